@@ -1,0 +1,67 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nameSortKey } from './collation.ts'
+
+const RUNS = { numRuns: 10_000 }
+const ALPHABET = 'абвгдѓежзѕијклљмнњопрстќуфхцчџш'
+const PLATFORM = new Intl.Collator('mk', { sensitivity: 'base' })
+
+function compareKeys(a: string, b: string): number {
+  const [left, right] = [nameSortKey(a), nameSortKey(b)]
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+const letter = fc.constantFrom(...ALPHABET, ...ALPHABET.toUpperCase(), 'ѐ', 'ѝ', 'Ѐ', 'Ѝ')
+const word = fc.string({ unit: letter, maxLength: 6 })
+
+test('Macedonian words sort as the platform’s Macedonian collation sorts them', () => {
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
+    }),
+    RUNS,
+  )
+})
+
+test('names of several words, with numbers and Latin ones among them, sort so too', () => {
+  const sign = fc.constantFrom(...ALPHABET, ...'abčdšzž', ...'0159', ' ', '-')
+  const name = fc.string({ unit: sign, maxLength: 6 })
+  fc.assert(
+    fc.property(name, name, (a, b) => {
+      expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
+    }),
+    RUNS,
+  )
+})
+
+test('the alphabet is in its order, digits before it, Latin after it, each letter whatever its case', () => {
+  const inOrder = ['', ' ', '0', '9', ...ALPHABET, 'a', 'b', 'z']
+  for (let index = 1; index < inOrder.length; index++) {
+    expect(compareKeys(inOrder[index - 1] ?? '', inOrder[index] ?? '')).toBe(-1)
+  }
+  for (const letter of ALPHABET) expect(nameSortKey(letter.toUpperCase())).toBe(nameSortKey(letter))
+})
+
+test('letters written in two code points are the same letters', () => {
+  for (const name of ['Ѓорче', 'ќебе', 'ѐ', 'ѝ', 'šampon']) {
+    expect(nameSortKey(name.normalize('NFD'))).toBe(nameSortKey(name))
+  }
+})
+
+test('a key is of digits only, and no name at all breaks it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (name) => {
+      expect(nameSortKey(name)).toMatch(/^\d*$/)
+    }),
+    RUNS,
+  )
+})
+
+test('the order of the keys is a whole order: a longer name comes after the one it begins with', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), letter, (name, next) => {
+      expect(compareKeys(name, name + next)).toBe(-1)
+    }),
+    RUNS,
+  )
+})

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ceilToWholeDen, lineTotal, MAX_PRICE, parseDen, sum } from './money.ts'
+
+const RUNS = { numRuns: 10_000 }
+
+// amounts near whole ден, where rounding goes wrong, and the whole exact range
+const amount = fc.oneof(
+  fc.tuple(fc.nat(1e9), fc.integer({ min: -2, max: 2 })).map(([den, deni]) => Math.max(0, den * 100 + deni)),
+  fc.maxSafeNat().map((deni) => Math.min(deni, Number.MAX_SAFE_INTEGER - 100)),
+)
+
+test('rounding up to a whole ден is exact, also where floating point division is not', () => {
+  fc.assert(
+    fc.property(amount, (deni) => {
+      expect(BigInt(ceilToWholeDen(deni))).toBe(((BigInt(deni) + 99n) / 100n) * 100n)
+    }),
+    RUNS,
+  )
+  expect(ceilToWholeDen(-150)).toBe(-100)
+})
+
+test('a line and a sum of lines are whole deni', () => {
+  expect(lineTotal(19_999, 99)).toBe(1_979_901)
+  expect(sum([])).toBe(0)
+  expect(sum([10, 20, 30])).toBe(60)
+})
+
+test('every amount is read back from each way in which people write it', () => {
+  fc.assert(
+    fc.property(fc.nat(MAX_PRICE), (deni) => {
+      const whole = String(Math.floor(deni / 100))
+      const decimals = String(deni % 100).padStart(2, '0')
+      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+      expect(parseDen(`${whole}.${decimals}`)).toBe(deni)
+      expect(parseDen(`${whole},${decimals}`)).toBe(deni)
+      expect(parseDen(` ${grouped},${decimals}\u00a0`)).toBe(deni)
+    }),
+    RUNS,
+  )
+})
+
+test.each([
+  ['1500', 150_000],
+  ['1.500', 150_000],
+  ['1.500,00', 150_000],
+  ['1500.5', 150_050],
+  ['1500,5', 150_050],
+  ['0', 0],
+  ['0,99', 99],
+  ['12.50', 1250],
+  ['1.000.000', MAX_PRICE],
+])('the amount %s is read', (text, deni) => {
+  expect(parseDen(text)).toBe(deni)
+})
+
+test.each([
+  '',
+  ' ',
+  '1e3',
+  '0x10',
+  'NaN',
+  'Infinity',
+  '-0',
+  '-1',
+  '+1',
+  '.5',
+  '5.',
+  ',5',
+  '1,500',
+  '1.50.00',
+  '1.5000',
+  '12.3456',
+  '1500.000',
+  '1,500.00',
+  '1 500',
+  '007',
+  '1.000.001',
+  '1000000,01',
+  '٣',
+  '１２',
+  '1٫5',
+  '1_000',
+  '12ден',
+  'null',
+  '9'.repeat(400),
+])('the amount „%s“ is refused', (text) => {
+  expect(parseDen(text)).toBeNull()
+})
+
+test('any text gives an amount within the bounds or null', () => {
+  const nearly = fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE x'), maxLength: 14 })
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), nearly), (text) => {
+      const deni = parseDen(text)
+      expect(deni === null || (Number.isInteger(deni) && deni >= 0 && deni <= MAX_PRICE)).toBe(true)
+    }),
+    RUNS,
+  )
+})

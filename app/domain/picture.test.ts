@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { PICTURE_WIDTHS, PLACEHOLDER_IMAGE, pictureSources } from './picture.ts'
+
+test('a picture of the shop is offered in every width, in AVIF and WebP, whether named with its extension or not', () => {
+  const sources = pictureSources('/media/demo/krem-96')
+  expect(sources.avif?.split(', ')).toEqual(
+    PICTURE_WIDTHS.map((width) => `/media/demo/krem-96-${width}.avif ${width}w`),
+  )
+  expect(sources.webp).toContain('/media/demo/krem-96-160.webp 160w')
+  expect(sources.src).toBe('/media/demo/krem-96-480.webp')
+  expect(pictureSources('/media/demo/krem-96.webp')).toEqual(sources)
+})
+
+test('[PD-02] any other web address is used as it is, and what is none gives the placeholder', () => {
+  expect(pictureSources('https://example.mk/a.jpg')).toEqual({ src: 'https://example.mk/a.jpg' })
+  expect(pictureSources('/uploads/a.png')).toEqual({ src: '/uploads/a.png' })
+  for (const url of ['javascript:alert(1)', 'data:image/svg+xml,x', '//evil.mk/a.png', 'a.png', '']) {
+    expect(pictureSources(url)).toEqual(pictureSources(PLACEHOLDER_IMAGE))
+  }
+})
+
+test('an address can’t break out of its srcset', () => {
+  expect(pictureSources('/media/a, https://evil.mk/b 1w')).not.toHaveProperty('avif')
+})

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BRANDS } from './brand.ts'
+import { CATEGORIES } from './category.ts'
+import {
+  NO_FILTER,
+  parseProductFilter,
+  PRICE_BANDS,
+  priceRange,
+  type ProductFilter,
+  productFilterQuery,
+  SORTS,
+} from './product-filter.ts'
+import { cleanText } from './text.ts'
+
+const RUNS = { numRuns: 10_000 }
+
+const typed = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('крем за раце', '10 % + цинк', 'a&b=c#d', '„Раце“'),
+)
+const filter: fc.Arbitrary<ProductFilter> = fc.record({
+  search: typed.map((text) => cleanText(text, { max: 100 })),
+  category: fc.option(fc.constantFrom(...CATEGORIES)),
+  brand: fc.option(fc.constantFrom(...BRANDS, 'Мој бренд', 'A+B & C')),
+  price: fc.option(fc.constantFrom(...PRICE_BANDS)),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 99_999 }),
+})
+
+test('a filter survives its address, and one filter has one address', () => {
+  fc.assert(
+    fc.property(filter, (filter) => {
+      const query = productFilterQuery(filter)
+      const read = parseProductFilter(new URL(`http://shop/products${query}`).searchParams)
+      expect(read).toEqual(filter)
+      expect(productFilterQuery(read)).toBe(query)
+    }),
+    RUNS,
+  )
+})
+
+test('no filter has no query, and the parts come in one order', () => {
+  expect(productFilterQuery(NO_FILTER)).toBe('')
+  const params = new URLSearchParams(
+    'page=2&sort=name&price=2000%2B&search=krem&brand=myhocl&category=hand-care',
+  )
+  expect(productFilterQuery(parseProductFilter(params))).toBe(
+    '?category=handcare&brand=hocl&search=krem&price=2000%2B&sort=name&page=2',
+  )
+})
+
+test('nonsense in an address counts as not asked', () => {
+  for (const query of [
+    'category=x&price=5&sort=DROP&page=0',
+    'page=1e3',
+    'page=-1',
+    'page=0x10',
+    'page=1.5',
+    'page=100000',
+    'page=',
+    'sort=__proto__',
+    'search=%00%20',
+    'brand=%E2%80%8B',
+    'price=1000',
+  ]) {
+    expect(parseProductFilter(new URLSearchParams(query))).toEqual(NO_FILTER)
+  }
+})
+
+test('a bare plus in a price band is meant', () => {
+  expect(parseProductFilter(new URLSearchParams('price=2000+')).price).toBe('2000+')
+})
+
+test('any address gives a filter that its own address gives again', () => {
+  const params = fc.array(
+    fc.tuple(
+      fc.oneof(fc.constantFrom('category', 'brand', 'search', 'price', 'sort', 'page'), fc.string()),
+      typed,
+    ),
+  )
+  fc.assert(
+    fc.property(params, (pairs) => {
+      const filter = parseProductFilter(new URLSearchParams(pairs))
+      expect(filter.search.length).toBeLessThanOrEqual(100)
+      expect(parseProductFilter(new URLSearchParams(productFilterQuery(filter)))).toEqual(filter)
+    }),
+    RUNS,
+  )
+})
+
+test('every price is in exactly one band, the lower bound in it, the upper not', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.nat(400_000), fc.constantFrom(0, 99_999, 100_000, 199_999, 200_000)), (price) => {
+      const bands = PRICE_BANDS.filter((band) => {
+        const { from, to } = priceRange(band)
+        return price >= from && (to === null || price < to)
+      })
+      expect(bands).toEqual([price < 100_000 ? '0-1000' : price < 200_000 ? '1000-2000' : '2000+'])
+    }),
+    RUNS,
+  )
+})

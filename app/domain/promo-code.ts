@@ -1,0 +1,95 @@
+import { letterMap } from './letters.ts'
+import { ceilToWholeDen, type Deni } from './money.ts'
+import type { PromoRefusal } from './refusals.ts'
+import { ok, refuse, type Result } from './result.ts'
+import type { EpochMs } from './time.ts'
+
+export type DiscountType = 'percentage' | 'fixed'
+
+export interface PromoCode {
+  id: string
+  code: string
+  description: string
+  discountType: DiscountType
+  /** hundredths: deni when fixed, hundredths of a percent when a percentage (1000 is 10 %) */
+  discountValue: number
+  minimumOrderAmount: Deni
+  maximumDiscount: Deni | null
+  /** null is unlimited, 0 is used up at once */
+  usageLimit: number | null
+  usedCount: number
+  isActive: boolean
+  validFrom: EpochMs
+  validUntil: EpochMs | null
+}
+
+export const MAX_PROMO_CODE_LENGTH = 64
+
+const WHOLE_PERCENTAGE = 10_000
+
+// Cyrillic capitals that look the same as a Latin one, and that Latin one
+const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT ХX')
+
+/**
+ * The key under which a code is kept and looked up: NFKC, no zero-width characters, trimmed, upper-case, and
+ * Cyrillic letters that look Latin as Latin, so that a code typed on either keyboard is found. [PROMO-03]
+ */
+export function normalizePromoCode(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+  return [...plain.toUpperCase().normalize('NFKC')]
+    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
+    .join('')
+}
+
+/** Whether Cyrillic and Latin letters stand in one code: such a code can't be told from another by eye. */
+export function mixesScripts(code: string): boolean {
+  const plain = code.normalize('NFKC')
+  return /\p{Script=Latin}/u.test(plain) && /\p{Script=Cyrillic}/u.test(plain)
+}
+
+/**
+ * What the code takes off this subtotal (deni), or the first reason why it can't be used: inactive, not yet,
+ * expired, used up, not valid, below the minimum. Both ends of its period belong to it. [PROMO-02 PROMO-05 PROMO-08]
+ */
+export function discountFor(promo: PromoCode, subtotal: Deni, now: EpochMs): Result<Deni, PromoRefusal> {
+  if (!promo.isActive) return refuse({ code: 'promo-inactive' })
+  if (now < promo.validFrom) return refuse({ code: 'promo-not-started' })
+  if (promo.validUntil !== null && now > promo.validUntil) return refuse({ code: 'promo-expired' })
+  if (promo.usageLimit !== null && promo.usedCount >= promo.usageLimit)
+    return refuse({ code: 'promo-exhausted' })
+  if (!hasValidValue(promo)) return refuse({ code: 'promo-invalid' })
+  if (subtotal < promo.minimumOrderAmount)
+    return refuse({ code: 'promo-minimum', minimum: promo.minimumOrderAmount })
+  return ok(promoDiscountAmount(promo, subtotal))
+}
+
+/**
+ * The discount in deni, whatever the date: capped by the maximum, then rounded up to a whole ден, then never above
+ * the subtotal; 0 below the minimum order. Whole numbers only: 7 % of 100 ден is 7 ден. [PROMO-04 PROMO-05]
+ */
+export function promoDiscountAmount(
+  promo: Pick<PromoCode, 'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'>,
+  subtotal: Deni,
+): Deni {
+  if (subtotal < promo.minimumOrderAmount) return 0
+  const discount =
+    promo.discountType === 'fixed' ? promo.discountValue : percentageCeil(subtotal, promo.discountValue)
+  // rounding up keeps order, so capping the rounded amount by the rounded maximum is the same as capping first
+  const capped = promo.maximumDiscount === null ? discount : Math.min(discount, promo.maximumDiscount)
+  return Math.min(ceilToWholeDen(capped), subtotal)
+}
+
+/** subtotal × value / 10,000 rounded up to a whole deni; exact while the product stays below 2^53. */
+function percentageCeil(subtotal: Deni, value: number): Deni {
+  const product = subtotal * value
+  const rest = product % WHOLE_PERCENTAGE
+  return (product - rest) / WHOLE_PERCENTAGE + (rest > 0 ? 1 : 0)
+}
+
+function hasValidValue({ discountType, discountValue }: PromoCode): boolean {
+  if (!Number.isInteger(discountValue) || discountValue <= 0) return false
+  return discountType === 'fixed' || discountValue <= WHOLE_PERCENTAGE
+}

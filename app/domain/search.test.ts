@@ -1,0 +1,187 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, relayout, searchText, searchTokens } from './search.ts'
+
+const RUNS = { numRuns: 3000 }
+
+const PRODUCT = {
+  name: 'Ноќна нега за раце 80 мл',
+  nameEn: 'Overnight Hand Treatment 80 ml',
+  brand: 'okeeffes',
+  description: 'A rich cream for dry hands.',
+  descriptionMk: 'Густ крем за суви раце. Рол-он „без мирис“.',
+}
+
+function finds(query: string, product: Parameters<typeof searchText>[0] = PRODUCT): boolean {
+  const text = searchText(product)
+  return searchTokens(query).every((token) => text.includes(token))
+}
+
+test.each([
+  ['Нега на усни', 'nega na usni'],
+  ['Шампон', 'shampon'],
+  ['Шампон', 'šampon'],
+  ['Шампон', 'sampon'],
+  ['чувствителна', 'chuvstvitelna'],
+  ['чувствителна', 'čuvstvitelna'],
+  ['чувствителна', 'cuvstvitelna'],
+  ['нежна', 'nezhna'],
+  ['нежна', 'nežna'],
+  ['нежна', 'nezna'],
+  ['Ѓорче', 'gjorche'],
+  ['Ѓорче', 'Đorče'],
+  ['Ѓорче', 'gorce'],
+  ['ноќна', 'nokjna'],
+  ['ноќна', 'noćna'],
+  ['ноќна', 'nokna'],
+  ['љубов', 'ljubov'],
+  ['коњ', 'konj'],
+  ['џеб', 'dzheb'],
+  ['џеб', 'džeb'],
+  ['ѕвезда', 'dzvezda'],
+  ['хијалуронска', 'hijaluronska'],
+  ['хијалуронска', 'hyaluronska'],
+  ['O’Keeffe’s', 'okeeffes'],
+  ['O’Keeffe’s', "o'keefes"],
+  ['сѐ уште', 'сè уште'],
+  ['крем', 'kрем'],
+  ['серум', 'cерум'],
+  ['ѕвони', 'sвони'],
+  ['Ниацинамид', 'niacinamid'],
+  ['раце', 'race'],
+  ['стапала', 'stapala'],
+  ['потење', 'potenje'],
+  ['крем', 'krem'],
+  ['пица', 'pitsa'],
+  ['шампон', 'ШАМПОН'],
+  ['ќебе', 'ќебе'.normalize('NFD')],
+])('„%s“ and „%s“ are one word', (word, other) => {
+  expect(fold(other)).toBe(fold(word))
+})
+
+test.each([
+  ['раце', 'раци'],
+  ['ноќ', 'нок'.replace('к', 'г')],
+  ['100', '10'],
+  ['усни', 'уши'],
+])('„%s“ and „%s“ are two words', (word, other) => {
+  expect(fold(other)).not.toBe(fold(word))
+})
+
+test('every Macedonian word is found by its official romanisation', () => {
+  const roman: Record<string, string> = {
+    а: 'a',
+    б: 'b',
+    в: 'v',
+    г: 'g',
+    д: 'd',
+    ѓ: 'gj',
+    е: 'e',
+    ж: 'zh',
+    з: 'z',
+    ѕ: 'dz',
+    и: 'i',
+    ј: 'j',
+    к: 'k',
+    л: 'l',
+    љ: 'lj',
+    м: 'm',
+    н: 'n',
+    њ: 'nj',
+    о: 'o',
+    п: 'p',
+    р: 'r',
+    с: 's',
+    т: 't',
+    ќ: 'kj',
+    у: 'u',
+    ф: 'f',
+    х: 'h',
+    ц: 'c',
+    ч: 'ch',
+    џ: 'dzh',
+    ш: 'sh',
+  }
+  const word = fc.array(fc.constantFrom(...Object.keys(roman)), { maxLength: 10 })
+  fc.assert(
+    fc.property(word, (letters) => {
+      expect(fold(letters.map((letter) => roman[letter]).join(''))).toBe(fold(letters.join('')))
+    }),
+    RUNS,
+  )
+})
+
+test.each([
+  'крем',
+  'krem',
+  'KREM',
+  'nokna nega',
+  'noćna',
+  'hand',
+  'Overnight',
+  'o’keeffe',
+  "o'keeffe's",
+  'okeefes',
+  'окифс',
+  'раце 80',
+  '80мл',
+  '80ml',
+  'суви раце',
+  'рол-он',
+  'без мирис',
+  '„без мирис“',
+  '',
+  '  ',
+  '%',
+  '_',
+])('the search „%s“ finds the hand cream', (query) => {
+  expect(finds(query)).toBe(true)
+})
+
+test.each(['шампон', 'krem шампон', 'hocl', '90', '8мп', 'lip'])(
+  'the search „%s“ does not find the hand cream',
+  (query) => {
+    expect(finds(query)).toBe(false)
+  },
+)
+
+test('a brand is found in Cyrillic and by its other names', () => {
+  expect(finds('хокл', { ...PRODUCT, brand: 'hocl' })).toBe(true)
+  expect(finds('myhocl', { ...PRODUCT, brand: 'hocl' })).toBe(true)
+  expect(finds('апсолут тор', { ...PRODUCT, brand: 'absolut-torr' })).toBe(true)
+  expect(finds('солушн', { ...PRODUCT, brand: 'the-solution' })).toBe(true)
+  expect(finds('Мојот бренд', { ...PRODUCT, brand: 'Мојот бренд' })).toBe(true)
+  expect(finds('ролон', { ...PRODUCT, name: 'Рол-он против потење' })).toBe(true)
+})
+
+test('whatever is typed, at most 8 different words of letters and digits come of it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (query) => {
+      const tokens = searchTokens(query)
+      expect(tokens.length).toBeLessThanOrEqual(8)
+      expect(new Set(tokens).size).toBe(tokens.length)
+      for (const token of tokens) expect(token).toMatch(/^(\p{L}+|\p{N}+)$/u)
+    }),
+    RUNS,
+  )
+})
+
+test('a product is found by every whole word of its own name', () => {
+  const name = fc.string({
+    unit: fc.constantFrom(...'абвгдѓежзѕијклљмнњопрстќуфхцчџшabckxyz0129 -„“'),
+    minLength: 1,
+    maxLength: 30,
+  })
+  fc.assert(
+    fc.property(name, (name) => {
+      expect(finds(name, { ...PRODUCT, name })).toBe(true)
+    }),
+    RUNS,
+  )
+})
+
+test('what was typed on the Latin layout is read as Macedonian', () => {
+  expect(relayout('[ampon')).toBe('шампон')
+  expect(relayout("No'na")).toBe('ноќна')
+  expect(relayout('крем 100')).toBe('крем 100')
+})

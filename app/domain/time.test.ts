@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { DAY_MS, HOUR_MS, isNewProduct, isTime, MAX_TIME, skopjeDate } from './time.ts'
+
+const PLATFORM = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Europe/Skopje',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+  weekday: 'short',
+  hourCycle: 'h23',
+})
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+function platformDate(at: number) {
+  const parts = Object.fromEntries(PLATFORM.formatToParts(at).map(({ type, value }) => [type, value]))
+  const part = (name: string) => Number(parts[name])
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+    weekday: WEEKDAYS.indexOf(parts['weekday'] ?? ''),
+  }
+}
+
+const from = Date.UTC(1997, 0, 1)
+const until = Date.UTC(2037, 11, 31)
+
+test('the date in Skopje is the platform’s, at any moment from 1997 to 2037', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: from, max: until }), (at) => {
+      expect(skopjeDate(at)).toEqual(platformDate(at))
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('every hour of the weeks in which the clocks change, and the seconds around the changes', () => {
+  for (let year = 1997; year <= 2037; year++) {
+    for (const month of [2, 9]) {
+      for (let at = Date.UTC(year, month, 24); at < Date.UTC(year, month + 1, 1); at += HOUR_MS) {
+        for (const moment of [at - 1000, at]) expect(skopjeDate(moment)).toEqual(platformDate(moment))
+      }
+    }
+  }
+})
+
+test('the two nights of 2026 that have 23 and 25 hours', () => {
+  const clock = (at: number) => {
+    const { day, hour, minute } = skopjeDate(at)
+    return `${day} ${hour}:${String(minute).padStart(2, '0')}`
+  }
+  expect(clock(Date.UTC(2026, 2, 29, 0, 59))).toBe('29 1:59')
+  expect(clock(Date.UTC(2026, 2, 29, 1, 0))).toBe('29 3:00')
+  expect(clock(Date.UTC(2026, 9, 25, 0, 59))).toBe('25 2:59')
+  expect(clock(Date.UTC(2026, 9, 25, 1, 0))).toBe('25 2:00')
+  expect(clock(Date.UTC(2026, 10, 19, 23, 30))).toBe('20 0:30')
+})
+
+test('a product is new for 30 days, the last moment included, and not before it was made', () => {
+  const now = Date.UTC(2026, 10, 20)
+  expect(isNewProduct(now, now)).toBe(true)
+  expect(isNewProduct(now - 30 * DAY_MS, now)).toBe(true)
+  expect(isNewProduct(now - 30 * DAY_MS - 1, now)).toBe(false)
+  expect(isNewProduct(now + 1, now)).toBe(false)
+})
+
+test('what can’t be shown as a date is no time', () => {
+  expect([0, -1, MAX_TIME, Date.UTC(2026, 10, 20)].every(isTime)).toBe(true)
+  expect(
+    [Number.NaN, Infinity, MAX_TIME + 1, 1.5, '2026-11-20', null, undefined, new Date()].some(isTime),
+  ).toBe(false)
+})

@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseRegister, parseSignIn } from './account.ts'
+import { parseCartChanges } from './cart.ts'
+import { parseCheckout } from './checkout.ts'
+import { parseFavorite } from './favorite.ts'
+import { parseOrderCancel, parseOrderStatus } from './order-status.ts'
+import { parseProfile } from './profile.ts'
+import { parsePromoCheck } from './promo-code.ts'
+import { parseReview, parseReviewRemoval } from './review.ts'
+
+const PARSERS = {
+  parseCheckout,
+  parseCartChanges,
+  parsePromoCheck,
+  parseRegister,
+  parseSignIn,
+  parseOrderStatus,
+  parseOrderCancel,
+  parseFavorite,
+  parseProfile,
+  parseReview,
+  parseReviewRemoval,
+}
+
+const NAMES = [
+  'firstName',
+  'email',
+  'password',
+  'displayName',
+  'remember',
+  'idempotencyKey',
+  'shown',
+  'promoCode',
+  'changes',
+  'code',
+  'lines',
+  'orderId',
+  'status',
+  'intent',
+  'productId',
+  'rating',
+  'comment',
+  'reviewId',
+  '__proto__',
+  'constructor',
+  'toString',
+  'role',
+]
+const TEXTS = [
+  '',
+  ' ',
+  '1e3',
+  '0x10',
+  'NaN',
+  'null',
+  '[]',
+  '{}',
+  '[{}]',
+  '-1',
+  '\0',
+  '\ud800',
+  '<script>',
+  '{"__proto__":{"role":"admin"}}',
+  '[[[[',
+]
+
+const nastyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...TEXTS), fc.json())
+const nastyForm = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...NAMES), fc.string()), nastyText), { maxLength: 12 })
+  .map((fields) => {
+    const form = new FormData()
+    for (const [name, value] of fields) form.append(name, value)
+    return form
+  })
+const nastyJson = fc.oneof(
+  fc.anything(),
+  fc.json().map((text) => JSON.parse(text) as unknown),
+  fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(nastyText, fc.anything())),
+)
+
+test.each(Object.entries(PARSERS))('%s never throws, whatever is sent', (_name, parse) => {
+  fc.assert(
+    fc.property(fc.oneof(nastyForm, nastyJson), (input) => {
+      const result = parse(input)
+      expect(result.ok || typeof result.refusal.code === 'string').toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each(Object.entries(PARSERS))('%s refuses what is no set of fields as malformed', (_name, parse) => {
+  for (const input of [null, undefined, 5, 'text', true, [], [1], [[]], Number.NaN]) {
+    expect(parse(input)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+  }
+})
+
+test.each(Object.entries(PARSERS))(
+  '%s refuses a field sent twice and a file as malformed',
+  (_name, parse) => {
+    const twice = new FormData()
+    twice.append('email', 'ana@example.mk')
+    twice.append('email', 'bob@example.mk')
+    const file = new FormData()
+    file.append('comment', new File(['x'], 'x.txt'))
+    for (const input of [twice, file]) {
+      expect(parse(input)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+    }
+  },
+)
+
+test('no prototype is touched or read', () => {
+  const json = JSON.parse(
+    '{"__proto__":{"intent":"add","productId":"krem"},"constructor":{"prototype":{"x":1}}}',
+  ) as unknown
+  const form = new FormData()
+  form.append('__proto__', 'x')
+  form.append('constructor', 'x')
+  expect(parseFavorite(json)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+  expect(parseFavorite(form)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+  expect(Object.keys(Object.prototype)).toEqual([])
+})

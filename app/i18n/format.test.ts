@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatMoney,
+  formatNumber,
+  formatRating,
+  moneyParts,
+  plural,
+} from './format.ts'
+
+const at = Date.parse
+
+test('[CH-11] 1500 ден is written 1.500,00 ден. with a no-break space', () => {
+  expect(formatMoney(150_000)).toBe('1.500,00\u00a0ден.')
+})
+
+test('[CH-11] amounts keep two decimals, group thousands and keep their sign', () => {
+  expect(formatMoney(0)).toBe('0,00\u00a0ден.')
+  expect(formatMoney(5)).toBe('0,05\u00a0ден.')
+  expect(formatMoney(99_999)).toBe('999,99\u00a0ден.')
+  expect(formatMoney(123_456_789)).toBe('1.234.567,89\u00a0ден.')
+  expect(formatMoney(-25_000)).toBe('-250,00\u00a0ден.')
+  expect(formatMoney(-7)).toBe('-0,07\u00a0ден.')
+})
+
+test('[CH-11] money reads as the Macedonian locale data writes it', () => {
+  const reference = new Intl.NumberFormat('mk-MK', { style: 'currency', currency: 'MKD' })
+  const amount = fc.integer({ min: -1e11, max: 1e11 }).filter((deni) => deni !== 0)
+  fc.assert(fc.property(amount, (deni) => formatMoney(deni) === reference.format(deni / 100)))
+})
+
+test('[CH-11] the parts of a price join to the whole text', () => {
+  expect(moneyParts(150_050)).toEqual({ whole: '1.500', frac: ',50', unit: '\u00a0ден.' })
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (deni) => {
+      const { whole, frac, unit } = moneyParts(deni)
+      return whole + frac + unit === formatMoney(deni)
+    }),
+  )
+})
+
+test('numbers group thousands by dots and have a decimal comma', () => {
+  expect(formatNumber(24)).toBe('24')
+  expect(formatNumber(12_345)).toBe('12.345')
+  expect(formatNumber(-1_000)).toBe('-1.000')
+  expect(formatNumber(7.5)).toBe('7,5')
+})
+
+test('ratings show one decimal, rounded', () => {
+  expect([480, 500, 475, 474, 0].map(formatRating)).toEqual(['4,8', '5,0', '4,8', '4,7', '0,0'])
+})
+
+test('dates are those of Skopje, two digits a day and month', () => {
+  expect(formatDate(at('2026-11-20T12:00:00Z'))).toBe('20.11.2026')
+  expect(formatDate(at('2026-11-05T22:59:59Z'))).toBe('05.11.2026')
+  expect(formatDate(at('2026-11-05T23:00:00Z'))).toBe('06.11.2026')
+  expect(formatDateTime(at('2026-11-20T13:07:00Z'))).toBe('20.11.2026, 14:07')
+  expect(formatLongDate(at('2026-11-20T13:07:00Z'))).toBe('петок, 20 ноември 2026 г.')
+  expect(formatLongDate(at('2026-01-03T23:30:00Z'))).toBe('недела, 4 јануари 2026 г.')
+})
+
+test('the clock moves at 01:00 UTC on the last Sundays of March and October', () => {
+  expect(formatDateTime(at('2026-03-29T00:59:00Z'))).toBe('29.03.2026, 01:59')
+  expect(formatDateTime(at('2026-03-29T01:00:00Z'))).toBe('29.03.2026, 03:00')
+  expect(formatDateTime(at('2026-10-25T00:59:00Z'))).toBe('25.10.2026, 02:59')
+  expect(formatDateTime(at('2026-10-25T01:00:00Z'))).toBe('25.10.2026, 02:00')
+  expect(formatDate(at('2026-06-30T22:00:00Z'))).toBe('01.07.2026')
+})
+
+test('every moment since 2000 reads as the time zone data has it', () => {
+  const reference = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Skopje',
+    dateStyle: 'short',
+    timeStyle: 'short',
+  })
+  const moment = fc.integer({ min: at('2000-01-01T00:00:00Z'), max: at('2035-12-31T00:00:00Z') })
+  fc.assert(
+    fc.property(moment, (ms) => formatDateTime(ms) === reference.format(ms).replaceAll('/', '.')),
+    { numRuns: 2000 },
+  )
+})
+
+test('number agreement: 1, 21, 101 are one; 0, 2, 11, 111 are not', () => {
+  const forms = { one: 'производ', other: 'производи' }
+  for (const n of [1, 21, 31, 101, 121, 1001]) expect(plural(n, forms)).toBe('производ')
+  for (const n of [0, 2, 11, 12, 22, 100, 111, 211, 1011]) expect(plural(n, forms)).toBe('производи')
+})
+
+test('number agreement follows the Macedonian plural rules for every count', () => {
+  const rules = new Intl.PluralRules('mk')
+  for (let n = 0; n <= 2500; n++) expect(plural(n, { one: 'one', other: 'other' })).toBe(rules.select(n))
+})

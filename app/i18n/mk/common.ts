@@ -1,0 +1,41 @@
+export const common = {
+  cancel: 'Откажи',
+  close: 'Затвори',
+  save: 'Зачувај',
+  edit: 'Измени',
+  saveChanges: 'Зачувај промени',
+  delete: 'Избриши',
+  remove: 'Отстрани',
+  undo: 'Врати',
+  retry: 'Обидете се повторно',
+  loading: 'Се вчитува…',
+  error: 'Грешка',
+  success: 'Успешно',
+  required: 'Ова поле е задолжително.',
+  optional: '(незадолжително)',
+  back: 'Назад',
+  next: 'Следно',
+  prev: 'Претходно',
+  all: 'Сите',
+  yes: 'Да',
+  no: 'Не',
+  seeAll: 'Видете ги сите',
+  offline: 'Нема интернет-врска. Ги прикажуваме последно вчитаните податоци.',
+  backOnline: 'Повторно сте онлајн.',
+  unlimited: 'Неограничено',
+  notices: 'Известувања',
+}
+
+export const price = {
+  incVat: 'Со вклучен ДДВ',
+  now: 'Цена',
+  was: 'Претходна цена',
+  save: ({ amount }: { amount: string }) => `Заштедувате ${amount}`,
+  free: 'Бесплатна',
+}
+
+export const qty = {
+  label: ({ name }: { name: string }) => `Количина за ${name}`,
+  dec: 'Намали количина',
+  inc: 'Зголеми количина',
+}

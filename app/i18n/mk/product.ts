@@ -1,0 +1,75 @@
+import { formatNumber, plural } from '../format.ts'
+
+export const product = {
+  breadcrumb: 'Патека',
+  gallery: 'Слики од производот',
+  image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
+  add: 'Додај во кошничка',
+  added: ({ name }: { name: string }) => `Додадено во кошничката: ${name}`,
+  addedCta: 'Кон кошничката',
+  stockIn: 'На залиха',
+  stockOut: 'Моментално нема на залиха',
+  stock: 'Залиха',
+  uspDelivery: ({ price, threshold }: { price: string; threshold: string }) =>
+    `Достава ${price}, бесплатна над ${threshold}`,
+  uspReturns: 'Враќање во рок од 30 дена',
+  sectionUsage: 'Начин на употреба',
+  sectionRevolutionary: 'Зошто е поинаков',
+  sectionEffectiveness: 'Делотворност',
+  sectionActive: 'Активни состојки',
+  sectionBenefits: 'Придобивки',
+  sectionReviews: 'Коментари',
+  notFoundTitle: 'Производот не е пронајден',
+  notFoundText: 'Производот не постои или е отстранет од понудата.',
+  notFoundCta: 'Кон сите производи',
+  error: 'Производот не може да се вчита. Обидете се повторно.',
+  question: 'Имате прашање?',
+  quickBuy: 'Брзо купување',
+}
+
+export const review = {
+  write: 'Напишете коментар',
+  ratingLabel: 'Ваша оценка',
+  ratingOption: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'ѕвезда', other: 'ѕвезди' })}`,
+  commentLabel: 'Ваш коментар',
+  commentPlaceholder: 'Како Ви се допадна производот?',
+  submit: 'Објави коментар',
+  submitting: 'Се објавува…',
+  needRating: 'Ве молиме изберете оценка',
+  needComment: 'Напишете неколку зборови за производот.',
+  login: 'Најавете се за да оставите коментар.',
+  added: 'Вашиот коментар е додаден',
+  deleted: 'Коментарот е избришан',
+  deleteConfirmTitle: 'Да го избришеме коментарот?',
+  deleteConfirmText: 'Ова не може да се врати.',
+  empty: 'Сѐ уште нема коментари. Бидете први.',
+  loadErrorTitle: 'Грешка',
+  loadError: 'Не можевме да ги вчитаме коментарите',
+  saveError: 'Не можевме да го зачуваме коментарот',
+  deleteError: 'Не можевме да го избришеме коментарот',
+  invalidDate: 'Неважечки датум',
+  starsAria: ({ r }: { r: string }) => `Оценка ${r} од 5`,
+  basedOn: (n: number) =>
+    plural(n, {
+      one: `Врз основа на ${formatNumber(n)} коментар`,
+      other: `Врз основа на ${formatNumber(n)} коментари`,
+    }),
+}
+
+export const fav = {
+  title: 'Омилени',
+  count: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`,
+  emptyTitle: 'Сѐ уште немате омилени',
+  emptyText: 'Допрете го срцето кај производ што Ви се допаѓа и ќе го најдете овде.',
+  emptyCta: 'Разгледајте ги производите',
+  added: 'Додадено во омилени',
+  removed: 'Отстрането од омилени',
+  removeConfirmTitle: 'Да го отстраниме од омилени?',
+  removeConfirmText: ({ name }: { name: string }) =>
+    `Производот „${name}“ повеќе нема да биде на Вашата листа.`,
+  removeConfirmYes: 'Да, отстрани',
+  login: 'Најавете се за да зачувате омилени.',
+  error: 'Омилените не може да се вчитаат. Обидете се повторно.',
+  saveError: 'Омилените не може да се зачуваат. Обидете се повторно.',
+  meta: 'Производите што ги зачувавте за подоцна.',
+}

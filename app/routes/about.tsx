@@ -1,0 +1,50 @@
+import { BRANDS, brandName } from '../domain/brand.ts'
+import { NO_FILTER } from '../domain/product-filter.ts'
+import { formatNumber } from '../i18n/format.ts'
+import { useInfoTexts } from '../i18n/info-texts.ts'
+import { shopOf } from '../server/context.server.ts'
+import { listProducts } from '../server/products.server.ts'
+import { Page } from '../ui/page.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
+import { useShopData } from '../ui/shop-data.ts'
+import type { Route } from './+types/about.ts'
+import { AboutBrands, AboutTeam, AboutValues } from './info/about-sections.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { found } = await listProducts(shopOf(context), NO_FILTER)
+  return { found }
+}
+
+/** Story, figures, brands, values, team. [INFO-01] */
+export default function About({ loaderData: { found } }: Route.ComponentProps) {
+  const info = useInfoTexts()
+  const { shop } = useShopData()
+  const figures = [
+    // a year, so without the dot that groups thousands
+    { label: info.about.statFounded, value: String(shop.founded) },
+    { label: info.about.statProducts, value: formatNumber(found) },
+    { label: info.about.statBrands, value: formatNumber(BRANDS.length) },
+  ]
+  return (
+    <Page>
+      <PageMeta title={info.about.title} description={info.about.story1} />
+      <div className="read">
+        <p className="eyebrow">{info.about.title}</p>
+        <h1>{info.about.hero}</h1>
+        <p className="lead">{info.about.story1}</p>
+        <p>{info.about.story2}</p>
+      </div>
+      <dl className="figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AboutBrands names={BRANDS.map((brand) => ({ brand, name: brandName(brand) }))} />
+      <AboutValues />
+      <AboutTeam />
+    </Page>
+  )
+}

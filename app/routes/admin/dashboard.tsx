@@ -1,0 +1,74 @@
+import { data, Link } from 'react-router'
+import { formatLongDate, formatNumber } from '../../i18n/format.ts'
+import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { signedIn } from '../../server/context.server.ts'
+import { getDashboard } from '../../server/dashboard.server.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { paths } from '../../ui/paths.ts'
+import { Money } from '../../ui/price.tsx'
+import { AdminPage } from './admin-page.tsx'
+import { OrderTable } from './order-table.tsx'
+import { Stat } from './stat.tsx'
+import type { Route } from './+types/dashboard.ts'
+
+/** The four numbers and the last orders. [ADM-02] */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const dashboard = await getDashboard(shop, user)
+  if (!dashboard.ok) throw data(null, { status: 404 })
+  return { ...dashboard.value, today: shop.clock() }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { admin } = useAdminTexts()
+  const { products, comingSoon, orders, pending, users, admins, revenue, lastOrders, today } = loaderData
+  return (
+    <AdminPage title={admin.navDashboard} lead={formatLongDate(today)}>
+      <dl className="stats">
+        <Stat icon="box" label={admin.statProducts} note={admin.statSoon(comingSoon)}>
+          {formatNumber(products)}
+        </Stat>
+        <Stat icon="list" label={admin.statOrders} note={admin.statPending(pending)}>
+          {formatNumber(orders)}
+        </Stat>
+        <Stat icon="user" label={admin.statUsers} note={admin.statAdmins(admins)}>
+          {formatNumber(users)}
+        </Stat>
+        <Stat icon="money" label={admin.statRevenue} note={admin.statRevenueNote}>
+          <Money deni={revenue} />
+        </Stat>
+      </dl>
+      <div className="two">
+        <section className="panel" aria-labelledby="last-orders">
+          <div className="panel-head">
+            <h2 id="last-orders">{admin.ordersLast}</h2>
+            <Link to={paths.admin.orders()}>{admin.ordersAll}</Link>
+          </div>
+          {lastOrders.length === 0 ? (
+            <p className="muted">{admin.ordersEmpty}</p>
+          ) : (
+            <OrderTable orders={lastOrders} labelledBy="last-orders" />
+          )}
+        </section>
+        <section aria-labelledby="quick-actions">
+          <h2 id="quick-actions">{admin.quickTitle}</h2>
+          <div className="qa">
+            <QuickAction to={paths.admin.newProduct()} icon="plus" label={admin.quickAdd} />
+            <QuickAction to={paths.admin.products()} icon="box" label={admin.quickProducts} />
+            <QuickAction to={paths.admin.orders()} icon="list" label={admin.quickOrders} />
+          </div>
+        </section>
+      </div>
+    </AdminPage>
+  )
+}
+
+function QuickAction({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link to={to}>
+      <Icon name={icon} />
+      {label}
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}

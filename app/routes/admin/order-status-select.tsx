@@ -1,0 +1,56 @@
+import { useFetcher } from 'react-router'
+import { type OrderStatus, SETTABLE_STATUSES, shortOrderId } from '../../domain/order.ts'
+import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { useAnswer } from '../../ui/use-answer.ts'
+import type { OrderAnswer } from './order-answer.ts'
+import { adminStatusText } from './status-text.ts'
+
+interface OrderStatusSelectProps {
+  order: { id: string; status: OrderStatus }
+}
+
+/** Changes the status with one choice: shown at once, taken back with a message when it could not be saved. [ADM-11 ADM-12] */
+export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
+  const texts = useAdminTexts()
+  const { show } = useToasts()
+  const fetcher = useFetcher<OrderAnswer>()
+  useAnswer(fetcher.data, (answer) => {
+    if ('refusal' in answer) show(texts.toast.adminStatusError, { kind: 'error' })
+    else show(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
+  })
+  const chosen = fetcher.formData?.get('status')
+  const shown = typeof chosen === 'string' ? chosen : order.status
+  const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
+  return (
+    <fetcher.Form method="post" action={paths.admin.orders()} className="status-form">
+      <input type="hidden" name="intent" value="status" />
+      <input type="hidden" name="orderId" value={order.id} />
+      <select
+        name="status"
+        className={`status ${shown}`}
+        aria-label={texts.admin.ordersChangeStatus({ id8: shortOrderId(order.id) })}
+        value={shown}
+        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+      >
+        {!isSettable && (
+          <option value={shown} disabled>
+            {adminStatusText(shown, texts)}
+          </option>
+        )}
+        {SETTABLE_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {adminStatusText(status, texts)}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <Button type="submit" size="sm" kind="secondary">
+          {texts.admin.ordersSaveStatus}
+        </Button>
+      </noscript>
+    </fetcher.Form>
+  )
+}

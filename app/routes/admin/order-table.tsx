@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { paths } from '../../ui/paths.ts'
+import { Money } from '../../ui/price.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { OrderStatusSelect } from './order-status-select.tsx'
+import { adminStatusText } from './status-text.ts'
+
+interface OrderTableProps {
+  orders: OrderSummary[]
+  /** The id of the heading that names the table. */
+  labelledBy: string
+  /** The address of an order's window. */
+  orderAddress?: (id: string) => string
+  /** The list changes statuses; the dashboard only shows them. */
+  canChange?: boolean
+}
+
+const onOrdersPage = (id: string) => `${paths.admin.orders()}?order=${id}`
+
+/** Orders as a table, on narrow screens as cards. [ADM-11] */
+export function OrderTable({
+  orders,
+  labelledBy,
+  orderAddress = onOrdersPage,
+  canChange = false,
+}: OrderTableProps) {
+  const texts = useAdminTexts()
+  const { admin } = texts
+  return (
+    <div className="tw orders">
+      <table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{admin.ordersNumber}</th>
+            <th scope="col">{admin.ordersCustomer}</th>
+            <th scope="col">{admin.ordersDate}</th>
+            <th scope="col" className="r">
+              {admin.ordersTotal}
+            </th>
+            <th scope="col">{admin.ordersStatus}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map((order) => (
+            <tr key={order.id}>
+              <th scope="row">
+                <Link to={orderAddress(order.id)} className="num order-link" preventScrollReset>
+                  <span className="vh">{admin.ordersNumber} </span>#{shortOrderId(order.id)}
+                </Link>
+              </th>
+              <td className="who right">{order.customerName}</td>
+              <td className="num muted">{formatDateTime(order.createdAt)}</td>
+              <td className="r">
+                <b>
+                  <Money deni={order.total} />
+                </b>
+              </td>
+              <td>
+                {canChange ? (
+                  <OrderStatusSelect order={order} />
+                ) : (
+                  <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

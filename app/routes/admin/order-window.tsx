@@ -1,0 +1,88 @@
+import { type Order, shortOrderId } from '../../domain/order.ts'
+import { formatDateTime } from '../../i18n/format.ts'
+import { type AdminTexts, useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { itemCount, OrderCustomer, OrderItems } from '../../ui/order-summary.tsx'
+import { Money } from '../../ui/price.tsx'
+import { StatusPill } from '../../ui/status-pill.tsx'
+import { useOrderWindow } from '../../ui/use-order-window.ts'
+import { OrderCancel } from './order-cancel.tsx'
+import { OrderStatusSelect } from './order-status-select.tsx'
+import { adminStatusText } from './status-text.ts'
+
+/** Everything about one order: customer, note, items, totals, promo code; its status can be changed or it is cancelled. [ADM-11] */
+export function OrderWindow({ order }: { order: Order | null }) {
+  const { isOpen, close } = useOrderWindow(order?.id)
+  const { admin } = useAdminTexts()
+  const title = order ? admin.ordersDetail({ id8: shortOrderId(order.id) }) : ''
+  return (
+    <Dialog open={isOpen} onClose={close} title={title} look="wide">
+      {order && <OrderDetail order={order} />}
+    </Dialog>
+  )
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  const t = useTexts()
+  const texts = useAdminTexts()
+  const { admin } = texts
+  return (
+    <div className="order-window">
+      <dl className="order-facts">
+        <div>
+          <dt>{admin.ordersDate}</dt>
+          <dd className="num">{formatDateTime(order.createdAt)}</dd>
+        </div>
+        <div>
+          <dt>{admin.ordersStatus}</dt>
+          <dd>
+            <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
+          </dd>
+        </div>
+        <div>
+          <dt>{admin.ordersItems}</dt>
+          <dd>{t.orders.items(itemCount(order))}</dd>
+        </div>
+        <div>
+          <dt>{admin.ordersTotal}</dt>
+          <dd>
+            <b>
+              <Money deni={order.total} />
+            </b>
+          </dd>
+        </div>
+        {order.promoCode && (
+          <div>
+            <dt>{admin.ordersPromo}</dt>
+            <dd className="num">{order.promoCode.code}</dd>
+          </div>
+        )}
+      </dl>
+      <OrderCustomer order={order} />
+      <OrderItems order={order} />
+      <ul className="small muted">
+        {moments(order, admin).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div className="order-actions no-print">
+        <OrderStatusSelect order={order} />
+        <Button kind="secondary" size="sm" onClick={() => print()}>
+          {t.orders.detailPrint}
+        </Button>
+        {order.status !== 'cancelled' && <OrderCancel order={order} />}
+      </div>
+    </div>
+  )
+}
+
+/** When the order was delivered, rejected, cancelled: as far as it ever was. */
+function moments({ deliveredAt, rejectedAt, cancelledAt }: Order, admin: AdminTexts['admin']): string[] {
+  return [
+    deliveredAt === null ? null : admin.ordersDeliveredAt({ date: formatDateTime(deliveredAt) }),
+    rejectedAt === null ? null : admin.ordersRejectedAt({ date: formatDateTime(rejectedAt) }),
+    cancelledAt === null ? null : admin.ordersCancelledAt({ date: formatDateTime(cancelledAt) }),
+  ].filter((line) => line !== null)
+}

@@ -1,0 +1,12 @@
+import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { BeingBuilt } from './being-built.tsx'
+
+/** Makes the guard of the administration run when the browser comes from another page. */
+export function loader() {
+  return null
+}
+
+export default function PromoCodes() {
+  const { admin } = useAdminTexts()
+  return <BeingBuilt title={admin.navPromo} />
+}

@@ -1,0 +1,13 @@
+import { MAX_LINES } from '../domain/cart.ts'
+import { isProductId } from '../domain/product.ts'
+import { shopOf } from '../server/context.server.ts'
+import { getProductSummaries } from '../server/products.server.ts'
+import type { Route } from './+types/cart-lines.ts'
+
+/** Public data of the products in a visitor's cart, at most 50; what does not exist is left out. [CART-02 CART-15 SEC-01] */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('ids') ?? ''
+  const ids = [...new Set(asked.split(',').filter(isProductId))].slice(0, MAX_LINES)
+  const products = ids.length > 0 ? await getProductSummaries(shopOf(context), ids) : []
+  return Response.json({ products }, { headers: { 'cache-control': 'no-store' } })
+}

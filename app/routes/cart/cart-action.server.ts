@@ -1,0 +1,72 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Cart } from '../../domain/cart.ts'
+import { ok, refuse, type Result } from '../../domain/result.ts'
+import { parseCartChanges } from '../../forms/cart.ts'
+import { parseCheckout } from '../../forms/checkout.ts'
+import { parsePromoCheck, type PromoCheckForm } from '../../forms/promo-code.ts'
+import { applyCartChanges, getCart } from '../../server/cart.server.ts'
+import { shopOf, userOf } from '../../server/context.server.ts'
+import { placeOrder } from '../../server/orders.server.ts'
+import { checkPromoCode } from '../../server/promo-codes.server.ts'
+import { quoteLines } from '../../server/quotes.server.ts'
+import { readForm } from '../../server/read-form.server.ts'
+import { refusalStatus } from '../../server/refusal-status.server.ts'
+import type { Shop } from '../../server/shop.server.ts'
+import type { CartAnswer } from './cart-answer.ts'
+
+interface CartCall {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+type Work = () => Promise<Result<CartAnswer>>
+
+/** Does what POST /cart asks for: `changes` and `place` for somebody signed in, `promo` for everybody. [CART-08 CO-04 PROMO-03] */
+export async function answerCart({
+  request,
+  context,
+}: CartCall): Promise<{ body: CartAnswer; status: number }> {
+  const read = await readForm(request, (input) => readIntent(input, context))
+  const done = read.ok ? await read.value() : read
+  if (done.ok) return { body: done.value, status: 200 }
+  return { body: { refusal: done.refusal }, status: refusalStatus(done.refusal) }
+}
+
+function readIntent(input: unknown, context: CartCall['context']): Result<Work> {
+  const shop = shopOf(context)
+  const user = userOf(context)
+  const intent = intentOf(input)
+  if (intent === 'promo') return map(parsePromoCheck(input), (form) => () => checkPromo(shop, form))
+  if (intent !== 'changes' && intent !== 'place') return refuse({ code: 'malformed' })
+  if (!user) return refuse({ code: 'sign-in-required' })
+  if (intent === 'changes') {
+    return map(
+      parseCartChanges(input),
+      (changes) => async () => map(await applyCartChanges(shop, user, changes), toCart),
+    )
+  }
+  return map(parseCheckout(input), (form) => async () => {
+    const placed = await placeOrder(shop, user, form)
+    return placed.ok ? ok({ orderId: placed.value.orderId, cart: await getCart(shop, user.id) }) : placed
+  })
+}
+
+function intentOf(input: unknown): unknown {
+  if (input instanceof FormData) return input.get('intent')
+  return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
+}
+
+function toCart(cart: Cart): CartAnswer {
+  return { cart }
+}
+
+/** On the server's own prices of what can be ordered. [CO-09] */
+async function checkPromo(shop: Shop, { code, lines }: PromoCheckForm): Promise<Result<CartAnswer>> {
+  const quote = await quoteLines(shop, { lines, promoCode: null })
+  const checked = await checkPromoCode(shop, code, quote.ok ? quote.value.subtotal : 0)
+  return map(checked, ({ promo }) => ({ promo }))
+}
+
+function map<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {
+  return result.ok ? ok(change(result.value)) : result
+}

@@ -1,0 +1,41 @@
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { useToasts } from '../../ui/toasts.tsx'
+import { useCart } from '../../ui/use-cart.ts'
+import { focusAfterRemoval } from './focus-after-removal.ts'
+
+/** The heading, how much is in, and taking everything out: asked about first, undone after. [CART-03 BEY-05] */
+export function CartHead() {
+  const t = useTexts()
+  const cart = useCart()
+  const confirm = useConfirm()
+  const { show } = useToasts()
+  const { lines, count } = cart
+
+  async function clear() {
+    const isSure = await confirm({
+      title: t.cart.clearConfirmTitle,
+      text: t.cart.clearConfirmText(count),
+      yes: t.cart.clearConfirmYes,
+      danger: true,
+    })
+    if (!isSure) return
+    cart.clear()
+    focusAfterRemoval(undefined)
+    show(t.cart.cleared, { action: { label: t.common.undo, run: () => cart.restore(lines) } })
+  }
+
+  return (
+    <div className="cart-head">
+      <h1>{t.cart.title}</h1>
+      {count > 0 && (
+        <>
+          <p className="muted small">{t.cart.items(count)}</p>
+          <button type="button" className="lnk" onClick={() => void clear()}>
+            {t.cart.clear}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Customer } from '../../domain/checkout.ts'
+import { MUNICIPALITIES } from '../../domain/municipalities.ts'
+import type { Texts } from '../../i18n/mk.ts'
+
+/** A whole Macedonian number has nine digits, with the country's own prefix more. */
+const WHOLE_NUMBER = 9
+
+/** What looks incomplete, said kindly; it never stops an order. [CO-03 BEY-15] */
+export function fieldAdvice(field: keyof Customer, value: string, t: Texts): string | null {
+  const digits = value.replace(/\D/g, '')
+  if (value.trim() === '') return null
+  if (field === 'phone') return digits.length < WHOLE_NUMBER ? t.checkout.phoneError : null
+  if (field === 'postalCode') return /^\d{4}$/.test(value.trim()) ? null : t.checkout.postalError
+  return null
+}
+
+/** The postal code of a known municipality, to be offered. [BEY-15] */
+export function suggestedPostalCode(municipality: string): string | null {
+  const name = municipality.trim().toLowerCase()
+  return MUNICIPALITIES.find((known) => known.name.toLowerCase() === name)?.postalCode ?? null
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react'
+import type { CartLine } from '../../domain/cart.ts'
+import type { ProductSummary } from '../../domain/product.ts'
+import { paths } from '../../ui/paths.ts'
+
+/** What the page's data says of some products: the ids it looked for, and those that it found. */
+export interface LoadedProducts {
+  asked: string[]
+  found: ProductSummary[]
+}
+
+/** null: there is no such product any more; absent: not known yet. */
+type Products = ReadonlyMap<string, ProductSummary | null>
+
+/**
+ * The products of the lines: from the page's data, and for what it could not know (a visitor's cart, a line just added)
+ * from the server. Read anew whenever the page's data is, so that a changed price shows. [CART-02 CART-15]
+ */
+export function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
+  const [fetched, setFetched] = useState<{ loaded: LoadedProducts; products: Products }>({
+    loaded,
+    products: new Map(),
+  })
+  const [failed, setFailed] = useState('')
+  const [attempt, setAttempt] = useState(0)
+
+  const known = toProducts(loaded)
+  const fresh = fetched.loaded === loaded ? fetched.products : null
+  const wanted = lines
+    .map(({ productId }) => productId)
+    .filter((id) => !known.has(id) && !fresh?.has(id))
+    .join(',')
+
+  useEffect(() => {
+    if (wanted === '') return
+    const abort = new AbortController()
+    fetchProducts(wanted.split(','), abort.signal).then(
+      (products) => {
+        setFailed('')
+        setFetched((before) => ({
+          loaded,
+          products: new Map([...(before.loaded === loaded ? before.products : []), ...products]),
+        }))
+      },
+      () => abort.signal.aborted || setFailed(wanted),
+    )
+    return () => abort.abort()
+  }, [wanted, loaded, attempt])
+
+  // What was read before is shown until the new answer is there.
+  const products: Products = new Map([...fetched.products, ...known])
+  return {
+    products,
+    isComplete: lines.every(({ productId }) => products.has(productId)),
+    hasFailed: wanted !== '' && failed === wanted,
+    retry() {
+      setFailed('')
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+function toProducts({ asked, found }: LoadedProducts): Products {
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return new Map(asked.map((id) => [id, byId.get(id) ?? null]))
+}
+
+async function fetchProducts(ids: string[], signal: AbortSignal): Promise<Products> {
+  const response = await fetch(paths.cartLines(ids), { signal, headers: { accept: 'application/json' } })
+  if (!response.ok) throw new Error(`products: ${response.status}`)
+  const { products } = (await response.json()) as { products: ProductSummary[] }
+  return toProducts({ asked: ids, found: products })
+}

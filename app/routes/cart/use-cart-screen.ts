@@ -1,0 +1,43 @@
+import type { DeliveryProfile } from '../../domain/checkout.ts'
+import { useShopData } from '../../ui/shop-data.ts'
+import { useCart } from '../../ui/use-cart.ts'
+import { shownLines, shownTotals } from './shown-cart.ts'
+import { useCartProducts, type LoadedProducts } from './use-cart-products.ts'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { usePromo } from './use-promo.ts'
+
+export type CartScreen = ReturnType<typeof useCartScreen>
+
+/** Everything that the cart's screen shows, put together: lines with products, form, code, figures, ordering. */
+export function useCartScreen({
+  loaded,
+  profile,
+}: {
+  loaded: LoadedProducts
+  profile: DeliveryProfile | null
+}) {
+  const { user, delivery, now } = useShopData()
+  const cart = useCart()
+  const checkout = useCheckoutDraft({ userId: user?.id ?? null, profile })
+  const data = useCartProducts(cart.lines, loaded)
+  const lines = shownLines(cart.lines, data.products)
+  const promo = usePromo({ code: checkout.draft.promoCode, setCode: checkout.setCode, lines })
+  const totals = shownTotals({ lines, promo: promo.promo, delivery, now })
+  const without = shownTotals({ lines, promo: null, delivery, now }).quote
+  const order = usePlaceOrder({
+    checkout,
+    lines: cart.lines,
+    isComplete: data.isComplete,
+    quote: totals.quote,
+    without,
+  })
+  return { state: stateOf(), checkout, data, lines, promo, totals, order }
+
+  /** Lines and what follows them come together, so that nothing moves. */
+  function stateOf(): 'unknown' | 'empty' | 'loading' | 'filled' {
+    if (!cart.isKnown) return 'unknown'
+    if (cart.lines.length === 0) return 'empty'
+    return lines.length > 0 || data.hasFailed ? 'filled' : 'loading'
+  }
+}

@@ -1,0 +1,21 @@
+import { addressOf, shopOf, userOf } from '../server/context.server.ts'
+import { openEventStream } from '../server/event-streams.server.ts'
+import type { Route } from './+types/events.ts'
+
+const HEADERS = { 'cache-control': 'private, no-store, no-transform', vary: 'cookie, accept' }
+
+/** Live events for an EventSource; any other reader would wait for an end that does not come. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  if (!request.headers.get('accept')?.includes('text/event-stream')) {
+    return new Response(null, { status: 406, headers: HEADERS })
+  }
+  const stream = openEventStream(shopOf(context), {
+    user: userOf(context),
+    address: addressOf(context),
+    signal: request.signal,
+  })
+  if (!stream) return new Response(null, { status: 429, headers: { ...HEADERS, 'retry-after': '60' } })
+  return new Response(stream, {
+    headers: { ...HEADERS, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+  })
+}

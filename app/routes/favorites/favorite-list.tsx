@@ -1,0 +1,52 @@
+import type { ProductSummary } from '../../domain/product.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '../../ui/paths.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { useFavoriteIds } from '../../ui/use-favorites.ts'
+import { useSaveFavorite, type SaveFavorite } from '../../ui/use-save-favorite.ts'
+
+/** The products and their number; a removal shows at once and can be undone. [FAV-06] */
+export function FavoriteList({ products }: { products: ProductSummary[] }) {
+  const t = useTexts()
+  const favoriteIds = useFavoriteIds()
+  const save = useSaveFavorite()
+  const shown = products.filter((product) => favoriteIds.has(product.id))
+
+  // The heart that had the focus goes away with its card.
+  const removeAndFocus: SaveFavorite = (product, intent) => {
+    save(product, intent)
+    const heading = document.querySelector<HTMLElement>('#main h1')
+    heading?.setAttribute('tabindex', '-1')
+    heading?.focus()
+  }
+
+  if (shown.length === 0) {
+    return (
+      <>
+        <h1 className="vh">{t.fav.title}</h1>
+        <EmptyState
+          icon="heart"
+          title={t.fav.emptyTitle}
+          text={t.fav.emptyText}
+          action={<ButtonLink to={paths.products()}>{t.fav.emptyCta}</ButtonLink>}
+        />
+      </>
+    )
+  }
+  return (
+    <>
+      <div className="cart-head">
+        <h1>{t.fav.title}</h1>
+        <p className="muted small" role="status">
+          {t.fav.count(shown.length)}
+        </p>
+      </div>
+      <section aria-label={t.fav.title}>
+        <h2 className="vh">{t.list.results}</h2>
+        <ProductGrid products={shown} priorityCount={3} removal={removeAndFocus} className="four" />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { CATEGORIES, type Category } from '../domain/category.ts'
+import { mainImage, type ProductSummary } from '../domain/product.ts'
+import { NO_FILTER } from '../domain/product-filter.ts'
+import { formatMoney } from '../i18n/format.ts'
+import { useHomeTexts } from '../i18n/home-texts.ts'
+import { shopOf } from '../server/context.server.ts'
+import { listBestsellers, listProducts } from '../server/products.server.ts'
+import { Page } from '../ui/page.tsx'
+import { PageMeta } from '../ui/page-meta.tsx'
+import { useShopData } from '../ui/shop-data.ts'
+import type { Route } from './+types/home.ts'
+import { Benefits } from './home/benefits.tsx'
+import { Bestsellers } from './home/bestsellers.tsx'
+import { BrandTiles } from './home/brand-tiles.tsx'
+import { CategoryTiles } from './home/category-tiles.tsx'
+import { Hero } from './home/hero.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const [list, bestsellers] = await Promise.all([listProducts(shop, NO_FILTER), listBestsellers(shop)])
+  return {
+    bestsellers,
+    found: list.found,
+    brandCount: Object.keys(list.brands).length,
+    categories: list.categories,
+    categoryImages: categoryImages([...bestsellers, ...list.products]),
+  }
+}
+
+/** Each category is shown by the picture of one of its products. */
+function categoryImages(products: ProductSummary[]): Partial<Record<Category, string | null>> {
+  const shown = CATEGORIES.map((category) => products.find((product) => product.category === category))
+  return Object.fromEntries(
+    shown.flatMap((product) => (product ? [[product.category, mainImage(product)]] : [])),
+  )
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const home = useHomeTexts()
+  const { delivery } = useShopData()
+  const threshold = formatMoney(delivery.freeDeliveryThreshold)
+  return (
+    <Page isWide>
+      <PageMeta title={home.title} description={home.meta({ threshold })} isWholeTitle />
+      <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
+      <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
+      <Bestsellers products={loaderData.bestsellers} />
+      <BrandTiles />
+      <Benefits />
+    </Page>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatMoney } from '../../i18n/format.ts'
+import { useHomeTexts } from '../../i18n/home-texts.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { useShopData } from '../../ui/shop-data.ts'
+
+/** Why here; the delivery figures are the live ones. [HOME-06] */
+export function Benefits() {
+  const home = useHomeTexts()
+  const { delivery } = useShopData()
+  const threshold = formatMoney(delivery.freeDeliveryThreshold)
+  const price = formatMoney(delivery.standardDeliveryPrice)
+  return (
+    <section className="section last" aria-labelledby="benefits">
+      <div className="wrap">
+        <h2 id="benefits" className="vh">
+          {home.benefitsTitle}
+        </h2>
+        <div className="bens">
+          <Benefit
+            icon="truck"
+            title={home.benefitDeliveryTitle}
+            text={home.benefitDeliveryText({ threshold, price })}
+          />
+          <Benefit icon="return" title={home.benefitReturnsTitle} text={home.benefitReturnsText} />
+          <Benefit icon="shield" title={home.benefitOriginalTitle} text={home.benefitOriginalText} />
+          <Benefit icon="chat" title={home.benefitAdviceTitle} text={home.benefitAdviceText} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Benefit({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <div className="ben">
+      <Icon name={icon} />
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  )
+}

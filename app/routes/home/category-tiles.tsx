@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import type { Category } from '../../domain/category.ts'
+import { useHomeTexts } from '../../i18n/home-texts.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { paths } from '../../ui/paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+
+const TILES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
+const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
+
+interface CategoryTilesProps {
+  counts: Record<Category, number>
+  images: Partial<Record<Category, string | null>>
+}
+
+/** Six ways into the shop. [HOME-02] */
+export function CategoryTiles({ counts, images }: CategoryTilesProps) {
+  const t = useTexts()
+  const home = useHomeTexts()
+  return (
+    <section className="section mist" aria-labelledby="categories">
+      <div className="wrap">
+        <div className="sh">
+          <div>
+            <p className="eyebrow">{home.catsEyebrow}</p>
+            <h2 id="categories">{home.catsTitle}</h2>
+          </div>
+        </div>
+        <ul className="cats">
+          {TILES.map((category) => (
+            <li key={category}>
+              <Link className="cat" to={paths.products({ category })} prefetch="intent">
+                <Picture url={images[category] ?? null} alt="" sizes={TILE_SIZES} />
+                <span>
+                  {t.cat[category]}
+                  <small>{t.fav.count(counts[category])}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { formatNumber } from '../../i18n/format.ts'
+import { useHomeTexts } from '../../i18n/home-texts.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { paths } from '../../ui/paths.ts'
+import { HeroStage } from './hero-stage.tsx'
+
+/** The first screen: what the shop is, the way in, three facts. [HOME-01] */
+export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
+  const home = useHomeTexts()
+  return (
+    <section className="hero">
+      <div className="wrap grid">
+        <div>
+          <p className="eyebrow">{home.heroEyebrow}</p>
+          <h1>{home.heroTitle}</h1>
+          <p className="lead">{home.heroText}</p>
+          <div className="cta">
+            <ButtonLink to={paths.products()} prefetch="intent">
+              {home.heroCta}
+            </ButtonLink>
+            <a className="btn sec" href="#best">
+              {home.heroCta2}
+            </a>
+          </div>
+          <dl className="facts">
+            <div>
+              <dt>{home.factProducts(found)}</dt>
+              <dd>{formatNumber(found)}</dd>
+            </div>
+            <div>
+              <dt>{home.factBrands(brandCount)}</dt>
+              <dd>{formatNumber(brandCount)}</dd>
+            </div>
+            <div>
+              <dt>{home.factReturns}</dt>
+              <dd>{home.factReturnsDays}</dd>
+            </div>
+          </dl>
+        </div>
+        <HeroStage />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { privacyPage } from '../i18n/mk/legal.ts'
+import { legalFacts } from './info/legal-facts.server.ts'
+import { LegalText } from './info/legal-text.tsx'
+import type { Route } from './+types/privacy.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return privacyPage(await legalFacts(context))
+}
+
+export default function Privacy({ loaderData }: Route.ComponentProps) {
+  return <LegalText page={loaderData} />
+}

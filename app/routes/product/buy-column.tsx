@@ -1,0 +1,62 @@
+import { useState, type RefObject } from 'react'
+import { brandName } from '../../domain/brand.ts'
+import { canBeOrdered, type Product } from '../../domain/product.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FavoriteButton } from '../../ui/favorite-button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Rating } from '../../ui/rating.tsx'
+import { useCart } from '../../ui/use-cart.ts'
+import { Promises } from './promises.tsx'
+import { Stock } from './stock.tsx'
+
+interface BuyColumnProps {
+  productId: string
+  product: Product
+  rowRef: RefObject<HTMLDivElement | null>
+}
+
+/** Name, price and the way to buy. [PD-03 PD-05 PD-06] */
+export function BuyColumn({ productId, product, rowRef }: BuyColumnProps) {
+  const t = useTexts()
+  const cart = useCart()
+  const [quantity, setQuantity] = useState(1)
+  const isForSale = canBeOrdered(product)
+  const saved = (product.originalPrice ?? 0) - product.price
+
+  function add() {
+    cart.add(productId, product.name, { quantity, price: product.price })
+    setQuantity(1)
+  }
+
+  return (
+    <div className="buy">
+      <p className="eyebrow">{brandName(product.brand)}</p>
+      <h1>{product.name}</h1>
+      <Rating rating={product.rating} reviewCount={product.reviewCount} href="#reviews" />
+      {product.descriptionMk ? (
+        <p className="intro muted">{product.descriptionMk}</p>
+      ) : (
+        <p className="intro muted" lang="en">
+          {product.description}
+        </p>
+      )}
+      <Price deni={product.price} originalDeni={product.originalPrice} />
+      <p className="tiny muted">
+        {t.price.incVat}
+        {saved > 0 && `. ${t.price.save({ amount: formatMoney(saved) })}`}
+      </p>
+      <Stock product={product} />
+      <div className="row" ref={rowRef}>
+        {isForSale && <QuantityStepper name={product.name} quantity={quantity} onChange={setQuantity} />}
+        <Button aria-disabled={!isForSale} onClick={add}>
+          {isForSale ? t.product.add : product.isComingSoon ? t.card.soon : t.product.stockOut}
+        </Button>
+        <FavoriteButton product={product} className="like" />
+      </div>
+      <Promises />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { lines, type Product } from '../../domain/product.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+
+/** What the product is and does; a section without content is not shown. [PD-07] */
+export function ProductSections({ product }: { product: Product }) {
+  const t = useTexts()
+  const usage = lines(product.usageInstructions)
+  const active = lines(product.activeIngredients)
+  const benefits = lines(product.benefits)
+  const difference = lines(product.revolutionaryAspects)
+  const effectiveness = lines(product.effectiveness)
+  if ([usage, active, benefits, difference, effectiveness].every((section) => section.length === 0))
+    return null
+  return (
+    <div className="section last info">
+      {usage.length > 0 && (
+        <section>
+          <h2>{t.product.sectionUsage}</h2>
+          <ol>
+            {usage.map((step) => (
+              <li key={step}>
+                <span>{step}</span>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <Difference difference={difference} effectiveness={effectiveness} />
+      <ListSection title={t.product.sectionActive} items={active} />
+      <ListSection title={t.product.sectionBenefits} items={benefits} />
+    </div>
+  )
+}
+
+function Difference({ difference, effectiveness }: { difference: string[]; effectiveness: string[] }) {
+  const t = useTexts()
+  if (difference.length === 0)
+    return <ListSection title={t.product.sectionEffectiveness} items={effectiveness} />
+  return (
+    <section>
+      <h2>{t.product.sectionRevolutionary}</h2>
+      {difference.map((paragraph) => (
+        <p className="muted" key={paragraph}>
+          {paragraph}
+        </p>
+      ))}
+      {effectiveness.length > 0 && (
+        <>
+          <h3>{t.product.sectionEffectiveness}</h3>
+          <Dashes items={effectiveness} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function ListSection({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <Dashes items={items} />
+    </section>
+  )
+}
+
+function Dashes({ items }: { items: string[] }) {
+  return (
+    <ul className="dash">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}

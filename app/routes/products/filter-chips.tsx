@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { brandName } from '../../domain/brand.ts'
+import type { ProductFilter } from '../../domain/product-filter.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../ui/paths.ts'
+import { ClearFilters } from './clear-filters.tsx'
+import { priceBandName } from './price-filter.tsx'
+
+/** What the list is narrowed by; each chip takes its filter away. */
+export function FilterChips({ filter }: { filter: ProductFilter }) {
+  const t = useTexts()
+  const chips: { name: string; without: Partial<ProductFilter> }[] = []
+  if (filter.search !== '')
+    chips.push({ name: t.list.chipSearch({ q: filter.search }), without: { search: '' } })
+  if (filter.category) chips.push({ name: t.cat[filter.category], without: { category: null } })
+  if (filter.brand !== null) chips.push({ name: brandName(filter.brand), without: { brand: null } })
+  if (filter.price) chips.push({ name: priceBandName(filter.price, t), without: { price: null } })
+  if (chips.length === 0) return null
+  return (
+    <div className="chips">
+      {chips.map(({ name, without }) => (
+        <Link
+          key={name}
+          className="chip"
+          to={paths.products({ ...filter, page: 1, ...without })}
+          aria-label={t.list.chipRemove({ name })}
+          preventScrollReset
+        >
+          {name}
+          <Icon name="close" />
+        </Link>
+      ))}
+      <ClearFilters filter={filter} kind="link" />
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useId, useRef, type FormEvent } from 'react'
+import type { ProductFilter } from '../../domain/product-filter.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import type { ProductList } from '../../server/products.server.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { paths } from '../../ui/paths.ts'
+import { Filters } from './filters.tsx'
+
+export const FILTER_SHEET_ID = 'filter-sheet'
+
+/** The filters of narrow screens, from below. Each choice counts at once; without script the button sends them. */
+export function FilterSheet({ filter, list }: { filter: ProductFilter; list: ProductList }) {
+  const t = useTexts()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const formId = useId()
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    dialog.current?.close()
+  }
+
+  return (
+    <dialog id={FILTER_SHEET_ID} className="dlg sheet" ref={dialog} aria-labelledby={titleId} closedby="any">
+      <div className="in">
+        <header>
+          <h2 id={titleId}>{t.list.filters}</h2>
+          <form method="dialog">
+            <button type="submit" className="ib" aria-label={t.common.close}>
+              <Icon name="close" />
+            </button>
+          </form>
+        </header>
+        <div>
+          <Filters filter={filter} list={list} formId={formId} />
+        </div>
+        <form id={formId} className="apply" method="get" action={paths.products()} onSubmit={apply}>
+          {filter.search !== '' && <input type="hidden" name="search" value={filter.search} />}
+          {filter.category && <input type="hidden" name="category" value={filter.category} />}
+          {filter.brand && <input type="hidden" name="brand" value={filter.brand} />}
+          <input type="hidden" name="sort" value={filter.sort} />
+          <Button type="submit" full>
+            {list.found === 0 ? t.list.foundZero : t.list.filterApply(list.found)}
+          </Button>
+        </form>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router'
+import { brandName } from '../../domain/brand.ts'
+import { CATEGORIES } from '../../domain/category.ts'
+import type { ProductFilter } from '../../domain/product-filter.ts'
+import { formatNumber } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import type { ProductList } from '../../server/products.server.ts'
+import { paths } from '../../ui/paths.ts'
+import { PriceFilter } from './price-filter.tsx'
+
+interface FiltersProps {
+  filter: ProductFilter
+  list: ProductList
+  /** The form that the price choice belongs to. */
+  formId: string
+}
+
+/** Categories and brands as links with counts, prices as radios. [LIST-02 LIST-03] */
+export function Filters({ filter, list, formId }: FiltersProps) {
+  const t = useTexts()
+  const all = Object.values(list.categories).reduce((sum, count) => sum + count, 0)
+  const link = (change: Partial<ProductFilter>) => paths.products({ ...filter, page: 1, ...change })
+  return (
+    <>
+      <div className="fg">
+        <h2>{t.list.filterCategory}</h2>
+        <FilterLink
+          to={link({ category: null })}
+          label={t.cat.all}
+          count={all}
+          isChosen={filter.category === null}
+        />
+        {CATEGORIES.map((category) => (
+          <FilterLink
+            key={category}
+            to={link({ category })}
+            label={t.cat[category]}
+            count={list.categories[category]}
+            isChosen={filter.category === category}
+          />
+        ))}
+      </div>
+      <div className="fg">
+        <h2>{t.list.filterBrand}</h2>
+        <FilterLink to={link({ brand: null })} label={t.brand.all} isChosen={filter.brand === null} />
+        {Object.entries(list.brands).map(([brand, count]) => (
+          <FilterLink
+            key={brand}
+            to={link({ brand })}
+            label={brandName(brand)}
+            count={count}
+            isChosen={filter.brand === brand}
+          />
+        ))}
+      </div>
+      <PriceFilter filter={filter} formId={formId} />
+    </>
+  )
+}
+
+interface FilterLinkProps {
+  to: string
+  label: string
+  isChosen: boolean
+  count?: number
+}
+
+function FilterLink({ to, label, isChosen, count }: FilterLinkProps) {
+  return (
+    <Link to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
+      {label}
+      {count !== undefined && <small>{formatNumber(count)}</small>}
+    </Link>
+  )
+}

@@ -1,0 +1,61 @@
+import type { ProductFilter, Sort } from '../../domain/product-filter.ts'
+import { SORTS } from '../../domain/product-filter.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import type { ProductList } from '../../server/products.server.ts'
+import { FoundCount } from '../../ui/found-count.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { opensDialog } from '../../ui/opens-dialog.ts'
+import { FILTER_SHEET_ID, FilterSheet } from './filter-sheet.tsx'
+import { useChangeFilter } from './use-change-filter.ts'
+
+interface ListBarProps {
+  filter: ProductFilter
+  list: ProductList
+  formId: string
+}
+
+/** One row: filters (narrow screens), how many were found, the order. [LIST-05 LIST-06] */
+export function ListBar({ filter, list, formId }: ListBarProps) {
+  const t = useTexts()
+  const changeFilter = useChangeFilter(filter)
+  const chosen = [filter.category, filter.brand, filter.price].filter((choice) => choice !== null).length
+  const sortNames: Record<Sort, string> = {
+    newest: t.list.sortNewest,
+    name: t.list.sortName,
+    'price-asc': t.list.sortPriceAsc,
+    'price-desc': t.list.sortPriceDesc,
+    rating: t.list.sortRating,
+  }
+  return (
+    <div className="bar">
+      <button type="button" className="btn sec sm only-m" {...opensDialog(FILTER_SHEET_ID)}>
+        <Icon name="filters" />
+        {chosen > 0 ? t.list.filterOpenN({ n: chosen }) : t.list.filterOpen}
+      </button>
+      <FilterSheet filter={filter} list={list} />
+      <FoundCount found={list.found} />
+      <div className="sort">
+        <select
+          name="sort"
+          form={formId}
+          aria-label={t.list.sortLabel}
+          value={filter.sort}
+          onChange={(event) =>
+            changeFilter({ sort: SORTS.find((sort) => sort === event.target.value) ?? filter.sort })
+          }
+        >
+          {SORTS.map((sort) => (
+            <option key={sort} value={sort}>
+              {sortNames[sort]}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" form={formId} className="btn sec sm">
+            {t.list.searchSubmit}
+          </button>
+        </noscript>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { brandName } from '../../domain/brand.ts'
+import type { ProductFilter } from '../../domain/product-filter.ts'
+import type { Texts } from '../../i18n/mk.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import type { ProductList } from '../../server/products.server.ts'
+import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { PageMeta } from '../../ui/page-meta.tsx'
+import { paths } from '../../ui/paths.ts'
+import { FilterChips } from './filter-chips.tsx'
+import { Filters } from './filters.tsx'
+import { ListBar } from './list-bar.tsx'
+import { Results } from './results.tsx'
+import { SearchForm } from './search-form.tsx'
+import { useShownFilter } from './use-shown-filter.ts'
+
+/** The list with its filters: a column beside it on wide screens, a sheet from below on narrow ones. */
+export function ProductListScreen({ filter, list }: { filter: ProductFilter; list: ProductList }) {
+  const t = useTexts()
+  const formId = useId()
+  const resultsId = useId()
+  const shown = useShownFilter(filter)
+  const title = listTitle(filter, t)
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description={t.list.meta}
+        noindex={paths.products(filter) !== paths.products()}
+      />
+      <Breadcrumb
+        crumbs={[
+          { label: t.nav.home, to: paths.home() },
+          ...(filter.category
+            ? [{ label: t.nav.products, to: paths.products() }, { label: t.cat[filter.category] }]
+            : [{ label: t.nav.products }]),
+        ]}
+      />
+      <h1 className="list-title">{title}</h1>
+      <div className="plist">
+        <aside className="filters" aria-label={t.list.filters}>
+          <Filters filter={shown} list={list} formId={formId} />
+        </aside>
+        <section aria-labelledby={resultsId}>
+          <h2 id={resultsId} className="vh">
+            {t.list.results}
+          </h2>
+          <SearchForm id={formId} filter={filter} shown={shown} />
+          <ListBar filter={shown} list={list} formId={formId} />
+          <FilterChips filter={shown} />
+          <Results filter={filter} list={list} />
+        </section>
+      </div>
+    </>
+  )
+}
+
+function listTitle({ search, category, brand }: ProductFilter, t: Texts): string {
+  if (search !== '') return t.list.titleSearch({ q: search })
+  if (category) return t.cat[category]
+  if (brand !== null) return brandName(brand)
+  return t.list.title
+}

@@ -1,0 +1,63 @@
+import { Link, useNavigation } from 'react-router'
+import { parseProductFilter, type ProductFilter } from '../../domain/product-filter.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import type { ProductList } from '../../server/products.server.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { paths } from '../../ui/paths.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+import { SKELETONS_AFTER_MS, SkeletonGrid } from '../../ui/skeleton-card.tsx'
+import { useLasts } from '../../ui/use-lasts.ts'
+import { ClearFilters } from './clear-filters.tsx'
+
+const FIRST_ROW = 3
+
+/** The grid, its outlines while another list loads, or what to do when nothing was found. [LIST-07 LIST-08] */
+export function Results({ filter, list }: { filter: ProductFilter; list: ProductList }) {
+  const t = useTexts()
+  const isSlow = useLasts(useIsOtherListComing(filter), SKELETONS_AFTER_MS)
+
+  if (isSlow) {
+    return (
+      <div aria-busy="true">
+        <p className="vh" role="status">
+          {t.list.loading}
+        </p>
+        <SkeletonGrid />
+      </div>
+    )
+  }
+  if (list.found === 0) {
+    return (
+      <EmptyState
+        title={t.list.emptyTitle}
+        text={t.list.emptyText}
+        icon="search"
+        action={<ClearFilters filter={filter} kind="primary" />}
+      />
+    )
+  }
+  return (
+    <>
+      <ProductGrid products={list.products} priorityCount={FIRST_ROW} />
+      {list.products.length < list.found && (
+        <p className="more">
+          <Link
+            className="btn sec"
+            to={paths.products({ ...filter, page: filter.page + 1 })}
+            preventScrollReset
+          >
+            {t.list.more}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** More of the same list does not count: it is added below what is already seen. */
+function useIsOtherListComing(filter: ProductFilter): boolean {
+  const { location } = useNavigation()
+  if (location?.pathname !== paths.products()) return false
+  const coming = parseProductFilter(new URLSearchParams(location.search))
+  return paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
+}

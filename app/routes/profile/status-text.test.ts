@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { mk } from '../../i18n/mk.ts'
+import { statusText } from './status-text.ts'
+
+test.each([
+  ['delivered', 'Доставена'],
+  ['approved', 'Одобрена'],
+  ['pending', 'Во обработка'],
+  ['rejected', 'Откажана'],
+  ['cancelled', 'Чека'],
+  ['something new', 'Чека'],
+])('[PROF-06] a customer reads %s as %s', (status, text) => expect(statusText(status, mk)).toBe(text))

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { useConfirm } from '../../ui/confirm-dialog.tsx'
+
+/** Asks before changes that are not saved are left behind; cancelling them on purpose needs no question. */
+export function useAskBeforeLeaving(isUnsaved: boolean): void {
+  const t = useTexts()
+  const confirm = useConfirm()
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      isUnsaved && (nextLocation.state as { isCancel?: boolean } | null)?.isCancel !== true,
+  )
+
+  const ask = useEffectEvent(async () => {
+    const isSure = await confirm({ title: t.profile.unsaved, yes: t.profile.leave, danger: true })
+    if (blocker.state !== 'blocked') return
+    if (isSure) blocker.proceed()
+    else blocker.reset()
+  })
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask()
+  }, [blocker.state])
+
+  useEffect(() => {
+    if (!isUnsaved) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isUnsaved])
+}

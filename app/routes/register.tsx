@@ -1,0 +1,40 @@
+import { redirect } from 'react-router'
+import { parseRegister } from '../forms/account.ts'
+import { useTexts } from '../i18n/texts-context.tsx'
+import { accountsOf, userOf } from '../server/context.server.ts'
+import { attemptInBrowser } from '../ui/auth-action.ts'
+import { nextAddress } from '../ui/next-address.ts'
+import { paths } from '../ui/paths.ts'
+import { RegisterForm } from '../ui/register-form.tsx'
+import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
+import { AuthPage } from './auth/auth-page.tsx'
+import type { Route } from './+types/register.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const next = nextAddress(url.searchParams.get('next'))
+  if (userOf(context)) throw redirect(next, 303)
+  return { next }
+}
+
+/** Makes an account and signs in; the page's form also needs the terms. [AUTH-02 AUTH-03 AUTH-06] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readAuthForm(request, parseRegister)
+  if (!asked.ok) return refuseAuth(asked.refusal)
+  const { form, typed, isModal, hasTerms } = asked.value
+  if (!form.ok) return refuseAuth(form.refusal, typed)
+  if (!isModal && !hasTerms) return refuseAuth({ code: 'form-incomplete', fields: ['terms'] }, typed)
+  return answerAuth(await accountsOf(context).register(request, form.value), asked.value)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return attemptInBrowser(serverAction)
+}
+
+export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const t = useTexts()
+  return (
+    <AuthPage title={t.auth.titleRegister} other={{ to: paths.login(next), label: t.auth.toSignin }}>
+      <RegisterForm next={next} answer={actionData} />
+    </AuthPage>
+  )
+}

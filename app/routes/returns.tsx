@@ -1,0 +1,12 @@
+import { returnsPage } from '../i18n/mk/legal.ts'
+import { legalFacts } from './info/legal-facts.server.ts'
+import { LegalText } from './info/legal-text.tsx'
+import type { Route } from './+types/returns.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return returnsPage(await legalFacts(context))
+}
+
+export default function Returns({ loaderData }: Route.ComponentProps) {
+  return <LegalText page={loaderData} />
+}

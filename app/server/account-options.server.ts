@@ -1,0 +1,55 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/user.ts'
+import type { Database, Engine } from './database/database.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+
+export interface AccountOptions {
+  db: Database
+  engine: Engine
+  secret: string
+  /** The shop's public origin; https makes the cookies Secure. */
+  origin: string
+  newId: () => string
+}
+
+const DAY_SECONDS = 86_400
+
+/**
+ * How better-auth keeps accounts: its own four tables, sessions in the database and in no other place, no HTTP
+ * endpoints of its own (the shop's actions call it), no knowledge of roles: those are in the shop's users table.
+ */
+export function accountOptions({ db, engine, secret, origin, newId }: AccountOptions) {
+  return {
+    appName: 'shop',
+    baseURL: origin,
+    basePath: '/never-mounted',
+    secret,
+    database: { db, type: engine },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    user: { modelName: 'auth_users' },
+    session: { modelName: 'auth_sessions', expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    account: { modelName: 'auth_accounts' },
+    verification: { modelName: 'auth_verifications' },
+    advanced: {
+      cookiePrefix: 'shop',
+      useSecureCookies: origin.startsWith('https:'),
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      database: { generateId: newId },
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  } satisfies BetterAuthOptions
+}
+
+export function createAuth(options: AccountOptions) {
+  return betterAuth(accountOptions(options))
+}
+
+export type Auth = ReturnType<typeof createAuth>

@@ -1,0 +1,164 @@
+import { ok, refuse, type Result } from '../domain/result.ts'
+import type { User } from '../domain/user.ts'
+import { createAuth, type AccountOptions } from './account-options.server.ts'
+import { accountRefusal } from './account-refusal.server.ts'
+import {
+  createProvisioning,
+  removeAbandonedAccount,
+  type Provisioning,
+} from './account-provisioning.server.ts'
+import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
+import type { Limits } from './settings.server.ts'
+import type { Shop } from './shop.server.ts'
+import { ensureUser, getSessionUser, touchLastLogin } from './users.server.ts'
+
+export interface SignedIn {
+  user: User
+  /** Carries the session cookie; to be sent with the answer. */
+  headers: Headers
+}
+
+export interface SignIn {
+  email: string
+  password: string
+  rememberMe: boolean
+}
+
+export interface Registration {
+  displayName: string
+  email: string
+  password: string
+}
+
+export interface CurrentUser {
+  user: User | null
+  /** A renewed session cookie, when the session was renewed. */
+  headers: Headers
+}
+
+/** The accounts service for one client address. [HOSTED-01] */
+export interface Accounts {
+  currentUser(request: Request): Promise<CurrentUser>
+  signIn(request: Request, input: SignIn): Promise<Result<SignedIn>>
+  register(request: Request, input: Registration): Promise<Result<SignedIn>>
+  signOut(request: Request): Promise<Headers>
+}
+
+export interface AccountService extends Provisioning {
+  forAddress(address: string): Accounts
+}
+
+/** Accounts on the shop's own database. Every call looks at the database: a role, a disabling, a sign-out counts at once. */
+export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits): AccountService {
+  const auth = createAuth(options)
+
+  async function currentUser(request: Request): Promise<CurrentUser> {
+    const cookie = request.headers.get('cookie')
+    if (!cookie?.includes('shop.session_token')) return { user: null, headers: new Headers() }
+    const { headers, response: session } = await auth.api.getSession({
+      headers: cookieOnly(request),
+      returnHeaders: true,
+    })
+    if (!session) return { user: null, headers: new Headers() }
+    const { id, email, name } = session.user
+    const user = (await getSessionUser(shop, id)) ?? (await enabledUser({ id, email, displayName: name }))
+    return { user, headers: cookiesOf(headers) }
+  }
+
+  /** The user record, made when it is missing [AUTH-06]; null for a disabled account. */
+  async function enabledUser(account: {
+    id: string
+    email: string
+    displayName: string
+  }): Promise<User | null> {
+    await ensureUser(shop, account)
+    return getSessionUser(shop, account.id)
+  }
+
+  /** Session cookies of a successful call; a disabled account gets none and its fresh session ends. */
+  async function admit(
+    account: { id: string; email: string; name: string },
+    headers: Headers,
+  ): Promise<Result<SignedIn>> {
+    const user = await enabledUser({ id: account.id, email: account.email, displayName: account.name })
+    if (!user) {
+      await auth.api.signOut({ headers: asRequestCookies(headers) })
+      return refuse({ code: 'user-disabled' })
+    }
+    await touchLastLogin(shop, user.id)
+    return ok({ user, headers: cookiesOf(headers) })
+  }
+
+  async function signIn(address: string, request: Request, input: SignIn): Promise<Result<SignedIn>> {
+    const limited =
+      (await limitAddress(shop, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
+      (await limitAccount(shop, { email: input.email, limit: limits.signInPerAccount }))
+    if (limited) return refuse(limited)
+    try {
+      const { headers, response } = await auth.api.signInEmail({
+        body: input,
+        headers: agentOnly(request),
+        returnHeaders: true,
+      })
+      await forgetAccountLimit(shop, input.email)
+      return await admit(response.user, headers)
+    } catch (error) {
+      return refuse(accountRefusal(error))
+    }
+  }
+
+  async function register(address: string, request: Request, input: Registration): Promise<Result<SignedIn>> {
+    const limited = await limitAddress(shop, {
+      action: 'register',
+      address,
+      limit: limits.registerPerAddress,
+    })
+    if (limited) return refuse(limited)
+    await removeAbandonedAccount(shop, auth, input.email)
+    try {
+      const { headers, response } = await auth.api.signUpEmail({
+        body: { name: input.displayName, email: input.email, password: input.password },
+        headers: agentOnly(request),
+        returnHeaders: true,
+      })
+      return await admit(response.user, headers)
+    } catch (error) {
+      return refuse(accountRefusal(error))
+    }
+  }
+
+  async function signOut(request: Request): Promise<Headers> {
+    const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
+    return cookiesOf(headers)
+  }
+
+  return {
+    ...createProvisioning(shop, auth),
+    forAddress: (address) => ({
+      currentUser,
+      signIn: (request, input) => signIn(address, request, input),
+      register: (request, input) => register(address, request, input),
+      signOut,
+    }),
+  }
+}
+
+/** better-auth sees cookies and the browser's name, nothing else of a request: no address, no forwarded headers. */
+function cookieOnly(request: Request): Headers {
+  return new Headers({ cookie: request.headers.get('cookie') ?? '' })
+}
+
+function agentOnly(request: Request): Headers {
+  return new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
+}
+
+function cookiesOf(headers: Headers): Headers {
+  const cookies = new Headers()
+  for (const cookie of headers.getSetCookie()) cookies.append('set-cookie', cookie)
+  return cookies
+}
+
+function asRequestCookies(headers: Headers): Headers {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  return new Headers({ cookie: pairs.join('; ') })
+}

@@ -1,0 +1,141 @@
+import {
+  type Order,
+  type OrderStatus,
+  type OrderSummary,
+  SETTABLE_STATUSES,
+  statusTimestamps,
+} from '../domain/order.ts'
+import { ok, refuse, type Result } from '../domain/result.ts'
+import { isAdmin, type User } from '../domain/user.ts'
+import { recordAudit } from './audit.server.ts'
+import type { Transaction } from './database/database.server.ts'
+import { transaction } from './database/transaction.server.ts'
+import { parsePosition, positionText, readOrderSummaries } from './order-pages.server.ts'
+import { readOrder } from './order-rows.server.ts'
+import type { Shop } from './shop.server.ts'
+
+export const ORDERS_ON_A_PAGE = 50
+
+export interface OrderPage {
+  /** Newest first. */
+  orders: OrderSummary[]
+  /** How many there are on all pages. */
+  found: number
+  /** The `position` of the next pages in both directions; null where the list ends. */
+  older: string | null
+  newer: string | null
+}
+
+/** A page of everybody's orders, newest first, from a position that an earlier page named. [ADM-11 SEC-03] */
+export async function listOrders(
+  shop: Shop,
+  actor: User,
+  { position = null, limit = ORDERS_ON_A_PAGE }: { position?: string | null; limit?: number } = {},
+): Promise<Result<OrderPage>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const from = parsePosition(position)
+  const [near, { found }] = await Promise.all([
+    readOrderSummaries(shop.db, { position: from, limit: limit + 1 }),
+    shop.db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('found'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const isNewer = from?.direction === 'newer'
+  const hasMore = near.length > limit
+  const orders = isNewer ? near.slice(-limit) : near.slice(0, limit)
+  const first = orders[0]
+  const last = orders.at(-1)
+  const hasOlder = isNewer || hasMore
+  const hasNewer = isNewer ? hasMore : from !== null
+  return ok({
+    orders,
+    found,
+    older: last && hasOlder ? positionText({ direction: 'older', ...last }) : null,
+    newer: first && hasNewer ? positionText({ direction: 'newer', ...first }) : null,
+  })
+}
+
+/** Any order, whole. [ADM-11 SEC-03] */
+export async function getOrder(shop: Shop, actor: User, orderId: string): Promise<Result<Order>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const order = await readOrder(shop.db, { orderId })
+  return order ? ok(order) : refuse({ code: 'not-found' })
+}
+
+/**
+ * Sets one of the four statuses of the dropdown, from whatever status; delivered and rejected record their moment. Of two
+ * at once the later wins and both are in the audit; the same status again changes nothing. [ADM-11 SEC-03]
+ */
+export async function setOrderStatus(
+  shop: Shop,
+  actor: User,
+  { orderId, status }: { orderId: string; status: OrderStatus },
+): Promise<Result<{ orderId: string; status: OrderStatus }>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  if (!SETTABLE_STATUSES.some((settable) => settable === status)) return refuse({ code: 'status-unknown' })
+  return await changeStatus(shop, actor, { orderId, status })
+}
+
+/** Cancels an order of whatever status and records the moment; refuses one that is cancelled already. [ADM-13 SEC-03] */
+export async function cancelOrder(
+  shop: Shop,
+  actor: User,
+  orderId: string,
+): Promise<Result<{ orderId: string; status: OrderStatus }>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  return await changeStatus(shop, actor, { orderId, status: 'cancelled' })
+}
+
+interface StatusChange {
+  orderId: string
+  status: OrderStatus
+}
+
+async function changeStatus(shop: Shop, actor: User, change: StatusChange): Promise<Result<StatusChange>> {
+  const { orderId, status } = change
+  const changed = await transaction(
+    shop.db,
+    async (tx): Promise<Result<{ userId: string | null; isNew: boolean }>> => {
+      const before = await lockOrder(tx, orderId)
+      if (!before) return refuse({ code: 'not-found' })
+      const userId = before.user_id
+      if (before.status === status && status === 'cancelled') return refuse({ code: 'already-cancelled' })
+      if (before.status === status) return ok({ userId, isNew: false })
+      const now = shop.clock()
+      const { deliveredAt, rejectedAt, cancelledAt } = statusTimestamps(status, now)
+      await tx
+        .updateTable('orders')
+        .set((eb) => ({ status, updated_at: now, version: eb('version', '+', 1) }))
+        .$if(deliveredAt !== undefined, (query) => query.set({ delivered_at: deliveredAt ?? null }))
+        .$if(rejectedAt !== undefined, (query) => query.set({ rejected_at: rejectedAt ?? null }))
+        .$if(cancelledAt !== undefined, (query) => query.set({ cancelled_at: cancelledAt ?? null }))
+        .where('id', '=', orderId)
+        .execute()
+      await recordAudit(tx, {
+        shop,
+        actor,
+        action: status === 'cancelled' ? 'order.cancel' : 'order.status',
+        subjectType: 'order',
+        subjectId: orderId,
+        before: { status: before.status },
+        after: { status },
+      })
+      return ok({ userId, isNew: true })
+    },
+  )
+  if (!changed.ok) return changed
+  const { userId, isNew } = changed.value
+  if (isNew) shop.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
+  return ok(change)
+}
+
+/** The order as it is once nobody else is changing it; the update that changes nothing is what waits, on both engines. */
+async function lockOrder(tx: Transaction, orderId: string) {
+  return await tx
+    .updateTable('orders')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', orderId)
+    .returning(['status', 'user_id'])
+    .executeTakeFirst()
+}

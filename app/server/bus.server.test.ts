@@ -1,0 +1,97 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { postgresTarget, testEngine } from '../../tests/database.ts'
+import { LocalBus, PostgresBus, type Bus, type ShopEvent } from './bus.server.ts'
+import { createLogger } from './logger.server.ts'
+
+const isPostgres = testEngine() === 'postgres'
+
+test('everybody who listens hears an event at once, until they stop', () => {
+  const bus = new LocalBus()
+  const [first, second] = [hear(bus), hear(bus)]
+  bus.publish({ topic: 'orders', id: 'o1', userId: 'u1' })
+  second.stop()
+  bus.publish({ topic: 'delivery' })
+  expect(first.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }, { topic: 'delivery' }])
+  expect(second.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }])
+})
+
+test('a listener that fails harms neither the publisher nor the others', () => {
+  const bus = new LocalBus()
+  bus.subscribe(() => {
+    throw new Error('broken')
+  })
+  const { events } = hear(bus)
+  bus.publish({ topic: 'cart', userId: 'u1' })
+  expect(events).toHaveLength(1)
+})
+
+test.runIf(isPostgres)('an event reaches its own process at once and every other process once', async () => {
+  const [here, there] = [await connect(), await connect()]
+  const [own, other] = [hear(here), hear(there)]
+  here.publish({ topic: 'orders', id: 'o1', userId: 'u1' })
+  expect(own.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }])
+  await vi.waitFor(() => expect(other.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }]))
+  there.publish({ topic: 'catalogue' })
+  await vi.waitFor(() => expect(own.events).toContainEqual({ topic: 'catalogue' }))
+  expect([own.events.length, other.events.length]).toEqual([2, 2])
+})
+
+test.runIf(isPostgres)('after a lost connection it connects again, says resync and hears again', async () => {
+  const [here, there] = [await connect(), await connect()]
+  const [own, other] = [hear(here), hear(there)]
+  await killListeners()
+  here.publish({ topic: 'delivery' })
+  await vi.waitFor(
+    () => expect([own.events, other.events].map((events) => events.some(isResync))).toEqual([true, true]),
+    5000,
+  )
+  here.publish({ topic: 'orders', id: 'o2' })
+  await vi.waitFor(() => expect(other.events).toContainEqual({ topic: 'orders', id: 'o2' }))
+  there.publish({ topic: 'orders', id: 'o3' })
+  await vi.waitFor(() => expect(own.events).toContainEqual({ topic: 'orders', id: 'o3' }))
+})
+
+test.runIf(isPostgres)('what was sent without a connection makes the others read again', async () => {
+  const here = await connect()
+  await killListeners(1)
+  here.publish({ topic: 'delivery' })
+  const { events } = hear(await connect())
+  await vi.waitFor(() => expect(events).toEqual([{ topic: 'resync' }]), 5000)
+})
+
+test.runIf(isPostgres)('a closed bus neither hears nor sends, and closing twice is fine', async () => {
+  const [here, there] = [await connect(), await connect()]
+  const { events } = hear(there)
+  here.close()
+  here.close()
+  here.publish({ topic: 'orders' })
+  there.publish({ topic: 'cart' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(events).toEqual([{ topic: 'cart' }])
+})
+
+const isResync = (event: ShopEvent) => event.topic === 'resync'
+
+function hear(bus: Bus): { events: ShopEvent[]; stop: () => void } {
+  const events: ShopEvent[] = []
+  return { events, stop: bus.subscribe((event) => events.push(event)) }
+}
+
+async function connect(): Promise<PostgresBus> {
+  const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))
+  onTestFinished(() => bus.close())
+  return bus
+}
+
+/** As a restarted server or a broken network would. */
+async function killListeners(expected = 2): Promise<void> {
+  const client = new pg.Client({ connectionString: (await postgresTarget()).url })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`,
+  )
+  expect(rowCount).toBe(expected)
+  await client.end()
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { Notifications } from './database/notifications.server.ts'
+import type { Logger } from './logger.server.ts'
+
+/** Something changed: ids only, whoever hears it reads the data again. */
+export interface ShopEvent {
+  /** `resync`: events may have been missed, everything has to be read again. */
+  topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'session' | 'resync'
+  userId?: string
+  id?: string
+}
+
+export type Listener = (event: ShopEvent) => void
+
+/** Live events between everything that serves this shop. Publish after the transaction has ended. */
+export interface Bus {
+  publish(event: ShopEvent): void
+  subscribe(listener: Listener): () => void
+  close(): void
+}
+
+/** Events inside one process: enough for the embedded database, which only one process serves. */
+export class LocalBus implements Bus {
+  readonly #listeners = new Set<Listener>()
+
+  publish(event: ShopEvent): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(event)
+      } catch {
+        // A listener's defect must fail neither the change that has just been stored nor the other listeners.
+      }
+    }
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  close(): void {
+    this.#listeners.clear()
+  }
+}
+
+/**
+ * Events between all processes on one PostgreSQL. A process hears its own events at once, and `resync` after a lost
+ * connection, for what the others sent in between is gone.
+ */
+export class PostgresBus implements Bus {
+  readonly #local = new LocalBus()
+  readonly #self = randomUUID()
+  readonly #notifications: Notifications
+  #hasUnsent = false
+
+  /** Connected and listening when it returns. */
+  static async connect(url: string, log: Logger): Promise<PostgresBus> {
+    const bus = new PostgresBus(url, log)
+    await bus.#notifications.open()
+    return bus
+  }
+
+  private constructor(url: string, log: Logger) {
+    this.#notifications = new Notifications({
+      url,
+      channel: 'shop_events',
+      onMessage: (message) => this.#hear(message),
+      onLost: () => log.warn('the connection for live events is lost'),
+      onReopened: () => this.#catchUp(),
+    })
+  }
+
+  publish(event: ShopEvent): void {
+    this.#local.publish(event)
+    void this.#send(event)
+  }
+
+  subscribe(listener: Listener): () => void {
+    return this.#local.subscribe(listener)
+  }
+
+  close(): void {
+    this.#notifications.close()
+    this.#local.close()
+  }
+
+  /** What can't be sent now is made up for when the connection is back: the others are told to read everything again. */
+  async #send(event: ShopEvent): Promise<void> {
+    const isSent = await this.#notifications.send(JSON.stringify({ from: this.#self, event }))
+    if (!isSent) this.#hasUnsent = true
+  }
+
+  #catchUp(): void {
+    if (this.#hasUnsent) void this.#send({ topic: 'resync' })
+    this.#hasUnsent = false
+    this.#local.publish({ topic: 'resync' })
+  }
+
+  #hear(message: string): void {
+    try {
+      const { from, event } = JSON.parse(message) as { from: string; event: ShopEvent }
+      if (from !== this.#self) this.#local.publish(event)
+    } catch {
+      // not a message of this shop
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import type { CartLine } from '../domain/cart.ts'
+import type { EpochMs } from '../domain/time.ts'
+import type { Database, Transaction } from './database/database.server.ts'
+
+/**
+ * Takes the user's cart for this transaction, made when it is missing: whatever else changes or orders the same cart
+ * waits until the transaction has ended. Has to be the first statement, so that all that is read later is read after the wait.
+ */
+export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<void> {
+  await tx
+    .insertInto('carts')
+    .values({ user_id: userId, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
+    )
+    .execute()
+}
+
+/** The lines in the order in which they were added. */
+export async function readCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['id', 'product_id', 'quantity', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    productId: row.product_id,
+    quantity: row.quantity,
+    addedAt: row.added_at,
+  }))
+}
+
+/** Writes what differs between the two states of a locked cart. */
+export async function storeCartLines(
+  tx: Transaction,
+  userId: string,
+  { before, after }: { before: CartLine[]; after: CartLine[] },
+): Promise<void> {
+  const kept = new Set(after.map((line) => line.productId))
+  const removed = before.map((line) => line.productId).filter((productId) => !kept.has(productId))
+  if (removed.length > 0) {
+    await tx
+      .deleteFrom('cart_lines')
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', removed)
+      .execute()
+  }
+  const changed = after.filter(
+    (line) => !before.some((old) => old.id === line.id && old.quantity === line.quantity),
+  )
+  if (changed.length === 0) return
+  await tx
+    .insertInto('cart_lines')
+    .values(
+      changed.map((line) => ({
+        user_id: userId,
+        product_id: line.productId,
+        id: line.id,
+        quantity: line.quantity,
+        added_at: line.addedAt,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
+        id: eb.ref('excluded.id'),
+        quantity: eb.ref('excluded.quantity'),
+        added_at: eb.ref('excluded.added_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Takes everything out of a locked cart, also what could not be ordered. [CO-11] */
+export async function emptyCart(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,29 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { User } from '../domain/user.ts'
+import type { Accounts } from './accounts.server.ts'
+import type { Shop } from './shop.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Everything a request needs from the outside world; set once a request by the HTTP server. */
+export interface RequestScope {
+  shop: Shop
+  accounts: Accounts
+  /** The client's address, from configured proxies only. */
+  address: string
+}
+
+export const scopeContext = createContext<RequestScope>()
+export const userContext = createContext<User | null>(null)
+
+export const shopOf = (context: Context): Shop => context.get(scopeContext).shop
+export const accountsOf = (context: Context): Accounts => context.get(scopeContext).accounts
+export const addressOf = (context: Context): string => context.get(scopeContext).address
+export const userOf = (context: Context): User | null => context.get(userContext)
+
+/** The shop and the signed-in person of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */
+export function signedIn(context: Context): { shop: Shop; user: User } {
+  const user = userOf(context)
+  if (!user) throw new Error('This route lacks a guard')
+  return { shop: shopOf(context), user }
+}

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { makeFolder } from '../make-folder.server.ts'
+import { StartError } from '../start-error.server.ts'
+
+export interface DataLock {
+  release(): void
+}
+
+/**
+ * Only one process serves an embedded database: events and caches live in its memory. The operating system frees the
+ * lock when the process ends, however it ends. A StartError when another process holds it. Tools that only
+ * read or change data (make-admin) don't take it.
+ */
+export async function lockDataFolder(folder: string): Promise<DataLock> {
+  const file = path.join(folder, 'serving.lock')
+  let lock: DatabaseSync | undefined
+  try {
+    makeFolder(folder)
+    lock = new DatabaseSync(file, { timeout: 0 })
+    lock.exec('pragma journal_mode = delete; begin exclusive')
+  } catch (error) {
+    lock?.close()
+    if (isBusy(error)) throw new StartError(`Another process is already serving the data in ${folder}`)
+    throw new StartError(`The data folder ${folder} can't be written: ${(error as Error).message}`)
+  }
+  const held = lock
+  return {
+    release() {
+      if (held.isOpen) held.close()
+    },
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  const { errcode } = error as { errcode?: number }
+  return errcode !== undefined && (errcode & 0xff) === 5
+}

@@ -1,0 +1,54 @@
+import path from 'node:path'
+import { Kysely, PostgresAdapter, sql, type Transaction as KyselyTransaction } from 'kysely'
+import { makeFolder } from '../make-folder.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { postgresDialect } from './postgres-dialect.server.ts'
+import { sqliteDialect } from './sqlite-dialect.server.ts'
+import type { Tables } from './tables.server.ts'
+
+export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+export type Engine = 'sqlite' | 'postgres'
+export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+
+const OLDEST_POSTGRES = 150_000
+
+/** Opens the embedded database or PostgreSQL [HOSTED-04]; a StartError with one line when that is impossible. */
+export async function openDatabase(target: DatabaseTarget): Promise<Database> {
+  return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url)
+}
+
+/** Which of the two engines this is; only what has no portable form may ask. */
+export function engineOf(db: Kysely<never> | Database): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+function openSqlite(file: string): Database {
+  try {
+    if (file !== ':memory:') makeFolder(path.dirname(file))
+    return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  } catch (error) {
+    throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
+  }
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+  try {
+    const { rows } = await sql<{
+      version: number
+    }>`select current_setting('server_version_num')::int as version`.execute(db)
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST_POSTGRES) throw new Error(`version ${version} is older than 15`)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw new StartError(`The database of DATABASE_URL can't be used: ${reason(error)}`)
+  }
+}
+
+/** The first line of what went wrong; never the address, it holds the password. */
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return [message, code].find((text) => text)?.split('\n')[0] ?? 'unknown'
+}

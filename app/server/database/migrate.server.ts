@@ -1,0 +1,69 @@
+import { type Kysely, sql } from 'kysely'
+import * as shop from '../../../migrations/0001-shop.ts'
+import * as accounts from '../../../migrations/0002-accounts.ts'
+import * as orders from '../../../migrations/0003-orders.ts'
+import { StartError } from '../start-error.server.ts'
+import { engineOf, type Database, type Engine } from './database.server.ts'
+
+export interface Migration {
+  name: string
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
+}
+
+const MIGRATIONS: Migration[] = [shop, accounts, orders]
+
+// Its row is never a migration: changing it holds off every other process until the transaction ends.
+const LOCK = '0000-lock'
+
+interface Journal {
+  schema_migrations: { name: string; applied_at: number }
+}
+
+/**
+ * Brings the database to this version, all steps or none; processes that start together wait for one another.
+ * Returns the names of the steps taken. A StartError when the data was made by a newer version.
+ */
+export async function migrate(db: Database, migrations: Migration[] = MIGRATIONS): Promise<string[]> {
+  const engine = engineOf(db)
+  const journal = db as unknown as Kysely<Journal>
+  await makeJournal(journal)
+  return journal.transaction().execute(async (tx) => {
+    if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
+    await tx
+      .insertInto('schema_migrations')
+      .values({ name: LOCK, applied_at: Date.now() })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ applied_at: Date.now() }))
+      .execute()
+    const rows = await tx.selectFrom('schema_migrations').select('name').where('name', '<>', LOCK).execute()
+    const applied = new Set(rows.map((row) => row.name))
+    refuseNewerData(applied, migrations)
+    const missing = migrations.filter((migration) => !applied.has(migration.name))
+    for (const { name, up } of missing) {
+      await up(tx as unknown as Kysely<unknown>, engine)
+      await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()
+    }
+    return missing.map((migration) => migration.name)
+  })
+}
+
+/** PostgreSQL's "if not exists" can still fail when two processes make the same table at the same moment. */
+async function makeJournal(journal: Kysely<Journal>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      await sql`create table if not exists schema_migrations (name text primary key not null, applied_at bigint not null)`.execute(
+        journal,
+      )
+      return
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt >= 5 || (code !== '23505' && code !== '42P07')) throw error
+    }
+  }
+}
+
+function refuseNewerData(applied: Set<string>, migrations: Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new StartError(`The data belongs to a newer version of the shop (${unknown.join(', ')})`)
+}

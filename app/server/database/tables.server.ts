@@ -1,0 +1,238 @@
+import type { Generated, Insertable, Selectable } from 'kysely'
+import type { Category } from '../../domain/category.ts'
+import type { OrderStatus } from '../../domain/order.ts'
+import type { Role } from '../../domain/user.ts'
+
+/** 0 or 1: neither engine's own booleans are used. */
+export type Flag = 0 | 1
+
+// All money is integer deni, all times are epoch milliseconds (UTC), lists and records are JSON text.
+
+export interface UsersTable {
+  id: string
+  email: string
+  display_name: string
+  role: Generated<Role>
+  disabled_at: Generated<number | null>
+  created_at: number
+  updated_at: number
+  last_login_at: Generated<number | null>
+}
+
+export interface UserProfilesTable {
+  user_id: string
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  city: string
+  municipality: string
+  postal_code: string
+  updated_at: number
+}
+
+export interface ProductsTable {
+  id: string
+  name: string
+  name_en: string | null
+  description: string
+  description_mk: string
+  brand: string
+  category: Category
+  price: number
+  original_price: number | null
+  images: string
+  is_featured: Flag
+  is_bestseller: Flag
+  is_coming_soon: Flag
+  in_stock: Flag
+  stock_quantity: number | null
+  sku: string | null
+  usage_instructions: string
+  revolutionary_aspects: string
+  effectiveness: string
+  active_ingredients: string
+  benefits: string
+  /** Sum of the ratings of all reviews; with review_count it determines rating. */
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  /** Hundredths, rounded half up, 0 without reviews; the database checks it against the two above. */
+  rating: Generated<number>
+  /** Its plain byte order is the Macedonian alphabet. */
+  name_sort: string
+  /** Folded words of names and brand, each after a space. */
+  search_name: string
+  /** Folded words of everything that is searched, each after a space. */
+  search_text: string
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+export interface ReviewsTable {
+  id: string
+  product_id: string
+  user_id: string | null
+  user_name: string
+  rating: number
+  comment: string
+  created_at: number
+}
+
+export interface DeliverySettingsTable {
+  id: 1
+  standard_price: number
+  standard_threshold: number
+  free_price: number
+  free_threshold: number
+  message: string
+  version: Generated<number>
+  updated_at: number
+}
+
+export interface PromoCodesTable {
+  id: string
+  code: string
+  code_key: string
+  description: string
+  discount_type: 'percentage' | 'fixed'
+  discount_value: number
+  minimum_order_amount: number
+  maximum_discount: number | null
+  usage_limit: number | null
+  used_count: Generated<number>
+  is_active: Flag
+  valid_from: number
+  valid_until: number | null
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+export interface CartsTable {
+  user_id: string
+  version: Generated<number>
+  updated_at: number
+}
+
+export interface CartLinesTable {
+  user_id: string
+  product_id: string
+  id: string
+  quantity: number
+  added_at: number
+}
+
+export interface CartChangesTable {
+  user_id: string
+  change_id: string
+  applied_at: number
+}
+
+export interface FavoritesTable {
+  user_id: string
+  product_id: string
+  added_at: number
+}
+
+export interface OrdersTable {
+  id: string
+  user_id: string | null
+  user_email: string
+  idempotency_key: string
+  request_hash: string
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  city: string
+  municipality: string
+  postal_code: string
+  notes: string
+  subtotal: number
+  discount: number
+  shipping: number
+  total: number
+  promo_id: string | null
+  promo_code: string | null
+  promo_discount_type: 'percentage' | 'fixed' | null
+  promo_discount_value: number | null
+  promo_discount_amount: number | null
+  status: OrderStatus
+  country: Generated<'MK'>
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+  delivered_at: Generated<number | null>
+  rejected_at: Generated<number | null>
+  cancelled_at: Generated<number | null>
+}
+
+export interface OrderItemsTable {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  brand: string
+  price: number
+  quantity: number
+  line_total: number
+}
+
+export interface AuditTable {
+  id: string
+  at: number
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_type: string
+  subject_id: string
+  before: string | null
+  after: string | null
+}
+
+export interface OutboxTable {
+  id: string
+  kind: string
+  dedup_key: string
+  payload: string
+  created_at: number
+  available_at: number
+  attempts: Generated<number>
+  sent_at: Generated<number | null>
+  last_error: Generated<string | null>
+}
+
+export interface RateLimitsTable {
+  key: string
+  window_start: number
+  count: number
+}
+
+/** Every table of the shop. The accounts library's four tables are not here: only it reads them. */
+export interface Tables {
+  users: UsersTable
+  user_profiles: UserProfilesTable
+  products: ProductsTable
+  reviews: ReviewsTable
+  delivery_settings: DeliverySettingsTable
+  promo_codes: PromoCodesTable
+  carts: CartsTable
+  cart_lines: CartLinesTable
+  cart_changes: CartChangesTable
+  favorites: FavoritesTable
+  orders: OrdersTable
+  order_items: OrderItemsTable
+  audit: AuditTable
+  outbox: OutboxTable
+  rate_limits: RateLimitsTable
+}
+
+export type ProductRow = Selectable<ProductsTable>
+export type NewProductRow = Insertable<ProductsTable>
+export type UserRow = Selectable<UsersTable>
+export type ReviewRow = Selectable<ReviewsTable>
+export type PromoCodeRow = Selectable<PromoCodesTable>
+export type DeliverySettingsRow = Selectable<DeliverySettingsTable>
+export type OrderRow = Selectable<OrdersTable>
+export type OrderItemRow = Selectable<OrderItemsTable>

@@ -1,0 +1,47 @@
+import { DEFAULT_DELIVERY, type DeliverySettings } from '../domain/delivery.ts'
+import type { EpochMs } from '../domain/time.ts'
+import type { Database } from './database/database.server.ts'
+import type { DeliverySettingsRow } from './database/tables.server.ts'
+import type { Shop } from './shop.server.ts'
+
+/** The delivery settings in force; the defaults until an administrator saves others. [DEL-01 DEL-02] */
+export async function getDelivery(shop: Shop): Promise<DeliverySettings> {
+  return readDelivery(shop.db)
+}
+
+/** The same inside a transaction, for the prices of an order. */
+export async function readDelivery(db: Database): Promise<DeliverySettings> {
+  const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
+  return row ? toDelivery(row) : DEFAULT_DELIVERY
+}
+
+/** Stores the settings as they are; who may do so and whether they make sense is the caller's to check. */
+export async function saveDeliveryRow(db: Database, settings: DeliverySettings, now: EpochMs): Promise<void> {
+  const fields = {
+    standard_price: settings.standardDeliveryPrice,
+    standard_threshold: settings.standardDeliveryThreshold,
+    free_price: settings.freeDeliveryPrice,
+    free_threshold: settings.freeDeliveryThreshold,
+    message: settings.deliveryMessage,
+    updated_at: now,
+  }
+  await db
+    .insertInto('delivery_settings')
+    .values({ id: 1, ...fields })
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ ...fields, version: eb('delivery_settings.version', '+', 1) })),
+    )
+    .execute()
+}
+
+function toDelivery(row: DeliverySettingsRow): DeliverySettings {
+  return {
+    standardDeliveryPrice: row.standard_price,
+    standardDeliveryThreshold: row.standard_threshold,
+    freeDeliveryPrice: row.free_price,
+    freeDeliveryThreshold: row.free_threshold,
+    deliveryMessage: row.message,
+  }
+}

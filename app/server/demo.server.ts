@@ -1,0 +1,124 @@
+import type { Category } from '../domain/category.ts'
+import type { DeliverySettings } from '../domain/delivery.ts'
+import type { Deni } from '../domain/money.ts'
+import { averageRating } from '../domain/product.ts'
+import { type DiscountType, normalizePromoCode } from '../domain/promo-code.ts'
+import type { EpochMs } from '../domain/time.ts'
+import type { NewProductRow, ReviewRow } from './database/tables.server.ts'
+import { transaction } from './database/transaction.server.ts'
+import { saveDeliveryRow } from './delivery.server.ts'
+import catalogue from './demo/catalogue.json' with { type: 'json' }
+import { productRow } from './product-rows.server.ts'
+import type { Shop } from './shop.server.ts'
+
+type DemoProduct = (typeof catalogue.products)[number]
+type DemoPromo = (typeof catalogue.promoCodes)[number]
+type Move = (date: string) => EpochMs
+
+/**
+ * Fills a shop that has no products with the example catalogue, its dates moved so that what was new, on sale or valid
+ * when it was written is so today. False, with nothing changed, when there are products. [INFO-01]
+ */
+export async function seedDemo(shop: Shop): Promise<boolean> {
+  const now = shop.clock()
+  const shift = now - Date.parse(catalogue.generated)
+  const move: Move = (date) => Date.parse(date) + shift
+  const past: Move = (date) => Math.min(move(date), now)
+  const isSeeded = await transaction(shop.db, async (tx) => {
+    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
+    const rows = catalogue.products.map((product) => demoProduct(product, past))
+    // Two processes that seed at once meet here: the second waits for the first and then finds its products.
+    const { numInsertedOrUpdatedRows: inserted } = await tx
+      .insertInto('products')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (inserted !== BigInt(rows.length)) return false
+    await tx
+      .insertInto('reviews')
+      .values(catalogue.products.flatMap((product) => demoReviews(product, past)))
+      .execute()
+    const promos = catalogue.promoCodes.map((promo) => demoPromo(promo, { move, past }))
+    await tx
+      .insertInto('promo_codes')
+      .values(promos)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await saveDeliveryRow(tx, demoDelivery(), now)
+    return true
+  })
+  if (isSeeded) shop.bus.publish({ topic: 'catalogue' })
+  return isSeeded
+}
+
+function demoProduct(product: DemoProduct, past: Move): NewProductRow {
+  const ratingSum = product.reviews.reduce((sum, review) => sum + review.rating, 0)
+  const reviewCount = product.reviews.length
+  const price = toDeni(product.price)
+  const originalPrice = product.originalPrice > product.price ? toDeni(product.originalPrice) : null
+  const row = productRow({
+    ...product,
+    category: product.category as Category,
+    price,
+    originalPrice,
+    isBestseller: product.tags.includes('bestseller'),
+    isFeatured: product.tags.includes('featured'),
+    isComingSoon: product.tags.includes('coming-soon'),
+    createdAt: past(product.createdAt),
+    updatedAt: past(product.updatedAt),
+  })
+  return {
+    ...row,
+    rating_sum: ratingSum,
+    review_count: reviewCount,
+    rating: averageRating(ratingSum, reviewCount),
+  }
+}
+
+/** The people who wrote them have no accounts here, so nobody can delete these reviews as their own. */
+function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
+  return product.reviews.map((review) => ({
+    id: review.id,
+    product_id: product.id,
+    user_id: null,
+    user_name: review.userName,
+    rating: review.rating,
+    comment: review.comment,
+    created_at: past(review.createdAt),
+  }))
+}
+
+/** Nothing has been bought yet, so nothing is used; a code that shows what "used up" looks like gets the limit 0. */
+function demoPromo(promo: DemoPromo, { move, past }: { move: Move; past: Move }) {
+  const isUsedUp = promo.usageLimit !== null && promo.usedCount >= promo.usageLimit
+  return {
+    id: promo.id,
+    code: promo.code,
+    code_key: normalizePromoCode(promo.code),
+    description: promo.description,
+    discount_type: promo.discountType as DiscountType,
+    discount_value: toHundredths(promo.discountValue),
+    minimum_order_amount: toDeni(promo.minimumOrderAmount),
+    maximum_discount: promo.maximumDiscount === null ? null : toDeni(promo.maximumDiscount),
+    usage_limit: isUsedUp ? 0 : promo.usageLimit,
+    is_active: promo.isActive ? (1 as const) : (0 as const),
+    valid_from: move(promo.validFrom),
+    valid_until: promo.validUntil === null ? null : move(promo.validUntil),
+    created_at: past(promo.createdAt),
+    updated_at: past(promo.updatedAt),
+  }
+}
+
+function demoDelivery(): DeliverySettings {
+  const settings = catalogue.deliverySettings
+  return {
+    standardDeliveryPrice: toDeni(settings.standardDeliveryPrice),
+    standardDeliveryThreshold: toDeni(settings.standardDeliveryThreshold),
+    freeDeliveryPrice: toDeni(settings.freeDeliveryPrice),
+    freeDeliveryThreshold: toDeni(settings.freeDeliveryThreshold),
+    deliveryMessage: settings.deliveryMessage,
+  }
+}
+
+const toHundredths = (value: number): number => Math.round(value * 100)
+const toDeni = (den: number): Deni => toHundredths(den)

@@ -1,0 +1,122 @@
+import { isAdmin, type User } from '../domain/user.ts'
+import type { ShopEvent } from './bus.server.ts'
+import type { Shop } from './shop.server.ts'
+
+const HEARTBEAT_MS = 25_000
+/** Then the browser connects anew by itself, and who it is gets looked at again. */
+const LIFETIME_MS = 10 * 60_000
+/** One stream serves all tabs of a browser, so this is a person's browsers, or the visitors behind one address. */
+const MOST_PER_USER = 8
+const MOST_PER_ADDRESS = 200
+const MOST_WAITING = 64
+
+const counts = new Map<string, number>()
+const openStreams = new Set<() => void>()
+
+/** Ends every stream, so that the server can stop; browsers connect anew by themselves. */
+export function closeEventStreams(): void {
+  for (const end of [...openStreams]) end()
+}
+
+/** Who may hear what: their own orders, cart and favourites; administrators every order; everybody the shop's content. */
+export function mayHear(event: ShopEvent, user: User | null): boolean {
+  switch (event.topic) {
+    case 'delivery':
+    case 'catalogue':
+    case 'resync':
+      return true
+    case 'orders':
+      return isAdmin(user) || isOwn(event, user)
+    case 'cart':
+    case 'favorites':
+    case 'session':
+      return isOwn(event, user)
+  }
+}
+
+function isOwn(event: ShopEvent, user: User | null): boolean {
+  return user !== null && event.userId === user.id
+}
+
+interface Watcher {
+  user: User | null
+  address: string
+  /** Aborted when the browser has gone. */
+  signal: AbortSignal
+}
+
+/**
+ * Server-Sent Events of topics only (no ids, no data: the browser reads anew what it may see), or null when this person
+ * or address has too many open. A stream ends with its session. [PROF-04 BEY-06 DEL-05]
+ */
+export function openEventStream(
+  shop: Shop,
+  { user, address, signal }: Watcher,
+): ReadableStream<Uint8Array> | null {
+  const key = user ? `user ${user.id}` : `address ${address}`
+  const open = counts.get(key) ?? 0
+  if (signal.aborted || open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) return null
+  counts.set(key, open + 1)
+
+  const encoder = new TextEncoder()
+  let stop = () => {}
+  return new ReadableStream<Uint8Array>(
+    {
+      start(controller) {
+        const send = (text: string) => {
+          if ((controller.desiredSize ?? 0) <= 0) return end()
+          controller.enqueue(encoder.encode(text))
+        }
+        const leave = shop.bus.subscribe((event) => {
+          if (!mayHear(event, user)) return
+          send(`data: ${event.topic}\n\n`)
+          if (event.topic === 'session') end()
+        })
+        const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
+        const lifetime = setTimeout(() => end(), LIFETIME_MS)
+        heartbeat.unref()
+        lifetime.unref()
+        stop = once(() => {
+          leave()
+          clearInterval(heartbeat)
+          clearTimeout(lifetime)
+          signal.removeEventListener('abort', end)
+          openStreams.delete(end)
+          forget(key)
+        })
+        function end() {
+          stop()
+          closeQuietly(controller)
+        }
+        openStreams.add(end)
+        signal.addEventListener('abort', end)
+        send('retry: 2000\n\n')
+      },
+      cancel: () => stop(),
+    },
+    new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
+  )
+}
+
+function forget(key: string) {
+  const left = (counts.get(key) ?? 1) - 1
+  if (left > 0) counts.set(key, left)
+  else counts.delete(key)
+}
+
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+}
+
+function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>) {
+  try {
+    controller.close()
+  } catch {
+    // The browser closed it first.
+  }
+}

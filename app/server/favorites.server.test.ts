@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../tests/database.ts'
+import { addProduct, addUser } from '../../tests/factories.ts'
+import {
+  addFavorite,
+  listFavoriteIds,
+  listFavorites,
+  mergeFavorites,
+  removeFavorite,
+} from './favorites.server.ts'
+
+test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, removed is gone, and each change is told once', async () => {
+  await using shop = await testShop()
+  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
+  const added = { ok: true, value: null }
+  expect(await addFavorite(shop, user, cream.id)).toEqual(added)
+  expect(await addFavorite(shop, user, cream.id)).toEqual(added)
+  shop.advance(1000)
+  await Promise.all(Array.from({ length: 5 }, () => addFavorite(shop, user, balm.id)))
+  expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id, cream.id])
+  expect((await listFavorites(shop, user.id)).map((product) => product.name)).toEqual([balm.name, cream.name])
+  const event = { topic: 'favorites', userId: user.id }
+  expect(shop.events).toEqual([event, event])
+  await removeFavorite(shop, user, cream.id)
+  await removeFavorite(shop, user, cream.id)
+  expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id])
+  expect(shop.events).toHaveLength(3)
+})
+
+test('[FAV-01 SEC-02] an unknown product is refused and everybody has favourites of their own', async () => {
+  await using shop = await testShop()
+  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
+  const refused = { ok: false, refusal: { code: 'not-found' } }
+  expect(await addFavorite(shop, user, 'no-such-product')).toEqual(refused)
+  await addFavorite(shop, user, cream.id)
+  await removeFavorite(shop, other, cream.id)
+  expect(await listFavoriteIds(shop, user.id)).toEqual([cream.id])
+  expect(await listFavoriteIds(shop, other.id)).toEqual([])
+})
+
+test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones, each once, unknown ones left out', async () => {
+  await using shop = await testShop()
+  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
+  await addFavorite(shop, user, cream.id)
+  const local = [cream.id, balm.id, balm.id, 'no-such-product', '']
+  for (let attempt = 0; attempt < 2; attempt++) {
+    expect((await mergeFavorites(shop, user, local)).toSorted()).toEqual([cream.id, balm.id].toSorted())
+  }
+  expect(await mergeFavorites(shop, user, [])).toHaveLength(2)
+  expect(await mergeFavorites(shop, user, ['no-such-product'])).toHaveLength(2)
+})
+
+test('[FAV-06] a deleted product is no favourite any more, in neither the list nor its count', async () => {
+  await using shop = await testShop()
+  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
+  await mergeFavorites(shop, user, [cream.id, balm.id])
+  await shop.db.deleteFrom('products').where('id', '=', cream.id).execute()
+  expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id])
+  expect(await listFavorites(shop, user.id)).toHaveLength(1)
+})

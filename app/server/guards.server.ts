@@ -1,0 +1,31 @@
+import { redirect, type MiddlewareFunction } from 'react-router'
+import { isAdmin } from '../domain/user.ts'
+import { accountsOf, userContext, userOf } from './context.server.ts'
+
+type Guard = MiddlewareFunction<Response>
+
+/** Reads the session on every request, so a changed role or a disabled account counts at once. [RT-10 SEC-05] */
+export const identify: Guard = async ({ request, context }, next) => {
+  const { user, headers } = await accountsOf(context).currentUser(request)
+  context.set(userContext, user)
+  const response = await next()
+  for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)
+  return response
+}
+
+/** A visitor goes to /login and, after signing in, back to the page asked for. [RT-06] */
+export const requireUser: Guard = ({ url, context }) => {
+  if (!userOf(context)) throw toLogin(url)
+}
+
+/** Admins pass, other users go to /, visitors to /login. [RT-09] */
+export const requireAdmin: Guard = ({ url, context }) => {
+  const user = userOf(context)
+  if (!user) throw toLogin(url)
+  if (!isAdmin(user)) throw redirect('/', 303)
+}
+
+/** `url` is the page's address also when the router asks for the page's data only. */
+function toLogin({ pathname, search }: URL): Response {
+  return redirect(`/login?next=${encodeURIComponent(pathname + search)}`, 303)
+}

@@ -1,0 +1,26 @@
+import { DAY_MS } from '../domain/time.ts'
+import { removeOldLimits } from './rate-limits.server.ts'
+import type { Shop } from './shop.server.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A browser that was away longer than this starts from the stored cart. */
+const CART_CHANGES_KEPT_MS = 180 * DAY_MS
+
+/** Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again. */
+export async function keepHouse(shop: Shop): Promise<void> {
+  await removeOldLimits(shop, DAY_MS)
+  await shop.db
+    .deleteFrom('cart_changes')
+    .where('applied_at', '<', shop.clock() - CART_CHANGES_KEPT_MS)
+    .execute()
+}
+
+/** Does so every hour; a failure is logged and tried again the next hour. Returns how to stop. */
+export function keepHouseHourly(shop: Shop): () => void {
+  const timer = setInterval(() => {
+    keepHouse(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'housekeeping failed'))
+  }, HOUR_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}

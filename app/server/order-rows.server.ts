@@ -1,0 +1,131 @@
+import type { Order, OrderQuote } from '../domain/order.ts'
+import type { PromoCode } from '../domain/promo-code.ts'
+import type { EpochMs } from '../domain/time.ts'
+import type { User } from '../domain/user.ts'
+import type { CheckoutForm } from '../forms/checkout.ts'
+import type { Database, Transaction } from './database/database.server.ts'
+import type { OrderItemRow, OrderRow } from './database/tables.server.ts'
+
+export interface NewOrder {
+  id: string
+  user: User
+  form: CheckoutForm
+  requestHash: string
+  quote: OrderQuote
+  promo: PromoCode | null
+  now: EpochMs
+}
+
+/** Stores a pending order and its items; every figure comes from the quote. [CO-07 CO-10] */
+export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
+  await tx.insertInto('orders').values(orderRow(order)).execute()
+  const items = order.quote.lines.map((line, position) => ({
+    order_id: order.id,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    brand: line.brand,
+    price: line.price,
+    quantity: line.quantity,
+    line_total: line.lineTotal,
+  }))
+  await tx.insertInto('order_items').values(items).execute()
+}
+
+/** A whole order; null when there is none, or when it is not this user's. */
+export async function readOrder(
+  db: Database,
+  { orderId, userId }: { orderId: string; userId?: string },
+): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', orderId)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .executeTakeFirst()
+  if (!row) return null
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  return toOrder(row, items)
+}
+
+function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) {
+  const { customer } = form
+  return {
+    id,
+    user_id: user.id,
+    user_email: user.email,
+    idempotency_key: form.idempotencyKey,
+    request_hash: requestHash,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    phone: customer.phone,
+    address: customer.address,
+    city: customer.city,
+    municipality: customer.municipality,
+    postal_code: customer.postalCode,
+    notes: customer.notes,
+    subtotal: quote.subtotal,
+    discount: quote.discount,
+    shipping: quote.shipping,
+    total: quote.total,
+    promo_id: promo?.id ?? null,
+    promo_code: promo?.code ?? null,
+    promo_discount_type: promo?.discountType ?? null,
+    promo_discount_value: promo?.discountValue ?? null,
+    promo_discount_amount: promo ? quote.discount : null,
+    status: 'pending' as const,
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+function toOrder(row: OrderRow, items: OrderItemRow[]): Order {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    userEmail: row.user_email,
+    items: items.map((item) => ({
+      productId: item.product_id,
+      name: item.name,
+      brand: item.brand,
+      price: item.price,
+      quantity: item.quantity,
+      lineTotal: item.line_total,
+    })),
+    customer: {
+      firstName: row.first_name,
+      lastName: row.last_name,
+      phone: row.phone,
+      address: row.address,
+      city: row.city,
+      municipality: row.municipality,
+      postalCode: row.postal_code,
+      notes: row.notes,
+    },
+    subtotal: row.subtotal,
+    discount: row.discount,
+    promoCode: promoOf(row),
+    shipping: row.shipping,
+    total: row.total,
+    status: row.status,
+    country: row.country,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deliveredAt: row.delivered_at,
+    rejectedAt: row.rejected_at,
+    cancelledAt: row.cancelled_at,
+    version: row.version,
+  }
+}
+
+function promoOf(row: OrderRow): Order['promoCode'] {
+  const { promo_code: code, promo_discount_type: discountType } = row
+  const { promo_discount_value: discountValue, promo_discount_amount: discountAmount } = row
+  if (code === null || discountType === null || discountValue === null || discountAmount === null) return null
+  return { code, discountType, discountValue, discountAmount }
+}

@@ -1,0 +1,32 @@
+import type { EpochMs } from '../domain/time.ts'
+import type { Transaction } from './database/database.server.ts'
+import type { Shop } from './shop.server.ts'
+
+export interface NewMail {
+  shop: Pick<Shop, 'clock' | 'newId'>
+  /** Which mail, e.g. `order-received`. */
+  kind: string
+  /** The same mail asked for again under the same key is sent once. */
+  dedupKey: string
+  /** Ids and what else the mail needs; never a secret, it is stored as it is. */
+  payload: Record<string, unknown>
+  availableAt?: EpochMs
+}
+
+/** Puts a mail into the outbox in the transaction that causes it: sent if and only if that is stored. [BEY-03] */
+export async function enqueueMail(tx: Transaction, mail: NewMail): Promise<void> {
+  const now = mail.shop.clock()
+  const row = {
+    id: mail.shop.newId(),
+    kind: mail.kind,
+    dedup_key: mail.dedupKey,
+    payload: JSON.stringify(mail.payload),
+    created_at: now,
+    available_at: mail.availableAt ?? now,
+  }
+  await tx
+    .insertInto('outbox')
+    .values(row)
+    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+    .execute()
+}

@@ -1,0 +1,48 @@
+import type { DeliveryProfile } from '../domain/checkout.ts'
+import type { User } from '../domain/user.ts'
+import type { Shop } from './shop.server.ts'
+
+/** What is remembered for the user's next order; null before the first one. [CO-12 PROF-08] */
+export async function getDeliveryProfile(
+  shop: Shop,
+  user: Pick<User, 'id'>,
+): Promise<DeliveryProfile | null> {
+  const row = await shop.db
+    .selectFrom('user_profiles')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    municipality: row.municipality,
+    postalCode: row.postal_code,
+  }
+}
+
+/** Creates or overwrites the user's own delivery profile. [PROF-08 SEC-02] */
+export async function saveDeliveryProfile(
+  shop: Shop,
+  user: Pick<User, 'id'>,
+  profile: DeliveryProfile,
+): Promise<void> {
+  const fields = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    phone: profile.phone,
+    address: profile.address,
+    city: profile.city,
+    municipality: profile.municipality,
+    postal_code: profile.postalCode,
+    updated_at: shop.clock(),
+  }
+  await shop.db
+    .insertInto('user_profiles')
+    .values({ user_id: user.id, ...fields })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+    .execute()
+}

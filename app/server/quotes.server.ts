@@ -1,0 +1,64 @@
+import type { CartLine } from '../domain/cart.ts'
+import type { OrderQuote } from '../domain/order-quote.ts'
+import { totalsFor } from '../domain/order.ts'
+import { ok, type Result } from '../domain/result.ts'
+import type { Database } from './database/database.server.ts'
+import { readDelivery } from './delivery.server.ts'
+import { findPromo } from './promo-codes.server.ts'
+import type { Shop } from './shop.server.ts'
+
+type WantedLine = Pick<CartLine, 'productId' | 'quantity'>
+type PricedLine = Omit<OrderQuote['lines'][number], 'lineTotal'>
+
+/**
+ * What these lines cost now, at the shop's own prices (deni). Products that can't be ordered are left out; refuses
+ * when none is left, and a code that can't be used. Stores nothing; open to visitors. [CO-08 CO-09 CART-15 SEC-01]
+ */
+export async function quoteLines(
+  shop: Shop,
+  { lines, promoCode }: { lines: WantedLine[]; promoCode: string | null },
+): Promise<Result<OrderQuote>> {
+  const priced = await priceLines(shop.db, lines)
+  const promo = promoCode === null ? ok(null) : await findPromo(shop.db, promoCode)
+  if (!promo.ok) return promo
+  return totalsFor(priced, promo.value, await readDelivery(shop.db), shop.clock())
+}
+
+/** The lines of the user's stored cart that can be ordered, at the products' own name, brand and price. */
+export async function priceCart(db: Database, userId: string): Promise<PricedLine[]> {
+  return await db
+    .selectFrom('cart_lines')
+    .innerJoin('products', 'products.id', 'cart_lines.product_id')
+    .select([
+      'products.id as productId',
+      'products.name',
+      'products.brand',
+      'products.price',
+      'cart_lines.quantity',
+    ])
+    .where('cart_lines.user_id', '=', userId)
+    .where('products.in_stock', '=', 1)
+    .where('products.is_coming_soon', '=', 0)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.product_id')
+    .execute()
+}
+
+async function priceLines(db: Database, lines: WantedLine[]): Promise<PricedLine[]> {
+  if (lines.length === 0) return []
+  const ids = lines.map((line) => line.productId)
+  const products = await db
+    .selectFrom('products')
+    .select(['id', 'name', 'brand', 'price'])
+    .where('id', 'in', ids)
+    .where('in_stock', '=', 1)
+    .where('is_coming_soon', '=', 0)
+    .execute()
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.flatMap(({ productId, quantity }) => {
+    const product = byId.get(productId)
+    return product
+      ? [{ productId, name: product.name, brand: product.brand, price: product.price, quantity }]
+      : []
+  })
+}

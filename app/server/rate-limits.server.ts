@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Shop } from './shop.server.ts'
+
+export interface Limit {
+  /** What is limited for whom; holds no personal data. */
+  key: string
+  /** So many in one window. */
+  limit: number
+  windowMs: number
+}
+
+/** Counts one use of the key, whichever process it comes from; more than `limit` in a window are not allowed. */
+export async function takeFromLimit(
+  shop: Shop,
+  { key, limit, windowMs }: Limit,
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+  const now = shop.clock()
+  const isOver = sql<boolean>`rate_limits.window_start <= ${now - windowMs}`
+  const { window_start, count } = await shop.db
+    .insertInto('rate_limits')
+    .values({ key, window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        window_start: sql`case when ${isOver} then ${now} else rate_limits.window_start end`,
+      }),
+    )
+    .returning(['window_start', 'count'])
+    .executeTakeFirstOrThrow()
+  if (count <= limit) return { allowed: true, retryAfterSeconds: 0 }
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((window_start + windowMs - now) / 1000)) }
+}
+
+/** Gives a key all its uses back. */
+export async function forgetLimit(shop: Shop, key: string): Promise<void> {
+  await shop.db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Removes windows that ended long ago; to be called now and then. */
+export async function removeOldLimits(shop: Shop, olderThanMs: number): Promise<void> {
+  await shop.db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', shop.clock() - olderThanMs)
+    .execute()
+}

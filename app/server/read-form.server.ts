@@ -1,0 +1,17 @@
+import { refuse, type Result } from '../domain/result.ts'
+
+/**
+ * The one way a body enters the shop: form fields, or JSON when the request says so, given to a parser of `forms/`.
+ * An unreadable body is refused as malformed. Size and content type were limited by the HTTP server before.
+ */
+export async function readForm<T>(
+  request: Request,
+  parse: (input: FormData | unknown) => Result<T>,
+): Promise<Result<T>> {
+  try {
+    const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
+    return parse(isJson ? await request.json() : await request.formData())
+  } catch {
+    return refuse({ code: 'malformed' })
+  }
+}

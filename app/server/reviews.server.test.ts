@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../tests/database.ts'
+import { addProduct, addUser } from '../../tests/factories.ts'
+import { averageRating } from '../domain/product.ts'
+import { refuse } from '../domain/result.ts'
+import { addReview, listReviews, removeReview } from './reviews.server.ts'
+import { getProduct } from './products.server.ts'
+import type { Shop } from './shop.server.ts'
+
+const REVIEW = { rating: 5, comment: 'Одличен крем' }
+
+test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is on the list newest first, and counts', async () => {
+  await using shop = await testShop()
+  const { id: productId } = await addProduct(shop)
+  const user = await addUser(shop, { displayName: 'Марија Т.' })
+  await addReview(shop, user, { ...REVIEW, productId })
+  shop.advance(1000)
+  const forged = {
+    productId,
+    rating: 4,
+    comment: ' Добар \u200b ',
+    userId: 'other',
+    userName: 'Other',
+    createdAt: 1,
+  }
+  const second = await addReview(shop, user, forged)
+  const expected = {
+    userId: user.id,
+    userName: 'Марија Т.',
+    rating: 4,
+    comment: 'Добар',
+    createdAt: shop.clock(),
+    productId,
+  }
+  expect(second).toMatchObject({ ok: true, value: expected })
+  expect((await listReviews(shop, productId)).map((review) => review.rating)).toEqual([4, 5])
+  expect(await getProduct(shop, productId)).toMatchObject({ rating: 450, reviewCount: 2 })
+  expect(shop.events).toContainEqual({ topic: 'catalogue', id: productId })
+})
+
+test.each([0, 6, -1, 2.5, Number.NaN])(
+  '[REV-02] a rating of %d is refused and nothing is stored',
+  async (rating) => {
+    await using shop = await testShop()
+    const { id: productId } = await addProduct(shop)
+    const refused = await addReview(shop, await addUser(shop), { ...REVIEW, rating, productId })
+    expect(refused).toEqual(refuse({ code: 'rating-missing' }))
+    expect(await listReviews(shop, productId)).toEqual([])
+  },
+)
+
+test('[REV-02] a blank comment and an unknown product are refused', async () => {
+  await using shop = await testShop()
+  const { id: productId } = await addProduct(shop)
+  const user = await addUser(shop)
+  expect(await addReview(shop, user, { rating: 5, comment: ' \u00a0\u200b', productId })).toEqual(
+    refuse({ code: 'comment-missing' }),
+  )
+  expect(await addReview(shop, user, { ...REVIEW, productId: 'none' })).toEqual(refuse({ code: 'not-found' }))
+  expect(await shop.db.selectFrom('reviews').selectAll().execute()).toEqual([])
+})
+
+test('[SEC-02] only the author deletes a review; an administrator doesn’t either', async () => {
+  await using shop = await testShop()
+  const { id: productId } = await addProduct(shop)
+  const author = await addUser(shop)
+  const review = await addReview(shop, author, { ...REVIEW, productId })
+  const reviewId = review.ok ? review.value.id : ''
+  for (const other of [await addUser(shop), await addUser(shop, { role: 'admin' })]) {
+    expect(await removeReview(shop, other, reviewId)).toEqual(refuse({ code: 'not-found' }))
+  }
+  expect(await getProduct(shop, productId)).toMatchObject({ rating: 500, reviewCount: 1 })
+  expect(await removeReview(shop, author, reviewId)).toEqual({ ok: true, value: { productId } })
+  expect(await removeReview(shop, author, reviewId)).toEqual(refuse({ code: 'not-found' }))
+  expect(await getProduct(shop, productId)).toMatchObject({ rating: 0, reviewCount: 0 })
+})
+
+test('[REV-06] the rating is that of the reviews however many are written and deleted at once', async () => {
+  await using shop = await testShop()
+  const { id: productId } = await addProduct(shop)
+  const user = await addUser(shop)
+  const write = (rating: number) => addReview(shop, user, { productId, rating, comment: 'Да' })
+  const written = await Promise.all(Array.from({ length: 60 }, (_, n) => write((n % 5) + 1)))
+  const removed = written.filter((_, n) => n % 3 === 0).map((review) => (review.ok ? review.value.id : ''))
+  await Promise.all([
+    ...removed.flatMap((id) => [removeReview(shop, user, id), removeReview(shop, user, id)]),
+    ...Array.from({ length: 7 }, () => write(1)),
+  ])
+  await expectTrueRating(shop, productId, 47)
+})
+
+test('[REV-06] the database agrees with the domain’s average for every sum of 1, 14, 27 and 40 reviews', async () => {
+  await using shop = await testShop()
+  const { id } = await addProduct(shop)
+  for (let count = 1; count <= 40; count += 13) {
+    for (let sum = count; sum <= count * 5; sum++) {
+      const row = { rating_sum: sum, review_count: count, rating: averageRating(sum, count) }
+      await shop.db.updateTable('products').set(row).where('id', '=', id).execute()
+    }
+  }
+})
+
+async function expectTrueRating(shop: Shop, productId: string, expectedCount: number): Promise<void> {
+  const reviews = await listReviews(shop, productId)
+  const sum = reviews.reduce((total, review) => total + review.rating, 0)
+  expect(reviews).toHaveLength(expectedCount)
+  const product = await getProduct(shop, productId)
+  expect(product).toMatchObject({ reviewCount: expectedCount, rating: averageRating(sum, expectedCount) })
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { isLocal, readSettings } from './settings.server.ts'
+
+test('every setting has a default that works', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: null,
+    baseUrl: null,
+    databaseUrl: null,
+    s3: null,
+    smtpUrl: null,
+  })
+  expect(settings).toMatchObject({ trustProxy: 0, sessionSecret: null })
+  expect(isLocal(settings)).toBe(true)
+})
+
+test('an empty setting is an unset one', () => {
+  expect(readSettings({ PORT: '', BASE_URL: '' }).port).toBe(3000)
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['BASE_URL', 'nega'],
+  ['BASE_URL', 'ftp://nega.mk'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['SMTP_URL', 'http://mail'],
+  ['TRUST_PROXY', '-1'],
+  ['SESSION_SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['LIMIT_SIGN_IN_PER_ACCOUNT', '0'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^wrong setting ${name}: [^\n]+$`))
+})
+
+test('a wrong setting never repeats a secret', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://shop:hunter2@db' })).not.toThrow(/hunter2/)
+})
+
+test('S3 settings belong together', () => {
+  expect(() => readSettings({ S3_BUCKET: 'pictures' })).toThrow(/S3_/)
+})
+
+test('a demo is local only while nobody else reaches the shop by name', () => {
+  expect(isLocal(readSettings({ BASE_URL: 'http://localhost:3000' }))).toBe(true)
+  expect(isLocal(readSettings({ BASE_URL: 'https://nega.example.mk' }))).toBe(false)
+})

@@ -1,0 +1,43 @@
+import { useTexts } from '../i18n/texts-context.tsx'
+import { Dialog } from './dialog.tsx'
+import { RegisterForm } from './register-form.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import { Tabs } from './tabs.tsx'
+
+export type AuthReason = 'favorite' | 'review' | 'order'
+export type AuthTab = 'sign-in' | 'register'
+
+interface AuthDialogProps {
+  shown: { reason: AuthReason | null; tab: AuthTab } | null
+  onTab: (tab: AuthTab) => void
+  onClose: () => void
+}
+
+/** The two forms as tabs; why one has to sign in stands above them. */
+export function AuthDialog({ shown, onTab, onClose }: AuthDialogProps) {
+  const t = useTexts()
+  const reasons: Record<AuthReason, string> = {
+    favorite: t.fav.login,
+    review: t.review.login,
+    order: t.order.needLogin,
+  }
+  const title = shown?.tab === 'register' ? t.auth.titleRegister : t.auth.titleSignin
+  return (
+    <Dialog open={shown !== null} onClose={onClose} title={title} look="narrow">
+      {shown?.reason && <p className="muted">{reasons[shown.reason]}</p>}
+      {shown && (
+        <div className="auth">
+          <Tabs
+            label={t.auth.choose}
+            selected={shown.tab}
+            onSelect={onTab}
+            tabs={[
+              { id: 'sign-in', label: t.auth.tabSignin, panel: <SignInForm isModal onDone={onClose} /> },
+              { id: 'register', label: t.auth.tabRegister, panel: <RegisterForm isModal onDone={onClose} /> },
+            ]}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

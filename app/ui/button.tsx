@@ -1,0 +1,76 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
+
+interface Look {
+  kind?: ButtonKind
+  size?: 'sm'
+  full?: boolean
+}
+
+const CLASSES: Record<ButtonKind, string> = {
+  primary: 'btn pri',
+  secondary: 'btn sec',
+  ghost: 'btn ghost',
+  danger: 'btn danger',
+  link: 'lnk',
+}
+
+function classes({ kind = 'primary', size, full }: Look, extra: string | undefined): string {
+  return [CLASSES[kind], size, full && 'full', extra].filter(Boolean).join(' ')
+}
+
+type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
+
+/** While busy (or aria-disabled) it keeps the focus and its width, and does nothing. */
+export function Button({
+  kind,
+  size,
+  full,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  ...props
+}: ButtonProps) {
+  const isOff = busy || props['aria-disabled'] === true
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isOff) event.preventDefault()
+    else props.onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...props}
+      className={classes({ ...(kind && { kind }), ...(size && { size }), ...(full && { full }) }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={isOff || undefined}
+      onClick={click}
+    >
+      {busyLabel === undefined ? (
+        children
+      ) : (
+        <span className="swap">
+          <span className={busy ? 'away' : undefined} aria-hidden={busy || undefined}>
+            {children}
+          </span>
+          <span className={busy ? undefined : 'away'} aria-hidden={!busy || undefined}>
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  )
+}
+
+type ButtonLinkProps = ComponentProps<typeof Link> & Look
+
+export function ButtonLink({ kind, size, full, className, ...props }: ButtonLinkProps) {
+  return (
+    <Link
+      {...props}
+      className={classes({ ...(kind && { kind }), ...(size && { size }), ...(full && { full }) }, className)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { runInNewContext } from 'node:vm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cartCount, parseStoredCart } from '../domain/cart.ts'
+import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+
+/** What the script leaves on the root element. */
+function paint(stored: string | null): { cartCount?: number; variable?: number } {
+  const found: { cartCount?: number; variable?: number } = {}
+  const documentElement = {
+    dataset: found,
+    style: { setProperty: (_name: string, value: number) => (found.variable = value) },
+  }
+  runInNewContext(FIRST_PAINT_SCRIPT, {
+    document: { documentElement },
+    localStorage: { getItem: () => stored },
+  })
+  return found
+}
+
+test('[CART-07] [CH-02] a visitor’s count is there before the first paint', () => {
+  const items = [
+    { productId: 'a', quantity: 2, addedAt: 1 },
+    { productId: 'b', quantity: 99, addedAt: 1 },
+  ]
+  expect(paint(JSON.stringify({ items, updatedAt: 1 }))).toEqual({ cartCount: 101, variable: 101 })
+  expect(paint(null)).toEqual({})
+  expect(paint(JSON.stringify({ items: [] }))).toEqual({})
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '{"items":7}',
+  '{"items":[null]}',
+  '{"items":[{"quantity":"<b>"},{"quantity":-1},{}]}',
+])('[CART-07] nothing breaks on %s', (text) => {
+  expect(paint(text)).toEqual({})
+})
+
+test('[CART-07] it counts as the cart itself counts', () => {
+  const quantities = fc.array(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 50 })
+  fc.assert(
+    fc.property(quantities, (counts) => {
+      const items = counts.map((quantity, index) => ({ productId: `p${index}`, quantity, addedAt: 1 }))
+      const stored = JSON.stringify({ items, updatedAt: 1 })
+      expect(paint(stored).cartCount).toBe(cartCount(parseStoredCart(stored)))
+    }),
+  )
+})
+
+test('no "</script" can end it early', () => {
+  expect(FIRST_PAINT_SCRIPT).not.toMatch(/<\/|<!--/)
+})

@@ -1,0 +1,34 @@
+import { useTexts } from '../i18n/texts-context.tsx'
+import { PhoneLink } from './phone-link.tsx'
+import { useShopData } from './shop-data.ts'
+
+/** How to reach the shop. [CH-05] */
+export function FooterContact() {
+  const t = useTexts()
+  const { shop } = useShopData()
+  return (
+    <div className="c full">
+      <h2>{t.footer.contact}</h2>
+      <ul>
+        <li>
+          <PhoneLink phone={shop.phone} />
+        </li>
+        <li>
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </li>
+      </ul>
+      <p className="small muted">{t.contact.hoursWeek}</p>
+      <p className="small muted">{t.contact.hoursSat}</p>
+      <p className="small muted">{t.contact.hoursSun}</p>
+      <ul className="social" aria-label={t.footer.social}>
+        {shop.social.map(({ name, url }) => (
+          <li key={name}>
+            <a href={url} rel="noreferrer" target="_blank">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { nextAddress } from './next-address.ts'
+
+test.each([
+  '/profile',
+  '/products?search=%D0%BA%D1%80%D0%B5%D0%BC%D0%B0',
+  '/cart#promo',
+  '/admin/orders?page=2',
+])('[RT-06] %s is kept as the page to go back to', (address) => expect(nextAddress(address)).toBe(address))
+
+test.each([
+  null,
+  undefined,
+  '',
+  'profile',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/login?next=/login',
+  '/logout',
+  '/ok\r\nSet-Cookie: a=b',
+])('[RT-06] %j leads home', (address) => expect(nextAddress(address)).toBe('/'))
+
+test('[RT-06] no text leads away from the shop', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((text) => `/${text}`),
+      ),
+      (text) => {
+        const next = nextAddress(text)
+        return next.startsWith('/') && new URL(next, 'https://shop.example').origin === 'https://shop.example'
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})

@@ -1,0 +1,46 @@
+import { NO_FILTER, productFilterQuery, type ProductFilter } from '../domain/product-filter.ts'
+
+function productList(filter: Partial<ProductFilter> = {}): string {
+  return `/products${productFilterQuery({ ...NO_FILTER, ...filter })}`
+}
+
+function withNext(address: string, next?: string): string {
+  return next === undefined || next === '/' ? address : `${address}?next=${encodeURIComponent(next)}`
+}
+
+/** Every address of the shop; nothing else spells one out. [RT-01…RT-08] */
+export const paths = {
+  home: () => '/',
+  products: productList,
+  product: (id: string) => `/products/${encodeURIComponent(id)}`,
+  cart: () => '/cart',
+  cartLines: (productIds: string[]) => `/cart/lines?ids=${productIds.map(encodeURIComponent).join(',')}`,
+  favorites: () => '/favorites',
+  profile: () => '/profile',
+  login: (next?: string) => withNext('/login', next),
+  register: (next?: string) => withNext('/register', next),
+  forgotPassword: () => '/forgot-password',
+  logout: () => '/logout',
+  about: () => '/about',
+  contact: () => '/contact',
+  faq: () => '/faq',
+  terms: () => '/terms',
+  privacy: () => '/privacy',
+  returns: () => '/returns',
+  cookies: () => '/cookies',
+  events: () => '/events',
+  admin: {
+    dashboard: () => '/admin',
+    products: () => '/admin/products',
+    newProduct: () => '/admin/products/new',
+    editProduct: (id: string) => `/admin/products/${encodeURIComponent(id)}/edit`,
+    orders: () => '/admin/orders',
+    users: () => '/admin/users',
+    promoCodes: () => '/admin/promo-codes',
+    newPromoCode: () => '/admin/promo-codes/new',
+    editPromoCode: (id: string) => `/admin/promo-codes/${encodeURIComponent(id)}/edit`,
+    deliverySettings: () => '/admin/delivery-settings',
+    test: () => '/admin/test',
+    testUpload: () => '/admin/test-upload',
+  },
+} as const

@@ -1,0 +1,9 @@
+/** A number that can be called: shown as written, dialled with the country's prefix. [CART-05] */
+export function PhoneLink({ phone }: { phone: string }) {
+  const digits = phone.replace(/[^\d+]/g, '').replace(/^0/, '+389')
+  return (
+    <a className="num" href={`tel:${digits}`}>
+      {phone}
+    </a>
+  )
+}

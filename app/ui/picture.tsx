@@ -1,0 +1,29 @@
+import { PLACEHOLDER_IMAGE, pictureSources } from '../domain/picture.ts'
+
+interface PictureProps {
+  url: string | null
+  alt: string
+  sizes: string
+  /** For the pictures of the first screen: loaded at once and before others. */
+  priority?: boolean
+}
+
+/** A product picture, 4:5, in the format and width that fit the browser; a placeholder without one. [PD-02 BEY-09] */
+export function Picture({ url, alt, sizes, priority = false }: PictureProps) {
+  const sources = pictureSources(url ?? PLACEHOLDER_IMAGE)
+  return (
+    <picture>
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={sources.src}
+        alt={alt}
+        width={400}
+        height={500}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

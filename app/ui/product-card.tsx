@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { brandName } from '../domain/brand.ts'
+import { mainImage, type ProductSummary } from '../domain/product.ts'
+import { AddToCart } from './add-to-cart.tsx'
+import { Badges } from './badges.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { paths } from './paths.ts'
+import { Picture } from './picture.tsx'
+import { Price } from './price.tsx'
+import { Rating } from './rating.tsx'
+import type { SaveFavorite } from './use-save-favorite.ts'
+
+const CARD_SIZES = '(min-width: 64rem) 290px, (min-width: 48rem) 31vw, 46vw'
+
+interface ProductCardProps {
+  product: ProductSummary
+  priority?: boolean
+  /** On the favourites page: ask before the heart takes the product away, and let the page save it. */
+  removal?: SaveFavorite
+  sizes?: string
+}
+
+/** A product in a list: the whole picture and the name lead to it. [CARD-01…04] */
+export function ProductCard({ product, priority = false, removal, sizes = CARD_SIZES }: ProductCardProps) {
+  return (
+    <article className="card">
+      <div className="pic">
+        <Picture url={mainImage(product)} alt={product.name} sizes={sizes} priority={priority} />
+        <Badges product={product} />
+      </div>
+      <p className="b">{brandName(product.brand)}</p>
+      <h3>
+        <Link to={paths.product(product.id)} prefetch="intent">
+          {product.name}
+        </Link>
+      </h3>
+      <FavoriteButton product={product} {...(removal && { save: removal, asksFirst: true })} />
+      <Rating rating={product.rating} reviewCount={product.reviewCount} />
+      <Price deni={product.price} originalDeni={product.originalPrice} />
+      <AddToCart product={product} />
+    </article>
+  )
+}

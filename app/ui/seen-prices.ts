@@ -1,0 +1,33 @@
+import type { Deni } from '../domain/money.ts'
+import { safeStorage, type SafeStorage } from './safe-storage.ts'
+
+const KEY = 'nega.seenPrices'
+
+/**
+ * The price at which this browser last showed each product of the cart, so that a change since then can be pointed out.
+ * The price itself is never shown from here. [CART-15]
+ */
+export function createSeenPrices(storage: SafeStorage) {
+  function get(): Record<string, Deni> {
+    try {
+      const stored: unknown = JSON.parse(storage.get(KEY) ?? '{}')
+      const entries = Object.entries(stored ?? {}).filter(([, price]) => Number.isSafeInteger(price))
+      return Object.fromEntries(entries) as Record<string, Deni>
+    } catch {
+      return {}
+    }
+  }
+
+  return {
+    get,
+    put: (prices: Record<string, Deni>): void => storage.set(KEY, JSON.stringify({ ...get(), ...prices })),
+    /** Keeps exactly these. */
+    replace(prices: Record<string, Deni>): void {
+      if (Object.keys(prices).length > 0) storage.set(KEY, JSON.stringify(prices))
+      else storage.remove(KEY)
+    },
+    clear: (): void => storage.remove(KEY),
+  }
+}
+
+export const seenPrices = createSeenPrices(safeStorage(() => localStorage))

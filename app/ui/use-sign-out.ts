@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useTexts } from '../i18n/texts-context.tsx'
+import { useConfirm } from './confirm-dialog.tsx'
+import { paths } from './paths.ts'
+import { useShopData } from './shop-data.ts'
+import { useToasts } from './toasts.tsx'
+import { settleCart } from './use-cart.ts'
+
+/** Asks, signs out and says so. [CH-03] */
+export function useSignOut(): () => void {
+  const t = useTexts()
+  const confirm = useConfirm()
+  const toasts = useToasts()
+  const { user } = useShopData()
+  const fetcher = useFetcher()
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (user || !isAsked.current) return
+    isAsked.current = false
+    toasts.show(t.user.signoutToast)
+  }, [user, toasts, t])
+
+  async function signOut() {
+    const isSure = await confirm({
+      title: t.user.signoutConfirmTitle,
+      text: t.user.signoutConfirmText,
+      yes: t.user.signoutConfirmYes,
+    })
+    if (!isSure) return
+    await settleCart()
+    isAsked.current = true
+    await fetcher.submit(null, { method: 'post', action: paths.logout() })
+  }
+
+  return () => void signOut()
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '../i18n/texts-context.tsx'
+import { useAuth } from './use-auth.ts'
+import { useToasts } from './toasts.tsx'
+
+/** Somebody whose first sign-in is this close to the making of the account has just registered. */
+const JUST_REGISTERED_MS = 10_000
+
+/** Greets somebody who has just signed in or registered, on a page or in the modal. */
+export function useWelcome(): void {
+  const t = useTexts()
+  const { show } = useToasts()
+  const { user } = useAuth()
+  const knownId = useRef<string | null | undefined>(undefined)
+
+  useEffect(() => {
+    const before = knownId.current
+    knownId.current = user?.id ?? null
+    if (!user || before === undefined || before === user.id) return
+    const isNew = (user.lastLoginAt ?? 0) - user.createdAt < JUST_REGISTERED_MS
+    show(isNew ? t.auth.registered : t.auth.signedin({ name: user.displayName || user.email }))
+  }, [user, t, show])
+}

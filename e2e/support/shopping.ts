@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Products of the demo catalogue: name and price in whole denars. */
+export const CREAM = {
+  id: 'okeeffes-krem-race-tegla-96',
+  name: 'Крем за многу суви раце, тегла 96 г',
+  price: 690,
+}
+export const SPRAY = { id: 'hocl-smiruvachki-sprej-100', name: 'Смирувачки спреј за лице 100 мл', price: 890 }
+export const BALM = { id: 'okeeffes-balsam-usni-stik', name: 'Балсам за суви усни 4,2 г', price: 290 }
+
+interface Product {
+  id: string
+  name: string
+}
+
+export const CUSTOMER = {
+  Име: 'Елена',
+  Презиме: 'Стојанова',
+  Телефон: '070 123 456',
+  'Улица и број': 'Партизанска 12',
+  Град: 'Скопје',
+  Општина: 'Карпош',
+  'Поштенски број': '1000',
+}
+
+/** The card of a product in a list. */
+export function card(page: Page, product: Product): Locator {
+  return page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
+}
+
+/** Puts a product into the cart from its card in the list. */
+export async function addFromList(page: Page, product: Product): Promise<void> {
+  if (new URL(page.url()).pathname !== '/products') await page.goto('/products')
+  await card(page, product)
+    .getByRole('button', { name: `Додај во кошничка: ${product.name}` })
+    .click()
+  await expect(quantity(page, product)).toHaveText('1')
+}
+
+/** The number in a product's stepper, on a card or in the cart. */
+export function quantity(page: Page, product: Product): Locator {
+  return stepper(page, product).locator('[aria-live]')
+}
+
+export function stepper(page: Page, product: Product): Locator {
+  return page.getByRole('main').getByRole('group', { name: `Количина за ${product.name}` })
+}
+
+export async function increase(page: Page, product: Product): Promise<void> {
+  await stepper(page, product)
+    .getByRole('button', { name: `Зголеми количина: ${product.name}` })
+    .click()
+}
+
+export async function decrease(page: Page, product: Product): Promise<void> {
+  await stepper(page, product)
+    .getByRole('button', { name: `Намали количина: ${product.name}` })
+    .click()
+}
+
+/** The count in the header's cart link, which is part of its name. */
+export async function expectCartCount(page: Page, count: number): Promise<void> {
+  const name = count === 0 ? 'Кошничка, празна' : new RegExp(`^Кошничка, ${count} производи?$`)
+  await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible()
+}
+
+export async function fillDelivery(page: Page, fields: Partial<typeof CUSTOMER> = CUSTOMER): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
+}
+
+export function placeButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Нарачај', exact: true })
+}
+
+/** What opens the window of an order, in the customer's history and in the administrator's list. */
+export function orderLinks(page: Page): Locator {
+  const name = /(Детали за нарачка |Нарачка #)[0-9a-f]{8}/
+  return page
+    .getByRole('main')
+    .getByRole('link', { name })
+    .or(page.getByRole('main').getByRole('button', { name }))
+}
+
+export async function applyPromo(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Промо код').fill(code)
+  await page.getByRole('button', { name: 'Примени' }).click()
+}
+
+/** `1.500,00 ден.` as the shop writes it, with its no-break space. */
+export function den(whole: number): string {
+  return `${String(whole).replace(/\B(?=(\d{3})+$)/g, '.')},00\u00A0ден.`
+}

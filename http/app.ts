@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AccountService } from '../app/server/accounts.server.ts'
+import { scopeContext } from '../app/server/context.server.ts'
+import type { Settings } from '../app/server/settings.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
+import { answer } from './answer.ts'
+import { createFloodLimit } from './flood-limit.ts'
+import { answerHealth } from './health.ts'
+import { refuseRequest } from './request-checks.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface AppParts {
+  shop: Shop
+  accounts: AccountService
+  settings: Settings
+  build: AppBuild
+  mode: 'production' | 'development' | 'test'
+  isStopping?: () => boolean
+}
+
+/** What React Router's build exports; its own type is stricter about absent values than its build is. */
+export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefined }
+
+/** The whole shop as a function from request to answer: no port, no file, so tests can call it. Never rejects. */
+export type App = (request: Request, client: { address: string }) => Promise<Response>
+
+export function createApp({
+  shop,
+  accounts,
+  settings,
+  build,
+  mode,
+  isStopping = () => false,
+}: AppParts): App {
+  const render = createRequestHandler(build as ServerBuild, mode)
+  const allFlood = createFloodLimit(settings.limits.requestsPerMinute)
+  const writeFlood = createFloodLimit(settings.limits.writesPerMinute)
+
+  function refuseFlood(request: Request, address: string): Response | null {
+    const now = Date.now()
+    const wait =
+      allFlood.take(address, now) || (request.method === 'POST' ? writeFlood.take(address, now) : 0)
+    return wait > 0 ? answer(429, 'Too many requests', { 'retry-after': String(wait) }) : null
+  }
+
+  async function respond(request: Request, address: string): Promise<Response> {
+    const early = refuseRequest(request, settings) ?? refuseFlood(request, address)
+    if (early) return early
+    const context = new RouterContextProvider()
+    context.set(scopeContext, { shop, accounts: accounts.forAddress(address), address })
+    return keepPrivate(await render(request, context))
+  }
+
+  return async (request, { address }) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const { pathname, protocol } = new URL(request.url)
+    request.headers.set('x-request-id', requestId)
+    const response =
+      (await answerHealth(pathname, { shop, isStopping })) ??
+      (await respond(request, address).catch((error: unknown) => {
+        shop.log.error({ err: error, requestId }, 'defect')
+        return answer(500, 'Настана грешка. Обидете се повторно.')
+      }))
+    const headers = new Headers(response.headers)
+    const policy = headers.get('content-security-policy')
+    for (const [name, value] of Object.entries(securityHeaders({ isHttps: protocol === 'https:', policy }))) {
+      headers.set(name, value)
+    }
+    headers.set('x-request-id', requestId)
+    const ms = Math.round(performance.now() - started)
+    shop.log.info(
+      { requestId, method: request.method, path: pathname, status: response.status, ms },
+      'request',
+    )
+    return new Response(response.body, { status: response.status, headers })
+  }
+}
+
+/** Nothing that the app renders is kept by a cache unless the route said so: it may be somebody's own. */
+function keepPrivate(response: Response): Response {
+  if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+  return response
+}

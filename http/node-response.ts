@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { acceptedEncoding } from './accept-encoding.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest|xml|ld\+json))/
+const WORTH_COMPRESSING_BYTES = 860
+
+/** Sends a web Response: streams of events as they come, everything else whole and compressed. */
+export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
+  const headers = new Headers(response.headers)
+  const cookies = headers.getSetCookie()
+  headers.delete('set-cookie')
+  const plain = () => ({
+    ...Object.fromEntries(headers),
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  })
+  const type = headers.get('content-type') ?? ''
+  if (!response.body || incoming.method === 'HEAD') {
+    await response.body?.cancel()
+    outgoing.writeHead(response.status, plain()).end()
+    return
+  }
+  if (type.startsWith('text/event-stream')) {
+    outgoing.writeHead(response.status, plain())
+    outgoing.flushHeaders()
+    await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(ignoreGoneClient)
+    return
+  }
+  const body = Buffer.from(await response.arrayBuffer())
+  const encoding = compressible(type, body.length)
+    ? acceptedEncoding(incoming.headers['accept-encoding'])
+    : null
+  const encoded = await encode(body, encoding)
+  if (compressible(type, body.length)) headers.append('vary', 'accept-encoding')
+  if (encoding) headers.set('content-encoding', encoding)
+  headers.set('content-length', String(encoded.length))
+  outgoing.writeHead(response.status, plain()).end(encoded)
+}
+
+/** A client that leaves its live stream is no error. */
+function ignoreGoneClient(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE' && error.name !== 'AbortError') throw error
+}
+
+const compressible = (type: string, size: number) =>
+  COMPRESSIBLE.test(type) && size >= WORTH_COMPRESSING_BYTES
+
+async function encode(body: Buffer, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
+  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  if (encoding === 'gzip') return zip(body)
+  return body
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { refuseRequest } from './request-checks.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.test' }
+
+function statusOf(path: string, init: RequestInit = {}, baseUrl: string | null = null) {
+  return refuseRequest(new Request(`http://shop.test${path}`, init), { baseUrl })?.status ?? null
+}
+
+describe('what the server answers before the app', () => {
+  test('lets pages and own forms through', () => {
+    expect(statusOf('/products?search=крем')).toBeNull()
+    expect(statusOf('/cart', { method: 'POST', body: 'a=1', headers: form })).toBeNull()
+  })
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('405 for %s', (method) => {
+    const refused = refuseRequest(new Request('http://shop.test/', { method }), { baseUrl: null })
+    expect(refused?.status).toBe(405)
+    expect(refused?.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+
+  test('[SEC-04] 403 for a form of another page, without an origin, or with a null one', () => {
+    for (const origin of ['http://evil.test', 'null', 'https://shop.test', 'http://shop.test:81', '']) {
+      expect(statusOf('/cart', { method: 'POST', body: 'a=1', headers: { ...form, origin } })).toBe(403)
+    }
+    expect(
+      statusOf('/cart', { method: 'POST', body: 'a=1', headers: { 'content-type': form['content-type'] } }),
+    ).toBe(403)
+  })
+
+  test('415 for a body of unknown or broken type', () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'x',
+      '',
+    ]) {
+      expect(
+        statusOf('/cart', { method: 'POST', body: 'a=1', headers: { ...form, 'content-type': type } }),
+      ).toBe(415)
+    }
+  })
+
+  test('400 for broken percent-encoding and NUL', () => {
+    expect(statusOf('/products/%E0%A4%A')).toBe(400)
+    expect(statusOf('/products/%00')).toBe(400)
+  })
+
+  test('421 for another name once the shop has one', () => {
+    expect(statusOf('/', {}, 'https://nega.example.mk')).toBe(421)
+    expect(statusOf('/', {}, 'http://shop.test')).toBeNull()
+  })
+})

@@ -1,0 +1,68 @@
+import { prepareDemo, replaceKnownPasswords } from '../app/server/demo-accounts.server.ts'
+import { closeEventStreams } from '../app/server/event-streams.server.ts'
+import { keepHouseHourly } from '../app/server/housekeeping.server.ts'
+import { isLocal, type Settings } from '../app/server/settings.server.ts'
+import { createApp, type AppBuild } from './app.ts'
+import { composeShop } from './compose.ts'
+import { listen } from './listen.ts'
+import { createShopServer } from './server.ts'
+import { stopOnSignals } from './shutdown.ts'
+import { createStaticFiles } from './static-files.ts'
+
+interface StartParts {
+  settings: Settings
+  build: AppBuild
+  /** Whether an empty shop gets the demo; only ever a shop that is local. */
+  isDemo: boolean
+  clientFolder: string
+  print: (line: string) => void
+}
+
+/** Opens the data, listens, and says where. Rejects with a StartError when the shop can't start. */
+export async function startShop({
+  settings,
+  build,
+  isDemo,
+  clientFolder,
+  print,
+}: StartParts): Promise<string> {
+  const { shop, accounts, close } = await composeShop(settings)
+  try {
+    const isOpen = settings.host !== null || !isLocal(settings)
+    if (isDemo && isLocal(settings))
+      await prepareDemo(shop, { accounts, isOpen, print, dataDir: settings.dataDir })
+    else if (isOpen) await replaceKnownPasswords(shop, accounts)
+    let isStopping = false
+    const app = createApp({
+      shop,
+      accounts,
+      settings,
+      build,
+      mode: 'production',
+      isStopping: () => isStopping,
+    })
+    const staticFiles = createStaticFiles(clientFolder)
+    const { servers, port } = await listen(
+      () =>
+        createShopServer({
+          app,
+          staticFiles,
+          log: shop.log,
+          baseUrl: settings.baseUrl,
+          trustProxy: settings.trustProxy,
+        }),
+      settings,
+    )
+    function beforeClose() {
+      isStopping = true
+      stopHousekeeping()
+      closeEventStreams()
+    }
+    const stopHousekeeping = keepHouseHourly(shop)
+    stopOnSignals({ servers, log: shop.log, beforeClose, close })
+    return settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

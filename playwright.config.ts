@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test'
+import { BROWSER_FLAGS, findBrowser } from './scripts/find-browser.ts'
+
+// Looked for once; the workers, which read this file again, find the answer in their environment.
+process.env.E2E_BROWSER ??= findBrowser()
+
+const isCi = Boolean(process.env.CI)
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.spec.ts',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results/e2e',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: isCi,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    locale: 'mk-MK',
+    timezoneId: 'Europe/Skopje',
+    viewport: { width: 1280, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: { executablePath: process.env.E2E_BROWSER, args: BROWSER_FLAGS },
+  },
+})

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const CLIENT = path.join(ROOT, 'build/client')
+const STAMP = path.join(ROOT, 'build/stamp')
+const SOURCES = [
+  'app',
+  'http',
+  'migrations',
+  'public',
+  'package-lock.json',
+  'vite.config.ts',
+  'react-router.config.ts',
+]
+
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
+const WORTH_COMPRESSING_BYTES = 860
+
+/** Builds the shop into `build/` and compresses what browsers load, once and well. */
+export function build(): void {
+  execFileSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  for (const file of filesBelow(CLIENT)) precompress(file)
+  writeFileSync(STAMP, String(newestChange()))
+}
+
+/** Whether any source is newer than what was built. */
+export function isBuildStale(): boolean {
+  try {
+    return Number(readFileSync(STAMP, 'utf8')) !== newestChange()
+  } catch {
+    return true
+  }
+}
+
+function precompress(file: string): void {
+  if (!COMPRESSIBLE.test(file)) return
+  const bytes = readFileSync(file)
+  if (bytes.length < WORTH_COMPRESSING_BYTES) return
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params }))
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+}
+
+function newestChange(): number {
+  let newest = 0
+  for (const source of SOURCES) {
+    const full = path.join(ROOT, source)
+    const files = statSync(full).isDirectory() ? filesBelow(full) : [full]
+    for (const file of files) if (!isTest(file)) newest = Math.max(newest, statSync(file).mtimeMs)
+  }
+  return newest
+}
+
+const isTest = (file: string) => /\.test\.tsx?$/.test(file)
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+}
+
+if (process.argv[1] === import.meta.filename) build()

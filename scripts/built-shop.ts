@@ -1,0 +1,139 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const PROGRAM = path.join(ROOT, 'build/server/index.js')
+const START_DEADLINE_MS = 60_000
+
+/** Rate limits out of the way of tools that are many customers behind one address. */
+export const GENEROUS_LIMITS = Object.fromEntries(
+  [
+    'SIGN_IN_PER_ACCOUNT',
+    'SIGN_IN_PER_ADDRESS',
+    'REGISTER_PER_ADDRESS',
+    'PROMO_PER_ADDRESS',
+    'REQUESTS_PER_MINUTE',
+    'WRITES_PER_MINUTE',
+  ].map((name) => [`LIMIT_${name}`, '100000000']),
+)
+
+export interface BuiltShop {
+  url: string
+  pid: number
+  /** From the start of the process to its first good answer. */
+  startMs: number
+  residentMb(): number
+  /** Everything the process has printed so far. */
+  output(): string
+  /** SIGKILL: the process gets no chance to tidy up. */
+  kill(): Promise<void>
+  /** SIGTERM, as an operator stops it; resolves to the exit code. */
+  stop(): Promise<number | null>
+}
+
+export interface BuiltShopOptions {
+  dataDir: string
+  port?: number
+  /** Whether an empty shop gets the demo catalogue and accounts. */
+  isDemo?: boolean
+  env?: Record<string, string>
+}
+
+/** Starts the built shop as its own process and waits until it answers /readyz. Rejects with its output when it can't. */
+export async function startBuiltShop({
+  dataDir,
+  port,
+  isDemo = true,
+  env = {},
+}: BuiltShopOptions): Promise<BuiltShop> {
+  if (!existsSync(PROGRAM)) throw new Error('The shop is not built: run `npm run build` first')
+  const chosen = port ?? (await freePort())
+  const started = performance.now()
+  const child = spawn(process.execPath, [PROGRAM, ...(isDemo ? ['--demo'] : [])], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: String(chosen),
+      DATA_DIR: dataDir,
+    },
+  })
+  const endWithParent = () => child.kill('SIGKILL')
+  process.once('exit', endWithParent)
+  child.once('exit', () => process.removeListener('exit', endWithParent))
+  const output = collectOutput(child)
+  const url = `http://localhost:${chosen}`
+  await untilReady({ url, child, output })
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startMs: performance.now() - started,
+    residentMb: () => residentMb(child.pid ?? 0),
+    output,
+    kill: async () => void (await end(child, 'SIGKILL')),
+    stop: () => end(child, 'SIGTERM'),
+  }
+}
+
+/** A port that nothing listens on at this moment, on either loopback address. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port')
+  return address.port
+}
+
+function collectOutput(child: ChildProcess): () => string {
+  const lines: string[] = []
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (chunk: string) => lines.push(chunk))
+  }
+  return () => lines.join('')
+}
+
+interface Starting {
+  url: string
+  child: ChildProcess
+  output: () => string
+}
+
+async function untilReady({ url, child, output }: Starting): Promise<void> {
+  const deadline = performance.now() + START_DEADLINE_MS
+  while (child.exitCode === null && child.signalCode === null && performance.now() < deadline) {
+    const ready = await fetch(`${url}/readyz`).then(
+      async (response) => (await response.text(), response.ok),
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 15))
+  }
+  child.kill('SIGKILL')
+  throw new Error(`The built shop did not start:\n${output()}`)
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const exited = once(child, 'exit')
+  child.kill(signal)
+  await exited
+  return child.exitCode
+}
+
+/** Resident memory of a process in MB (10^6 bytes), as Linux counts it; 0 elsewhere. */
+function residentMb(pid: number): number {
+  try {
+    const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Math.round((Number(kb ?? 0) * 1024) / 1e5) / 10
+  } catch {
+    return 0
+  }
+}

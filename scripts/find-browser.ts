@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+  'microsoft-edge',
+]
+const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
+)
+
+/** What Chromium needs as root, and what keeps it from calling home on a closed network. */
+export const BROWSER_FLAGS = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/**
+ * The path of a Chromium for the browser tests: CHROME_PATH, one that is installed, Playwright's own, or one that it
+ * installs itself (by Playwright, or as root from the system's packages). Throws when there is none.
+ */
+export function findBrowser(): string {
+  const named = process.env.CHROME_PATH
+  if (named) {
+    if (existsSync(named)) return named
+    throw new Error(`CHROME_PATH names ${named}, which does not exist`)
+  }
+  const found = installedBrowser() ?? installByPlaywright() ?? installByApt()
+  if (found) return found
+  throw new Error(
+    'No Chromium for the browser tests. Install one (Debian: apt-get install chromium; elsewhere: npx playwright install chromium) or name one by CHROME_PATH.',
+  )
+}
+
+function installedBrowser(): string | null {
+  const folders = (process.env.PATH ?? '').split(path.delimiter)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...onPath, ...MAC_APPS, ownBrowser()].find(isProgram) ?? null
+}
+
+const ownBrowser = () => chromium.executablePath()
+
+function installByPlaywright(): string | null {
+  console.log('No Chromium found: trying `playwright install chromium` …')
+  const cli = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  attempt(process.execPath, [cli, 'install', 'chromium'])
+  return isProgram(ownBrowser()) ? ownBrowser() : null
+}
+
+function installByApt(): string | null {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
+  console.log('Trying `apt-get install chromium` …')
+  attempt('apt-get', ['update'])
+  attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  return installedBrowser()
+}
+
+/** Runs a command for what it may leave behind; its failure is seen by what is still missing afterwards. */
+function attempt(command: string, args: string[]): void {
+  try {
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    execFileSync(command, args, { stdio: 'ignore', timeout: 300_000, env })
+  } catch {
+    console.log(`  ${command} ${args.join(' ')} did not succeed`)
+  }
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+if (process.argv[1] === import.meta.filename) console.log(findBrowser())

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ALLOWED } from './lint-cases/allowed.ts'
+import { FORBIDDEN_CODE } from './lint-cases/code.ts'
+import { FORBIDDEN_IMPORTS } from './lint-cases/imports.ts'
+
+const PLANTED = [...FORBIDDEN_IMPORTS, ...FORBIDDEN_CODE]
+const ROOT = path.resolve(import.meta.dirname, '..')
+const OXLINT = path.join(ROOT, 'node_modules/oxlint/bin/oxlint')
+
+interface Report {
+  diagnostics: { code: string; filename: string }[]
+}
+
+let folder = ''
+let reported = new Set<string>()
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lint-rules-'))
+  for (const file of ['.oxlintrc.json', 'tsconfig.json', 'package.json'])
+    cpSync(path.join(ROOT, file), path.join(folder, file))
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'))
+  for (const { file, code } of [...PLANTED, ...ALLOWED]) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true })
+    writeFileSync(path.join(folder, file), code)
+  }
+  reported = await lint(folder)
+}, 60_000)
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test.for(PLANTED)('a planted violation is reported: $file breaks $rule ($why)', ({ file, rule }) => {
+  expect([...reported]).toContain(`${file} ${rule}`)
+})
+
+test.for(ALLOWED)('what the rules allow is left alone: $file', ({ file }) => {
+  expect([...reported].filter((line) => line.startsWith(`${file} `))).toEqual([])
+})
+
+/** What the linter says about the folder, one `file rule` for each finding. */
+function lint(cwd: string): Promise<Set<string>> {
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [OXLINT, '-f', 'json'], { cwd, maxBuffer: 1e8 }, (error, stdout) => {
+      if (!stdout.startsWith('{')) return reject(error ?? new Error('the linter printed no report'))
+      const { diagnostics } = JSON.parse(stdout) as Report
+      resolve(
+        new Set(diagnostics.map(({ filename, code }) => `${filename} ${code.replace(/^.*\(|\)$/g, '')}`)),
+      )
+    })
+  })
+}

@@ -1,0 +1,18 @@
+import { normalizeEmail } from '../app/domain/user.ts'
+import { StartError } from '../app/server/start-error.server.ts'
+import { getUserByEmail, promoteToAdmin } from '../app/server/users.server.ts'
+import { runOnShop } from './open-shop.ts'
+
+// `npm run make-admin -- someone@example.mk`: also while the shop is running; counts at that person's next request.
+await runOnShop({ isAlone: false }, async (shop) => {
+  const [typed = '', ...rest] = process.argv.slice(2)
+  const email = rest.length === 0 ? normalizeEmail(typed) : null
+  if (email === null) throw new StartError('usage: npm run make-admin -- someone@example.mk')
+  const user = await getUserByEmail(shop, email)
+  if (!user) throw new StartError(`Nobody is registered as ${email}: that person has to register first`)
+  if (user.role === 'admin') return console.log(`${email} is an administrator already.`)
+  const promoted = await promoteToAdmin(shop, null, user.id)
+  if (!promoted.ok)
+    throw new StartError(`${email} could not be made an administrator: ${promoted.refusal.code}`)
+  console.log(`${email} is an administrator now.`)
+})

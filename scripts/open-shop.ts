@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { createLogger } from '../app/server/logger.server.ts'
+import { databaseFile, openShop } from '../app/server/open-shop.server.ts'
+import { readSettings, type Settings } from '../app/server/settings.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
+import { StartError } from '../app/server/start-error.server.ts'
+
+interface ScriptOptions {
+  /** Whether the embedded shop has to be stopped meanwhile. */
+  isAlone: boolean
+}
+
+/** Runs one job of the command line on the shop's data, as the settings say; an expected failure is one line and exit code 1. */
+export async function runOnShop(
+  { isAlone }: ScriptOptions,
+  job: (shop: Shop, settings: Settings) => Promise<void>,
+): Promise<void> {
+  try {
+    const settings = readSettings(process.env)
+    if (!settings.databaseUrl && !isAlone && !existsSync(databaseFile(settings))) {
+      throw new StartError(
+        `There is no shop in ${settings.dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL`,
+      )
+    }
+    const { shop, close } = await openShop(settings, { log: createLogger('silent'), isAlone })
+    try {
+      await job(shop, settings)
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

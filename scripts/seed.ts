@@ -1,0 +1,12 @@
+import { seedDemo } from '../app/server/demo.server.ts'
+import { isLocal } from '../app/server/settings.server.ts'
+import { StartError } from '../app/server/start-error.server.ts'
+import { runOnShop } from './open-shop.ts'
+
+// `npm run seed`: the example catalogue for a shop without products.
+await runOnShop({ isAlone: true }, async (shop, settings) => {
+  if (!isLocal(settings))
+    throw new StartError('The demo is only for a local shop: BASE_URL names another address')
+  if (!(await seedDemo(shop))) throw new StartError('The shop already has products; nothing was changed')
+  console.log('The demo catalogue is in the shop.')
+})

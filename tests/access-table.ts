@@ -1,0 +1,64 @@
+import type { Access } from './access.ts'
+
+const open: Access = { read: 'open', write: null }
+const adminScreen: Access = { read: 'admin', write: null }
+const openForm: Access = { read: 'open', write: { level: 'open', form: {} } }
+
+/** A change that would be accepted; ORDER and PRODUCT stand for the ids of the test's shop. */
+export const ORDER_FORM = { intent: 'status', orderId: 'ORDER', status: 'approved' }
+
+const PROFILE_FORM = {
+  firstName: 'А',
+  lastName: 'Б',
+  phone: '1',
+  address: 'В',
+  city: 'Г',
+  municipality: 'Д',
+  postalCode: '1',
+}
+
+const CHECKOUT_FORM = {
+  ...PROFILE_FORM,
+  intent: 'place',
+  idempotencyKey: '0d5f2c1a-8c55-4d0f-9a53-7f4c1f6f2b11',
+  shown: '{"lines":[{"productId":"PRODUCT","quantity":2,"price":50000}],"total":115000,"promoCode":null}',
+}
+
+/** Who may do what; a route that is not here fails the first test of guards.test.ts. */
+export const ACCESS: Record<string, Access> = {
+  root: open,
+  'routes/home': open,
+  'routes/products': open,
+  'routes/product': open,
+  'routes/not-found': open,
+  'routes/login': openForm,
+  'routes/register': openForm,
+  'routes/logout': openForm,
+  'routes/events': open,
+  'routes/about': open,
+  'routes/faq': open,
+  'routes/terms': open,
+  'routes/privacy': open,
+  'routes/returns': open,
+  'routes/cookies': open,
+  'routes/cart-lines': open,
+  'routes/cart': { read: 'open', write: { level: 'user', form: CHECKOUT_FORM } },
+  'routes/favorites': {
+    read: 'user',
+    write: { level: 'user', form: { intent: 'add', productId: 'PRODUCT' } },
+  },
+  'routes/profile': { read: 'user', write: { level: 'user', form: PROFILE_FORM } },
+  'routes/admin/layout': adminScreen,
+  'routes/admin/dashboard': adminScreen,
+  'routes/admin/orders': { read: 'admin', write: { level: 'admin', form: ORDER_FORM } },
+  'routes/admin/products': adminScreen,
+  'routes/admin/product-new': adminScreen,
+  'routes/admin/product-edit': adminScreen,
+  'routes/admin/users': adminScreen,
+  'routes/admin/promo-codes': adminScreen,
+  'routes/admin/promo-code-new': adminScreen,
+  'routes/admin/promo-code-edit': adminScreen,
+  'routes/admin/delivery-settings': adminScreen,
+  'routes/admin/test': adminScreen,
+  'routes/admin/test-upload': adminScreen,
+}

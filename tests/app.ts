@@ -1,0 +1,63 @@
+import * as build from 'virtual:react-router/server-build'
+import { createAccounts } from '../app/server/accounts.server.ts'
+import { readSettings } from '../app/server/settings.server.ts'
+import { promoteToAdmin } from '../app/server/users.server.ts'
+import { createApp } from '../http/app.ts'
+import { testEngine, testShop, type TestShop } from './database.ts'
+import { createPerson, type Person } from './person.ts'
+
+export interface TestApp {
+  shop: TestShop
+  /** A browser of its own, signed in as nobody. */
+  visitor(): Person
+  /** A new registered customer with a browser of their own. */
+  user(email?: string): Promise<Person>
+  /** A new administrator with a browser of their own. */
+  admin(): Promise<Person>
+}
+
+export const ORIGIN = 'http://shop.test'
+export const PASSWORD = 'една добра лозинка'
+
+/** The whole shop on an empty database of the chosen engine, without a port: requests in, answers out. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const shop = await testShop()
+  const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
+  const accounts = createAccounts(
+    shop,
+    { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId: shop.newId },
+    settings.limits,
+  )
+  const app = createApp({ shop, accounts, settings, build, mode: 'production' })
+  let people = 0
+
+  async function user(email = `person-${(people += 1)}@example.mk`): Promise<Person> {
+    const person = createPerson(app, ORIGIN)
+    const form = {
+      displayName: 'Марија Трајковска',
+      email,
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+      terms: 'on',
+    }
+    const response = await person.post('/register', form)
+    if (response.status !== 303 && response.status !== 302)
+      throw new Error(`registration: ${response.status}`)
+    const row = await shop.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    person.id = row.id
+    person.email = email
+    return person
+  }
+
+  async function admin(): Promise<Person> {
+    const person = await user(`admin-${(people += 1)}@example.mk`)
+    await promoteToAdmin(shop, null, person.id)
+    return person
+  }
+
+  return { shop, visitor: () => createPerson(app, ORIGIN), user, admin }
+}

@@ -1,0 +1,114 @@
+import { DEFAULT_DELIVERY, type DeliverySettings } from '../app/domain/delivery.ts'
+import type { Product } from '../app/domain/product.ts'
+import { normalizePromoCode, type PromoCode } from '../app/domain/promo-code.ts'
+import { DAY_MS } from '../app/domain/time.ts'
+import type { User } from '../app/domain/user.ts'
+import { saveDeliveryRow } from '../app/server/delivery.server.ts'
+import { productRow } from '../app/server/product-rows.server.ts'
+import { getProduct } from '../app/server/products.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
+import { ensureUser } from '../app/server/users.server.ts'
+
+let made = 0
+
+/** A product for 500 ден that can be ordered, in the catalogue for a year; with whatever the test says instead. */
+export async function addProduct(shop: Shop, fields: Partial<Product> = {}): Promise<Product> {
+  const number = (made += 1)
+  const { rating: _rating, reviewCount: _count, version: _version, ...given } = fields
+  const product = {
+    id: `product-${number}`,
+    name: `Крем за раце ${number}`,
+    nameEn: null,
+    description: '',
+    descriptionMk: '',
+    brand: 'hocl',
+    category: 'handcare' as const,
+    price: 50_000,
+    originalPrice: null,
+    images: [],
+    isBestseller: false,
+    isFeatured: false,
+    isComingSoon: false,
+    inStock: true,
+    sku: null,
+    stockQuantity: null,
+    usageInstructions: '',
+    revolutionaryAspects: '',
+    effectiveness: '',
+    activeIngredients: '',
+    benefits: '',
+    createdAt: shop.clock() - 365 * DAY_MS,
+    updatedAt: shop.clock(),
+    ...given,
+  }
+  await shop.db.insertInto('products').values(productRow(product)).execute()
+  return found(await getProduct(shop, product.id))
+}
+
+/** A customer's record (without an account to sign in to); `role: 'admin'` for an administrator. */
+export async function addUser(shop: Shop, fields: Partial<User> = {}): Promise<User> {
+  const number = (made += 1)
+  const {
+    id = `user-${number}`,
+    email = `user-${number}@example.mk`,
+    displayName = `Купувач ${number}`,
+  } = fields
+  const user = await ensureUser(shop, { id, email, displayName })
+  if (fields.role !== 'admin') return user
+  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
+  return { ...user, role: 'admin' }
+}
+
+/** 10 % off everything from yesterday on, without limits; with whatever the test says instead. */
+export async function addPromo(shop: Shop, fields: Partial<PromoCode> = {}): Promise<PromoCode> {
+  const number = (made += 1)
+  const promo: PromoCode = {
+    id: `promo-${number}`,
+    code: `KOD${number}`,
+    description: '',
+    discountType: 'percentage',
+    discountValue: 1000,
+    minimumOrderAmount: 0,
+    maximumDiscount: null,
+    usageLimit: null,
+    usedCount: 0,
+    isActive: true,
+    validFrom: shop.clock() - DAY_MS,
+    validUntil: null,
+    ...fields,
+  }
+  const row = {
+    id: promo.id,
+    code: promo.code,
+    code_key: normalizePromoCode(promo.code),
+    description: promo.description,
+    discount_type: promo.discountType,
+    discount_value: promo.discountValue,
+    minimum_order_amount: promo.minimumOrderAmount,
+    maximum_discount: promo.maximumDiscount,
+    usage_limit: promo.usageLimit,
+    used_count: promo.usedCount,
+    is_active: promo.isActive ? (1 as const) : (0 as const),
+    valid_from: promo.validFrom,
+    valid_until: promo.validUntil,
+    created_at: shop.clock(),
+    updated_at: shop.clock(),
+  }
+  await shop.db.insertInto('promo_codes').values(row).execute()
+  return promo
+}
+
+/** The delivery settings: the defaults with whatever the test says instead. */
+export async function setDelivery(
+  shop: Shop,
+  fields: Partial<DeliverySettings> = {},
+): Promise<DeliverySettings> {
+  const settings = { ...DEFAULT_DELIVERY, ...fields }
+  await saveDeliveryRow(shop.db, settings, shop.clock())
+  return settings
+}
+
+function found<T>(value: T | null): T {
+  if (value === null) throw new Error('What was just stored is not there')
+  return value
+}

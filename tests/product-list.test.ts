@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from './app.ts'
+import { addProduct } from './factories.ts'
+import { mainOf, namesIn } from './page.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  await addProduct(app.shop, { name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', price: 99_999 })
+  await addProduct(app.shop, { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 })
+  await addProduct(app.shop, {
+    name: 'Балсам за усни',
+    brand: 'okeeffes',
+    category: 'lipcare',
+    price: 200_000,
+  })
+  await addProduct(app.shop, {
+    name: 'Дневен флуид',
+    category: 'skincare',
+    price: 150_000,
+    isComingSoon: true,
+  })
+  return () => app.shop.close()
+})
+
+const list = async (query = '') => mainOf(await app.visitor().text(`/products${query}`))
+
+test('[RT-01 RT-02 LIST-07] the list shows every product in a grid, with a title of its own', async () => {
+  const html = await app.visitor().text('/products')
+  expect(html).toContain('<title>Сите производи – Нега</title>')
+  expect(namesIn(mainOf(html))).toHaveLength(4)
+})
+
+test('[LIST-06] the count agrees with its number', async () => {
+  expect(await list()).toContain('Пронајдени се 4 производи')
+  expect(await list('?category=lipcare')).toContain('Пронајден е 1 производ')
+})
+
+test('[RT-02 LIST-09 CH-06] category and brand of the address combine; a hyphenated category is the same list', async () => {
+  expect(namesIn(await list('?category=handcare'))).toHaveLength(2)
+  expect(namesIn(await list('?category=hand-care'))).toHaveLength(2)
+  expect(namesIn(await list('?category=hand-care&brand=okeeffes'))).toEqual(['Крем за раце'])
+})
+
+test('[LIST-02 LIST-11] categories and brands are links with counts', async () => {
+  const html = await list()
+  expect(html).toContain('href="/products?category=handcare"')
+  expect(html).toMatch(/Нега на раце<small>2<\/small>/)
+  expect(html).toMatch(/Пакети<small>0<\/small>/)
+  expect(html).toContain('href="/products?brand=okeeffes"')
+})
+
+test('[LIST-03] a price band holds its lower bound and not its upper', async () => {
+  expect(namesIn(await list('?price=0-1000'))).toEqual(['Крем за раце'])
+  expect(namesIn(await list('?price=1000-2000&sort=name'))).toEqual(['Дневен флуид', 'Ѓердан гел'])
+  expect(namesIn(await list('?price=2000%2B'))).toEqual(['Балсам за усни'])
+  expect(await list('?price=0-1000')).toMatch(/type="radio"[^>]* checked=""[^>]*value="0-1000"/)
+})
+
+test('[LIST-05] the order is chosen in the address; names go by the Macedonian alphabet', async () => {
+  const names = ['Балсам за усни', 'Дневен флуид', 'Ѓердан гел', 'Крем за раце']
+  expect(namesIn(await list('?sort=name'))).toEqual(names)
+  expect(namesIn(await list('?sort=price-desc'))[0]).toBe('Балсам за усни')
+})
+
+test('[LIST-01 LIST-10] the search box is a form that works without script and finds krem in Крем', async () => {
+  const html = await list('?search=krem&category=handcare')
+  expect(namesIn(html)).toEqual(['Крем за раце'])
+  expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/products"[^>]*method="get"/)
+  expect(html).toContain('value="krem"')
+  expect(html).toContain('<input type="hidden" name="category" value="handcare"/>')
+})
+
+test('[LIST-04 LIST-08] nothing found says what to do, and the filters can be cleared', async () => {
+  const html = await list('?search=zzzz')
+  expect(html).toContain('Не пронајдовме производи')
+  expect(html).toContain('Обидете се со други критериуми')
+  expect(html).toContain('Избриши филтри')
+})
+
+test('[LIST-09] what makes no sense in the address is not a filter', async () => {
+  expect(namesIn(await list('?category=nema&price=5&sort=x&page=-1'))).toHaveLength(4)
+})
+
+test('[CARD-04 PD-05] a coming-soon product has a button that does nothing', async () => {
+  expect(await list('?category=skincare')).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Наскоро<\/button>/)
+})

@@ -1,0 +1,87 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../app/domain/time.ts'
+import { testApp, type TestApp } from './app.ts'
+import { addProduct } from './factories.ts'
+import { mainOf } from './page.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  const { shop } = app
+  await addProduct(shop, {
+    id: 'krem',
+    name: 'Крем за раце',
+    brand: 'okeeffes',
+    price: 89_000,
+    originalPrice: 109_000,
+    images: ['/media/demo/krem', '/media/demo/krem-2'],
+    descriptionMk: 'За многу суви раце.',
+    usageInstructions: 'Нанесете.\nВтријте.',
+    createdAt: shop.clock() - 10 * DAY_MS,
+  })
+  await addProduct(shop, { id: 'gol', name: 'Гол производ' })
+  await addProduct(shop, { id: 'naskoro', isComingSoon: true })
+  return () => app.shop.close()
+})
+
+const page = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
+
+test('[RT-03 PD-01] the address shows its product, with the way back to the lists', async () => {
+  const html = await page('krem')
+  expect(html).toMatch(/<h1[^>]*>Крем за раце<\/h1>/)
+  expect(html).toMatch(
+    /aria-label="Патека".*href="\/products".*href="\/products\?category=handcare".*Крем за раце/s,
+  )
+})
+
+test('[PD-02] all pictures with thumbnails, the first one first; a placeholder without any', async () => {
+  const html = await page('krem')
+  expect(html.indexOf('/media/demo/krem-480.webp')).toBeLessThan(html.indexOf('/media/demo/krem-2-480.webp'))
+  expect(html).toContain('aria-label="Слика 2 од 2"')
+  expect(await page('gol')).toContain('/media/placeholder')
+})
+
+test('[PD-03 CH-11] the discount in percent and the original price struck through, only when there is one', async () => {
+  const html = await page('krem')
+  expect(html).toContain('−18%')
+  expect(html).toMatch(/<s>.*1\.090<span class="frac">,00<\/span>\u00a0ден\.<\/span><\/s>/)
+  const plain = await page('gol')
+  expect(plain).not.toContain('<s>')
+  expect(plain).not.toContain('badge sale')
+})
+
+test('[PD-04] the stock is unlimited', async () => {
+  expect(await page('krem')).toContain('Неограничено')
+})
+
+test('[PD-05] what is coming soon has no way into the cart', async () => {
+  expect(await page('krem')).toContain('Додај во кошничка')
+  expect(await page('naskoro')).not.toContain('Додај во кошничка')
+})
+
+test('[PD-06] the heart names the product', async () => {
+  expect(await page('krem')).toContain('aria-label="Додај во омилени: Крем за раце"')
+})
+
+test('[PD-07] a section without content is not shown', async () => {
+  const html = await page('krem')
+  expect(html).toContain('Начин на употреба')
+  expect(html).not.toContain('Активни состојки')
+  expect(await page('gol')).not.toContain('Начин на употреба')
+})
+
+test('[PD-08] a product that does not exist is a 404 with the way to all products', async () => {
+  for (const id of ['nema', '..%2fadmin', 'a'.repeat(200)]) {
+    const response = await app.visitor().get(`/products/${id}`)
+    expect(response.status).toBe(404)
+  }
+  const html = await app.visitor().text('/products/nema')
+  expect(html).toContain('Производот не постои или е отстранет од понудата.')
+  expect(html).toContain('Кон сите производи')
+})
+
+test('[PD-10] created within 30 days is marked new', async () => {
+  expect(await page('krem')).toContain('>Ново<')
+  expect(await page('gol')).not.toContain('>Ново<')
+})

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { type KyselyPlugin } from 'kysely'
+import { expect } from 'vitest'
+import type { CartChange } from '../app/domain/cart.ts'
+import type { Customer } from '../app/domain/checkout.ts'
+import type { OrderQuote, ShownOrder } from '../app/domain/order-quote.ts'
+import type { Product } from '../app/domain/product.ts'
+import type { Result } from '../app/domain/result.ts'
+import type { User } from '../app/domain/user.ts'
+import type { CheckoutForm } from '../app/forms/checkout.ts'
+import { applyCartChanges, getCart } from '../app/server/cart.server.ts'
+import { quoteLines } from '../app/server/quotes.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
+
+export const CUSTOMER: Customer = {
+  firstName: 'Ана',
+  lastName: 'Ѓорѓиева',
+  phone: '070 123 456',
+  address: 'ул. Маршал Тито 1',
+  city: 'Скопје',
+  municipality: 'Центар',
+  postalCode: '1000',
+  notes: '',
+}
+
+/** Distributes over the union, so that each kind of change keeps its own fields. */
+type Unnamed<T> = T extends unknown ? Omit<T, 'id'> : never
+
+/** A change under an id of its own. */
+export function change(fields: Unnamed<CartChange>): CartChange {
+  return { id: randomUUID(), ...fields } as CartChange
+}
+
+/** Puts the products into the user's stored cart. */
+export async function fillCart(shop: Shop, user: User, wanted: [Product, number][]): Promise<void> {
+  const changes = wanted.map(([{ id }, quantity], index) =>
+    change({ type: 'add', productId: id, quantity, at: shop.clock() + index }),
+  )
+  valueOf(await applyCartChanges(shop, user, changes))
+}
+
+/** The form as the cart screen sends it now: it shows what the server's own prices make of the stored cart. */
+export async function checkoutForm(
+  shop: Shop,
+  user: User,
+  fields: Partial<CheckoutForm> = {},
+): Promise<CheckoutForm> {
+  const { promoCode = null } = fields
+  const { lines } = await getCart(shop, user.id)
+  const shown = fields.shown ?? shownOf(valueOf(await quoteLines(shop, { lines, promoCode })))
+  return { customer: CUSTOMER, idempotencyKey: randomUUID(), ...fields, shown, promoCode }
+}
+
+export function shownOf(quote: OrderQuote): ShownOrder {
+  const lines = quote.lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
+  return { lines, total: quote.total, promoCode: quote.promoCode }
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`)
+  return result.value
+}
+
+/** How many rows the tables of an order hold, and of those that follow from it. */
+export async function orderRows(shop: Shop) {
+  const count = async (table: 'orders' | 'order_items' | 'audit' | 'outbox' | 'cart_lines') => {
+    const { rows } = await shop.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  return {
+    orders: await count('orders'),
+    items: await count('order_items'),
+    audit: await count('audit'),
+    outbox: await count('outbox'),
+    cartLines: await count('cart_lines'),
+  }
+}
+
+/** What holds of stored orders at every moment; what a single row can break is the database's own to refuse. */
+export async function expectWholeOrders(shop: Shop): Promise<void> {
+  const orders = await shop.db.selectFrom('orders').selectAll().execute()
+  const items = await shop.db.selectFrom('order_items').selectAll().execute()
+  const audit = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'order.place').execute()
+  const mails = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'order-received').execute()
+  const promos = await shop.db.selectFrom('promo_codes').selectAll().execute()
+  const ids = orders.map((order) => order.id).toSorted()
+  expect(audit.map((row) => row.subject_id).toSorted()).toEqual(ids)
+  expect(mails.map((row) => row.dedup_key).toSorted()).toEqual(ids.map((id) => `order-received:${id}`))
+  for (const order of orders) {
+    const own = items.filter((item) => item.order_id === order.id)
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.reduce((sum, item) => sum + item.line_total, 0)).toBe(order.subtotal)
+  }
+  for (const promo of promos) {
+    expect(promo.used_count).toBe(orders.filter((order) => order.promo_id === promo.id).length)
+    if (promo.usage_limit !== null) expect(promo.used_count).toBeLessThanOrEqual(promo.usage_limit)
+  }
+}
+
+export interface Fault {
+  /** Which statement, counted from 1. */
+  at: number
+  /** Before it reaches the database, or after it was done there and only the answer is lost. */
+  when: 'before' | 'after'
+}
+
+/** The shop with its statements counted and, if so wished, one of them failing. */
+export function watched(shop: Shop, fault?: Fault) {
+  const statements: string[] = []
+  let done = 0
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      statements.push(node.kind)
+      if (fault?.when === 'before' && statements.length === fault.at) throw new Error('injected')
+      return node
+    },
+    async transformResult({ result }) {
+      done += 1
+      if (fault?.when === 'after' && done === fault.at) throw new Error('injected')
+      return result
+    },
+  }
+  return { shop: { ...shop, db: shop.db.withPlugin(plugin) }, statements }
+}
