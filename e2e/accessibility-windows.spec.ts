@@ -1,6 +1,6 @@
 import { axeFindings } from './support/axe.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
-import { addFromList, CREAM, fillDelivery, orderLinks, placeButton, SPRAY } from './support/shopping.ts'
+import { addFromList, CREAM, orderLinks, placeOrder, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 for (const width of [360, 1280]) {
@@ -32,11 +32,7 @@ for (const width of [360, 1280]) {
       openBrowser,
     }) => {
       await register(page)
-      await addFromList(page, SPRAY)
-      await page.goto('/cart')
-      await fillDelivery(page)
-      await placeButton(page).click()
-      await expect(page).toHaveURL(/\/products$/)
+      await placeOrder(page, SPRAY)
       await page.goto('/profile')
       await orderLinks(page).first().click()
       await expect(page.getByRole('dialog')).toBeVisible()

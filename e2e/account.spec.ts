@@ -78,6 +78,17 @@ test('[RT-06] a visitor on a page for customers signs in and comes back to that 
   }
 })
 
+test('[RT-07] sign-in and registration are open to all and lead to each other', async ({ page }) => {
+  const response = await page.goto('/login')
+  expect(response?.status()).toBe(200)
+  await page.getByRole('link', { name: 'Немате профил? Регистрирајте се' }).click()
+  await expect(page).toHaveURL(/\/register/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Регистрирајте се' })).toBeVisible()
+  expect((await page.reload())?.status()).toBe(200)
+  await page.getByRole('link', { name: 'Веќе имате профил? Најавете се' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('[RT-09] a customer is sent from the administration to the shop, a visitor to the sign-in', async ({
   page,
   openBrowser,

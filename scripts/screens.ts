@@ -2,15 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
-import {
-  addFromList,
-  BALM,
-  CREAM,
-  fillDelivery,
-  orderLinks,
-  placeButton,
-  SPRAY,
-} from '../e2e/support/shopping.ts'
+import { addFromList, BALM, CREAM, orderLinks, placeOrder, SPRAY } from '../e2e/support/shopping.ts'
 import { ADMIN, register, signIn } from '../e2e/support/people.ts'
 import { build, isBuildStale } from './build.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from './built-shop.ts'
@@ -68,7 +60,7 @@ async function takeAll(opened: Browser, width: number): Promise<void> {
 
   const customer = await newPage(opened, width)
   await register(customer)
-  await order(customer)
+  await placeOrder(customer, CREAM)
   await addFromList(customer, SPRAY)
   await customer.getByRole('button', { name: `Додај во омилени: ${CREAM.name}` }).click()
   await take(customer, width, CUSTOMER_PAGES)
@@ -95,14 +87,6 @@ async function newPage(opened: Browser, width: number): Promise<Page> {
     reducedMotion: 'reduce',
   })
   return context.newPage()
-}
-
-async function order(page: Page): Promise<void> {
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
-  await placeButton(page).click()
-  await page.waitForURL(/\/products$/)
 }
 
 async function take(page: Page, width: number, addresses: Record<string, string>): Promise<void> {

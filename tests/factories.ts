@@ -1,10 +1,11 @@
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../app/domain/delivery.ts'
 import type { Product } from '../app/domain/product.ts'
-import { normalizePromoCode, type PromoCode } from '../app/domain/promo-code.ts'
+import { newPromoCode, type PromoCode } from '../app/domain/promo-code.ts'
 import { DAY_MS } from '../app/domain/time.ts'
 import type { User } from '../app/domain/user.ts'
 import { saveDeliveryRow } from '../app/server/delivery.server.ts'
 import { productRow } from '../app/server/product-rows.server.ts'
+import { promoRow } from '../app/server/promo-rows.server.ts'
 import { getProduct } from '../app/server/products.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
 import { ensureUser } from '../app/server/users.server.ts'
@@ -62,39 +63,18 @@ export async function addUser(shop: Shop, fields: Partial<User> = {}): Promise<U
 /** 10 % off everything from yesterday on, without limits; with whatever the test says instead. */
 export async function addPromo(shop: Shop, fields: Partial<PromoCode> = {}): Promise<PromoCode> {
   const number = (made += 1)
-  const promo: PromoCode = {
+  const now = shop.clock()
+  const defaults = {
     id: `promo-${number}`,
     code: `KOD${number}`,
-    description: '',
-    discountType: 'percentage',
     discountValue: 1000,
-    minimumOrderAmount: 0,
-    maximumDiscount: null,
-    usageLimit: null,
-    usedCount: 0,
-    isActive: true,
-    validFrom: shop.clock() - DAY_MS,
-    validUntil: null,
-    ...fields,
+    validFrom: now - DAY_MS,
   }
-  const row = {
-    id: promo.id,
-    code: promo.code,
-    code_key: normalizePromoCode(promo.code),
-    description: promo.description,
-    discount_type: promo.discountType,
-    discount_value: promo.discountValue,
-    minimum_order_amount: promo.minimumOrderAmount,
-    maximum_discount: promo.maximumDiscount,
-    usage_limit: promo.usageLimit,
-    used_count: promo.usedCount,
-    is_active: promo.isActive ? (1 as const) : (0 as const),
-    valid_from: promo.validFrom,
-    valid_until: promo.validUntil,
-    created_at: shop.clock(),
-    updated_at: shop.clock(),
-  }
-  await shop.db.insertInto('promo_codes').values(row).execute()
+  const promo = newPromoCode({ ...defaults, ...fields }, now)
+  await shop.db
+    .insertInto('promo_codes')
+    .values(promoRow(promo, { createdAt: now, updatedAt: now }))
+    .execute()
   return promo
 }
 

@@ -5,6 +5,7 @@ import { MAX_PRICE } from './money.ts'
 import {
   discountFor,
   mixesScripts,
+  newPromoCode,
   normalizePromoCode,
   type PromoCode,
   promoDiscountAmount,
@@ -196,4 +197,14 @@ test('[PROMO-03] the key of a key is the key', () => {
 test('a code of Cyrillic and Latin letters is told from one of a single script', () => {
   expect(['ZIMA20', 'ЗИМА20', '2026', 'ŠEĆER'].filter(mixesScripts)).toEqual([])
   expect(['ZІMA20', 'ЗIМА', 'Аbc', 'ａЅ'].filter(mixesScripts)).toHaveLength(4)
+})
+
+test('[PROMO-01] a code is made upper-case, a percentage, active from now, without limits, not used yet', () => {
+  expect(newPromoCode({ id: 'p', code: ' zima20 ', discountValue: 2000 }, NOW)).toEqual({
+    ...PROMO,
+    id: 'p',
+    validUntil: null,
+  })
+  const said = { discountType: 'fixed', usageLimit: 3, validFrom: NOW - 1, isActive: false } as const
+  expect(newPromoCode({ id: 'p', code: 'Лето', discountValue: 100, ...said }, NOW)).toMatchObject(said)
 })

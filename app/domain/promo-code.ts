@@ -23,6 +23,26 @@ export interface PromoCode {
   validUntil: EpochMs | null
 }
 
+/** A promo code as the shop makes it: upper-case, and the defaults for whatever is not said. [PROMO-01] */
+export function newPromoCode(
+  fields: Pick<PromoCode, 'id' | 'code' | 'discountValue'> & Partial<PromoCode>,
+  now: EpochMs,
+): PromoCode {
+  return {
+    description: '',
+    discountType: 'percentage',
+    minimumOrderAmount: 0,
+    maximumDiscount: null,
+    usageLimit: null,
+    usedCount: 0,
+    isActive: true,
+    validFrom: now,
+    validUntil: null,
+    ...fields,
+    code: fields.code.normalize('NFKC').trim().toUpperCase(),
+  }
+}
+
 export const MAX_PROMO_CODE_LENGTH = 64
 
 const WHOLE_PERCENTAGE = 10_000

@@ -1,3 +1,4 @@
+import { agentOnly, asRequestCookies, cookieOnly, cookiesOf } from './account-headers.server.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { createAuth, type AccountOptions } from './account-options.server.ts'
@@ -141,24 +142,4 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       signOut,
     }),
   }
-}
-
-/** better-auth sees cookies and the browser's name, nothing else of a request: no address, no forwarded headers. */
-function cookieOnly(request: Request): Headers {
-  return new Headers({ cookie: request.headers.get('cookie') ?? '' })
-}
-
-function agentOnly(request: Request): Headers {
-  return new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
-}
-
-function cookiesOf(headers: Headers): Headers {
-  const cookies = new Headers()
-  for (const cookie of headers.getSetCookie()) cookies.append('set-cookie', cookie)
-  return cookies
-}
-
-function asRequestCookies(headers: Headers): Headers {
-  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
-  return new Headers({ cookie: pairs.join('; ') })
 }

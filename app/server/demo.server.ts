@@ -2,13 +2,14 @@ import type { Category } from '../domain/category.ts'
 import type { DeliverySettings } from '../domain/delivery.ts'
 import type { Deni } from '../domain/money.ts'
 import { averageRating } from '../domain/product.ts'
-import { type DiscountType, normalizePromoCode } from '../domain/promo-code.ts'
+import type { DiscountType, PromoCode } from '../domain/promo-code.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { NewProductRow, ReviewRow } from './database/tables.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { saveDeliveryRow } from './delivery.server.ts'
 import catalogue from './demo/catalogue.json' with { type: 'json' }
 import { productRow } from './product-rows.server.ts'
+import { promoRow } from './promo-rows.server.ts'
 import type { Shop } from './shop.server.ts'
 
 type DemoProduct = (typeof catalogue.products)[number]
@@ -91,22 +92,21 @@ function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
 /** Nothing has been bought yet, so nothing is used; a code that shows what "used up" looks like gets the limit 0. */
 function demoPromo(promo: DemoPromo, { move, past }: { move: Move; past: Move }) {
   const isUsedUp = promo.usageLimit !== null && promo.usedCount >= promo.usageLimit
-  return {
+  const code: PromoCode = {
     id: promo.id,
     code: promo.code,
-    code_key: normalizePromoCode(promo.code),
     description: promo.description,
-    discount_type: promo.discountType as DiscountType,
-    discount_value: toHundredths(promo.discountValue),
-    minimum_order_amount: toDeni(promo.minimumOrderAmount),
-    maximum_discount: promo.maximumDiscount === null ? null : toDeni(promo.maximumDiscount),
-    usage_limit: isUsedUp ? 0 : promo.usageLimit,
-    is_active: promo.isActive ? (1 as const) : (0 as const),
-    valid_from: move(promo.validFrom),
-    valid_until: promo.validUntil === null ? null : move(promo.validUntil),
-    created_at: past(promo.createdAt),
-    updated_at: past(promo.updatedAt),
+    discountType: promo.discountType as DiscountType,
+    discountValue: toHundredths(promo.discountValue),
+    minimumOrderAmount: toDeni(promo.minimumOrderAmount),
+    maximumDiscount: promo.maximumDiscount === null ? null : toDeni(promo.maximumDiscount),
+    usageLimit: isUsedUp ? 0 : promo.usageLimit,
+    usedCount: 0,
+    isActive: promo.isActive,
+    validFrom: move(promo.validFrom),
+    validUntil: promo.validUntil === null ? null : move(promo.validUntil),
   }
+  return promoRow(code, { createdAt: past(promo.createdAt), updatedAt: past(promo.updatedAt) })
 }
 
 function demoDelivery(): DeliverySettings {

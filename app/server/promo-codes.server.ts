@@ -4,7 +4,7 @@ import { discountFor, normalizePromoCode, type PromoCode } from '../domain/promo
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
-import type { PromoCodeRow } from './database/tables.server.ts'
+import { promoFromRow } from './promo-rows.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** What a customer may know of a code: enough to compute its discount on another subtotal. [PROMO-10] */
@@ -56,21 +56,4 @@ export async function countPromoUse(tx: Transaction, promo: PromoCode, now: Epoc
     .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
     .executeTakeFirst()
   return counted.numUpdatedRows === 1n
-}
-
-function promoFromRow(row: PromoCodeRow): PromoCode {
-  return {
-    id: row.id,
-    code: row.code,
-    description: row.description,
-    discountType: row.discount_type,
-    discountValue: row.discount_value,
-    minimumOrderAmount: row.minimum_order_amount,
-    maximumDiscount: row.maximum_discount,
-    usageLimit: row.usage_limit,
-    usedCount: row.used_count,
-    isActive: row.is_active === 1,
-    validFrom: row.valid_from,
-    validUntil: row.valid_until,
-  }
 }

@@ -76,6 +76,15 @@ export function placeButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Нарачај', exact: true })
 }
 
+/** Puts a product into the cart of somebody signed in and orders it; ends on the list. */
+export async function placeOrder(page: Page, product: Product): Promise<void> {
+  await addFromList(page, product)
+  await page.goto('/cart')
+  await fillDelivery(page)
+  await placeButton(page).click()
+  await page.waitForURL(/\/products$/)
+}
+
 /** What opens the window of an order, in the customer's history and in the administrator's list. */
 export function orderLinks(page: Page): Locator {
   const name = /(Детали за нарачка |Нарачка #)[0-9a-f]{8}/

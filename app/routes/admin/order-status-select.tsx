@@ -7,6 +7,7 @@ import { useToasts } from '../../ui/toasts.tsx'
 import { useAnswer } from '../../ui/use-answer.ts'
 import type { OrderAnswer } from './order-answer.ts'
 import { adminStatusText } from './status-text.ts'
+import { useStatusChoice } from './use-status-choice.ts'
 
 interface OrderStatusSelectProps {
   order: { id: string; status: OrderStatus }
@@ -17,12 +18,17 @@ export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
   const texts = useAdminTexts()
   const { show } = useToasts()
   const fetcher = useFetcher<OrderAnswer>()
+  const { picked, settle, selectProps } = useStatusChoice((status) => {
+    const form = { intent: 'status', orderId: order.id, status }
+    void fetcher.submit(form, { method: 'post', action: paths.admin.orders() })
+  })
   useAnswer(fetcher.data, (answer) => {
+    settle()
     if ('refusal' in answer) show(texts.toast.adminStatusError, { kind: 'error' })
     else show(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
   })
-  const chosen = fetcher.formData?.get('status')
-  const shown = typeof chosen === 'string' ? chosen : order.status
+  const sent = fetcher.formData?.get('status')
+  const shown = picked ?? (typeof sent === 'string' ? sent : order.status)
   const isSettable = SETTABLE_STATUSES.some((status) => status === shown)
   return (
     <fetcher.Form method="post" action={paths.admin.orders()} className="status-form">
@@ -33,7 +39,7 @@ export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
         className={`status ${shown}`}
         aria-label={texts.admin.ordersChangeStatus({ id8: shortOrderId(order.id) })}
         value={shown}
-        onChange={(event) => void fetcher.submit(event.currentTarget.form)}
+        {...selectProps}
       >
         {!isSettable && (
           <option value={shown} disabled>

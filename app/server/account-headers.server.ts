@@ -1,0 +1,19 @@
+/** better-auth sees cookies and the browser's name, nothing else of a request: no address, no forwarded headers. */
+export function cookieOnly(request: Request): Headers {
+  return new Headers({ cookie: request.headers.get('cookie') ?? '' })
+}
+
+export function agentOnly(request: Request): Headers {
+  return new Headers({ 'user-agent': (request.headers.get('user-agent') ?? '').slice(0, 300) })
+}
+
+export function cookiesOf(headers: Headers): Headers {
+  const cookies = new Headers()
+  for (const cookie of headers.getSetCookie()) cookies.append('set-cookie', cookie)
+  return cookies
+}
+
+export function asRequestCookies(headers: Headers): Headers {
+  const pairs = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  return new Headers({ cookie: pairs.join('; ') })
+}

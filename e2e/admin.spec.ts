@@ -1,0 +1,63 @@
+import { ADMIN, register, signIn } from './support/people.ts'
+import { CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const SCREENS = ['Контролна табла', 'Производи', 'Нарачки', 'Корисници', 'Промо кодови', 'Достава']
+
+test('[ADM-01] the administration greets by name and has its screens at the side, on a phone in a window', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, { next: '/admin' })
+  await expect(page.getByRole('banner').getByText(`Добре дојдовте, ${ADMIN.displayName}`)).toBeVisible()
+  const side = page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' })
+  for (const name of SCREENS) await expect(side.getByRole('link', { name, exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(side).toBeHidden()
+  await page.getByRole('button', { name: 'Отвори мени' }).click()
+  const menu = page.getByRole('dialog')
+  await menu.getByRole('link', { name: 'Нарачки', exact: true }).click()
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+  await expect(menu).toBeHidden()
+
+  await page.getByRole('button', { name: 'Отвори мени' }).click()
+  await menu.getByRole('button', { name: 'Одјави се' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/admin\/orders$/)
+})
+
+test('[ADM-13 PROF-05 PROF-06] an order is cancelled from its window after a question; its customer’s window follows', async ({
+  page,
+  openBrowser,
+}) => {
+  const person = await register(page)
+  await placeOrder(page, CREAM)
+  await page.goto('/profile')
+  await orderLinks(page).click()
+  const window = page.getByRole('dialog')
+  await expect(window.getByRole('heading', { name: /^Нарачка #[0-9a-f]{8}$/ })).toBeVisible()
+  for (const text of ['Во обработка', '1 производ', 'O’Keeffe’s', CREAM.name, `1 × ${den(690)}`, den(840)]) {
+    await expect(window).toContainText(text)
+  }
+
+  const admin = await openBrowser()
+  await signIn(admin.page, ADMIN, { next: '/admin/orders' })
+  await admin.page
+    .getByRole('row')
+    .filter({ hasText: person.displayName })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
+  const question = admin.page.getByRole('alertdialog')
+  await expect(question).toContainText(/Да ја откажеме нарачката #[0-9a-f]{8}\?/)
+  await question.getByRole('button', { name: 'Не, задржи ја' }).click()
+  await expect(window).toContainText('Во обработка')
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
+  await question.getByRole('button', { name: 'Да, откажи ја нарачката' }).click()
+  await expect(admin.page.getByText('Нарачката е успешно откажана.', { exact: true })).toBeVisible()
+  await expect(window).toContainText('Чека')
+})
