@@ -52,7 +52,13 @@ const compressible = (type: string, size: number) =>
   COMPRESSIBLE.test(type) && size >= WORTH_COMPRESSING_BYTES
 
 async function encode(body: Buffer, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
-  if (encoding === 'br') return brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
+  if (encoding === 'br') {
+    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
+    // a window as large as the largest pages: more would only cost memory
+    return brotli(body, {
+      params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_SIZE_HINT]: body.length },
+    })
+  }
   if (encoding === 'gzip') return zip(body)
   return body
 }
