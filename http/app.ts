@@ -48,7 +48,8 @@ export function createApp({
     const early = refuseRequest(request, settings) ?? refuseFlood(request, address)
     if (early) return early
     const context = new RouterContextProvider()
-    context.set(scopeContext, { shop, accounts: accounts.forAddress(address), address })
+    const { limits } = settings
+    context.set(scopeContext, { shop, accounts: accounts.forAddress(address), address, limits })
     return keepPrivate(await render(request, context))
   }
 

@@ -39,6 +39,7 @@ const isForbidden = (method: string) => ['CONNECT', 'TRACE', 'TRACK'].includes(m
 function requestUrl(incoming: IncomingMessage, trustProxy: number, baseUrl: string | null): URL | null {
   const host = incoming.headers.host ?? (baseUrl ? new URL(baseUrl).host : '')
   const target = incoming.url ?? '/'
+  if ((incoming.headersDistinct.host?.length ?? 0) > 1) return null
   if (!/^[\w.:[\]-]{1,255}$/.test(host) || !target.startsWith('/')) return null
   try {
     return new URL(`${clientProtocol(incoming, trustProxy)}://${host}${target.replace(/^\/{2,}/, '/')}`)

@@ -46,6 +46,7 @@ describe('what the server answers before the app', () => {
   test('400 for broken percent-encoding and NUL', () => {
     expect(statusOf('/products/%E0%A4%A')).toBe(400)
     expect(statusOf('/products/%00')).toBe(400)
+    expect(statusOf('/profile?order=%00')).toBe(400)
   })
 
   test('421 for another name once the shop has one', () => {

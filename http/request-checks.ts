@@ -9,7 +9,7 @@ export function refuseRequest(request: Request, { baseUrl }: { baseUrl: string |
   const url = new URL(request.url)
   if (!METHODS.includes(request.method))
     return answer(405, 'Method not allowed', { allow: METHODS.join(', ') })
-  if (!isDecodable(url.pathname)) return answer(400, 'Bad request')
+  if (!isDecodable(url.pathname) || url.search.includes('%00')) return answer(400, 'Bad request')
   if (baseUrl && url.origin !== baseUrl) return answer(421, 'This shop is reached by another name')
   if (request.method !== 'POST') return null
   if (request.headers.get('origin') !== url.origin) return answer(403, 'This request came from another page')

@@ -3,6 +3,7 @@ import type { Logger } from '../app/server/logger.server.ts'
 import { answer } from './answer.ts'
 import type { App } from './app.ts'
 import { clientAddress, clientProtocol } from './client-address.ts'
+import type { Door } from './door.ts'
 import { readRequest } from './node-request.ts'
 import { sendResponse } from './node-response.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -14,18 +15,28 @@ interface ServerParts {
   log: Logger
   baseUrl: string | null
   trustProxy: number
+  door: Door
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
 /** node:http around the app: static files first, then the app; bounded in time and size; no request ends unanswered. */
-export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy }: ServerParts): Server {
-  const server = createServer({ maxHeaderSize: 16_384 }, (incoming, outgoing) => {
+export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, door }: ServerParts): Server {
+  const options = { maxHeaderSize: 16_384, connectionsCheckingInterval: 5000 }
+  const server = createServer(options, (incoming, outgoing) => {
     void handle(incoming, outgoing).catch((error: unknown) => {
-      if (!outgoing.headersSent) log.error({ err: error }, 'defect')
+      // a client that leaves in the middle of its own request is no defect
+      if (!outgoing.headersSent && error !== incoming.errored) log.error({ err: error }, 'defect')
       outgoing.destroy()
     })
   })
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    await door.mayServe()
+    if (door.isClosing) outgoing.setHeader('connection', 'close')
     const headers = securityHeaders({ isHttps: clientProtocol(incoming, trustProxy) === 'https' })
     if (staticFiles(incoming, outgoing, headers)) return
     const read = await readRequest(incoming, outgoing, { baseUrl, trustProxy })
@@ -43,15 +54,19 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy }:
     await sendResponse(response, incoming, outgoing)
   }
 
-  server.on('clientError', (_error, socket) => {
-    if (!socket.writable) return
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // nothing may be put into an answer that is on its way
+    const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse }
+    if (!socket.writable || current?.headersSent) return void socket.destroy()
     const headers = Object.entries(securityHeaders({ isHttps: false })).map(
       ([name, value]) => `${name}: ${value}\r\n`,
     )
-    socket.end(
-      `HTTP/1.1 400 Bad Request\r\nconnection: close\r\ncontent-length: 0\r\n${headers.join('')}\r\n`,
-    )
+    const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request'
+    const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n${headers.join('')}\r\n`
+    // a slow or hostile client may never close its own side
+    socket.end(head, () => socket.destroy())
   })
+  door.countLetIn(server)
   server.headersTimeout = 10_000
   server.requestTimeout = 30_000
   server.keepAliveTimeout = 65_000

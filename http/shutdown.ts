@@ -1,27 +1,35 @@
 import type { Server } from 'node:http'
 import type { Logger } from '../app/server/logger.server.ts'
+import type { Door } from './door.ts'
 
-/** Open requests get this long to finish after SIGTERM. */
+/** Open requests get this long to finish once the door is closed. */
 const GRACE_MS = 10_000
+const LONGEST_STOP_MS = 15_000
+const LOOK_AGAIN_MS = 50
 
 interface ShutdownParts {
   servers: Server[]
+  door: Door
   log: Logger
   /** Ends live streams, so that their connections close. */
-  beforeClose: () => void
+  endStreams: () => void
   close: () => Promise<void>
 }
 
-/** On SIGTERM or SIGINT: no new connections, open requests finish, the data is closed, exit 0. [BEY-23] */
-export function stopOnSignals({ servers, log, beforeClose, close }: ShutdownParts): void {
+/** On SIGTERM or SIGINT: whoever has come is answered, nobody new is let in, the data is closed, exit 0. [BEY-23] */
+export function stopOnSignals({ servers, door, log, endStreams, close }: ShutdownParts): void {
   let isStopping = false
   async function stop(signal: string) {
     if (isStopping) return
     isStopping = true
     log.info({ signal }, 'stopping')
-    setTimeout(() => process.exit(1), GRACE_MS + 2000).unref()
-    beforeClose()
-    await Promise.all(servers.map(closeServer))
+    setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref()
+    endStreams()
+    let closing: Promise<unknown> = Promise.resolve()
+    await door.close(() => {
+      closing = Promise.all(servers.map((server) => closeServer(server, endStreams)))
+    })
+    await closing
     await close()
     process.exit(0)
   }
@@ -29,13 +37,18 @@ export function stopOnSignals({ servers, log, beforeClose, close }: ShutdownPart
   process.on('SIGINT', () => void stop('SIGINT'))
 }
 
-function closeServer(server: Server): Promise<void> {
+function closeServer(server: Server, endStreams: () => void): Promise<void> {
   return new Promise((resolve) => {
+    // a connection that becomes idle only now would stay open as long as its keep-alive
+    const tidy = setInterval(() => {
+      endStreams()
+      server.closeIdleConnections()
+    }, LOOK_AGAIN_MS)
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     server.close(() => {
+      clearInterval(tidy)
       clearTimeout(force)
       resolve()
     })
-    server.closeIdleConnections()
   })
 }

@@ -4,6 +4,7 @@ import { keepHouseHourly } from '../app/server/housekeeping.server.ts'
 import { isLocal, type Settings } from '../app/server/settings.server.ts'
 import { createApp, type AppBuild } from './app.ts'
 import { composeShop } from './compose.ts'
+import { Door } from './door.ts'
 import { listen } from './listen.ts'
 import { createShopServer } from './server.ts'
 import { stopOnSignals } from './shutdown.ts'
@@ -28,18 +29,18 @@ export async function startShop({
 }: StartParts): Promise<string> {
   const { shop, accounts, close } = await composeShop(settings)
   try {
-    const isOpen = settings.host !== null || !isLocal(settings)
+    const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))
       await prepareDemo(shop, { accounts, isOpen, print, dataDir: settings.dataDir })
     else if (isOpen) await replaceKnownPasswords(shop, accounts)
-    let isStopping = false
+    const door = new Door()
     const app = createApp({
       shop,
       accounts,
       settings,
       build,
       mode: 'production',
-      isStopping: () => isStopping,
+      isStopping: () => door.isClosing,
     })
     const staticFiles = createStaticFiles(clientFolder)
     const { servers, port } = await listen(
@@ -50,16 +51,12 @@ export async function startShop({
           log: shop.log,
           baseUrl: settings.baseUrl,
           trustProxy: settings.trustProxy,
+          door,
         }),
       settings,
     )
-    function beforeClose() {
-      isStopping = true
-      stopHousekeeping()
-      closeEventStreams()
-    }
-    const stopHousekeeping = keepHouseHourly(shop)
-    stopOnSignals({ servers, log: shop.log, beforeClose, close })
+    keepHouseHourly(shop)
+    stopOnSignals({ servers, door, log: shop.log, endStreams: closeEventStreams, close })
     return settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
   } catch (error) {
     await close()

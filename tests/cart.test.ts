@@ -110,3 +110,12 @@ test.each([
   expect((await ask(person, body)).status).toBe(status)
   expect((await changeCart(person)).body).toMatchObject({ cart: { lines: [] } })
 })
+
+test('[SEC-01] promo codes can’t be guessed without end: so many an address in 15 minutes', async () => {
+  const small = await testApp({ LIMIT_PROMO_PER_ADDRESS: '2' })
+  const guess = (code: string) => ask(small.visitor(), { intent: 'promo', code, lines: [] })
+  expect([(await guess('A1')).status, (await guess('A2')).status]).toEqual([422, 422])
+  const third = await guess('A3')
+  expect(third).toMatchObject({ status: 429, body: { refusal: { code: 'too-many-requests' } } })
+  await small.shop.close()
+})

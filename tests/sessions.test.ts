@@ -73,3 +73,22 @@ test('[AUTH-01] somebody who is signed in is sent on from the sign-in pages', as
   expect((await person.get('/login?next=%2Fprofile')).headers.get('location')).toBe('/profile')
   expect((await person.get('/register')).headers.get('location')).toBe('/')
 })
+
+test('[AUTH-01] [AUTH-10] a session that is renewed meanwhile gives back neither a signed-out person nor the one before', async () => {
+  const [first, second] = [await app.user('first@example.mk'), await app.user('second@example.mk')]
+  const anna = first.cookies.get('shop.session_token')
+  const old = { expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString() }
+  await app.shop.db
+    .updateTable('auth_sessions' as never)
+    .set(old as never)
+    .execute()
+  await first.post('/login', { email: second.email, password: PASSWORD })
+  expect(first.cookies.get('shop.session_token')).not.toBe(anna)
+  expect(await first.text('/profile')).toContain(second.email)
+  await app.shop.db
+    .updateTable('auth_sessions' as never)
+    .set(old as never)
+    .execute()
+  await first.post('/logout', {})
+  expect(first.cookies.has('shop.session_token')).toBe(false)
+})

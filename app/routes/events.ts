@@ -6,7 +6,8 @@ const HEADERS = { 'cache-control': 'private, no-store, no-transform', vary: 'coo
 
 /** Live events for an EventSource; any other reader would wait for an end that does not come. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  if (!request.headers.get('accept')?.includes('text/event-stream')) {
+  const isRouterData = new URL(request.url).pathname.endsWith('.data')
+  if (isRouterData || !request.headers.get('accept')?.includes('text/event-stream')) {
     return new Response(null, { status: 406, headers: HEADERS })
   }
   const stream = openEventStream(shopOf(context), {

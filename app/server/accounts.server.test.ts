@@ -121,3 +121,15 @@ test('provisioning makes an account once, changes its password and ends its sess
   const { rows } = await sql`select id from auth_sessions`.execute(shop.db)
   expect(rows).toHaveLength(0)
 })
+
+test('signing in over an earlier session of the same browser ends that one', async () => {
+  const registered = await accounts.register(request, PERSON)
+  if (!registered.ok) throw new Error(registered.refusal.code)
+  const cookie = registered.value.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const again = new Request('http://shop.test/login', { headers: { cookie } })
+  await accounts.signIn(again, { email: PERSON.email, password: PERSON.password, rememberMe: true })
+  expect((await accounts.currentUser(again)).user).toBeNull()
+})

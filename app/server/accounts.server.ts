@@ -13,6 +13,8 @@ import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
 import { ensureUser, getSessionUser, touchLastLogin } from './users.server.ts'
 
+const SESSION_COOKIE = 'shop.session_token'
+
 export interface SignedIn {
   user: User
   /** Carries the session cookie; to be sent with the answer. */
@@ -55,7 +57,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
 
   async function currentUser(request: Request): Promise<CurrentUser> {
     const cookie = request.headers.get('cookie')
-    if (!cookie?.includes('shop.session_token')) return { user: null, headers: new Headers() }
+    if (!cookie?.includes(SESSION_COOKIE)) return { user: null, headers: new Headers() }
     const { headers, response: session } = await auth.api.getSession({
       headers: cookieOnly(request),
       returnHeaders: true,
@@ -102,6 +104,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         returnHeaders: true,
       })
       await forgetAccountLimit(shop, input.email)
+      await endSession(request)
       return await admit(response.user, headers)
     } catch (error) {
       return refuse(accountRefusal(error))
@@ -122,10 +125,16 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         headers: agentOnly(request),
         returnHeaders: true,
       })
+      await endSession(request)
       return await admit(response.user, headers)
     } catch (error) {
       return refuse(accountRefusal(error))
     }
+  }
+
+  /** Whoever signs in anew leaves no earlier session of this browser behind. */
+  async function endSession(request: Request): Promise<void> {
+    if (request.headers.get('cookie')?.includes(SESSION_COOKIE)) await signOut(request)
   }
 
   async function signOut(request: Request): Promise<Headers> {

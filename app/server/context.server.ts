@@ -1,6 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import type { User } from '../domain/user.ts'
 import type { Accounts } from './accounts.server.ts'
+import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
 
 type Context = Readonly<RouterContextProvider>
@@ -11,6 +12,7 @@ export interface RequestScope {
   accounts: Accounts
   /** The client's address, from configured proxies only. */
   address: string
+  limits: Limits
 }
 
 export const scopeContext = createContext<RequestScope>()
@@ -19,6 +21,7 @@ export const userContext = createContext<User | null>(null)
 export const shopOf = (context: Context): Shop => context.get(scopeContext).shop
 export const accountsOf = (context: Context): Accounts => context.get(scopeContext).accounts
 export const addressOf = (context: Context): string => context.get(scopeContext).address
+export const limitsOf = (context: Context): Limits => context.get(scopeContext).limits
 export const userOf = (context: Context): User | null => context.get(userContext)
 
 /** The shop and the signed-in person of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */

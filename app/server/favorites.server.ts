@@ -54,7 +54,13 @@ export async function mergeFavorites(
 /** Adds those of the products that exist and returns how many do. */
 async function addKnown(shop: Shop, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
   if (productIds.length === 0) return 0
-  const known = await shop.db.selectFrom('products').select('id').where('id', 'in', productIds).execute()
+  // in one order, so that two merges at once wait for one another instead of both for ever
+  const known = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .orderBy('id')
+    .execute()
   if (known.length === 0) return 0
   const addedAt = shop.clock()
   const added = await shop.db

@@ -9,9 +9,15 @@ export const identify: Guard = async ({ request, context }, next) => {
   const { user, headers } = await accountsOf(context).currentUser(request)
   context.set(userContext, user)
   const response = await next()
-  for (const cookie of headers.getSetCookie()) response.headers.append('set-cookie', cookie)
+  const own = response.headers.getSetCookie().map(nameOf)
+  for (const cookie of headers.getSetCookie()) {
+    // signing in or out has just set it: the renewed cookie of the session before would undo that
+    if (!own.includes(nameOf(cookie))) response.headers.append('set-cookie', cookie)
+  }
   return response
 }
+
+const nameOf = (cookie: string) => cookie.split('=', 1)[0]
 
 /** A visitor goes to /login and, after signing in, back to the page asked for. [RT-06] */
 export const requireUser: Guard = ({ url, context }) => {

@@ -16,11 +16,10 @@ export async function keepHouse(shop: Shop): Promise<void> {
     .execute()
 }
 
-/** Does so every hour; a failure is logged and tried again the next hour. Returns how to stop. */
-export function keepHouseHourly(shop: Shop): () => void {
+/** Does so every hour; a failure is logged and tried again the next hour. */
+export function keepHouseHourly(shop: Shop): void {
   const timer = setInterval(() => {
     keepHouse(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'housekeeping failed'))
   }, HOUR_MS)
   timer.unref()
-  return () => clearInterval(timer)
 }

@@ -8,10 +8,15 @@ export async function readForm<T>(
   request: Request,
   parse: (input: FormData | unknown) => Result<T>,
 ): Promise<Result<T>> {
+  const body = await readBody(request)
+  return body === null ? refuse({ code: 'malformed' }) : parse(body.content)
+}
+
+async function readBody(request: Request): Promise<{ content: unknown } | null> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
   try {
-    const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
-    return parse(isJson ? await request.json() : await request.formData())
+    return { content: isJson ? await request.json() : await request.formData() }
   } catch {
-    return refuse({ code: 'malformed' })
+    return null
   }
 }

@@ -1,5 +1,8 @@
+import { statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { isLocal, readSettings } from './settings.server.ts'
+import { temporaryFolder } from '../../tests/database.ts'
+import { isLocal, readSettings, sessionSecret } from './settings.server.ts'
 
 test('every setting has a default that works', () => {
   const settings = readSettings({})
@@ -23,6 +26,10 @@ test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
   ['PORT', '3000.5'],
+  ['PORT', '0x10'],
+  ['PORT', '1e3'],
+  ['LIMIT_REQUESTS_PER_MINUTE', ' '],
+  ['BASE_URL', 'https://nega.example.mk/shop'],
   ['BASE_URL', 'nega'],
   ['BASE_URL', 'ftp://nega.mk'],
   ['DATABASE_URL', 'mysql://x'],
@@ -46,4 +53,15 @@ test('S3 settings belong together', () => {
 test('a demo is local only while nobody else reaches the shop by name', () => {
   expect(isLocal(readSettings({ BASE_URL: 'http://localhost:3000' }))).toBe(true)
   expect(isLocal(readSettings({ BASE_URL: 'https://nega.example.mk' }))).toBe(false)
+})
+
+test('the key that signs sessions is made once, kept, and never an empty or damaged one', () => {
+  const settings = readSettings({ DATA_DIR: temporaryFolder() })
+  const file = path.join(settings.dataDir, 'session-secret')
+  const secret = sessionSecret(settings)
+  expect(secret).toHaveLength(43)
+  expect(sessionSecret(settings)).toBe(secret)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  writeFileSync(file, '')
+  expect(() => sessionSecret(settings)).toThrow(/session-secret/)
 })

@@ -1,11 +1,20 @@
-import { randomBytes } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 import { makeFolder } from './make-folder.server.ts'
 import { StartError } from './start-error.server.ts'
 
-const count = (fallback: number) => z.coerce.number().int().min(1).max(1_000_000_000).default(fallback)
+const SHORTEST_SECRET = 32
+
+/** Digits only: never `1e3`, `0x10` or a blank. */
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+const count = (fallback: number) => whole(1, 1_000_000_000).default(fallback)
 const optionalText = z.string().trim().min(1).optional()
 const optionalUrl = (protocols: string[]) =>
   z
@@ -16,9 +25,12 @@ const optionalUrl = (protocols: string[]) =>
     .optional()
 
 const schema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: optionalText,
-  BASE_URL: optionalUrl(['http', 'https']),
+  BASE_URL: optionalUrl(['http', 'https']).refine(
+    isOrigin,
+    'must be the root of a site, e.g. https://nega.example.mk',
+  ),
   DATA_DIR: z.string().trim().min(1).default('data'),
   DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
   S3_ENDPOINT: optionalUrl(['http', 'https']),
@@ -27,8 +39,8 @@ const schema = z.object({
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
   SMTP_URL: optionalUrl(['smtp', 'smtps']),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  SESSION_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: whole(0, 10).default(0),
+  SESSION_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
   LIMIT_SIGN_IN_PER_ADDRESS: count(200),
@@ -75,6 +87,13 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 export type Limits = Settings['limits']
 
+/** The shop is served from the root of a site. [RT-13] */
+function isOrigin(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return true
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
+}
+
 function describeIssue(issue: z.core.$ZodIssue): string {
   return `wrong setting ${issue.path.join('.')}: ${issue.message}`
 }
@@ -107,17 +126,23 @@ export function isLocal(settings: Settings): boolean {
 export function sessionSecret(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
   const file = path.join(settings.dataDir, 'session-secret')
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < SHORTEST_SECRET)
+    throw new StartError(`the file ${file} is damaged; delete it, and everybody has to sign in again`)
+  return secret
+}
+
+/** Whole or not at all, and of several processes that start together all get the same. */
+function makeSecret(file: string): void {
+  makeFolder(path.dirname(file))
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
   try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    const secret = randomBytes(32).toString('base64url')
-    makeFolder(settings.dataDir)
-    try {
-      writeFileSync(file, secret, { mode: 0o600, flag: 'wx' })
-      return secret
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return readFileSync(file, 'utf8').trim()
-      throw error
-    }
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
   }
 }

@@ -5,13 +5,13 @@ import { parseCartChanges } from '../../forms/cart.ts'
 import { parseCheckout } from '../../forms/checkout.ts'
 import { parsePromoCheck, type PromoCheckForm } from '../../forms/promo-code.ts'
 import { applyCartChanges, getCart } from '../../server/cart.server.ts'
-import { shopOf, userOf } from '../../server/context.server.ts'
+import { limitAddress } from '../../server/account-limits.server.ts'
+import { addressOf, limitsOf, shopOf, userOf } from '../../server/context.server.ts'
 import { placeOrder } from '../../server/orders.server.ts'
 import { checkPromoCode } from '../../server/promo-codes.server.ts'
 import { quoteLines } from '../../server/quotes.server.ts'
 import { readForm } from '../../server/read-form.server.ts'
 import { refusalStatus } from '../../server/refusal-status.server.ts'
-import type { Shop } from '../../server/shop.server.ts'
 import type { CartAnswer } from './cart-answer.ts'
 
 interface CartCall {
@@ -36,7 +36,7 @@ function readIntent(input: unknown, context: CartCall['context']): Result<Work> 
   const shop = shopOf(context)
   const user = userOf(context)
   const intent = intentOf(input)
-  if (intent === 'promo') return map(parsePromoCheck(input), (form) => () => checkPromo(shop, form))
+  if (intent === 'promo') return map(parsePromoCheck(input), (form) => () => checkPromo(context, form))
   if (intent !== 'changes' && intent !== 'place') return refuse({ code: 'malformed' })
   if (!user) return refuse({ code: 'sign-in-required' })
   if (intent === 'changes') {
@@ -60,8 +60,15 @@ function toCart(cart: Cart): CartAnswer {
   return { cart }
 }
 
-/** On the server's own prices of what can be ordered. [CO-09] */
-async function checkPromo(shop: Shop, { code, lines }: PromoCheckForm): Promise<Result<CartAnswer>> {
+/** On the server's own prices of what can be ordered; codes can't be guessed without end. [CO-09] */
+async function checkPromo(
+  context: CartCall['context'],
+  { code, lines }: PromoCheckForm,
+): Promise<Result<CartAnswer>> {
+  const shop = shopOf(context)
+  const limit = limitsOf(context).promoPerAddress
+  const limited = await limitAddress(shop, { action: 'promo', address: addressOf(context), limit })
+  if (limited) return refuse(limited)
   const quote = await quoteLines(shop, { lines, promoCode: null })
   const checked = await checkPromoCode(shop, code, quote.ok ? quote.value.subtotal : 0)
   return map(checked, ({ promo }) => ({ promo }))

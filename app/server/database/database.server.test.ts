@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -22,6 +22,16 @@ test.runIf(testEngine() === 'sqlite')(
     expect(await setting('busy_timeout')).toBe(5000)
   },
 )
+
+test.runIf(testEngine() === 'sqlite')('the embedded database is for the shop’s own user only', async () => {
+  const folder = temporaryFolder()
+  const db = await openDatabase({ kind: 'sqlite', file: path.join(folder, 'shop.sqlite') })
+  onTestFinished(() => db.destroy())
+  await sql`create table t (a integer)`.execute(db)
+  const files = readdirSync(folder)
+  expect(files.toSorted()).toEqual(['shop.sqlite', 'shop.sqlite-shm', 'shop.sqlite-wal'])
+  for (const file of files) expect(statSync(path.join(folder, file)).mode & 0o777, file).toBe(0o600)
+})
 
 test('the engine is known', async () => {
   await using shop = await testShop()

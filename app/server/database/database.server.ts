@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
 import { Kysely, PostgresAdapter, sql, type Transaction as KyselyTransaction } from 'kysely'
 import { makeFolder } from '../make-folder.server.ts'
@@ -25,11 +26,17 @@ export function engineOf(db: Kysely<never> | Database): Engine {
 
 function openSqlite(file: string): Database {
   try {
-    if (file !== ':memory:') makeFolder(path.dirname(file))
+    if (file !== ':memory:') makeFile(file)
     return new Kysely<Tables>({ dialect: sqliteDialect(file) })
   } catch (error) {
     throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
   }
+}
+
+/** It holds names and addresses: for the shop's own user only, and SQLite's files beside it are made like it. */
+function makeFile(file: string): void {
+  makeFolder(path.dirname(file))
+  closeSync(openSync(file, 'a', 0o600))
 }
 
 async function openPostgres(url: string): Promise<Database> {

@@ -1,0 +1,46 @@
+import type { Server } from 'node:http'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+
+/** So long requests are still answered as always, each with `connection: close`, so that clients leave by themselves. */
+const DRAIN_MS = 300
+const LONGEST_QUEUE_MS = 2000
+const QUIET_TURNS = 3
+
+/** How the shop closes without turning away anybody who is already there. [BEY-23] */
+export class Door {
+  #isClosing = false
+  #held: PromiseWithResolvers<void> | null = null
+  #letIn = 0
+
+  get isClosing(): boolean {
+    return this.#isClosing
+  }
+
+  /** To be awaited before a request is answered: while the last ones come in, nobody is served. */
+  async mayServe(): Promise<void> {
+    await this.#held?.promise
+  }
+
+  countLetIn(server: Server): void {
+    server.on('connection', () => (this.#letIn += 1))
+  }
+
+  /**
+   * Waits for the moment in which nobody stands before the door, and then calls `lock`, at once. Node lets in one
+   * connection in a turn of its event loop, and the system resets those that still wait when the door is locked.
+   */
+  async close(lock: () => void): Promise<void> {
+    this.#isClosing = true
+    await sleep(DRAIN_MS)
+    this.#held = Promise.withResolvers<void>()
+    const latest = Date.now() + LONGEST_QUEUE_MS
+    for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < latest;) {
+      const before = this.#letIn
+      await nextTurn()
+      quiet = this.#letIn === before ? quiet + 1 : 0
+    }
+    lock()
+    this.#held.resolve()
+    this.#held = null
+  }
+}
