@@ -41,6 +41,8 @@ export default defineConfig({
   test: {
     projects: isPostgres ? [data, app] : [unit, data, app],
     maxWorkers: 2,
+    // React Router's plugin leaves file watchers open; nothing is gained by waiting for them.
+    teardownTimeout: 500,
     // A test that forgets to await or to clean up must not pass by luck.
     restoreMocks: true,
     sequence: { shuffle: false },
