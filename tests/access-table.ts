@@ -29,7 +29,10 @@ export const ACCESS: Record<string, Access> = {
   root: open,
   'routes/home': open,
   'routes/products': open,
-  'routes/product': open,
+  'routes/product': {
+    read: 'open',
+    write: { level: 'user', form: { intent: 'write', rating: '5', comment: 'Одлично' } },
+  },
   'routes/not-found': open,
   'routes/login': openForm,
   'routes/register': openForm,

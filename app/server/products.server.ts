@@ -77,7 +77,7 @@ export async function relatedProducts(
       .where('in_stock', '=', 1)
       .orderBy('rating', 'desc')
       .orderBy('review_count', 'desc')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .limit(limit)
       .execute()
   const [sameCategory, sameBrand] = await Promise.all([
