@@ -28,7 +28,7 @@ export default function Contact() {
           <Way icon="mail" label={t.contact.emailLabel}>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Way>
-          <Way icon="truck" label={t.contact.addressLabel}>
+          <Way icon="info" label={t.contact.addressLabel}>
             {shop.address}
           </Way>
           <Way icon="chat" label={t.contact.social}>
@@ -38,7 +38,7 @@ export default function Contact() {
               </a>
             ))}
           </Way>
-          <Way icon="info" label={info.contact.traderLabel}>
+          <Way icon="shield" label={info.contact.traderLabel}>
             {info.contact.trader}
           </Way>
         </dl>
