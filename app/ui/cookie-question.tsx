@@ -8,7 +8,6 @@ import {
   STATUS_KEY,
   type CookiePreferences,
 } from './cookie-consent-store.ts'
-import './cookie-question.css'
 import { CookieSettings } from './cookie-settings.tsx'
 import { useToasts } from './toasts.tsx'
 
