@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { decidedOnCookies } from '../e2e/support/cookies.ts'
 import { addFromList, BALM, CREAM, orderLinks, placeOrder, SPRAY } from '../e2e/support/shopping.ts'
 import { ADMIN, register, signIn } from '../e2e/support/people.ts'
 import { build, isBuildStale } from './build.ts'
@@ -85,6 +86,7 @@ async function newPage(opened: Browser, width: number): Promise<Page> {
     locale: 'mk-MK',
     timezoneId: 'Europe/Skopje',
     reducedMotion: 'reduce',
+    storageState: decidedOnCookies(shop.url),
   })
   return context.newPage()
 }

@@ -59,6 +59,7 @@ export const footer = {
   terms: 'Услови за користење',
   privacy: 'Политика за приватност',
   cookies: 'Колачиња',
+  cookieSettings: 'Поставки за колачиња',
   prices: 'Сите цени се во денари, со вклучен ДДВ.',
   copyright: ({ year }: { year: number }) => `© ${year} Нега`,
   nav: 'Помош и правила',
