@@ -1,6 +1,7 @@
 import { prepareDemo, replaceKnownPasswords } from '../app/server/demo-accounts.server.ts'
 import { closeEventStreams } from '../app/server/event-streams.server.ts'
 import { keepHouseHourly } from '../app/server/housekeeping.server.ts'
+import { startOutboxWorker } from '../app/server/outbox-worker.server.ts'
 import { isLocal, type Settings } from '../app/server/settings.server.ts'
 import { createApp, type AppBuild } from './app.ts'
 import { composeShop } from './compose.ts'
@@ -26,7 +27,7 @@ export async function startShop({
   clientFolder,
   print,
 }: StartParts): Promise<string> {
-  const { shop, accounts, close } = await composeShop(settings)
+  const { shop, accounts, mailer, close } = await composeShop(settings)
   try {
     const isOpen = settings.host !== null || !isLocal(settings)
     if (isDemo && isLocal(settings))
@@ -58,9 +59,15 @@ export async function startShop({
       stopHousekeeping()
       closeEventStreams()
     }
+    const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
     const stopHousekeeping = keepHouseHourly(shop)
-    stopOnSignals({ servers, log: shop.log, beforeClose, close })
-    return settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
+    const stopMails = startOutboxWorker({ world: { shop, origin, links: accounts }, mailer })
+    async function closeAll() {
+      await stopMails()
+      await close()
+    }
+    stopOnSignals({ servers, log: shop.log, beforeClose, close: closeAll })
+    return origin
   } catch (error) {
     await close()
     throw error
