@@ -9,7 +9,7 @@ const groups = [
   { name: 'framework', test: /node_modules/ },
   {
     name: 'shop',
-    test: /\/app\/(ui|domain|i18n)\/(?!mk-admin|mk\/(?:admin|info|home)|auth-dialog|sign-in-form|register-form|use-form|use-auth-form|terms-links|tabs)/,
+    test: /\/app\/(ui|domain|i18n)\/(?!mk-admin|mk\/(?:admin|info|home|security)|security-texts|auth-dialog|sign-in-form|register-form|use-form|use-auth-form|terms-links|tabs)/,
     minShareCount: 3,
   },
 ]

@@ -24,6 +24,7 @@ export const GENEROUS_LIMITS = Object.fromEntries(
 
 export interface BuiltShop {
   url: string
+  dataDir: string
   pid: number
   /** From the start of the process to its first good answer. */
   startMs: number
@@ -74,6 +75,7 @@ export async function startBuiltShop({
   await untilReady({ url, child, output })
   return {
     url,
+    dataDir,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
     residentMb: () => residentMb(child.pid ?? 0),
