@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import * as shop from '../../../migrations/0001-shop.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as orders from '../../../migrations/0003-orders.ts'
-import * as mail from '../../../migrations/0004-mail.ts'
+import * as mail from '../../../migrations/0005-mail.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine } from './database.server.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
-export const name = '0004-mail'
+export const name = '0005-mail'
 
 /** Links that set a new password, and the moment at which a mail was given up. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
