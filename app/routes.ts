@@ -28,7 +28,10 @@ export default [
     route('login', 'routes/login.tsx'),
     route('register', 'routes/register.tsx'),
     route('forgot-password', 'routes/forgot-password.tsx'),
+    route('reset-password', 'routes/reset-password.tsx'),
     route('profile', 'routes/profile.tsx'),
+    route('profile/security', 'routes/profile-security.tsx'),
+    route('profile/deleted', 'routes/profile-deleted.tsx'),
     route('terms', 'routes/terms.tsx'),
     route('privacy', 'routes/privacy.tsx'),
     route('returns', 'routes/returns.tsx'),
@@ -37,6 +40,7 @@ export default [
   ]),
   route('logout', 'routes/logout.ts'),
   route('cart/lines', 'routes/cart-lines.ts'),
+  route('profile/data', 'routes/profile-data.ts'),
   route('events', 'routes/events.ts'),
   ...prefix('admin', [layout('routes/admin/layout.tsx', admin)]),
 ] satisfies RouteConfig

@@ -22,13 +22,20 @@ const VISITOR = {
   cart: '/cart',
   login: '/login',
   register: '/register',
+  'forgot-password': '/forgot-password',
+  'reset-password-invalid': '/reset-password?token=x',
   about: '/about',
   contact: '/contact',
   faq: '/faq',
   terms: '/terms',
   'not-found': '/no/such/page',
 }
-const CUSTOMER_PAGES = { favorites: '/favorites', profile: '/profile', 'cart-prefilled': '/cart' }
+const CUSTOMER_PAGES = {
+  favorites: '/favorites',
+  profile: '/profile',
+  'profile-security': '/profile/security',
+  'cart-prefilled': '/cart',
+}
 const ADMIN_PAGES = {
   admin: '/admin',
   'admin-orders': '/admin/orders',

@@ -201,6 +201,16 @@ export interface OutboxTable {
   attempts: Generated<number>
   sent_at: Generated<number | null>
   last_error: Generated<string | null>
+  /** When the mail was given up after too many tries. */
+  failed_at: Generated<number | null>
+}
+
+export interface PasswordResetsTable {
+  id: string
+  token_hash: string
+  user_id: string
+  expires_at: number
+  used_at: Generated<number | null>
 }
 
 export interface RateLimitsTable {
@@ -226,6 +236,7 @@ export interface Tables {
   audit: AuditTable
   outbox: OutboxTable
   rate_limits: RateLimitsTable
+  password_resets: PasswordResetsTable
 }
 
 export type ProductRow = Selectable<ProductsTable>
@@ -234,5 +245,6 @@ export type UserRow = Selectable<UsersTable>
 export type ReviewRow = Selectable<ReviewsTable>
 export type PromoCodeRow = Selectable<PromoCodesTable>
 export type DeliverySettingsRow = Selectable<DeliverySettingsTable>
+export type OutboxRow = Selectable<OutboxTable>
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>

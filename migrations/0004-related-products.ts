@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-export const name = '0006-related-products'
+export const name = '0004-related-products'
 
 /** The best rated of a category or brand without sorting all of it; every product page asks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
