@@ -12,6 +12,8 @@ const groups = [
     test: /\/app\/(ui|domain|i18n)\/(?!mk-admin|mk\/(?:admin|info|home)|auth-dialog|sign-in-form|register-form|use-form|use-auth-form|terms-links|tabs)/,
     minShareCount: 3,
   },
+  // on the first load of nearly every page, though few files import them: not worth files of their own
+  { name: 'shop', test: /\/app\/ui\/(?:logo|breadcrumb|checkout-draft)\./ },
 ]
 
 export default defineConfig({

@@ -37,6 +37,7 @@ export default [
   ]),
   route('logout', 'routes/logout.ts'),
   route('cart/lines', 'routes/cart-lines.ts'),
+  route('search/suggestions', 'routes/search-suggestions.ts'),
   route('events', 'routes/events.ts'),
   ...prefix('admin', [layout('routes/admin/layout.tsx', admin)]),
 ] satisfies RouteConfig
