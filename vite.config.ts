@@ -21,6 +21,8 @@ const groups = [
     test: new RegExp(`/app/(?!${APART.join('|')})(ui|domain|i18n)/`),
     minShareCount: 3,
   },
+  // on the first load of nearly every page, though few files import them: not worth files of their own
+  { name: 'shop', test: /\/app\/ui\/(?:logo|breadcrumb|checkout-draft)\./ },
 ]
 
 export default defineConfig({

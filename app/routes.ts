@@ -41,6 +41,7 @@ export default [
   route('logout', 'routes/logout.ts'),
   route('cart/lines', 'routes/cart-lines.ts'),
   route('profile/data', 'routes/profile-data.ts'),
+  route('search/suggestions', 'routes/search-suggestions.ts'),
   route('events', 'routes/events.ts'),
   ...prefix('admin', [layout('routes/admin/layout.tsx', admin)]),
 ] satisfies RouteConfig

@@ -69,6 +69,17 @@ export interface ProductsTable {
   updated_at: number
 }
 
+/** Every folded word of the catalogue, and how a product wrote it. Words that no product has any more may stay. */
+export interface SearchWordsTable {
+  word: string
+  written: string
+}
+
+export interface ProductWordsTable {
+  word: string
+  product_id: string
+}
+
 export interface ReviewsTable {
   id: string
   product_id: string
@@ -224,6 +235,8 @@ export interface Tables {
   users: UsersTable
   user_profiles: UserProfilesTable
   products: ProductsTable
+  search_words: SearchWordsTable
+  product_words: ProductWordsTable
   reviews: ReviewsTable
   delivery_settings: DeliverySettingsTable
   promo_codes: PromoCodesTable
