@@ -2,7 +2,6 @@ import { formatNumber, plural } from '../format.ts'
 
 export const app = {
   name: 'Нега',
-  tagline: 'Нега што кожата ја разбира',
 }
 
 export const a11y = {
