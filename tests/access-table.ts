@@ -50,6 +50,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/returns': open,
   'routes/cookies': open,
   'routes/cart-lines': open,
+  'routes/search-suggestions': open,
   'routes/cart': { read: 'open', write: { level: 'user', form: CHECKOUT_FORM } },
   'routes/favorites': {
     read: 'user',
