@@ -118,5 +118,6 @@ async function migrateInOtherProcess(target: DatabaseTarget): Promise<string[]> 
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise((resolve) => child.once('close', resolve))
+  if (!output.startsWith('[')) throw new Error(`the other process failed: ${output}`)
   return JSON.parse(output) as string[]
 }
