@@ -7,8 +7,15 @@ import { expect, test } from './support/test.ts'
 const names = (page: Page, row: string) =>
   page.getByRole('region', { name: row }).getByRole('heading', { level: 3 }).allInnerTexts()
 
+/** What the browser keeps; null while it is nonsense. */
 const remembered = (page: Page) =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('nega.recent') ?? '[]') as string[])
+  page.evaluate(() => {
+    try {
+      return JSON.parse(localStorage.getItem('nega.recent') ?? '[]') as string[]
+    } catch {
+      return null
+    }
+  })
 
 test('[BEY-12] products seen before are shown, the last one first, and like products above them', async ({
   page,
