@@ -28,8 +28,8 @@ test('[LIST-01 LIST-06 LIST-10] the search box finds крема by krema and say
   page,
 }) => {
   await page.goto('/products')
-  await page.getByRole('searchbox').fill('krem za race')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox', { name: 'Пребарајте производи' }).fill('krem za race')
+  await page.getByRole('combobox', { name: 'Пребарајте производи' }).press('Enter')
   await expect(page).toHaveURL(/search=krem/)
   await expect(card(page, CREAM)).toBeVisible()
   const count = await page.getByRole('main').getByRole('article').count()

@@ -28,7 +28,9 @@ test('[PD-05 CARD-04] a coming-soon product can be looked at but not put into th
   await soon.click({ force: true })
   await expectCartCount(page, 0)
   await page.goto(`/products/${COMING_SOON}`)
-  await expect(page.getByRole('main').getByRole('button', { name: 'Додај во кошничка' })).toHaveCount(0)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Додај во кошничка', exact: true }),
+  ).toHaveCount(0)
 })
 
 test('[CARD-03 CARD-05] adding says so in a toast and turns the button into a stepper', async ({ page }) => {

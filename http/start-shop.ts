@@ -1,6 +1,7 @@
 import { prepareDemo, replaceKnownPasswords } from '../app/server/demo-accounts.server.ts'
 import { closeEventStreams } from '../app/server/event-streams.server.ts'
 import { keepHouseHourly } from '../app/server/housekeeping.server.ts'
+import { startOutboxWorker } from '../app/server/outbox-worker.server.ts'
 import { isLocal, type Settings } from '../app/server/settings.server.ts'
 import { createApp, type AppBuild } from './app.ts'
 import { composeShop } from './compose.ts'
@@ -27,7 +28,7 @@ export async function startShop({
   clientFolder,
   print,
 }: StartParts): Promise<string> {
-  const { shop, accounts, close } = await composeShop(settings)
+  const { shop, accounts, mailer, close } = await composeShop(settings)
   try {
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))
@@ -55,9 +56,15 @@ export async function startShop({
         }),
       settings,
     )
+    const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
     keepHouseHourly(shop)
-    stopOnSignals({ servers, door, log: shop.log, endStreams: closeEventStreams, close })
-    return settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
+    const stopMails = startOutboxWorker({ world: { shop, origin, links: accounts }, mailer })
+    async function closeAll() {
+      await stopMails()
+      await close()
+    }
+    stopOnSignals({ servers, door, log: shop.log, endStreams: closeEventStreams, close: closeAll })
+    return origin
   } catch (error) {
     await close()
     throw error

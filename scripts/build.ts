@@ -17,7 +17,7 @@ const SOURCES = [
 ]
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
-const WORTH_COMPRESSING_BYTES = 860
+const WORTH_COMPRESSING_BYTES = 200
 
 /** Builds the shop into `build/` and compresses what browsers load, once and well. */
 export function build(): void {

@@ -18,6 +18,8 @@ export const GENEROUS_LIMITS = Object.fromEntries(
     'SIGN_IN_PER_ACCOUNT',
     'SIGN_IN_PER_ADDRESS',
     'REGISTER_PER_ADDRESS',
+    'RESET_PER_ACCOUNT',
+    'RESET_PER_ADDRESS',
     'PROMO_PER_ADDRESS',
     'REQUESTS_PER_MINUTE',
     'WRITES_PER_MINUTE',
@@ -26,6 +28,7 @@ export const GENEROUS_LIMITS = Object.fromEntries(
 
 export interface BuiltShop {
   url: string
+  dataDir: string
   pid: number
   /** From the start of the process to its first good answer. */
   startMs: number
@@ -76,6 +79,7 @@ export async function startBuiltShop({
   await untilReady({ url, child, output })
   return {
     url,
+    dataDir,
     pid: child.pid ?? 0,
     startMs: performance.now() - started,
     residentMb: () => residentMb(child.pid ?? 0),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { decidedOnCookies } from '../e2e/support/cookies.ts'
 import { addFromList, BALM, CREAM, orderLinks, placeOrder, SPRAY } from '../e2e/support/shopping.ts'
 import { ADMIN, register, signIn } from '../e2e/support/people.ts'
 import { build, isBuildStale } from './build.ts'
@@ -21,13 +22,20 @@ const VISITOR = {
   cart: '/cart',
   login: '/login',
   register: '/register',
+  'forgot-password': '/forgot-password',
+  'reset-password-invalid': '/reset-password?token=x',
   about: '/about',
   contact: '/contact',
   faq: '/faq',
   terms: '/terms',
   'not-found': '/no/such/page',
 }
-const CUSTOMER_PAGES = { favorites: '/favorites', profile: '/profile', 'cart-prefilled': '/cart' }
+const CUSTOMER_PAGES = {
+  favorites: '/favorites',
+  profile: '/profile',
+  'profile-security': '/profile/security',
+  'cart-prefilled': '/cart',
+}
 const ADMIN_PAGES = {
   admin: '/admin',
   'admin-orders': '/admin/orders',
@@ -85,6 +93,7 @@ async function newPage(opened: Browser, width: number): Promise<Page> {
     locale: 'mk-MK',
     timezoneId: 'Europe/Skopje',
     reducedMotion: 'reduce',
+    storageState: decidedOnCookies(shop.url),
   })
   return context.newPage()
 }

@@ -1,4 +1,5 @@
 import type { Access } from './access.ts'
+import { PASSWORD } from './app-origin.ts'
 
 const open: Access = { read: 'open', write: null }
 const adminScreen: Access = { read: 'admin', write: null }
@@ -24,16 +25,23 @@ const CHECKOUT_FORM = {
   shown: '{"lines":[{"productId":"PRODUCT","quantity":2,"price":50000}],"total":115000,"promoCode":null}',
 }
 
+const DELETE_FORM = { intent: 'delete', password: PASSWORD, sure: 'on' }
+
 /** Who may do what; a route that is not here fails the first test of guards.test.ts. */
 export const ACCESS: Record<string, Access> = {
   root: open,
   'routes/home': open,
   'routes/products': open,
-  'routes/product': open,
+  'routes/product': {
+    read: 'open',
+    write: { level: 'user', form: { intent: 'write', rating: '5', comment: 'Одлично' } },
+  },
   'routes/not-found': open,
   'routes/login': openForm,
   'routes/register': openForm,
   'routes/logout': openForm,
+  'routes/forgot-password': { read: null, write: { level: 'open', form: {} } },
+  'routes/reset-password': openForm,
   'routes/events': open,
   'routes/about': open,
   'routes/faq': open,
@@ -42,12 +50,15 @@ export const ACCESS: Record<string, Access> = {
   'routes/returns': open,
   'routes/cookies': open,
   'routes/cart-lines': open,
+  'routes/search-suggestions': open,
   'routes/cart': { read: 'open', write: { level: 'user', form: CHECKOUT_FORM } },
   'routes/favorites': {
     read: 'user',
     write: { level: 'user', form: { intent: 'add', productId: 'PRODUCT' } },
   },
   'routes/profile': { read: 'user', write: { level: 'user', form: PROFILE_FORM } },
+  'routes/profile-security': { read: 'user', write: { level: 'user', form: DELETE_FORM } },
+  'routes/profile-data': { read: 'user', write: null },
   'routes/admin/layout': adminScreen,
   'routes/admin/dashboard': adminScreen,
   'routes/admin/orders': { read: 'admin', write: { level: 'admin', form: ORDER_FORM } },

@@ -109,9 +109,3 @@ test('[AUTH-07] a disabled account is told so, only after the right password, an
   expect(await right.text()).toContain('Овој профил е деактивиран.')
   expect((await person.get('/profile')).status).toBe(303)
 })
-
-test('the forgotten-password page says how the shop helps', async () => {
-  const page = await app.visitor().text('/forgot-password')
-  expect(page).toContain('href="tel:+389')
-  expect(page).toContain('href="mailto:')
-})

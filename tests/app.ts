@@ -3,11 +3,15 @@ import { createAccounts } from '../app/server/accounts.server.ts'
 import { readSettings } from '../app/server/settings.server.ts'
 import { promoteToAdmin } from '../app/server/users.server.ts'
 import { createApp } from '../http/app.ts'
+import { ORIGIN, PASSWORD } from './app-origin.ts'
 import { testEngine, testShop, type TestShop } from './database.ts'
+import { createMailbox, type Mailbox } from './mailbox.ts'
 import { createPerson, type Person } from './person.ts'
 
 export interface TestApp {
   shop: TestShop
+  /** What the shop has mailed; nothing is sent before `deliver`. */
+  mailbox: Mailbox
   /** A browser of its own, signed in as nobody. */
   visitor(): Person
   /** A new registered customer with a browser of their own. */
@@ -16,8 +20,7 @@ export interface TestApp {
   admin(): Promise<Person>
 }
 
-export const ORIGIN = 'http://shop.test'
-export const PASSWORD = 'една добра лозинка'
+export { ORIGIN, PASSWORD }
 
 /** The whole shop on an empty database of the chosen engine, without a port: requests in, answers out. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
@@ -59,5 +62,11 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     return person
   }
 
-  return { shop, visitor: () => createPerson(app, ORIGIN), user, admin }
+  return {
+    shop,
+    mailbox: createMailbox(shop, accounts),
+    visitor: () => createPerson(app, ORIGIN),
+    user,
+    admin,
+  }
 }

@@ -5,6 +5,7 @@ import { DAY_MS } from '../app/domain/time.ts'
 import type { User } from '../app/domain/user.ts'
 import { saveDeliveryRow } from '../app/server/delivery.server.ts'
 import { productRow } from '../app/server/product-rows.server.ts'
+import { saveProductWords } from '../app/server/product-words.server.ts'
 import { promoRow } from '../app/server/promo-rows.server.ts'
 import { getProduct } from '../app/server/products.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
@@ -43,6 +44,7 @@ export async function addProduct(shop: Shop, fields: Partial<Product> = {}): Pro
     ...given,
   }
   await shop.db.insertInto('products').values(productRow(product)).execute()
+  await saveProductWords(shop.db, [product])
   return found(await getProduct(shop, product.id))
 }
 

@@ -86,3 +86,47 @@ test('[LIST-09] what makes no sense in the address is not a filter', async () =>
 test('[CARD-04 PD-05] a coming-soon product has a button that does nothing', async () => {
   expect(await list('?category=skincare')).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Наскоро<\/button>/)
 })
+
+test('[BEY-08] every filter shows counts, and each link adds its choice to those made already', async () => {
+  const html = await list('?category=handcare&brand=okeeffes')
+  expect(html).toContain('href="/products?category=handcare&amp;category=lipcare&amp;brand=okeeffes"')
+  expect(html).toContain('href="/products?brand=okeeffes"')
+  expect(html).toMatch(/Нега на усни<small>1<\/small>/)
+  expect(html).toMatch(/hocl<small>1<\/small>/)
+  expect(html).toMatch(/1\.000 – 2\.000 ден\.<small>0<\/small>/)
+  expect(namesIn(await list('?category=handcare&category=lip-care&brand=okeeffes'))).toHaveLength(2)
+})
+
+test('[BEY-08] a form that narrows the list without script keeps every choice', async () => {
+  const html = await list('?category=handcare&category=lipcare&brand=okeeffes&sale=1')
+  for (const [name, value] of [
+    ['category', 'handcare'],
+    ['category', 'lipcare'],
+    ['brand', 'okeeffes'],
+    ['sale', '1'],
+  ]) {
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  }
+})
+
+test('[BEY-07] a search with a typing error shows what was meant, with its address', async () => {
+  const html = await list('?search=балсмам')
+  expect(namesIn(html)).toEqual(['Балсам за усни'])
+  expect(html).toMatch(/href="\/products\?search=%D0%B1[^"]*"[^>]*>Дали мислевте „балсам“\?/)
+  expect(await list('?search=балсам')).not.toContain('Дали мислевте')
+})
+
+test('[BEY-07] suggestions are at most six products with picture and price', async () => {
+  const suggest = async (text: string) =>
+    (await app.visitor().get(`/search/suggestions?q=${encodeURIComponent(text)}`)).json() as Promise<{
+      products: Record<string, unknown>[]
+      corrected: string | null
+    }>
+  const { products, corrected } = await suggest('kerm za race')
+  expect(corrected).toBe('крем za race')
+  expect(products).toMatchObject([{ name: 'Крем за раце', price: 99_999, image: null }])
+  expect((await suggest('')).products).toEqual([])
+  expect((await suggest('%00<script>')).products).toEqual([])
+  for (let n = 0; n < 8; n++) await addProduct(app.shop, { name: `Сапун ${n}`, category: 'bundles' })
+  expect((await suggest('сапун')).products).toHaveLength(6)
+})

@@ -25,7 +25,9 @@ beforeAll(async () => {
   return () => app.shop.close()
 })
 
-const page = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
+const main = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
+/** The product itself, without those like it below. */
+const page = async (id: string) => (await main(id)).split('Слични производи')[0] ?? ''
 
 test('[RT-03 PD-01] the address shows its product, with the way back to the lists', async () => {
   const html = await page('krem')
@@ -84,4 +86,18 @@ test('[PD-08] a product that does not exist is a 404 with the way to all product
 test('[PD-10] created within 30 days is marked new', async () => {
   expect(await page('krem')).toContain('>Ново<')
   expect(await page('gol')).not.toContain('>Ново<')
+})
+
+test('[BEY-12] products of the same category come first, then of the brand; none that can’t be ordered', async () => {
+  const add = (fields: Parameters<typeof addProduct>[1]) => addProduct(app.shop, fields)
+  await add({ id: 'shown', category: 'lipcare', brand: 'absolut-torr', name: 'Прикажан' })
+  await add({ category: 'bundles', brand: 'absolut-torr', name: 'Ист бренд' })
+  await add({ category: 'lipcare', brand: 'the-solution', name: 'Иста категорија' })
+  await add({ category: 'lipcare', name: 'Наскоро сличен', isComingSoon: true })
+  const html = await main('shown')
+  const related = html.slice(html.indexOf('Слични производи'))
+  expect(related.indexOf('Иста категорија')).toBeGreaterThan(0)
+  expect(related.indexOf('Ист бренд')).toBeGreaterThan(related.indexOf('Иста категорија'))
+  expect(related).not.toContain('Наскоро сличен')
+  expect(related).not.toContain('Прикажан')
 })

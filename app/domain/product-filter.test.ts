@@ -11,6 +11,7 @@ import {
   productFilterQuery,
   SORTS,
 } from './product-filter.ts'
+import { PAGE_SIZE, pageWindow } from './page-window.ts'
 import { cleanText } from './text.ts'
 
 const RUNS = { numRuns: 10_000 }
@@ -22,9 +23,11 @@ const typed = fc.oneof(
 )
 const filter: fc.Arbitrary<ProductFilter> = fc.record({
   search: typed.map((text) => cleanText(text, { max: 100 })),
-  category: fc.option(fc.constantFrom(...CATEGORIES)),
-  brand: fc.option(fc.constantFrom(...BRANDS, 'Мој бренд', 'A+B & C')),
+  categories: fc.subarray([...CATEGORIES]),
+  brands: fc.subarray([...BRANDS, 'Мој бренд', 'A+B & C']).map((brands) => brands.toSorted()),
   price: fc.option(fc.constantFrom(...PRICE_BANDS)),
+  isOnSale: fc.boolean(),
+  isBestseller: fc.boolean(),
   sort: fc.constantFrom(...SORTS),
   page: fc.integer({ min: 1, max: 99_999 }),
 })
@@ -51,6 +54,33 @@ test('no filter has no query, and the parts come in one order', () => {
   )
 })
 
+test('[BEY-08] an address may name several categories and brands, in any order and writing, each counted once', () => {
+  const several = new URLSearchParams(
+    'brand=okeeffes&category=lipcare&category=hand-care&brand=myhocl&category=lipcare&category=x&sale=1',
+  )
+  const filter = parseProductFilter(several)
+  expect(filter.categories).toEqual(['handcare', 'lipcare'])
+  expect(filter.brands).toEqual(['hocl', 'okeeffes'])
+  expect(productFilterQuery(filter)).toBe(
+    '?category=handcare&category=lipcare&brand=hocl&brand=okeeffes&sale=1',
+  )
+})
+
+test('[BEY-08] pages stand together ten at most, and every product is on exactly one page', () => {
+  expect(pageWindow(1)).toEqual({ firstPage: 1, offset: 0, limit: PAGE_SIZE })
+  expect(pageWindow(10)).toEqual({ firstPage: 1, offset: 0, limit: 10 * PAGE_SIZE })
+  expect(pageWindow(11)).toEqual({ firstPage: 11, offset: 10 * PAGE_SIZE, limit: PAGE_SIZE })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999 }), (page) => {
+      const { offset, limit } = pageWindow(page)
+      expect(offset + limit).toBe(page * PAGE_SIZE)
+      expect(limit).toBeLessThanOrEqual(10 * PAGE_SIZE)
+      expect(limit).toBeGreaterThan(0)
+    }),
+    RUNS,
+  )
+})
+
 test('nonsense in an address counts as not asked', () => {
   for (const query of [
     'category=x&price=5&sort=DROP&page=0',
@@ -64,6 +94,7 @@ test('nonsense in an address counts as not asked', () => {
     'search=%00%20',
     'brand=%E2%80%8B',
     'price=1000',
+    'sale=yes&bestseller=true',
   ]) {
     expect(parseProductFilter(new URLSearchParams(query))).toEqual(NO_FILTER)
   }
@@ -76,7 +107,10 @@ test('a bare plus in a price band is meant', () => {
 test('any address gives a filter that its own address gives again', () => {
   const params = fc.array(
     fc.tuple(
-      fc.oneof(fc.constantFrom('category', 'brand', 'search', 'price', 'sort', 'page'), fc.string()),
+      fc.oneof(
+        fc.constantFrom('category', 'brand', 'search', 'price', 'sale', 'bestseller', 'sort', 'page'),
+        fc.string(),
+      ),
       typed,
     ),
   )

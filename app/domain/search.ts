@@ -18,6 +18,8 @@ const TWINS = letterMap('aа cс eе oо pр xх yу jј sѕ iи kк mм tт è�
 const KEYS = letterMap(`aа bб vв gг dд eе zз iи jј kк lл mм nн oо pп rр sс tт uу fф hх cц qљ wњ xџ yѕ
   [ш ]ѓ ;ч 'ќ \\ж`)
 
+const LATIN_KEYS = new Map([...KEYS].map(([latin, cyrillic]) => [cyrillic, latin]))
+
 const SEPARATORS = /(\s+|[-–—/.,;:()„“"+%]+)/
 
 /**
@@ -55,20 +57,41 @@ export function searchTokens(query: string): string[] {
   return [...new Set(words(fold(query)))].slice(0, MAX_TOKENS)
 }
 
+export type SearchedProduct = Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>
+
 /** The stored text in which every token of a query has to occur: names, brand in all writings, descriptions. [LIST-10] */
-export function searchText(
-  product: Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>,
-): string {
-  const { name, nameEn, brand, description, descriptionMk } = product
+export function searchText(product: SearchedProduct): string {
+  return words(fold(searchedTexts(product).join(' '))).join(' ')
+}
+
+/** Every folded word by which the product is found, with how its texts write it (lower-case), to be shown to people. */
+export function searchWords(product: SearchedProduct): Map<string, string> {
+  const texts = searchedTexts(product)
+  const found = new Map(words(fold(texts.join(' '))).map((word) => [word, word]))
+  for (const [written] of texts.join(' ').matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)) {
+    const [word, ...others] = words(fold(written))
+    if (word !== undefined && others.length === 0 && found.get(word) === word) {
+      found.set(word, written.normalize('NFC').toLowerCase())
+    }
+  }
+  return found
+}
+
+function searchedTexts({ name, nameEn, brand, description, descriptionMk }: SearchedProduct): string[] {
   const names = [name, nameEn ?? '', brand, brandName(brand), ...brandAliases(brand)]
   // 'рол-он' is also found as 'ролон'
   const joined = names.filter((text) => text.includes('-')).map((text) => text.replaceAll('-', ''))
-  return words(fold([...names, ...joined, descriptionMk, description].join(' '))).join(' ')
+  return [...names, ...joined, descriptionMk, description]
 }
 
 /** What was meant when Macedonian was typed on a keyboard switched to Latin: '[ampon' is 'шампон'. [BEY-07] */
 export function relayout(text: string): string {
   return [...text.toLowerCase()].map((key) => KEYS.get(key) ?? key).join('')
+}
+
+/** What was meant when Latin was typed on a keyboard switched to Macedonian: 'оќкеефеќс' is "o'keefe's". [BEY-07] */
+export function relayoutToLatin(text: string): string {
+  return [...text.toLowerCase()].map((key) => LATIN_KEYS.get(key) ?? key).join('')
 }
 
 function latinise(text: string): string {

@@ -32,6 +32,9 @@ export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 256
 export const MAX_EMAIL_LENGTH = 254
 
+/** Who wrote a review, once the account is deleted. */
+export const FORMER_USER_NAME = 'Поранешен купувач'
+
 const DEFAULT_COUNTRY = 'Macedonia'
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/

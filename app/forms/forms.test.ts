@@ -65,10 +65,13 @@ test('the delivery profile needs its seven fields and takes no other', () => {
   })
 })
 
-test('a review has a rating of one digit 1–5 and a comment; its author is not in the form', () => {
-  const review = { productId: 'krem', rating: '4', comment: ' Добро ' }
-  const value = { productId: 'krem', rating: 4, comment: 'Добро' }
-  expect(parseReview({ ...review, userId: 'x', userName: 'Y', createdAt: 1 })).toEqual({ ok: true, value })
+test('a review has a rating of one digit 1–5 and a comment; its author and product are not in the form', () => {
+  const review = { rating: '4', comment: ' Добро ' }
+  const value = { rating: 4, comment: 'Добро' }
+  expect(parseReview({ ...review, productId: 'p', userId: 'x', userName: 'Y', createdAt: 1 })).toEqual({
+    ok: true,
+    value,
+  })
   expect(parseReview({ ...review, rating: 4 })).toEqual({ ok: true, value })
   for (const rating of ['', '0', '6', '1e0', '0x1', '4.0', ' 4', '-1', 'NaN', 0, 6, 1.5, undefined]) {
     expect(parseReview({ ...review, rating })).toEqual({ ok: false, refusal: { code: 'rating-missing' } })

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRegister, parseSignIn } from './account.ts'
+import {
+  parseAccountDeletion,
+  parseNewPassword,
+  parsePasswordChange,
+  parseResetRequest,
+  parseSessionEnd,
+} from './account-security.ts'
 import { parseCartChanges } from './cart.ts'
 import { parseCheckout } from './checkout.ts'
 import { parseFavorite } from './favorite.ts'
@@ -15,6 +22,11 @@ const PARSERS = {
   parsePromoCheck,
   parseRegister,
   parseSignIn,
+  parseResetRequest,
+  parseNewPassword,
+  parsePasswordChange,
+  parseSessionEnd,
+  parseAccountDeletion,
   parseOrderStatus,
   parseOrderCancel,
   parseFavorite,

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { ok, type Result } from '../domain/result.ts'
+import type { Result } from '../domain/result.ts'
 import { checkReview } from '../domain/review.ts'
-import { productId, recordId } from './fields.ts'
+import { recordId } from './fields.ts'
 import { parseWith } from './parse.ts'
 
-/** A review's author and date come from the session, never from the form. [SEC-04] */
+/** The product comes from the address, the author and the date from the session, never from the form. [SEC-04] */
 export interface ReviewForm {
-  productId: string
   rating: number
   comment: string
 }
@@ -14,15 +13,13 @@ export interface ReviewForm {
 // a form sends the stars as one digit, JSON as a number; no star chosen is 0
 const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
 
-const schema = z.object({ productId, rating, comment: z.string().default('') })
+const schema = z.object({ rating, comment: z.string().default('') })
 const removalSchema = z.object({ reviewId: recordId })
 
 /** Reads a review; refuses a missing rating and a blank or too long comment. [REV-02] */
 export function parseReview(input: unknown): Result<ReviewForm> {
   const parsed = parseWith(schema, input)
-  if (!parsed.ok) return parsed
-  const checked = checkReview(parsed.value)
-  return checked.ok ? ok({ productId: parsed.value.productId, ...checked.value }) : checked
+  return parsed.ok ? checkReview(parsed.value) : parsed
 }
 
 /** Reads which review is to be deleted. [REV-03] */

@@ -1,4 +1,4 @@
-import { BRANDS, brandName } from '../domain/brand.ts'
+import { BRANDS } from '../domain/brand.ts'
 import { NO_FILTER } from '../domain/product-filter.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useInfoTexts } from '../i18n/info-texts.ts'
@@ -22,8 +22,8 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
   const figures = [
     // a year, so without the dot that groups thousands
     { label: info.about.statFounded, value: String(shop.founded) },
-    { label: info.about.statProducts, value: formatNumber(found) },
-    { label: info.about.statBrands, value: formatNumber(BRANDS.length) },
+    { label: info.about.statProducts(found), value: formatNumber(found) },
+    { label: info.about.statBrands(BRANDS.length), value: formatNumber(BRANDS.length) },
   ]
   return (
     <Page>
@@ -32,7 +32,7 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
         <p className="eyebrow">{info.about.title}</p>
         <h1>{info.about.hero}</h1>
         <p className="lead">{info.about.story1}</p>
-        <p>{info.about.story2}</p>
+        <p>{info.about.story2({ products: found, brands: BRANDS.length })}</p>
       </div>
       <dl className="figures">
         {figures.map(({ label, value }) => (
@@ -42,7 +42,7 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
           </div>
         ))}
       </dl>
-      <AboutBrands names={BRANDS.map((brand) => ({ brand, name: brandName(brand) }))} />
+      <AboutBrands />
       <AboutValues />
       <AboutTeam />
     </Page>

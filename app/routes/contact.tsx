@@ -1,12 +1,16 @@
+import { useInfoTexts } from '../i18n/info-texts.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
+import { Icon, type IconName } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useShopData } from '../ui/shop-data.ts'
+import { HoursTable } from './info/hours-table.tsx'
 
 /** Address, phones, e-mail, hours, social links. [INFO-02] */
 export default function Contact() {
   const t = useTexts()
+  const info = useInfoTexts()
   const { shop } = useShopData()
   return (
     <Page>
@@ -17,45 +21,44 @@ export default function Contact() {
       </div>
       <div className="contact">
         <dl>
-          <div>
-            <dt>{t.contact.phoneLabel}</dt>
-            <dd>
-              <PhoneLink phone={shop.phone} />
-            </dd>
-            <dd>
-              <PhoneLink phone={shop.mobile} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t.contact.emailLabel}</dt>
-            <dd>
-              <a href={`mailto:${shop.email}`}>{shop.email}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{t.contact.addressLabel}</dt>
-            <dd>{shop.address}</dd>
-          </div>
-          <div>
-            <dt>{t.contact.social}</dt>
+          <Way icon="phone" label={t.contact.phoneLabel}>
+            <PhoneLink phone={shop.phone} />
+            <PhoneLink phone={shop.mobile} />
+          </Way>
+          <Way icon="mail" label={t.contact.emailLabel}>
+            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          </Way>
+          <Way icon="info" label={t.contact.addressLabel}>
+            {shop.address}
+          </Way>
+          <Way icon="chat" label={t.contact.social}>
             {shop.social.map(({ name, url }) => (
-              <dd key={name}>
-                <a href={url} rel="noreferrer" target="_blank">
-                  {name}
-                </a>
-              </dd>
+              <a key={name} href={url} rel="noreferrer" target="_blank">
+                {name}
+              </a>
             ))}
-          </div>
+          </Way>
+          <Way icon="shield" label={info.contact.traderLabel}>
+            {info.contact.trader}
+          </Way>
         </dl>
         <section className="panel" aria-labelledby="hours">
           <h2 id="hours">{t.contact.hoursLabel}</h2>
-          <ul className="hours">
-            {[t.contact.hoursWeek, t.contact.hoursSat, t.contact.hoursSun].map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
+          <HoursTable />
         </section>
       </div>
     </Page>
+  )
+}
+
+function Way({ icon, label, children }: { icon: IconName; label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>
+        <Icon name={icon} />
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

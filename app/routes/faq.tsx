@@ -1,6 +1,6 @@
 import { formatMoney } from '../i18n/format.ts'
-import { FAQ_CATEGORIES, faqEntries } from '../i18n/mk/faq.ts'
 import { useInfoTexts } from '../i18n/info-texts.ts'
+import { faqEntries } from '../i18n/mk/faq.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { shopOf } from '../server/context.server.ts'
 import { getDelivery } from '../server/delivery.server.ts'
@@ -8,25 +8,21 @@ import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/faq.ts'
 import { FaqContact } from './info/faq-contact.tsx'
-import { FaqGroup } from './info/faq-group.tsx'
+import { FaqList } from './info/faq-list.tsx'
 
 /** The answers quote the live delivery figures. [HOME-06] */
 export async function loader({ context }: Route.LoaderArgs) {
   const delivery = await getDelivery(shopOf(context))
-  const entries = faqEntries({
-    price: formatMoney(delivery.standardDeliveryPrice),
-    threshold: formatMoney(delivery.freeDeliveryThreshold),
-  })
   return {
-    groups: FAQ_CATEGORIES.map((category) => ({
-      category,
-      entries: entries.filter((entry) => entry.category === category),
-    })),
+    entries: faqEntries({
+      price: formatMoney(delivery.standardDeliveryPrice),
+      threshold: formatMoney(delivery.freeDeliveryThreshold),
+    }),
   }
 }
 
-/** Questions and answers that open without script. [INFO-05] */
-export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
+/** Questions and answers that open without script. [INFO-03…06] */
+export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
   const t = useTexts()
   const info = useInfoTexts()
   return (
@@ -34,9 +30,7 @@ export default function Faq({ loaderData: { groups } }: Route.ComponentProps) {
       <PageMeta title={t.nav.faq} description={info.faq.meta} />
       <div className="read faq">
         <h1>{info.faq.title}</h1>
-        {groups.map(({ category, entries }) => (
-          <FaqGroup key={category} category={category} entries={entries} />
-        ))}
+        <FaqList entries={entries} />
         <FaqContact />
       </div>
     </Page>

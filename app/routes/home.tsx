@@ -14,6 +14,8 @@ import { Bestsellers } from './home/bestsellers.tsx'
 import { BrandTiles } from './home/brand-tiles.tsx'
 import { CategoryTiles } from './home/category-tiles.tsx'
 import { Hero } from './home/hero.tsx'
+import { Newsletter } from './home/newsletter.tsx'
+import { useReveal } from './home/use-reveal.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -38,6 +40,7 @@ function categoryImages(products: ProductSummary[]): Partial<Record<Category, st
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useHomeTexts()
   const { delivery } = useShopData()
+  useReveal()
   const threshold = formatMoney(delivery.freeDeliveryThreshold)
   return (
     <Page isWide>
@@ -47,6 +50,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Bestsellers products={loaderData.bestsellers} />
       <BrandTiles />
       <Benefits />
+      <Newsletter />
     </Page>
   )
 }

@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { useAuth } from '../ui/use-auth.ts'
+import { SecurityLink } from './profile/account/security-link.tsx'
 import { OrderHistory } from './profile/order-history.tsx'
 import { OrderWindow } from './profile/order-window.tsx'
 import { PersonalInfo } from './profile/personal-info.tsx'
@@ -54,6 +55,7 @@ export default function Profile({
       <div className="profile-head">
         <h1>{t.profile.title}</h1>
         <p className="muted">{user.displayName}</p>
+        <SecurityLink />
       </div>
       <div className="profile">
         <section aria-labelledby="info-title" className="panel">

@@ -8,14 +8,15 @@ const MINUTE_MS = 60_000
 /** Wrong or right, so many tries an account in 15 minutes, whatever the address; null while within the limit. [AUTH-07] */
 export async function limitAccount(
   shop: Shop,
-  { email, limit }: { email: string; limit: number },
+  { action = 'sign-in', email, limit }: { action?: 'sign-in' | 'reset'; email: string; limit: number },
 ): Promise<Refusal | null> {
-  return limited(await takeFromLimit(shop, { key: accountKey(email), limit, windowMs: 15 * MINUTE_MS }))
+  const key = accountKey(action, email)
+  return limited(await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
 }
 
 /** A right password gives the account its tries back. */
 export async function forgetAccountLimit(shop: Shop, email: string): Promise<void> {
-  await forgetLimit(shop, accountKey(email))
+  await forgetLimit(shop, accountKey('sign-in', email))
 }
 
 /** So many tries an address in 15 minutes: generous, for many people share one address behind a mobile network. */
@@ -37,7 +38,7 @@ function limited({
   return allowed ? null : { code: 'too-many-requests', retryAfter: retryAfterSeconds }
 }
 
-const accountKey = (email: string) => `sign-in:account:${digest(email)}`
+const accountKey = (action: string, email: string) => `${action}:account:${digest(email)}`
 
 /** Limits are kept without the e-mail or address itself. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

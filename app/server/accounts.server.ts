@@ -8,6 +8,13 @@ import {
   removeAbandonedAccount,
   type Provisioning,
 } from './account-provisioning.server.ts'
+import {
+  createPasswordLinks,
+  createPasswordResets,
+  type PasswordLinks,
+  type PasswordResets,
+} from './account-resets.server.ts'
+import { createSelfService, type SelfService } from './account-self-service.server.ts'
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -40,14 +47,14 @@ export interface CurrentUser {
 }
 
 /** The accounts service for one client address. [HOSTED-01] */
-export interface Accounts {
+export interface Accounts extends PasswordResets, SelfService {
   currentUser(request: Request): Promise<CurrentUser>
   signIn(request: Request, input: SignIn): Promise<Result<SignedIn>>
   register(request: Request, input: Registration): Promise<Result<SignedIn>>
   signOut(request: Request): Promise<Headers>
 }
 
-export interface AccountService extends Provisioning {
+export interface AccountService extends Provisioning, PasswordLinks {
   forAddress(address: string): Accounts
 }
 
@@ -144,7 +151,10 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
 
   return {
     ...createProvisioning(shop, auth),
+    ...createPasswordLinks(shop, options.secret),
     forAddress: (address) => ({
+      ...createSelfService(shop, auth, limits),
+      ...createPasswordResets(shop, address, limits),
       currentUser,
       signIn: (request, input) => signIn(address, request, input),
       register: (request, input) => register(address, request, input),

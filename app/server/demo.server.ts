@@ -9,6 +9,7 @@ import { transaction } from './database/transaction.server.ts'
 import { saveDeliveryRow } from './delivery.server.ts'
 import catalogue from './demo/catalogue.json' with { type: 'json' }
 import { productRow } from './product-rows.server.ts'
+import { saveProductWords } from './product-words.server.ts'
 import { promoRow } from './promo-rows.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -35,6 +36,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirstOrThrow()
     if (inserted !== BigInt(rows.length)) return false
+    await saveProductWords(tx, catalogue.products)
     await tx
       .insertInto('reviews')
       .values(catalogue.products.flatMap((product) => demoReviews(product, past)))

@@ -7,12 +7,16 @@ const HOUR_MS = 3_600_000
 /** A browser that was away longer than this starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
-/** Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again. */
+/** Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links that set a password. */
 export async function keepHouse(shop: Shop): Promise<void> {
   await removeOldLimits(shop, DAY_MS)
   await shop.db
     .deleteFrom('cart_changes')
     .where('applied_at', '<', shop.clock() - CART_CHANGES_KEPT_MS)
+    .execute()
+  await shop.db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', shop.clock() - DAY_MS)
     .execute()
 }
 

@@ -53,6 +53,26 @@ export async function readOrder(
   return toOrder(row, items)
 }
 
+/** All orders of a user, oldest first, in two statements. */
+export async function readOrdersOf(db: Database, userId: string): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const items = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .selectAll('order_items')
+    .where('orders.user_id', '=', userId)
+    .orderBy('order_items.position')
+    .execute()
+  const byOrder = Map.groupBy(items, (item) => item.order_id)
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+}
+
 function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) {
   const { customer } = form
   return {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../tests/database.ts'
 import { addProduct } from '../../tests/factories.ts'
-import { NO_FILTER, PAGE_SIZE, SORTS, type ProductFilter } from '../domain/product-filter.ts'
+import { NO_FILTER, SORTS, type ProductFilter } from '../domain/product-filter.ts'
+import { PAGE_SIZE } from '../domain/page-window.ts'
 import { DAY_MS } from '../domain/time.ts'
 import { listProducts } from './products.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -89,7 +90,12 @@ test('[LIST-09 LIST-11] filters combine, and the counts of each are those of the
   await addProduct(shop, { id: 'b', brand: 'hocl', category: 'handcare', price: 150_000 })
   await addProduct(shop, { id: 'c', brand: 'okeeffes', category: 'handcare', price: 50_000 })
   await addProduct(shop, { id: 'd', brand: 'Домашна', category: 'bundles', price: 50_000 })
-  const filter: ProductFilter = { ...NO_FILTER, category: 'handcare', brand: 'hocl', price: '1000-2000' }
+  const filter: ProductFilter = {
+    ...NO_FILTER,
+    categories: ['handcare'],
+    brands: ['hocl'],
+    price: '1000-2000',
+  }
   expect(await ids(shop, filter)).toEqual(['b'])
   const { categories, brands, found } = await listProducts(shop, { ...filter, price: '0-1000' })
   expect(found).toBe(0)

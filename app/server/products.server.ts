@@ -1,37 +1,63 @@
-import { type Category, CATEGORIES } from '../domain/category.ts'
 import type { Product, ProductSummary } from '../domain/product.ts'
-import { PAGE_SIZE, type ProductFilter } from '../domain/product-filter.ts'
-import type { Database } from './database/database.server.ts'
-import { matches, order } from './product-query.server.ts'
+import type { ProductFilter } from '../domain/product-filter.ts'
+import { PAGE_SIZE, pageWindow } from '../domain/page-window.ts'
+import { searchTerms } from '../domain/search-terms.ts'
+import { countChoices, type ProductCounts } from './product-counts.server.ts'
+import { hasTerms, order, passes } from './product-query.server.ts'
 import { SUMMARY_COLUMNS, toProduct, toSummary } from './product-rows.server.ts'
+import { correctedSearch } from './search-correction.server.ts'
 import type { Shop } from './shop.server.ts'
 
-export interface ProductList {
-  /** The first `page` pages together. */
+export interface ProductList extends ProductCounts {
   products: ProductSummary[]
-  found: number
-  /** How many each choice would show, given the other filters; every category and every brand of the data, also with 0. */
-  categories: Record<Category, number>
-  brands: Record<string, number>
+  /** What was searched instead, because what was typed finds nothing. [BEY-07] */
+  corrected: string | null
+  /** Shown are the pages from the first to the last of these; an address past the end shows the end. */
+  firstPage: number
+  lastPage: number
+  hasMore: boolean
+  /** Whether what comes next stands below what is shown, or on a screen of its own. */
+  isMoreBelow: boolean
 }
 
-/** The products that pass every filter, sorted, with counts for the filters themselves. [LIST-05 LIST-06 LIST-09 LIST-10] */
+/** The products that pass every filter, sorted, with counts for the filters themselves. [LIST-05 LIST-06 LIST-09 LIST-10 BEY-08] */
 export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ProductList> {
-  const [rows, groups] = await Promise.all([
-    order(shop.db.selectFrom('products').select(SUMMARY_COLUMNS).where(matches(filter)), filter)
-      .limit(PAGE_SIZE * filter.page)
-      .execute(),
-    countGroups(shop.db, filter),
-  ])
-  const inBrand = groups.filter(({ brand }) => filter.brand === null || brand === filter.brand)
-  const inCategory = groups.filter(({ category }) => filter.category === null || category === filter.category)
-  const brands = [...new Set(groups.map(({ brand }) => brand))].toSorted()
+  const corrected = await correctedSearch(shop, filter.search)
+  const terms = searchTerms(corrected ?? filter.search)
+  const counts = await countChoices(shop.db, { filter, terms })
+  const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
+  const lastPage = Math.min(filter.page, pages)
+  const { firstPage, offset, limit } = pageWindow(lastPage)
+  const rows = await order(
+    shop.db.selectFrom('products').select(SUMMARY_COLUMNS).where(passes(filter)).where(hasTerms(terms)),
+    { sort: filter.sort, terms },
+  )
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  const products = rows.map(toSummary)
   return {
-    products: rows.map(toSummary),
-    found: total(inBrand.filter((group) => inCategory.includes(group))),
-    categories: countsOf(CATEGORIES, (name) => inBrand.filter(({ category }) => category === name)),
-    brands: countsOf(brands, (name) => inCategory.filter(({ brand }) => brand === name)),
+    ...counts,
+    products,
+    corrected,
+    firstPage,
+    lastPage,
+    hasMore: lastPage < pages,
+    isMoreBelow: pageWindow(lastPage + 1).firstPage === firstPage,
   }
+}
+
+/** The first products that the same search finds, for a list under the search box. [BEY-07] */
+export async function suggestProducts(
+  shop: Shop,
+  { search, limit }: { search: string; limit: number },
+): Promise<{ products: ProductSummary[]; corrected: string | null }> {
+  const corrected = await correctedSearch(shop, search)
+  const terms = searchTerms(corrected ?? search)
+  if (terms.length === 0) return { products: [], corrected: null }
+  const found = shop.db.selectFrom('products').select(SUMMARY_COLUMNS).where(hasTerms(terms))
+  const rows = await order(found, { sort: 'newest', terms }).limit(limit).execute()
+  return { products: rows.map(toSummary), corrected }
 }
 
 /** Null for a product that does not exist, or no longer. [PD-08] */
@@ -77,7 +103,7 @@ export async function relatedProducts(
       .where('in_stock', '=', 1)
       .orderBy('rating', 'desc')
       .orderBy('review_count', 'desc')
-      .orderBy('id')
+      .orderBy('id', 'desc')
       .limit(limit)
       .execute()
   const [sameCategory, sameBrand] = await Promise.all([
@@ -94,34 +120,4 @@ export async function countProducts(shop: Shop): Promise<number> {
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count
-}
-
-interface Group {
-  category: Category
-  brand: string
-  count: number
-}
-
-/** How many products of each category and brand pass the other filters, in one pass over an index when nothing is searched. */
-async function countGroups(db: Database, filter: ProductFilter): Promise<Group[]> {
-  const others = matches({ ...filter, category: null, brand: null })
-  return db
-    .selectFrom('products')
-    .select(['category', 'brand'])
-    .select((eb) =>
-      eb.fn.sum<number>(eb.case().when(others(eb)).then(eb.lit(1)).else(eb.lit(0)).end()).as('count'),
-    )
-    .groupBy(['category', 'brand'])
-    .execute()
-}
-
-function total(groups: Group[]): number {
-  return groups.reduce((sum, group) => sum + group.count, 0)
-}
-
-function countsOf<Name extends string>(
-  names: readonly Name[],
-  groupsOf: (name: Name) => Group[],
-): Record<Name, number> {
-  return Object.fromEntries(names.map((name) => [name, total(groupsOf(name))])) as Record<Name, number>
 }

@@ -2,9 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { browserCart } from './browser-cart.ts'
-import { checkoutDraft } from './checkout-draft.ts'
 import { paths } from './paths.ts'
-import { seenPrices } from './seen-prices.ts'
+import { forgetPerson } from './personal-keys.ts'
 import { useShopData } from './shop-data.ts'
 import { useToasts } from './toasts.tsx'
 
@@ -28,9 +27,7 @@ export function CartBridge() {
   useDomEffect(() => {
     const { isSignOut } = browserCart().know({ userId, cart, hasSignedOut: hasSignedOut.current })
     if (userId === null || isSignOut) hasSignedOut.current = false
-    if (!isSignOut) return
-    checkoutDraft.clear()
-    seenPrices.clear()
+    if (isSignOut) forgetPerson()
   }, [userId, cart])
 
   useEffect(

@@ -1,10 +1,9 @@
 import { CUSTOMER_MAX_LENGTHS, type Customer } from '../domain/checkout.ts'
 import type { ShownOrder } from '../domain/order-quote.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../domain/promo-code.ts'
+import { PERSONAL_KEYS } from './personal-keys.ts'
 import { isRandomId, randomId } from './random-id.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
-
-const KEY = 'nega.checkout'
 
 /** What is sent to place an order. [CO-09 CO-14] */
 export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
@@ -37,14 +36,14 @@ export const CUSTOMER_FIELDS = Object.keys(EMPTY_CUSTOMER) as (keyof Customer)[]
 export function createCheckoutDraft(storage: SafeStorage, newId: () => string = randomId) {
   return {
     load(userId: string | null): CheckoutDraft {
-      const draft = parse(storage.get(KEY), newId)
+      const draft = parse(storage.get(PERSONAL_KEYS.checkout), newId)
       const isOthers = draft.ownerId !== null && userId !== null && draft.ownerId !== userId
       return isOthers
         ? { ...parse(null, newId), ownerId: userId }
         : { ...draft, ownerId: userId ?? draft.ownerId }
     },
-    save: (draft: CheckoutDraft): void => storage.set(KEY, JSON.stringify(draft)),
-    clear: (): void => storage.remove(KEY),
+    save: (draft: CheckoutDraft): void => storage.set(PERSONAL_KEYS.checkout, JSON.stringify(draft)),
+    clear: (): void => storage.remove(PERSONAL_KEYS.checkout),
   }
 }
 

@@ -9,7 +9,7 @@ import { useShopData } from './shop-data.ts'
 const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
 
 /** Categories, help, contact and rules, in the same place on every page. [CH-05] */
-export function Footer() {
+export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const t = useTexts()
   const { now } = useShopData()
   return (
@@ -54,6 +54,9 @@ export function Footer() {
           <Link to={paths.terms()}>{t.footer.terms}</Link>
           <Link to={paths.privacy()}>{t.footer.privacy}</Link>
           <Link to={paths.cookies()}>{t.footer.cookies}</Link>
+          <button type="button" onClick={onCookieSettings}>
+            {t.footer.cookieSettings}
+          </button>
           <span>{t.footer.prices}</span>
         </div>
       </div>

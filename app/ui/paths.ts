@@ -1,7 +1,15 @@
+import type { Category } from '../domain/category.ts'
 import { NO_FILTER, productFilterQuery, type ProductFilter } from '../domain/product-filter.ts'
 
-function productList(filter: Partial<ProductFilter> = {}): string {
-  return `/products${productFilterQuery({ ...NO_FILTER, ...filter })}`
+/** `category` and `brand` are short for a list of one. */
+type ListAddress = Partial<ProductFilter> & { category?: Category; brand?: string }
+
+function productList({ category, brand, ...filter }: ListAddress = {}): string {
+  const one = {
+    ...(category !== undefined && { categories: [category] }),
+    ...(brand !== undefined && { brands: [brand] }),
+  }
+  return `/products${productFilterQuery({ ...NO_FILTER, ...one, ...filter })}`
 }
 
 function withNext(address: string, next?: string): string {
@@ -12,14 +20,18 @@ function withNext(address: string, next?: string): string {
 export const paths = {
   home: () => '/',
   products: productList,
+  suggestions: (text: string) => `/search/suggestions?q=${encodeURIComponent(text)}`,
   product: (id: string) => `/products/${encodeURIComponent(id)}`,
   cart: () => '/cart',
   cartLines: (productIds: string[]) => `/cart/lines?ids=${productIds.map(encodeURIComponent).join(',')}`,
   favorites: () => '/favorites',
   profile: () => '/profile',
+  security: () => '/profile/security',
+  ownData: () => '/profile/data',
   login: (next?: string) => withNext('/login', next),
   register: (next?: string) => withNext('/register', next),
   forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
   logout: () => '/logout',
   about: () => '/about',
   contact: () => '/contact',

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/texts-context.tsx'
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9L12 2.6Z'
 
-function Star({ isFull }: { isFull: boolean }) {
+export function Star({ isFull }: { isFull: boolean }) {
   return (
     <svg className={isFull ? 'star' : 'star off'} viewBox="0 0 24 24" aria-hidden="true">
       <path d={STAR} />

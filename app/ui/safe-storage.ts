@@ -9,12 +9,16 @@ export interface SafeStorage {
   keys(prefix: string): string[]
 }
 
+/** What could not be stored, of every storage of this page. */
+export const everyMemory: Map<string, string>[] = []
+
 /**
  * A storage that never throws: what the browser refuses to keep (private window, no space, blocked) is kept in memory
  * as long as the page is open.
  */
 export function safeStorage(find: () => KeyValues): SafeStorage {
   const memory = new Map<string, string>()
+  everyMemory.push(memory)
 
   function attempt<T>(work: (storage: KeyValues) => T, otherwise: T): T {
     try {

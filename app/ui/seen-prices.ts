@@ -1,7 +1,6 @@
 import type { Deni } from '../domain/money.ts'
+import { PERSONAL_KEYS } from './personal-keys.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
-
-const KEY = 'nega.seenPrices'
 
 /**
  * The price at which this browser last showed each product of the cart, so that a change since then can be pointed out.
@@ -10,7 +9,7 @@ const KEY = 'nega.seenPrices'
 export function createSeenPrices(storage: SafeStorage) {
   function get(): Record<string, Deni> {
     try {
-      const stored: unknown = JSON.parse(storage.get(KEY) ?? '{}')
+      const stored: unknown = JSON.parse(storage.get(PERSONAL_KEYS.seenPrices) ?? '{}')
       const entries = Object.entries(stored ?? {}).filter(([, price]) => Number.isSafeInteger(price))
       return Object.fromEntries(entries) as Record<string, Deni>
     } catch {
@@ -20,13 +19,14 @@ export function createSeenPrices(storage: SafeStorage) {
 
   return {
     get,
-    put: (prices: Record<string, Deni>): void => storage.set(KEY, JSON.stringify({ ...get(), ...prices })),
+    put: (prices: Record<string, Deni>): void =>
+      storage.set(PERSONAL_KEYS.seenPrices, JSON.stringify({ ...get(), ...prices })),
     /** Keeps exactly these. */
     replace(prices: Record<string, Deni>): void {
-      if (Object.keys(prices).length > 0) storage.set(KEY, JSON.stringify(prices))
-      else storage.remove(KEY)
+      if (Object.keys(prices).length > 0) storage.set(PERSONAL_KEYS.seenPrices, JSON.stringify(prices))
+      else storage.remove(PERSONAL_KEYS.seenPrices)
     },
-    clear: (): void => storage.remove(KEY),
+    clear: (): void => storage.remove(PERSONAL_KEYS.seenPrices),
   }
 }
 

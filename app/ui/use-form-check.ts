@@ -31,7 +31,8 @@ export function useFormCheck(checks: Record<string, FieldCheck>) {
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const form = event.currentTarget
     const field = event.target as unknown as Control
-    if (!(field.name in checks) || field.value === '') return
+    // radio buttons have a value each, chosen or not
+    if (!(field.name in checks) || field.value === '' || field.type === 'radio') return
     whenReleased(() => show(field.name, check(form, field.name)))
   }
 

@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../scripts/built-shop.ts'
+import { decidedOnCookies } from './cookies.ts'
 import { watch, type Watch } from './watch.ts'
 
 export { expect }
@@ -39,6 +40,7 @@ export const test = base.extend<TestFixtures, { shop: BuiltShop }>({
     { scope: 'worker', timeout: 90_000 },
   ],
   baseURL: async ({ shop }, use) => use(shop.url),
+  storageState: async ({ shop }, use) => use(decidedOnCookies(shop.url)),
   watched: [
     async ({ context, shop }, use) => {
       const watched = watch(context, shop.url)
@@ -53,6 +55,7 @@ export const test = base.extend<TestFixtures, { shop: BuiltShop }>({
       const defaults = {
         viewport,
         baseURL: shop.url,
+        storageState: decidedOnCookies(shop.url),
         ...(locale && { locale }),
         ...(timezoneId && { timezoneId }),
       }

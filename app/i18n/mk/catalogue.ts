@@ -9,13 +9,6 @@ export const cat = {
   personalcare: 'Лична нега',
   bundles: 'Пакети',
   all: 'Сите категории',
-  skincareText: 'Чистење, серуми и креми за лице',
-  handcareText: 'За раце што работат и зимуваат',
-  footcareText: 'Меки петици и суви чорапи',
-  lipcareText: 'Балсами без мирис и без лажни ветувања',
-  bodycareText: 'Лосиони и масла за цело тело',
-  personalcareText: 'Сувост и свежина за секој ден',
-  bundlesText: 'Комплети со попуст, подготвени за подарок',
 }
 
 export const brand = {
@@ -69,6 +62,9 @@ export const list = {
   results: 'Резултати',
   filters: 'Филтри',
   more: 'Прикажи повеќе',
+  isOnSale: 'На попуст',
+  isBestseller: 'Најпродавано',
+  didYouMean: ({ q }: { q: string }) => `Дали мислевте „${q}“?`,
   meta: 'Сите производи за нега на кожа, раце, стапала, усни и тело.',
   chipRemove: ({ name }: { name: string }) => `Отстрани филтер: ${name}`,
   chipSearch: ({ q }: { q: string }) => `Пребарување: ${q}`,

@@ -47,13 +47,11 @@ export const checkout = {
   address: 'Улица и број',
   city: 'Град',
   municipality: 'Општина',
-  municipalityPlaceholder: 'Изберете општина',
   postal: 'Поштенски број',
   postalError: 'Поштенскиот број има четири цифри.',
   notes: 'Напомена',
   notesPlaceholder: 'На пр. „Ѕвонете на интерфон број 4“',
   prefilled: 'Ги пополнивме податоците од Вашиот профил.',
-  fieldRequired: 'Пополнете го ова поле.',
   missing: (n: number) =>
     plural(n, {
       one: `Останува да пополните ${formatNumber(n)} поле.`,

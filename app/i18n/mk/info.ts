@@ -5,11 +5,11 @@ export const about = {
   hero: 'Повеќе грижа, помалку шум',
   story1:
     'Почнавме во 2019 година со едно едноставно прашање: зошто нега што навистина помага треба да се бара со лупа во списокот на состојки?',
-  story2:
-    'Денес нудиме 24 одбрани производи од 4 брендови што ги користиме и самите. Секој производ го читаме состојка по состојка пред да Ви го понудиме.',
+  story2: ({ products, brands }: { products: number; brands: number }) =>
+    `Денес нудиме ${formatNumber(products)} ${plural(products, { one: 'одбран производ', other: 'одбрани производи' })} од ${formatNumber(brands)} ${plural(brands, { one: 'бренд што го', other: 'брендови што ги' })} користиме и самите. Секој производ го читаме состојка по состојка пред да Ви го понудиме.`,
   statFounded: 'основани',
-  statProducts: 'производи',
-  statBrands: 'брендови',
+  statProducts: (n: number) => plural(n, { one: 'производ', other: 'производи' }),
+  statBrands: (n: number) => plural(n, { one: 'бренд', other: 'брендови' }),
   brandsTitle: 'Нашите брендови',
   valuesTitle: 'Во што веруваме',
   value1Title: 'Искреност',
@@ -19,9 +19,12 @@ export const about = {
   value3Title: 'Човечка грижа',
   value3Text: 'Се јавува човек, не автомат. На македонски и во работно време.',
   teamTitle: 'Нашиот тим',
-  team1: 'Основачот – одбира формули и не прифаќа празни ветувања.',
-  team2: 'Грижата за купувачи – го крева телефонот и одговара на пораките.',
-  team3: 'Магацинот и доставата – ја пакуваат секоја пратка рачно.',
+  team1Title: 'Основачот',
+  team1Text: 'Ги одбира формулите и не прифаќа празни ветувања.',
+  team2Title: 'Грижата за купувачи',
+  team2Text: 'Го крева телефонот и одговара на пораките.',
+  team3Title: 'Магацинот и доставата',
+  team3Text: 'Ја пакуваат секоја пратка рачно.',
 }
 
 export const faq = {
@@ -34,10 +37,27 @@ export const faq = {
   chipReturns: 'Враќање',
   chipAccount: 'Профил',
   count: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'прашање', other: 'прашања' })}`,
-  empty: ({ q }: { q: string }) => `Нема прашања за „${q}“. Пишете ни – одговараме истиот работен ден.`,
+  emptyTitle: ({ q }: { q: string }) => `Нема прашања за „${q}“`,
+  emptyText: 'Пишете ни – одговараме истиот работен ден.',
+  emptyClear: 'Прикажи ги сите прашања',
+  search: 'Пребарување на прашањата',
+  searchClear: 'Избриши го пребарувањето',
+  chips: 'Теми',
   contactTitle: 'Не го најдовте одговорот?',
   contactText: 'Пишете ни или јавете се – одговараме во работното време.',
   contactLink: 'Контакт',
   meta: 'Одговори на најчестите прашања за нарачки, достава, производи, враќање и профил.',
   results: 'Прашања и одговори',
+}
+
+export const contact = {
+  days: ['Недела', 'Понеделник', 'Вторник', 'Среда', 'Четврток', 'Петок', 'Сабота'],
+  daySpan: ({ first, last }: { first: string; last: string }) => `${first} – ${last}`,
+  hoursDay: 'Ден',
+  hoursTime: 'Време',
+  hoursSpan: ({ from, to }: { from: number; to: number }) => `${from}–${to} ч.`,
+  hoursClosed: 'затворено',
+  traderLabel: 'Податоци на трговецот',
+  // not known yet: shown as an honest gap, as on the legal pages
+  trader: '[назив на трговецот], [седиште], ЕМБС [матичен број], ЕДБ [даночен број]',
 }

@@ -2,7 +2,6 @@ import { formatNumber, plural } from '../format.ts'
 
 export const app = {
   name: 'Нега',
-  tagline: 'Нега што кожата ја разбира',
 }
 
 export const a11y = {
@@ -59,6 +58,7 @@ export const footer = {
   terms: 'Услови за користење',
   privacy: 'Политика за приватност',
   cookies: 'Колачиња',
+  cookieSettings: 'Поставки за колачиња',
   prices: 'Сите цени се во денари, со вклучен ДДВ.',
   copyright: ({ year }: { year: number }) => `© ${year} Нега`,
   nav: 'Помош и правила',

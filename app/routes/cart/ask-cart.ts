@@ -1,6 +1,6 @@
-import type { Refusal } from '../../domain/refusals.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import { paths } from '../../ui/paths.ts'
+import { refusalIn } from '../../ui/refusal-in.ts'
 import type { CartAnswers } from './cart-answer.ts'
 
 const PATIENCE_MS = 20_000
@@ -26,12 +26,4 @@ export async function askCart<Intent extends keyof CartAnswers>(
   } catch {
     return refuse({ code: 'network-request-failed' })
   }
-}
-
-async function refusalIn(response: Response): Promise<Refusal> {
-  if (response.status === 429)
-    return { code: 'too-many-requests', retryAfter: Number(response.headers.get('retry-after')) }
-  if (response.status >= 500) return { code: 'other' }
-  const answer = (await response.json().catch(() => null)) as { refusal?: Refusal } | null
-  return answer?.refusal ?? { code: 'other' }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CartLine } from '../../domain/cart.ts'
 import type { ProductSummary } from '../../domain/product.ts'
-import { paths } from '../../ui/paths.ts'
+import { readProducts } from '../../ui/read-products.ts'
 
 /** What the page's data says of some products: the ids it looked for, and those that it found. */
 export interface LoadedProducts {
@@ -34,8 +34,9 @@ export function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
   useEffect(() => {
     if (wanted === '') return
     const abort = new AbortController()
-    fetchProducts(wanted.split(','), abort.signal).then(
-      (products) => {
+    readProducts(wanted.split(','), abort.signal).then(
+      (found) => {
+        const products = toProducts({ asked: wanted.split(','), found })
         setFailed('')
         setFetched((before) => ({
           loaded,
@@ -63,11 +64,4 @@ export function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
 function toProducts({ asked, found }: LoadedProducts): Products {
   const byId = new Map(found.map((product) => [product.id, product]))
   return new Map(asked.map((id) => [id, byId.get(id) ?? null]))
-}
-
-async function fetchProducts(ids: string[], signal: AbortSignal): Promise<Products> {
-  const response = await fetch(paths.cartLines(ids), { signal, headers: { accept: 'application/json' } })
-  if (!response.ok) throw new Error(`products: ${response.status}`)
-  const { products } = (await response.json()) as { products: ProductSummary[] }
-  return toProducts({ asked: ids, found: products })
 }

@@ -11,7 +11,7 @@ export function Benefits() {
   const price = formatMoney(delivery.standardDeliveryPrice)
   return (
     <section className="section last" aria-labelledby="benefits">
-      <div className="wrap">
+      <div className="wrap" data-reveal>
         <h2 id="benefits" className="vh">
           {home.benefitsTitle}
         </h2>

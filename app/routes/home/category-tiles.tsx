@@ -19,7 +19,7 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
   const home = useHomeTexts()
   return (
     <section className="section mist" aria-labelledby="categories">
-      <div className="wrap">
+      <div className="wrap" data-reveal>
         <div className="sh">
           <div>
             <p className="eyebrow">{home.catsEyebrow}</p>

@@ -1,18 +1,16 @@
-import { Link } from 'react-router'
 import { useInfoTexts } from '../../i18n/info-texts.ts'
-import { paths } from '../../ui/paths.ts'
+import { BrandTile, useBrandTiles } from '../../ui/brand-tile.tsx'
 
-export function AboutBrands({ names }: { names: { brand: string; name: string }[] }) {
+export function AboutBrands() {
   const info = useInfoTexts()
+  const tiles = useBrandTiles()
   return (
     <section className="about" aria-labelledby="about-brands">
       <h2 id="about-brands">{info.about.brandsTitle}</h2>
-      <ul className="chips">
-        {names.map(({ brand, name }) => (
-          <li key={brand}>
-            <Link className="chip" to={paths.products({ brand })}>
-              {name}
-            </Link>
+      <ul className="brands of-four">
+        {tiles.map((tile) => (
+          <li key={tile.brand}>
+            <BrandTile {...tile} />
           </li>
         ))}
       </ul>
@@ -21,37 +19,43 @@ export function AboutBrands({ names }: { names: { brand: string; name: string }[
 }
 
 export function AboutValues() {
-  const info = useInfoTexts()
+  const { about } = useInfoTexts()
   const values = [
-    { title: info.about.value1Title, text: info.about.value1Text },
-    { title: info.about.value2Title, text: info.about.value2Text },
-    { title: info.about.value3Title, text: info.about.value3Text },
+    { title: about.value1Title, text: about.value1Text },
+    { title: about.value2Title, text: about.value2Text },
+    { title: about.value3Title, text: about.value3Text },
   ]
-  return (
-    <section className="about" aria-labelledby="about-values">
-      <h2 id="about-values">{info.about.valuesTitle}</h2>
-      <div className="values">
-        {values.map(({ title, text }) => (
-          <div key={title}>
-            <h3>{title}</h3>
-            <p>{text}</p>
-          </div>
-        ))}
-      </div>
-    </section>
-  )
+  return <Columns id="about-values" title={about.valuesTitle} items={values} />
 }
 
 export function AboutTeam() {
-  const info = useInfoTexts()
+  const { about } = useInfoTexts()
+  const team = [
+    { title: about.team1Title, text: about.team1Text },
+    { title: about.team2Title, text: about.team2Text },
+    { title: about.team3Title, text: about.team3Text },
+  ]
+  return <Columns id="about-team" title={about.teamTitle} items={team} />
+}
+
+interface ColumnsProps {
+  id: string
+  title: string
+  items: { title: string; text: string }[]
+}
+
+function Columns({ id, title, items }: ColumnsProps) {
   return (
-    <section className="about" aria-labelledby="about-team">
-      <h2 id="about-team">{info.about.teamTitle}</h2>
-      <ul className="dash">
-        {[info.about.team1, info.about.team2, info.about.team3].map((member) => (
-          <li key={member}>{member}</li>
+    <section className="about" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="values">
+        {items.map((item) => (
+          <div key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </div>
         ))}
-      </ul>
+      </div>
     </section>
   )
 }

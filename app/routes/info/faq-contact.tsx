@@ -16,9 +16,7 @@ export function FaqContact() {
         <ButtonLink size="sm" to={paths.contact()}>
           {info.faq.contactLink}
         </ButtonLink>
-        <span className="btn sec sm">
-          <PhoneLink phone={shop.phone} />
-        </span>
+        <PhoneLink phone={shop.phone} className="btn sec sm" />
       </div>
     </section>
   )

@@ -1,24 +1,23 @@
 import type { FaqCategory, FaqEntry } from '../../i18n/mk/faq.ts'
-import { useInfoTexts } from '../../i18n/info-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useFaqNames } from './faq-names.ts'
 
-/** The questions of one theme; several may be open at once. */
-export function FaqGroup({ category, entries }: { category: FaqCategory; entries: FaqEntry[] }) {
-  const info = useInfoTexts()
-  const names: Record<FaqCategory, string> = {
-    orders: info.faq.chipOrders,
-    shipping: info.faq.chipShipping,
-    products: info.faq.chipProducts,
-    returns: info.faq.chipReturns,
-    account: info.faq.chipAccount,
-  }
+interface FaqGroupProps {
+  category: FaqCategory
+  entries: FaqEntry[]
+  shown: Set<string>
+}
+
+/** The questions of one theme; several may be open at once, and stay so while a search hides them. [INFO-05] */
+export function FaqGroup({ category, entries, shown }: FaqGroupProps) {
+  const names = useFaqNames()
   return (
-    <section aria-labelledby={`faq-${category}`}>
+    <section aria-labelledby={`faq-${category}`} hidden={!entries.some(({ id }) => shown.has(id))}>
       <h2 id={`faq-${category}`}>{names[category]}</h2>
       {entries.map(({ id, question, answer }) => (
-        <details key={id} id={id}>
+        <details key={id} id={id} hidden={!shown.has(id)}>
           <summary>
-            {question}
+            <h3>{question}</h3>
             <Icon name="chevron-down" />
           </summary>
           <p>{answer}</p>

@@ -1,26 +1,32 @@
 import { useRef } from 'react'
-import type { Product } from '../../domain/product.ts'
-import type { Review } from '../../domain/review.ts'
+import type { Product, ProductSummary } from '../../domain/product.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
-import { BuyBar } from './buy-bar.tsx'
+import { useEngaged } from '../../ui/use-engaged.ts'
+import { useLater } from '../../ui/use-later.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { Gallery } from './gallery.tsx'
+import { ProductRow } from './product-row.tsx'
 import { ProductSections } from './product-sections.tsx'
+import type { ShownReview } from './review-answer.ts'
 import { Reviews } from './reviews.tsx'
 
 interface ProductScreenProps {
   /** The id of the address; what is below asks for nothing else. [RT-03] */
   productId: string
   product: Product
-  reviews: Review[]
+  reviews: ShownReview[] | null
+  related: ProductSummary[]
 }
 
-export function ProductScreen({ productId, product, reviews }: ProductScreenProps) {
+export function ProductScreen({ productId, product, reviews, related }: ProductScreenProps) {
   const t = useTexts()
   const buyRow = useRef<HTMLDivElement>(null)
+  const isEngaged = useEngaged()
+  const recent = useLater({ isWanted: isEngaged, load: () => import('./recently-seen.tsx') })
+  const bar = useLater({ isWanted: isEngaged, load: () => import('./buy-bar.tsx') })
   return (
     <>
       <PageMeta title={product.name} description={product.descriptionMk || product.description} />
@@ -38,7 +44,13 @@ export function ProductScreen({ productId, product, reviews }: ProductScreenProp
       </div>
       <ProductSections product={product} />
       <Reviews product={product} reviews={reviews} />
-      <BuyBar product={product} watched={buyRow} />
+      <ProductRow title={t.product.related} products={related} />
+      {recent && (
+        <recent.RecentlySeen productId={productId} loaded={related}>
+          {(title, products) => <ProductRow title={title} products={products} />}
+        </recent.RecentlySeen>
+      )}
+      {bar && <bar.BuyBar product={product} watched={buyRow} />}
     </>
   )
 }

@@ -1,17 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../domain/product.ts'
-import type { Review } from '../../domain/review.ts'
-import { isTime } from '../../domain/time.ts'
-import { formatDate, formatRating } from '../../i18n/format.ts'
+import { formatRating } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PERSONAL_KEYS } from '../../ui/personal-keys.ts'
 import { Stars } from '../../ui/rating.tsx'
+import { safeStorage } from '../../ui/safe-storage.ts'
+import { useToasts } from '../../ui/toasts.tsx'
+import { useLater } from '../../ui/use-later.ts'
+import type { ShownReview } from './review-answer.ts'
+import { ReviewList } from './review-list.tsx'
 
-/** The summary and what buyers wrote, newest first. [REV-01 REV-05] */
-export function Reviews({ product, reviews }: { product: Product; reviews: Review[] }) {
+const drafts = safeStorage(() => sessionStorage)
+
+interface ReviewsProps {
+  product: Product
+  /** null when they could not be read */
+  reviews: ShownReview[] | null
+}
+
+/** The summary, the form to write one, and what buyers wrote, newest first. [REV-01] */
+export function Reviews({ product, reviews }: ReviewsProps) {
   const t = useTexts()
+  const { show } = useToasts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [writing, setWriting] = useState<'asked' | 'begun before' | null>(null)
+  const form = useLater({
+    isWanted: writing !== null,
+    load: () => import('./review-form.tsx'),
+    onFail() {
+      setWriting(null)
+      show(t.auth.errNetworkRequestFailed, { kind: 'error' })
+    },
+  })
+
+  useEffect(() => {
+    const draft = drafts.get(PERSONAL_KEYS.review + product.id)
+    if (draft !== null) setWriting('begun before')
+  }, [product.id])
+
+  // What had the focus, the form or a review, is gone.
+  const focusHeading = () => heading.current?.focus()
+
+  function close() {
+    setWriting(null)
+    focusHeading()
+  }
+
   return (
     <section className="section last rev" id="reviews" aria-labelledby="reviews-title">
       <div className="sum">
-        <h2 id="reviews-title">{t.product.sectionReviews}</h2>
+        <h2 id="reviews-title" ref={heading} tabIndex={-1}>
+          {t.product.sectionReviews}
+        </h2>
         {product.reviewCount > 0 && (
           <>
             <b>{formatRating(product.rating)}</b>
@@ -19,33 +60,20 @@ export function Reviews({ product, reviews }: { product: Product; reviews: Revie
             <p className="small muted">{t.review.basedOn(product.reviewCount)}</p>
           </>
         )}
-      </div>
-      <div>
-        {reviews.length === 0 && <p className="muted">{t.review.empty}</p>}
-        {reviews.map((review) => (
-          <ReviewCard key={review.id} review={review} />
-        ))}
-      </div>
-    </section>
-  )
-}
-
-function ReviewCard({ review }: { review: Review }) {
-  const t = useTexts()
-  return (
-    <article className="rcard">
-      <header>
-        <b>{review.userName}</b>
-        <Stars rating={review.rating} />
-        {isTime(review.createdAt) ? (
-          <time className="tiny muted" dateTime={new Date(review.createdAt).toISOString()}>
-            {formatDate(review.createdAt)}
-          </time>
+        {writing && form ? (
+          <form.ReviewForm productId={product.id} hasFocus={writing === 'asked'} onClose={close} />
         ) : (
-          <span className="tiny muted">{t.review.invalidDate}</span>
+          <Button
+            kind="secondary"
+            className="write"
+            busy={writing !== null}
+            onClick={() => setWriting('asked')}
+          >
+            {t.review.write}
+          </Button>
         )}
-      </header>
-      <p>{review.comment}</p>
-    </article>
+      </div>
+      <ReviewList productId={product.id} reviews={reviews} onDeleted={focusHeading} />
+    </section>
   )
 }

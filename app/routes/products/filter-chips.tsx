@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { brandName } from '../../domain/brand.ts'
-import type { ProductFilter } from '../../domain/product-filter.ts'
+import { type ProductFilter, toggled } from '../../domain/product-filter.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -13,10 +13,14 @@ export function FilterChips({ filter }: { filter: ProductFilter }) {
   const chips: { name: string; without: Partial<ProductFilter> }[] = []
   if (filter.search !== '')
     chips.push({ name: t.list.chipSearch({ q: filter.search }), without: { search: '' } })
-  if (filter.category) chips.push({ name: t.cat[filter.category], without: { category: null } })
-  if (filter.brand !== null) chips.push({ name: brandName(filter.brand), without: { brand: null } })
+  for (const category of filter.categories) {
+    chips.push({ name: t.cat[category], without: { categories: toggled(filter.categories, category) } })
+  }
+  for (const brand of filter.brands) {
+    chips.push({ name: brandName(brand), without: { brands: toggled(filter.brands, brand) } })
+  }
   if (filter.price) chips.push({ name: priceBandName(filter.price, t), without: { price: null } })
-  if (chips.length === 0) return null
+  if (chips.length === 0 && !filter.isOnSale && !filter.isBestseller) return null
   return (
     <div className="chips">
       {chips.map(({ name, without }) => (

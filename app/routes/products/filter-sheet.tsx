@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Filters } from './filters.tsx'
+import { HiddenFilter } from './hidden-filter.tsx'
 
 export const FILTER_SHEET_ID = 'filter-sheet'
 
@@ -36,10 +37,7 @@ export function FilterSheet({ filter, list }: { filter: ProductFilter; list: Pro
           <Filters filter={filter} list={list} formId={formId} />
         </div>
         <form id={formId} className="apply" method="get" action={paths.products()} onSubmit={apply}>
-          {filter.search !== '' && <input type="hidden" name="search" value={filter.search} />}
-          {filter.category && <input type="hidden" name="category" value={filter.category} />}
-          {filter.brand && <input type="hidden" name="brand" value={filter.brand} />}
-          <input type="hidden" name="sort" value={filter.sort} />
+          <HiddenFilter filter={{ ...filter, price: null }} />
           <Button type="submit" full>
             {list.found === 0 ? t.list.foundZero : t.list.filterApply(list.found)}
           </Button>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { brandName } from '../../domain/brand.ts'
 import { CATEGORIES } from '../../domain/category.ts'
-import type { ProductFilter } from '../../domain/product-filter.ts'
+import { type ProductFilter, toggled } from '../../domain/product-filter.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { ProductList } from '../../server/products.server.ts'
@@ -15,7 +15,7 @@ interface FiltersProps {
   formId: string
 }
 
-/** Categories and brands as links with counts, prices as radios. [LIST-02 LIST-03] */
+/** Categories and brands as links with counts, each adding its choice or taking it away; prices as radios. [LIST-02 LIST-03 BEY-08] */
 export function Filters({ filter, list, formId }: FiltersProps) {
   const t = useTexts()
   const all = Object.values(list.categories).reduce((sum, count) => sum + count, 0)
@@ -25,35 +25,35 @@ export function Filters({ filter, list, formId }: FiltersProps) {
       <div className="fg">
         <h2>{t.list.filterCategory}</h2>
         <FilterLink
-          to={link({ category: null })}
+          to={link({ categories: [] })}
           label={t.cat.all}
           count={all}
-          isChosen={filter.category === null}
+          isChosen={filter.categories.length === 0}
         />
         {CATEGORIES.map((category) => (
           <FilterLink
             key={category}
-            to={link({ category })}
+            to={link({ categories: toggled(filter.categories, category) })}
             label={t.cat[category]}
             count={list.categories[category]}
-            isChosen={filter.category === category}
+            isChosen={filter.categories.includes(category)}
           />
         ))}
       </div>
       <div className="fg">
         <h2>{t.list.filterBrand}</h2>
-        <FilterLink to={link({ brand: null })} label={t.brand.all} isChosen={filter.brand === null} />
+        <FilterLink to={link({ brands: [] })} label={t.brand.all} isChosen={filter.brands.length === 0} />
         {Object.entries(list.brands).map(([brand, count]) => (
           <FilterLink
             key={brand}
-            to={link({ brand })}
+            to={link({ brands: toggled(filter.brands, brand) })}
             label={brandName(brand)}
             count={count}
-            isChosen={filter.brand === brand}
+            isChosen={filter.brands.includes(brand)}
           />
         ))}
       </div>
-      <PriceFilter filter={filter} formId={formId} />
+      <PriceFilter filter={filter} counts={list.prices} formId={formId} />
     </>
   )
 }
@@ -67,7 +67,7 @@ interface FilterLinkProps {
 
 function FilterLink({ to, label, isChosen, count }: FilterLinkProps) {
   return (
-    <Link to={to} aria-current={isChosen ? 'true' : undefined} preventScrollReset>
+    <Link to={to} aria-current={isChosen || undefined} preventScrollReset>
       {label}
       {count !== undefined && <small>{formatNumber(count)}</small>}
     </Link>

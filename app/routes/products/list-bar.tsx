@@ -18,7 +18,8 @@ interface ListBarProps {
 export function ListBar({ filter, list, formId }: ListBarProps) {
   const t = useTexts()
   const changeFilter = useChangeFilter(filter)
-  const chosen = [filter.category, filter.brand, filter.price].filter((choice) => choice !== null).length
+  const { categories, brands, price, isOnSale, isBestseller } = filter
+  const chosen = [...categories, ...brands, price, isOnSale, isBestseller].filter(Boolean).length
   const sortNames: Record<Sort, string> = {
     newest: t.list.sortNewest,
     name: t.list.sortName,

@@ -1,4 +1,5 @@
 import { PRICE_BANDS, type PriceBand, type ProductFilter } from '../../domain/product-filter.ts'
+import { formatNumber } from '../../i18n/format.ts'
 import type { Texts } from '../../i18n/mk.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { useChangeFilter } from './use-change-filter.ts'
@@ -12,18 +13,24 @@ export function priceBandName(band: PriceBand, t: Texts): string {
   return names[band]
 }
 
-/** Price bands as radios; the list follows the choice. [LIST-03] */
-export function PriceFilter({ filter, formId }: { filter: ProductFilter; formId: string }) {
+interface PriceFilterProps {
+  filter: ProductFilter
+  counts: Record<PriceBand, number>
+  formId: string
+}
+
+/** Price bands as radios with counts; the list follows the choice. [LIST-03 BEY-08] */
+export function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
   const t = useTexts()
   const changeFilter = useChangeFilter(filter)
   const bands = [
-    { band: null, label: t.list.priceAll },
-    ...PRICE_BANDS.map((band) => ({ band, label: priceBandName(band, t) })),
+    { band: null, label: t.list.priceAll, count: undefined },
+    ...PRICE_BANDS.map((band) => ({ band, label: priceBandName(band, t), count: counts[band] })),
   ]
   return (
     <fieldset className="fg">
       <legend>{t.list.filterPrice}</legend>
-      {bands.map(({ band, label }) => (
+      {bands.map(({ band, label, count }) => (
         <label key={label}>
           <input
             type="radio"
@@ -34,6 +41,7 @@ export function PriceFilter({ filter, formId }: { filter: ProductFilter; formId:
             onChange={() => changeFilter({ price: band })}
           />
           {label}
+          {count !== undefined && <small>{formatNumber(count)}</small>}
         </label>
       ))}
     </fieldset>

@@ -7,9 +7,11 @@ import type { ProductList } from '../../server/products.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
+import { Correction } from './correction.tsx'
 import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
+import { PromotedFilters } from './promoted-filters.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
 import { useShownFilter } from './use-shown-filter.ts'
@@ -21,6 +23,7 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
   const resultsId = useId()
   const shown = useShownFilter(filter)
   const title = listTitle(filter, t)
+  const category = onlyOne(filter.categories)
   return (
     <>
       <PageMeta
@@ -31,8 +34,8 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
       <Breadcrumb
         crumbs={[
           { label: t.nav.home, to: paths.home() },
-          ...(filter.category
-            ? [{ label: t.nav.products, to: paths.products() }, { label: t.cat[filter.category] }]
+          ...(category
+            ? [{ label: t.nav.products, to: paths.products() }, { label: t.cat[category] }]
             : [{ label: t.nav.products }]),
         ]}
       />
@@ -47,7 +50,9 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
           </h2>
           <SearchForm id={formId} filter={filter} shown={shown} />
           <ListBar filter={shown} list={list} formId={formId} />
+          <PromotedFilters filter={shown} list={list} />
           <FilterChips filter={shown} />
+          {list.corrected !== null && <Correction filter={filter} corrected={list.corrected} />}
           <Results filter={filter} list={list} />
         </section>
       </div>
@@ -55,9 +60,15 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
   )
 }
 
-function listTitle({ search, category, brand }: ProductFilter, t: Texts): string {
+function listTitle({ search, categories, brands }: ProductFilter, t: Texts): string {
+  const category = onlyOne(categories)
+  const brand = onlyOne(brands)
   if (search !== '') return t.list.titleSearch({ q: search })
   if (category) return t.cat[category]
-  if (brand !== null) return brandName(brand)
+  if (brand !== undefined && categories.length === 0) return brandName(brand)
   return t.list.title
+}
+
+function onlyOne<Value>(values: Value[]): Value | undefined {
+  return values.length === 1 ? values[0] : undefined
 }

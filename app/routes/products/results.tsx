@@ -39,12 +39,12 @@ export function Results({ filter, list }: { filter: ProductFilter; list: Product
   return (
     <>
       <ProductGrid products={list.products} priorityCount={FIRST_ROW} />
-      {list.products.length < list.found && (
+      {list.hasMore && (
         <p className="more">
           <Link
             className="btn sec"
-            to={paths.products({ ...filter, page: filter.page + 1 })}
-            preventScrollReset
+            to={paths.products({ ...filter, page: list.lastPage + 1 })}
+            preventScrollReset={list.isMoreBelow}
           >
             {t.list.more}
           </Link>

@@ -1,12 +1,33 @@
-import { useEffect, useEffectEvent, useId, useRef, useState, type FormEvent } from 'react'
-import { MAX_SEARCH_LENGTH, type ProductFilter } from '../../domain/product-filter.ts'
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react'
+import { MAX_SEARCH_LENGTH, NO_FILTER, type ProductFilter } from '../../domain/product-filter.ts'
 import { cleanText } from '../../domain/text.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
+import { HiddenFilter } from './hidden-filter.tsx'
+import type { ListboxState, OnKey } from './suggestion-box.tsx'
 import { useChangeFilter } from './use-change-filter.ts'
 
 const SEARCH_AFTER_MS = 300
+const CLOSED: ListboxState = { isOpen: false, activeId: undefined }
+
+/** Comes when somebody starts to search; without it the search works as well. */
+const SuggestionBox = lazy(() =>
+  import('./suggestion-box.tsx').then(
+    (module) => ({ default: module.SuggestionBox }),
+    () => ({ default: (): React.JSX.Element => <></> }),
+  ),
+)
 
 interface SearchFormProps {
   id: string
@@ -15,8 +36,8 @@ interface SearchFormProps {
 }
 
 /**
- * The search box; the list follows what is typed, without a step in the history for every letter. The same form
- * carries the other filters, so it also works without script. [LIST-01]
+ * The search box; the list follows what is typed, without a step in the history for every letter, and products are
+ * suggested below it. The same form carries the other filters, so it also works without script. [LIST-01 BEY-07]
  */
 export function SearchForm({ id, filter, shown }: SearchFormProps) {
   const t = useTexts()
@@ -25,6 +46,10 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
   const [text, setText] = useState(filter.search)
   const asked = useRef(filter.search)
   const input = useRef<HTMLInputElement>(null)
+  const listboxId = useId()
+  const [begunWith, setBegunWith] = useState<string | null>(null)
+  const [listbox, setListbox] = useState(CLOSED)
+  const onKey = useRef<OnKey | null>(null)
 
   // The address changed by itself (a chip, the back button): the box follows.
   useEffect(() => {
@@ -34,7 +59,7 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
   }, [filter.search])
 
   function ask(wanted: string) {
-    const search = cleanText(wanted, { max: MAX_SEARCH_LENGTH })
+    const search = cleaned(wanted)
     if (search === asked.current) return
     asked.current = search
     changeFilter({ search }, { replace: true })
@@ -73,6 +98,13 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={listbox.isOpen}
+        aria-controls={listboxId}
+        aria-activedescendant={listbox.activeId}
+        onFocus={() => setBegunWith((before) => before ?? text)}
+        onKeyDown={(event: KeyboardEvent) => onKey.current?.(event)}
         onChange={(event) => setText(event.target.value)}
       />
       {text !== '' && (
@@ -80,8 +112,24 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
           <Icon name="close" />
         </button>
       )}
-      {shown.category && <input type="hidden" name="category" value={shown.category} />}
-      {shown.brand && <input type="hidden" name="brand" value={shown.brand} />}
+      {begunWith !== null && (
+        <Suspense>
+          <SuggestionBox
+            id={listboxId}
+            text={text}
+            begunWith={begunWith}
+            input={input}
+            onKey={onKey}
+            onState={setListbox}
+            onOpen={() => (asked.current = cleaned(text))}
+          />
+        </Suspense>
+      )}
+      <HiddenFilter filter={{ ...shown, search: '', price: null, sort: NO_FILTER.sort }} />
     </form>
   )
+}
+
+function cleaned(text: string): string {
+  return cleanText(text, { max: MAX_SEARCH_LENGTH })
 }

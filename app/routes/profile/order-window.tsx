@@ -7,6 +7,7 @@ import { itemCount, OrderCustomer, OrderItems } from '../../ui/order-summary.tsx
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useOrderWindow } from '../../ui/use-order-window.ts'
+import { OrderAgain } from './order-again.tsx'
 import { statusText } from './status-text.ts'
 
 /** One order with everything in it; prints as a sheet of its own. [PROF-05] */
@@ -52,6 +53,7 @@ function OrderDetail({ order }: { order: Order }) {
       </dl>
       <OrderItems order={order} />
       <OrderCustomer order={order} />
+      <OrderAgain key={order.id} order={order} />
       <Button kind="secondary" className="no-print" onClick={() => print()}>
         {t.orders.detailPrint}
       </Button>

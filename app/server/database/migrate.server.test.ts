@@ -8,7 +8,14 @@ import { StartError } from '../start-error.server.ts'
 import { openDatabase, type Database, type DatabaseTarget } from './database.server.ts'
 import { migrate, type Migration } from './migrate.server.ts'
 
-const NAMES = ['0001-shop', '0002-accounts', '0003-orders']
+const NAMES = [
+  '0001-shop',
+  '0002-accounts',
+  '0003-orders',
+  '0004-related-products',
+  '0005-mail',
+  '0006-product-words',
+]
 
 test('the steps run once, in order', async () => {
   const db = await openFresh()
@@ -111,5 +118,6 @@ async function migrateInOtherProcess(target: DatabaseTarget): Promise<string[]> 
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   await new Promise((resolve) => child.once('close', resolve))
+  if (!output.startsWith('[')) throw new Error(`the other process failed: ${output}`)
   return JSON.parse(output) as string[]
 }

@@ -2,6 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import * as shop from '../../../migrations/0001-shop.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as orders from '../../../migrations/0003-orders.ts'
+import * as relatedProducts from '../../../migrations/0004-related-products.ts'
+import * as mail from '../../../migrations/0005-mail.ts'
+import * as productWords from '../../../migrations/0006-product-words.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine } from './database.server.ts'
 
@@ -10,7 +13,7 @@ export interface Migration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
 }
 
-const MIGRATIONS: Migration[] = [shop, accounts, orders]
+const MIGRATIONS: Migration[] = [shop, accounts, orders, relatedProducts, mail, productWords]
 
 // Its row is never a migration: changing it holds off every other process until the transaction ends.
 const LOCK = '0000-lock'

@@ -69,6 +69,17 @@ export interface ProductsTable {
   updated_at: number
 }
 
+/** Every folded word of the catalogue, and how a product wrote it. Words that no product has any more may stay. */
+export interface SearchWordsTable {
+  word: string
+  written: string
+}
+
+export interface ProductWordsTable {
+  word: string
+  product_id: string
+}
+
 export interface ReviewsTable {
   id: string
   product_id: string
@@ -201,6 +212,16 @@ export interface OutboxTable {
   attempts: Generated<number>
   sent_at: Generated<number | null>
   last_error: Generated<string | null>
+  /** When the mail was given up after too many tries. */
+  failed_at: Generated<number | null>
+}
+
+export interface PasswordResetsTable {
+  id: string
+  token_hash: string
+  user_id: string
+  expires_at: number
+  used_at: Generated<number | null>
 }
 
 export interface RateLimitsTable {
@@ -214,6 +235,8 @@ export interface Tables {
   users: UsersTable
   user_profiles: UserProfilesTable
   products: ProductsTable
+  search_words: SearchWordsTable
+  product_words: ProductWordsTable
   reviews: ReviewsTable
   delivery_settings: DeliverySettingsTable
   promo_codes: PromoCodesTable
@@ -226,6 +249,7 @@ export interface Tables {
   audit: AuditTable
   outbox: OutboxTable
   rate_limits: RateLimitsTable
+  password_resets: PasswordResetsTable
 }
 
 export type ProductRow = Selectable<ProductsTable>
@@ -234,5 +258,6 @@ export type UserRow = Selectable<UsersTable>
 export type ReviewRow = Selectable<ReviewsTable>
 export type PromoCodeRow = Selectable<PromoCodesTable>
 export type DeliverySettingsRow = Selectable<DeliverySettingsTable>
+export type OutboxRow = Selectable<OutboxTable>
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>

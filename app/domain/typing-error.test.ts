@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOneErrorFrom, nearPatterns, SHORTEST_GUESSED, startsOneErrorFrom } from './typing-error.ts'
+
+const RUNS = { numRuns: 5000 }
+
+const letter = fc.constantFrom(...'abcdefgiklmnoprstuvz')
+const word = fc
+  .array(letter, { minLength: SHORTEST_GUESSED, maxLength: 12 })
+  .map((letters) => letters.join(''))
+
+type Error = (word: string, at: number, letter: string) => string
+
+const ERRORS: Record<string, Error> = {
+  'a letter too many': (text, at, extra) => text.slice(0, at) + extra + text.slice(at),
+  'a letter too few': (text, at) => text.slice(0, at) + text.slice(at + 1),
+  'a wrong letter': (text, at, wrong) => text.slice(0, at) + wrong + text.slice(at + 1),
+  'two letters exchanged': (text, at) =>
+    text.slice(0, at) + text.charAt(at + 1) + text.charAt(at) + text.slice(at + 2),
+}
+
+function fits(word: string, pattern: string): boolean {
+  return new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(word)
+}
+
+for (const [name, make] of Object.entries(ERRORS)) {
+  test(`[BEY-07] ${name} is one error, wherever it is, and the word fits a pattern of what was typed`, () => {
+    fc.assert(
+      fc.property(word, fc.nat(), letter, (meant, place, other) => {
+        const typed = make(meant, place % meant.length, other)
+        fc.pre(typed !== meant && typed.length >= SHORTEST_GUESSED)
+        expect(isOneErrorFrom(typed, meant)).toBe(true)
+        expect(isOneErrorFrom(meant, typed)).toBe(true)
+        expect(startsOneErrorFrom(typed, `${meant}ovite`)).toBe(true)
+        expect(nearPatterns(typed).some((pattern) => fits(meant, pattern))).toBe(true)
+        expect(nearPatterns(typed).some((pattern) => fits(`${meant}ovite`, pattern))).toBe(true)
+      }),
+      RUNS,
+    )
+  })
+}
+
+test.each([
+  ['krem', 'krem'],
+  ['krem', 'kr'],
+  ['krem', 'karmi'],
+  ['krem', 'merk'],
+  ['sampon', 'ampoan'],
+  ['', 'ab'],
+])('[BEY-07] %s and %s are not one error apart', (typed, meant) => {
+  expect(isOneErrorFrom(typed, meant)).toBe(false)
+})

@@ -1,0 +1,44 @@
+import { Form, useNavigation } from 'react-router'
+import type { Refusal } from '../../domain/refusals.ts'
+import { useSecurityTexts } from '../../i18n/security-texts.ts'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/field.tsx'
+import { authRefusalText } from '../../ui/use-auth.ts'
+import { useFormCheck } from '../../ui/use-form-check.ts'
+import { useNewPasswordChecks } from './use-new-password-checks.ts'
+
+/** The new password, twice; the link's token goes with it. [AUTH-09] */
+export function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
+  const t = useTexts()
+  const texts = useSecurityTexts()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { errors, formProps } = useFormCheck(useNewPasswordChecks())
+  return (
+    <Form method="post" {...formProps}>
+      <input type="hidden" name="token" value={token} />
+      {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
+      <p className="muted">{texts.resetText}</p>
+      <PasswordField
+        label={texts.newPassword}
+        name="password"
+        autoComplete="new-password"
+        required
+        minLength={6}
+        hint={t.auth.passwordHint}
+        error={errors.password}
+      />
+      <PasswordField
+        label={texts.repeat}
+        name="confirmPassword"
+        autoComplete="new-password"
+        required
+        error={errors.confirmPassword}
+      />
+      <Button type="submit" full busy={isBusy} busyLabel={texts.resetSaving}>
+        {texts.resetSubmit}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { groupAfter, groupCount, shownGroup } from './carousel-groups.ts'
+
+test('[HOME-03] nine slides make nine, five or three groups', () => {
+  expect([1, 2, 3].map((perPage) => groupCount(9, perPage))).toEqual([9, 5, 3])
+})
+
+test('[HOME-03] the group shown is the one at the left edge, and the last one at the end of the strip', () => {
+  const place = (scrollLeft: number) => ({ scrollLeft, scrollWidth: 900, clientWidth: 200 })
+  expect(shownGroup(place(0), 9, 2)).toBe(0)
+  expect(shownGroup(place(190), 9, 2)).toBe(1)
+  expect(shownGroup(place(600), 9, 2)).toBe(3)
+  expect(shownGroup(place(699), 9, 2)).toBe(4)
+})
+
+test('[HOME-03] a strip that shows everything has one group, the first', () => {
+  expect(shownGroup({ scrollLeft: 0, scrollWidth: 300, clientWidth: 300 }, 3, 3)).toBe(0)
+})
+
+test('[HOME-04] after the last group comes the first, before the first the last', () => {
+  expect(groupAfter(2, 1, 3)).toBe(0)
+  expect(groupAfter(0, -1, 3)).toBe(2)
+  expect(groupAfter(0, 1, 1)).toBe(0)
+})

@@ -1,0 +1,13 @@
+import type { ProductSummary } from '../../domain/product.ts'
+import { ProductGrid } from '../../ui/product-grid.tsx'
+
+/** More products under a heading; nothing without any. [BEY-12] */
+export function ProductRow({ title, products }: { title: string; products: ProductSummary[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="section last" aria-label={title}>
+      <h2 className="row-title">{title}</h2>
+      <ProductGrid products={products} className="four" />
+    </section>
+  )
+}

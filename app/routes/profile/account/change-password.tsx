@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { useSecurityTexts } from '../../../i18n/security-texts.ts'
+import { refusalText } from '../../../i18n/refusal.ts'
+import { useTexts } from '../../../i18n/texts-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PasswordField } from '../../../ui/field.tsx'
+import { authRefusalText } from '../../../ui/use-auth.ts'
+import { useFilledCheck, useFormCheck } from '../../../ui/use-form-check.ts'
+import { useNewPasswordChecks } from '../../auth/use-new-password-checks.ts'
+import type { SecurityAnswer } from './security-answer.ts'
+import { useSection } from './use-section.ts'
+
+/** The current password and the new one twice; what was typed is gone after success. [BEY-16] */
+export function ChangePassword({ email, answer }: { email: string; answer: SecurityAnswer | undefined }) {
+  const t = useTexts()
+  const texts = useSecurityTexts()
+  const [round, setRound] = useState(0)
+  const { fetcher, root, isBusy, isDone, refusal } = useSection({
+    intents: ['password'],
+    answer,
+    onDone: () => setRound((count) => count + 1),
+  })
+  const { errors, formProps } = useFormCheck({ current: useFilledCheck(), ...useNewPasswordChecks() })
+  const isWrong = refusal?.code === 'wrong-password'
+  return (
+    <section className="panel" aria-labelledby="password-title" ref={root}>
+      <h2 id="password-title">{texts.passwordTitle}</h2>
+      {isDone && <Alert kind="success">{texts.changed}</Alert>}
+      {refusal && !isWrong && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
+      <fetcher.Form key={round} method="post" className="profile-form" {...formProps}>
+        <input type="hidden" name="intent" value="password" />
+        {/* tells password managers whose password changes */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField
+          label={texts.current}
+          name="current"
+          autoComplete="current-password"
+          required
+          error={errors.current ?? (isWrong ? refusalText(refusal, t) : undefined)}
+        />
+        <PasswordField
+          label={texts.newPassword}
+          name="password"
+          autoComplete="new-password"
+          required
+          minLength={6}
+          hint={t.auth.passwordHint}
+          error={errors.password}
+        />
+        <PasswordField
+          label={texts.repeat}
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+        <Button type="submit" busy={isBusy} busyLabel={texts.changing}>
+          {texts.change}
+        </Button>
+      </fetcher.Form>
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSecurityTexts } from '../../../i18n/security-texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { paths } from '../../../ui/paths.ts'
+
+/** Everything the shop keeps about the person, as a file. [BEY-16] */
+export function OwnData() {
+  const texts = useSecurityTexts()
+  return (
+    <section className="panel" aria-labelledby="data-title">
+      <h2 id="data-title">{texts.dataTitle}</h2>
+      <p className="small muted">{texts.dataText}</p>
+      <ButtonLink to={paths.ownData()} kind="secondary" reloadDocument download>
+        {texts.download}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import type { Refusal } from '../domain/refusals.ts'
+import { parseNewPassword } from '../forms/account-security.ts'
+import { useSecurityTexts } from '../i18n/security-texts.ts'
+import { accountsOf } from '../server/context.server.ts'
+import { readForm } from '../server/read-form.server.ts'
+import { refusalStatus } from '../server/refusal-status.server.ts'
+import { Alert } from '../ui/alert.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { paths } from '../ui/paths.ts'
+import { answerInBrowser } from './auth/answer-in-browser.ts'
+import { AuthPage } from './auth/auth-page.tsx'
+import { NewPasswordForm } from './auth/new-password-form.tsx'
+import type { Route } from './+types/reset-password.ts'
+
+interface ResetAnswer {
+  isSet?: true
+  refusal?: Refusal
+}
+
+/** Only looks: a mail program that opens links ahead of the person uses none up. [AUTH-09] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return { token, isValid: await accountsOf(context).isLinkValid(token) }
+}
+
+/** Sets the new password once; whoever was signed in anywhere is not any more. [AUTH-09] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, parseNewPassword)
+  const set = form.ok ? await accountsOf(context).resetPassword(form.value) : form
+  if (set.ok) return data<ResetAnswer>({ isSet: true })
+  return data<ResetAnswer>({ refusal: set.refusal }, { status: refusalStatus(set.refusal) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerInBrowser<ResetAnswer>(serverAction)
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useSecurityTexts()
+  const { isSet, refusal }: ResetAnswer = actionData ?? {}
+  const isOver = !isSet && (!loaderData.isValid || refusal?.code === 'not-found')
+  return (
+    <AuthPage
+      title={isOver ? texts.resetInvalidTitle : texts.newPassword}
+      other={{ to: paths.login(), label: texts.forgotBack }}
+    >
+      {isSet && (
+        <>
+          <Alert kind="success">{texts.resetDone}</Alert>
+          <ButtonLink to={paths.login()} full>
+            {texts.resetSignIn}
+          </ButtonLink>
+        </>
+      )}
+      {isOver && (
+        <>
+          <p>{texts.resetInvalidText}</p>
+          <ButtonLink to={paths.forgotPassword()} full>
+            {texts.resetAgain}
+          </ButtonLink>
+        </>
+      )}
+      {!isSet && !isOver && <NewPasswordForm token={loaderData.token} refusal={refusal} />}
+    </AuthPage>
+  )
+}

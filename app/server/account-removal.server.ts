@@ -1,0 +1,47 @@
+import { ok, refuse, type Result } from '../domain/result.ts'
+import { FORMER_USER_NAME, type User } from '../domain/user.ts'
+import { removeAccount } from './account-rows.server.ts'
+import { recordAudit } from './audit.server.ts'
+import type { Transaction } from './database/database.server.ts'
+import { transaction } from './database/transaction.server.ts'
+import type { Shop } from './shop.server.ts'
+
+/**
+ * Removes the person in one transaction: account, sessions, delivery profile, cart, favourites. Orders stay with what the
+ * shop must keep of them, but belong to nobody; reviews keep their text and lose their author. Refuses the last
+ * administrator (operation-not-allowed), also when two of them go at the same moment. [BEY-16]
+ */
+export async function removePerson(shop: Shop, user: User): Promise<Result<null>> {
+  const removed = await transaction<Result<null>>(shop.db, async (tx) => {
+    if (await isLastAdmin(tx, user.id)) return refuse({ code: 'operation-not-allowed' })
+    await tx
+      .updateTable('reviews')
+      .set({ user_name: FORMER_USER_NAME })
+      .where('user_id', '=', user.id)
+      .execute()
+    await removeAccount(tx, user.id)
+    await tx.deleteFrom('users').where('id', '=', user.id).execute()
+    await recordAudit(tx, {
+      shop,
+      actor: { id: user.id, displayName: FORMER_USER_NAME, email: '' },
+      action: 'user.delete',
+      subjectType: 'user',
+      subjectId: user.id,
+    })
+    return ok(null)
+  })
+  if (removed.ok) shop.bus.publish({ topic: 'session', userId: user.id })
+  return removed
+}
+
+/** Writing to the administrators' rows makes a second one that goes at the same moment wait for this one. */
+async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  const admins = await tx
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('role', '=', 'admin')
+    .returning(['id', 'disabled_at'])
+    .execute()
+  const isAdmin = admins.some(({ id }) => id === userId)
+  return isAdmin && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null)
+}

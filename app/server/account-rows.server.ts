@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from './database/database.server.ts'
+
+// What must happen to the accounts library's rows in the same transaction as to the shop's own. Its own calls open
+// a transaction for themselves; these statements touch no column whose type differs between the engines.
+
+/** The account that signs in with this address and a password, unless it is disabled; null when there is none. */
+export async function findPasswordAccount(db: Database, email: string): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`select auth_users.id from auth_users
+    join auth_accounts on auth_accounts."userId" = auth_users.id and auth_accounts."providerId" = 'credential'
+    left join users on users.id = auth_users.id
+    where auth_users.email = ${email} and users.disabled_at is null`.execute(db)
+  return rows[0]?.id ?? null
+}
+
+export async function emailOf(db: Database | Transaction, userId: string): Promise<string | null> {
+  const { rows } = await sql<{
+    email: string
+  }>`select email from auth_users where id = ${userId}`.execute(db)
+  return rows[0]?.email ?? null
+}
+
+export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`select password from auth_accounts
+    where "userId" = ${userId} and "providerId" = 'credential'`.execute(db)
+  return rows[0]?.password ?? null
+}
+
+/** Gives the account another password; every link that could set one more is used up. */
+export async function replacePassword(
+  tx: Transaction,
+  { userId, hash, now }: { userId: string; hash: string; now: number },
+): Promise<void> {
+  await sql`update auth_accounts set password = ${hash}
+    where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx)
+  await tx
+    .updateTable('password_resets')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Ends the user's sessions, all or all but one. */
+export async function endSessions(
+  tx: Transaction | Database,
+  { userId, except = '' }: { userId: string; except?: string },
+): Promise<void> {
+  await sql`delete from auth_sessions where "userId" = ${userId} and id <> ${except}`.execute(tx)
+}
+
+/** Ends one session of the user's own; false when there is none of that id. */
+export async function endOneSession(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<boolean> {
+  const { rows } = await sql`delete from auth_sessions where "userId" = ${userId} and id = ${sessionId}
+    returning id`.execute(db)
+  return rows.length > 0
+}
+
+/** Removes the account with its password, sessions and links. */
+export async function removeAccount(tx: Transaction, userId: string): Promise<void> {
+  await sql`delete from auth_users where id = ${userId}`.execute(tx)
+}

@@ -1,0 +1,109 @@
+import { type Device, deviceOf } from '../domain/device.ts'
+import { ok, refuse, type Result } from '../domain/result.ts'
+import type { EpochMs } from '../domain/time.ts'
+import type { User } from '../domain/user.ts'
+import { cookieOnly } from './account-headers.server.ts'
+import { forgetAccountLimit, limitAccount } from './account-limits.server.ts'
+import type { Auth } from './account-options.server.ts'
+import { removePerson } from './account-removal.server.ts'
+import { endOneSession, endSessions, passwordHashOf, replacePassword } from './account-rows.server.ts'
+import { recordAudit } from './audit.server.ts'
+import { transaction } from './database/transaction.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import type { Limits } from './settings.server.ts'
+import type { Shop } from './shop.server.ts'
+
+export interface OpenSession {
+  id: string
+  device: Device
+  createdAt: EpochMs
+  /** The session that asks. */
+  isCurrent: boolean
+}
+
+/** What people do with their own account; the password asked for is always the current one. [BEY-16] */
+export interface SelfService {
+  /** Ends every other session. Refuses a wrong current password. */
+  changePassword(
+    request: Request,
+    user: User,
+    input: { current: string; password: string },
+  ): Promise<Result<null>>
+  /** The user's open sessions, this one first, then the youngest. */
+  listSessions(request: Request, user: User): Promise<OpenSession[]>
+  /** Ends one session of the user's own; somebody else's is not found. */
+  endSession(user: User, sessionId: string): Promise<Result<null>>
+  endOtherSessions(request: Request, user: User): Promise<void>
+  /** Removes the account for good. Refuses a wrong password, and the last administrator (operation-not-allowed). */
+  deleteAccount(user: User, password: string): Promise<Result<null>>
+}
+
+export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfService {
+  async function currentSession(request: Request): Promise<string> {
+    const session = await auth.api.getSession({ headers: cookieOnly(request) })
+    return session?.session.id ?? ''
+  }
+
+  /** Wrong tries count like those of signing in. */
+  async function provePassword(user: User, password: string): Promise<Result<null>> {
+    const limited = await limitAccount(shop, { email: user.email, limit: limits.signInPerAccount })
+    if (limited) return refuse(limited)
+    const hash = await passwordHashOf(shop.db, user.id)
+    if (hash === null || !(await verifyPassword({ hash, password })))
+      return refuse({ code: 'wrong-password' })
+    await forgetAccountLimit(shop, user.email)
+    return ok(null)
+  }
+
+  async function changePassword(
+    request: Request,
+    user: User,
+    { current, password }: { current: string; password: string },
+  ): Promise<Result<null>> {
+    const proved = await provePassword(user, current)
+    if (!proved.ok) return proved
+    const except = await currentSession(request)
+    const hash = await hashPassword(password)
+    await transaction(shop.db, async (tx) => {
+      await replacePassword(tx, { userId: user.id, hash, now: shop.clock() })
+      await endSessions(tx, { userId: user.id, except })
+      const subject = { subjectType: 'user' as const, subjectId: user.id }
+      await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
+    })
+    shop.bus.publish({ topic: 'session', userId: user.id })
+    return ok(null)
+  }
+
+  async function listSessions(request: Request, user: User): Promise<OpenSession[]> {
+    const { internalAdapter } = await auth.$context
+    const current = await currentSession(request)
+    const sessions = await internalAdapter.listSessions(user.id, { onlyActiveSessions: true })
+    return sessions
+      .map(({ id, userAgent, createdAt }) => ({
+        id,
+        device: deviceOf(userAgent ?? ''),
+        createdAt: createdAt.getTime(),
+        isCurrent: id === current,
+      }))
+      .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.createdAt - a.createdAt)
+  }
+
+  async function endSession(user: User, sessionId: string): Promise<Result<null>> {
+    const isEnded = await endOneSession(shop.db, { userId: user.id, sessionId })
+    if (!isEnded) return refuse({ code: 'not-found' })
+    shop.bus.publish({ topic: 'session', userId: user.id })
+    return ok(null)
+  }
+
+  async function endOtherSessions(request: Request, user: User): Promise<void> {
+    await endSessions(shop.db, { userId: user.id, except: await currentSession(request) })
+    shop.bus.publish({ topic: 'session', userId: user.id })
+  }
+
+  async function deleteAccount(user: User, password: string): Promise<Result<null>> {
+    const proved = await provePassword(user, password)
+    return proved.ok ? await removePerson(shop, user) : proved
+  }
+
+  return { changePassword, listSessions, endSession, endOtherSessions, deleteAccount }
+}

@@ -1,0 +1,79 @@
+import type { Database } from './database/database.server.ts'
+import type { OutboxRow } from './database/tables.server.ts'
+import type { Shop } from './shop.server.ts'
+
+const MINUTE_MS = 60_000
+
+/** A mail that is being sent belongs to its sender this long; after that the sender counts as dead. */
+export const LEASE_MS = 5 * MINUTE_MS
+
+/** Twelve tries take about 20 hours. */
+export const MAX_ATTEMPTS = 12
+const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
+
+/** Takes the next due mail for this process alone: whoever moves it first has it. Null when none is due. */
+export async function takeDue({ db, clock }: Shop): Promise<OutboxRow | null> {
+  const now = clock()
+  const due = await db
+    .selectFrom('outbox')
+    .select(['id', 'attempts', 'available_at'])
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('available_at', '<=', now)
+    .orderBy('available_at')
+    .orderBy('id')
+    .limit(20)
+    .execute()
+  for (const { id, attempts, available_at } of due) {
+    const taken = await db
+      .updateTable('outbox')
+      .set({ attempts: attempts + 1, available_at: now + LEASE_MS })
+      .where('id', '=', id)
+      .where('attempts', '=', attempts)
+      .where('available_at', '=', available_at)
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (taken) return taken
+  }
+  return null
+}
+
+/** The mail is out; of what it was made from nothing is kept but the ids in its key. */
+export async function markSent({ db, clock }: Shop, id: string): Promise<void> {
+  const sent = { sent_at: clock(), payload: '{}', last_error: null }
+  await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
+}
+
+/** Nothing was to be sent: no trace stays. */
+export async function dropMail(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
+}
+
+/** The mail waits 1, 2, 4 … minutes, at most 6 hours, for its next try; after the last one it is given up (true). */
+export async function postpone(
+  { db, clock }: Shop,
+  { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
+  error: unknown,
+): Promise<boolean> {
+  const isLast = attempts >= MAX_ATTEMPTS
+  const wait = Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_WAIT_MS)
+  await db
+    .updateTable('outbox')
+    .set({
+      available_at: clock() + wait,
+      last_error: reason(error),
+      ...(isLast && { failed_at: clock() }),
+    })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('sent_at', 'is', null)
+    .execute()
+  return isLast
+}
+
+function reason(error: unknown): string {
+  const message = error instanceof Error ? error.message : 'unknown'
+  return (message.split('\n')[0] ?? '').slice(0, 300)
+}

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testShop, type TestShop } from '../../tests/database.ts'
+import { addUser } from '../../tests/factories.ts'
+import { createMailbox, type Mailbox } from '../../tests/mailbox.ts'
+import { addOrder } from '../../tests/order.ts'
+import { formatMoney } from '../i18n/format.ts'
+import { transaction } from './database/transaction.server.ts'
+import { LEASE_MS, MAX_ATTEMPTS, takeDue } from './outbox-rows.server.ts'
+import { sendDueMails, startOutboxWorker } from './outbox-worker.server.ts'
+import { enqueueMail } from './outbox.server.ts'
+
+const MINUTE_MS = 60_000
+
+let shop: TestShop
+let mailbox: Mailbox
+
+beforeEach(async () => {
+  shop = await testShop()
+  mailbox = createMailbox(shop, { openLink: () => Promise.resolve(null) })
+})
+
+afterEach(async () => {
+  await shop[Symbol.asyncDispose]()
+})
+
+const rows = () => shop.db.selectFrom('outbox').selectAll().execute()
+
+test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ordered, to the account’s address', async () => {
+  const user = await addUser(shop)
+  const order = await addOrder(shop, user.id, { firstName: 'Ана <b>' })
+  expect(await mailbox.deliver()).toBe(1)
+  expect(await mailbox.deliver()).toBe(0)
+  const [mail] = mailbox.mails
+  expect(mail?.to).toBe(user.email)
+  expect(mail?.subject).toBe(`Ја примивме Вашата нарачка #${order.id.slice(-8)}`)
+  expect(mail?.text).toContain('Здраво Ана <b>,')
+  expect(mail?.html).toContain('Здраво Ана &lt;b&gt;,')
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toContain(`во износ од ${formatMoney(order.total)}`)
+    expect(body).toContain(`2 × ${order.items[0]?.name}: ${formatMoney(100_000)}`)
+    expect(body).toContain('Адреса: ул. Вардарска 1, 1000 Скопје.')
+    expect(body).toContain(`/profile?order=${order.id}`)
+  }
+  expect(mail?.messageId).toBe(`order-received=3a${order.id}@example.mk`)
+  expect(await rows()).toMatchObject([{ sent_at: shop.clock(), payload: '{}', attempts: 1 }])
+})
+
+test('[BEY-03] a mail that fails waits longer each time, then goes out under the same id', async () => {
+  await addOrder(shop, (await addUser(shop)).id)
+  mailbox.failures = 2
+  expect(await mailbox.deliver()).toBe(0)
+  expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, last_error: 'mail server is away' }])
+  shop.advance(MINUTE_MS - 1)
+  expect(await mailbox.deliver()).toBe(0)
+  expect(await rows()).toMatchObject([{ attempts: 1 }])
+  shop.advance(1)
+  await mailbox.deliver()
+  expect(await rows()).toMatchObject([{ attempts: 2 }])
+  shop.advance(2 * MINUTE_MS)
+  expect(await mailbox.deliver()).toBe(1)
+  expect(mailbox.mails).toHaveLength(1)
+  expect(await rows()).toMatchObject([{ attempts: 3, last_error: null, failed_at: null }])
+})
+
+test('[BEY-03] after many tries a mail is given up and says so; it does not hold up the others', async () => {
+  const errors: unknown[] = []
+  shop.log.error = (fields: unknown) => void errors.push(fields)
+  const mail = { shop, kind: 'no-such-mail', dedupKey: 'd', payload: { email: 'tajna@example.mk' } }
+  await transaction(shop.db, (tx) => enqueueMail(tx, mail))
+  await addOrder(shop, (await addUser(shop)).id)
+  await mailbox.deliver()
+  expect(mailbox.mails).toHaveLength(1)
+  for (let attempt = 0; attempt < MAX_ATTEMPTS + 3; attempt += 1) {
+    shop.advance(7 * 60 * MINUTE_MS)
+    await mailbox.deliver()
+  }
+  const [given] = (await rows()).filter(({ kind }) => kind === 'no-such-mail')
+  expect(given).toMatchObject({
+    attempts: MAX_ATTEMPTS,
+    sent_at: null,
+    last_error: 'no mail of the kind no-such-mail',
+  })
+  expect(given?.failed_at).not.toBeNull()
+  expect(errors).toEqual([{ mail: given?.id, kind: 'no-such-mail', attempts: MAX_ATTEMPTS }])
+})
+
+test('[BEY-03] workers that look at once send each mail once', async () => {
+  const user = await addUser(shop)
+  for (let order = 0; order < 10; order += 1) await addOrder(shop, user.id)
+  const sent = await Promise.all(Array.from({ length: 4 }, () => mailbox.deliver()))
+  expect(sent.reduce((sum, count) => sum + count)).toBe(10)
+  expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(10)
+  expect(mailbox.mails).toHaveLength(10)
+})
+
+test('[BEY-03] a mail whose sender died is left alone for a while, then sent under the same id', async () => {
+  await addOrder(shop, (await addUser(shop)).id)
+  expect(await takeDue(shop)).not.toBeNull()
+  shop.advance(LEASE_MS - 1)
+  expect(await mailbox.deliver()).toBe(0)
+  shop.advance(1)
+  expect(await mailbox.deliver()).toBe(1)
+})
+
+test('[BEY-03] sent, but the database lost the note of it: sent again, as the same mail', async () => {
+  await addOrder(shop, (await addUser(shop)).id)
+  await mailbox.deliver()
+  const [first] = mailbox.mails
+  await shop.db
+    .updateTable('outbox')
+    .set({ sent_at: null, payload: JSON.stringify({ orderId: first?.messageId.slice(17, 53) }) })
+    .execute()
+  shop.advance(LEASE_MS)
+  await mailbox.deliver()
+  expect(mailbox.mails).toHaveLength(2)
+  expect(mailbox.mails[1]).toEqual(first)
+})
+
+test('[BEY-03] a mail server that never answers holds up no order; stopping waits for what is being sent', async () => {
+  let release = () => {}
+  const stuck = { send: () => new Promise<void>((resolve) => (release = resolve)) }
+  const user = await addUser(shop)
+  await addOrder(shop, user.id)
+  const stop = startOutboxWorker({ ...mailbox.sending, mailer: stuck }, 5)
+  while ((await rows()).every(({ attempts }) => attempts === 0))
+    await new Promise((done) => setTimeout(done, 5))
+  await addOrder(shop, user.id)
+  expect(await rows()).toHaveLength(2)
+  const stopped = stop()
+  release()
+  await stopped
+  const sent = (await rows()).filter(({ sent_at }) => sent_at !== null)
+  expect(sent).toHaveLength(1)
+})
+
+test('a worker that stops takes no further mail', async () => {
+  await addOrder(shop, (await addUser(shop)).id)
+  expect(await sendDueMails({ ...mailbox.sending, isStopping: () => true })).toBe(0)
+  expect(await rows()).toMatchObject([{ attempts: 0 }])
+})

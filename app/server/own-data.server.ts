@@ -1,0 +1,57 @@
+import type { Customer } from '../domain/checkout.ts'
+import type { Order } from '../domain/order.ts'
+import type { User } from '../domain/user.ts'
+import { getCart } from './cart.server.ts'
+import { readOrdersOf } from './order-rows.server.ts'
+import { getDeliveryProfile } from './profiles.server.ts'
+import type { Shop } from './shop.server.ts'
+
+/** Everything the shop keeps about a person; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
+export interface OwnData {
+  account: Record<string, string | null>
+  deliveryProfile: Omit<Customer, 'notes'> | null
+  orders: Omit<Order, 'userId' | 'version'>[]
+  favorites: { productId: string; addedAt: string }[]
+  reviews: { productId: string; rating: number; comment: string; createdAt: string }[]
+  cart: { productId: string; quantity: number; addedAt: string }[]
+}
+
+/** What people download of themselves: their own rows only, all of them. [BEY-16 SEC-02] */
+export async function collectOwnData(shop: Shop, user: User): Promise<OwnData> {
+  const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
+    getDeliveryProfile(shop, user),
+    readOrdersOf(shop.db, user.id),
+    shop.db.selectFrom('favorites').selectAll().where('user_id', '=', user.id).orderBy('added_at').execute(),
+    shop.db.selectFrom('reviews').selectAll().where('user_id', '=', user.id).orderBy('created_at').execute(),
+    getCart(shop, user.id),
+  ])
+  return {
+    account: {
+      id: user.id,
+      email: user.email,
+      displayName: user.displayName,
+      role: user.role,
+      createdAt: iso(user.createdAt),
+      lastLoginAt: user.lastLoginAt === null ? null : iso(user.lastLoginAt),
+    },
+    deliveryProfile,
+    orders: orders.map(({ userId: _userId, version: _version, ...order }) => order),
+    favorites: favorites.map(({ product_id, added_at }) => ({
+      productId: product_id,
+      addedAt: iso(added_at),
+    })),
+    reviews: reviews.map(({ product_id, rating, comment, created_at }) => ({
+      productId: product_id,
+      rating,
+      comment,
+      createdAt: iso(created_at),
+    })),
+    cart: cart.lines.map(({ productId, quantity, addedAt }) => ({
+      productId,
+      quantity,
+      addedAt: iso(addedAt),
+    })),
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()

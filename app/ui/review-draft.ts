@@ -1,0 +1,49 @@
+import { MAX_COMMENT_LENGTH } from '../domain/review.ts'
+import { PERSONAL_KEYS } from './personal-keys.ts'
+import { safeStorage, type SafeStorage } from './safe-storage.ts'
+
+/** What somebody has begun to write about a product; 0 is no rating yet. */
+export interface ReviewDraft {
+  /** null until somebody signs in */
+  ownerId: string | null
+  rating: number
+  comment: string
+}
+
+/** Keeps a review over a sign-in, a reload and an error, for as long as the tab is open; never for somebody else. [REV-01] */
+export function createReviewDrafts(storage: SafeStorage) {
+  const keyOf = (productId: string) => PERSONAL_KEYS.review + productId
+
+  return {
+    load(productId: string, userId: string | null): ReviewDraft {
+      const draft = parse(storage.get(keyOf(productId)))
+      const isOthers = draft.ownerId !== null && userId !== null && draft.ownerId !== userId
+      return isOthers ? { ...EMPTY, ownerId: userId } : { ...draft, ownerId: userId ?? draft.ownerId }
+    },
+    save: (productId: string, draft: ReviewDraft): void =>
+      storage.set(keyOf(productId), JSON.stringify(draft)),
+    clear: (productId: string): void => storage.remove(keyOf(productId)),
+  }
+}
+
+export const reviewDrafts = createReviewDrafts(safeStorage(() => sessionStorage))
+
+const EMPTY: ReviewDraft = { ownerId: null, rating: 0, comment: '' }
+
+function parse(json: string | null): ReviewDraft {
+  const { ownerId, rating, comment } = parseObject(json)
+  return {
+    ownerId: typeof ownerId === 'string' ? ownerId : null,
+    rating: [1, 2, 3, 4, 5].includes(rating as number) ? (rating as number) : 0,
+    comment: typeof comment === 'string' ? comment.slice(0, MAX_COMMENT_LENGTH) : '',
+  }
+}
+
+function parseObject(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './test.ts'
+
+export const reviews = (page: Page): Locator => page.getByRole('region', { name: 'Коментари', exact: true })
+
+export const reviewForm = (page: Page): Locator => page.getByRole('form', { name: 'Напишете коментар' })
+
+export const submitButton = (page: Page): Locator =>
+  reviewForm(page).getByRole('button', { name: 'Објави коментар' })
+
+/** Opens the form of the product page and fills it; nothing is sent yet. */
+export async function fillReview(page: Page, stars: number, comment: string): Promise<void> {
+  await openReviewForm(page)
+  const name = stars === 1 ? '1 ѕвезда' : `${stars} ѕвезди`
+  await reviewForm(page).getByRole('radio', { name }).check({ force: true })
+  await reviewForm(page).getByLabel('Ваш коментар').fill(comment)
+}
+
+export async function openReviewForm(page: Page): Promise<void> {
+  await expect(async () => {
+    await reviews(page).getByRole('button', { name: 'Напишете коментар' }).click({ timeout: 1000 })
+    await expect(reviewForm(page)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+export async function writeReview(page: Page, stars: number, comment: string): Promise<void> {
+  await fillReview(page, stars, comment)
+  await submitButton(page).click()
+  await expect(page.getByText('Вашиот коментар е додаден')).toBeVisible()
+}

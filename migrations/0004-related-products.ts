@@ -1,0 +1,12 @@
+import { type Kysely, sql } from 'kysely'
+
+export const name = '0004-related-products'
+
+/** The best rated of a category or brand without sorting all of it; every product page asks. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const statements = [
+    `create index products_best_of_category on products (category, rating, review_count, id)`,
+    `create index products_best_of_brand on products (brand, rating, review_count, id)`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+import { columnTypes, type Engine } from './column-types.ts'
+
+export const name = '0005-mail'
+
+/** Links that set a new password, and the moment at which a mail was given up. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { text, int, end } = columnTypes(engine)
+  const statements = [
+    // the link's token is kept as a hash only; id is that of the mail that carries it
+    `create table password_resets (
+      id ${text} primary key not null check (id <> ''),
+      token_hash ${text} not null unique check (token_hash <> ''),
+      user_id text not null references auth_users (id) on delete cascade,
+      expires_at ${int} not null,
+      used_at ${int}
+    )${end}`,
+    `create index password_resets_of_user on password_resets (user_id)`,
+    `alter table outbox add column failed_at ${int}`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

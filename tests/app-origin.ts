@@ -1,0 +1,2 @@
+export const ORIGIN = 'http://shop.test'
+export const PASSWORD = 'една добра лозинка'

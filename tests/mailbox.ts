@@ -1,0 +1,41 @@
+import type { AccountService } from '../app/server/accounts.server.ts'
+import type { Mailer } from '../app/server/mail.server.ts'
+import type { Mail } from '../app/server/mime.server.ts'
+import { sendDueMails, type Sending } from '../app/server/outbox-worker.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
+import { ORIGIN } from './app-origin.ts'
+
+export interface Mailbox extends Mailer {
+  mails: Mail[]
+  /** How many of the next mails the transport refuses. */
+  failures: number
+  /** Sends what is due, as the worker of one process does. */
+  deliver(): Promise<number>
+  sending: Sending
+}
+
+/** A transport that keeps what it was given, with an outbox worker that moves only when told. */
+export function createMailbox(shop: Shop, links: Pick<AccountService, 'openLink'>): Mailbox {
+  const mailbox: Mailbox = {
+    mails: [],
+    failures: 0,
+    async send(mail) {
+      await Promise.resolve()
+      if (mailbox.failures > 0) {
+        mailbox.failures -= 1
+        throw new Error('mail server is away\nwith details')
+      }
+      mailbox.mails.push(mail)
+    },
+    deliver: () => sendDueMails(mailbox.sending),
+    get sending() {
+      return { world: { shop, origin: ORIGIN, links }, mailer: mailbox }
+    },
+  }
+  return mailbox
+}
+
+/** The address that a mail leads to, without the origin. */
+export function linkIn({ text }: Pick<Mail, 'text'>): string {
+  return new RegExp(`${ORIGIN}(\\S+)`).exec(text)?.[1] ?? ''
+}
