@@ -3,8 +3,18 @@ import type { Page } from '@playwright/test'
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong on the page as it stands, one line for each place. */
+/**
+ * What axe finds wrong on the page as it stands, one line for each place. A page that changes while axe reads it (live
+ * news arrive) is read half old, half new: what is found is looked at once more, and only what is still there counts.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
+  const first = await readPage(page)
+  if (first.length === 0) return []
+  await page.waitForTimeout(1000)
+  return readPage(page)
+}
+
+async function readPage(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`),
