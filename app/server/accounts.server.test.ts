@@ -35,6 +35,16 @@ async function codeOf(
   return answer.ok ? 'ok' : answer.refusal.code
 }
 
+/** Registers the person; what their browser sends from then on. */
+async function registeredCookie(): Promise<string> {
+  const registered = await accounts.register(request, PERSON)
+  if (!registered.ok) throw new Error(registered.refusal.code)
+  return registered.value.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+}
+
 test('[HOSTED-01] registers, knows the person by the cookie, signs out on the server', async () => {
   const registered = await accounts.register(request, PERSON)
   if (!registered.ok) throw new Error(registered.refusal.code)
@@ -98,12 +108,7 @@ test('[AUTH-06] a missing user record is made again at the next sign-in, with th
 })
 
 test('[SEC-05] a disabled account is refused at sign-in and unknown at the next request', async () => {
-  const registered = await accounts.register(request, PERSON)
-  if (!registered.ok) throw new Error(registered.refusal.code)
-  const cookie = registered.value.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
+  const cookie = await registeredCookie()
   await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
   const asPerson = new Request('http://shop.test/', { headers: { cookie } })
   expect((await accounts.currentUser(asPerson)).user).toBeNull()
@@ -123,12 +128,7 @@ test('provisioning makes an account once, changes its password and ends its sess
 })
 
 test('signing in over an earlier session of the same browser ends that one', async () => {
-  const registered = await accounts.register(request, PERSON)
-  if (!registered.ok) throw new Error(registered.refusal.code)
-  const cookie = registered.value.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
+  const cookie = await registeredCookie()
   const again = new Request('http://shop.test/login', { headers: { cookie } })
   await accounts.signIn(again, { email: PERSON.email, password: PERSON.password, rememberMe: true })
   expect((await accounts.currentUser(again)).user).toBeNull()
