@@ -22,6 +22,9 @@ export default defineConfig({
     locale: 'mk-MK',
     timezoneId: 'Europe/Skopje',
     viewport: { width: 1280, height: 900 },
+    // Only offline.spec.ts lets it in: at work it would answer failing navigations alone, but it comes seconds after a page, and
+    // requests that tests stop or change would then pass through it or not, as it happens.
+    serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.E2E_BROWSER, args: BROWSER_FLAGS },

@@ -1,12 +1,23 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { MACEDONIAN, TranslationProvider, type Translation } from './i18n/texts-context.tsx'
+
+/** The language of the page that the server sent; English texts come only to those who chose it. [CH-10] */
+async function translationOfPage(): Promise<Translation> {
+  if (document.documentElement.lang !== 'en') return MACEDONIAN
+  return (await import('./i18n/en.ts')).ENGLISH
+}
+
+const translation = await translationOfPage()
 
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter />
+      <TranslationProvider translation={translation}>
+        <HydratedRouter />
+      </TranslationProvider>
     </StrictMode>,
   )
 })

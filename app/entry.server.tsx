@@ -7,9 +7,17 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { scopeContext } from './server/context.server.ts'
+import type { Language } from './domain/language.ts'
+import { ENGLISH } from './i18n/en.ts'
+import { MACEDONIAN, TranslationProvider, type Translation } from './i18n/texts-context.tsx'
+import { languageOf, scopeContext } from './server/context.server.ts'
 import { sealInlineScripts, SCRIPT_MARK } from './server/inline-scripts.server.ts'
-import { FIRST_PAINT_SCRIPT } from './ui/first-paint.ts'
+import { pageHeadContext } from './server/page-head.server.ts'
+import { PageHeadProvider } from './ui/document-head.tsx'
+import { HEAD_SCRIPT } from './ui/head-script.ts'
+import { startScriptsLate } from './ui/start-scripts.ts'
+
+const TRANSLATIONS: Record<Language, Translation> = { mk: MACEDONIAN, en: ENGLISH }
 
 /** Renders the page whole: nothing is deferred, and the Content Security Policy needs the finished scripts. */
 export default async function handleRequest(
@@ -17,14 +25,19 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  context: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   const rendered = await renderWhole(
-    <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />,
+    <TranslationProvider translation={TRANSLATIONS[languageOf(context)]}>
+      <PageHeadProvider head={context.get(pageHeadContext)}>
+        <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+      </PageHeadProvider>
+    </TranslationProvider>,
   )
-  const { html, policy } = sealInlineScripts(rendered, [FIRST_PAINT_SCRIPT])
+  const { html, policy } = sealInlineScripts(rendered, [HEAD_SCRIPT])
   headers.set('content-security-policy', policy)
-  return new Response(html, { status, headers })
+  return new Response(import.meta.env.PROD ? startScriptsLate(html) : html, { status, headers })
 }
 
 function renderWhole(element: React.ReactElement): Promise<string> {

@@ -1,19 +1,24 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { SHOP } from './domain/shop.ts'
-import { mk } from './i18n/mk.ts'
-import { TextsProvider } from './i18n/texts-context.tsx'
+import { inLanguage, splitLanguage } from './domain/language.ts'
+import { shopInfo } from './i18n/shop-info.ts'
+import { useLanguage } from './i18n/texts-context.tsx'
 import { getCart } from './server/cart.server.ts'
-import { shopOf, userOf } from './server/context.server.ts'
+import { languageOf, shopOf, userOf } from './server/context.server.ts'
 import { getDelivery } from './server/delivery.server.ts'
 import { listFavoriteIds } from './server/favorites.server.ts'
 import { identify } from './server/guards.server.ts'
+import { getShopDetails } from './server/shop-details.server.ts'
 import { AuthModalProvider } from './ui/auth-modal.tsx'
 import { CartBridge } from './ui/cart-bridge.tsx'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
-import { DocumentScripts, FirstPaintScript } from './ui/document-scripts.tsx'
+import { StructuredDataScripts } from './ui/document-head.tsx'
+import { DocumentScripts, HeadScript } from './ui/document-scripts.tsx'
+import { answerEarlyPresses } from './ui/early-presses.ts'
+import { FIRST_FONTS } from './ui/first-fonts.ts'
+import { keepShownPage, useShownData } from './ui/keep-page.ts'
 import { useLive } from './ui/live.ts'
 import { paths } from './ui/paths.ts'
 import { RootError } from './ui/root-error.tsx'
@@ -21,17 +26,20 @@ import { useShopData } from './ui/shop-data.ts'
 import { ToastProvider } from './ui/toasts.tsx'
 
 export const middleware = [identify]
+export const clientMiddleware = [keepShownPage]
 
 /** What every page knows of the person and the shop. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const user = userOf(context)
-  const [delivery, cart, favoriteIds] = await Promise.all([
+  const [details, delivery, cart, favoriteIds] = await Promise.all([
+    getShopDetails(shop),
     getDelivery(shop),
     user ? getCart(shop, user.id) : null,
     user ? listFavoriteIds(shop, user.id) : [],
   ])
-  return { user, cart, favoriteIds, delivery, shop: SHOP, now: shop.clock() }
+  const info = shopInfo(details, languageOf(context))
+  return { user, cart, favoriteIds, delivery, shop: info, origin: url.origin, now: shop.clock() }
 }
 
 /**
@@ -45,16 +53,14 @@ export function shouldRevalidate({
   defaultShouldRevalidate,
 }: ShouldRevalidateFunctionArgs) {
   const isPlain = (formMethod ?? 'GET') === 'GET' && currentUrl.href !== nextUrl.href
-  return isPlain && nextUrl.pathname !== paths.login() ? false : defaultShouldRevalidate
+  const { address } = splitLanguage(nextUrl.pathname)
+  return isPlain && address !== paths.login() ? false : defaultShouldRevalidate
 }
 
-/** The letters above the fold, asked for with the page itself. */
-const FONTS = ['nega-sans-cyrillic.v1', 'nega-serif-cyrillic.v1', 'nega-sans-latin.v1']
-
 export function links() {
-  return FONTS.map((font) => ({
+  return FIRST_FONTS.map((href) => ({
     rel: 'preload',
-    href: `/fonts/${font}.woff2`,
+    href,
     as: 'font' as const,
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
@@ -62,24 +68,25 @@ export function links() {
 }
 
 export function Layout({ children }: { children: ReactNode }) {
+  const language = useLanguage()
   return (
-    <html lang="mk" suppressHydrationWarning>
+    <html lang={language} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#1D4A3F" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href={inLanguage('/manifest.webmanifest', language)} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
         <Links />
-        <FirstPaintScript />
+        <HeadScript />
+        {import.meta.env.SSR && <StructuredDataScripts />}
       </head>
       <body>
-        <TextsProvider texts={mk}>
-          <ToastProvider>
-            <ConfirmProvider>{children}</ConfirmProvider>
-          </ToastProvider>
-        </TextsProvider>
+        <ToastProvider>
+          <ConfirmProvider>{children}</ConfirmProvider>
+        </ToastProvider>
         <DocumentScripts />
       </body>
     </html>
@@ -87,7 +94,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useEffect(answerEarlyPresses, [])
   useLive(useShopData().user?.id ?? null)
+  useShownData()
   return (
     <AuthModalProvider>
       <CartBridge />

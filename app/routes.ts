@@ -11,6 +11,7 @@ const admin = [
   route('promo-codes/new', 'routes/admin/promo-code-new.tsx'),
   route('promo-codes/:id/edit', 'routes/admin/promo-code-edit.tsx'),
   route('delivery-settings', 'routes/admin/delivery-settings.tsx'),
+  route('shop', 'routes/admin/shop.tsx'),
   route('test', 'routes/admin/test.tsx'),
   route('test-upload', 'routes/admin/test-upload.tsx'),
 ]
@@ -43,5 +44,10 @@ export default [
   route('profile/data', 'routes/profile-data.ts'),
   route('search/suggestions', 'routes/search-suggestions.ts'),
   route('events', 'routes/events.ts'),
+  route('sitemap.xml', 'routes/sitemap.ts'),
+  route('cenovnik.csv', 'routes/price-list.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('manifest.webmanifest', 'routes/web-manifest.ts'),
+  route('sw.js', 'routes/service-worker.ts'),
   ...prefix('admin', [layout('routes/admin/layout.tsx', admin)]),
 ] satisfies RouteConfig

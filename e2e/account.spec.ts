@@ -16,7 +16,16 @@ test('[AUTH-01] a wrong password shows the error box and keeps the e-mail; the r
   await fillSignIn(page.getByRole('main'), { ...person, password: 'погрешна-лозинка' })
   await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
   await expect(page.getByLabel('Е-пошта')).toHaveValue(person.email)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/login/, async (route) => {
+    await held
+    await route.continue()
+  })
   await fillSignIn(page.getByRole('main'), person)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Се најавувате…' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: INVALID })).toHaveCount(0)
+  release()
   await expect(page).toHaveURL(/\/$/)
 })
 
@@ -33,6 +42,17 @@ test('[AUTH-02] registering waits for every field, equal passwords and the terms
   await expect(submit).toBeDisabled()
   await page.getByLabel('Повторете ја лозинката').fill(person.password)
   await expect(submit).toBeEnabled()
+  for (const [label, value] of [
+    ['Име и презиме', person.displayName],
+    ['Е-пошта', person.email],
+    ['Лозинка', person.password],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill('')
+    await expect(submit, label).toBeDisabled()
+    await field.fill(value)
+    await expect(submit, label).toBeEnabled()
+  }
   await page.getByRole('main').getByRole('checkbox').uncheck()
   await expect(submit).toBeDisabled()
   await page.getByRole('main').getByRole('checkbox').check()
@@ -99,6 +119,36 @@ test('[RT-09] a customer is sent from the administration to the shop, a visitor 
   const visitor = await openBrowser()
   await visitor.page.goto('/admin/orders')
   await expect(visitor.page).toHaveURL(/\/login/)
+})
+
+test('[AUTH-03] the window’s registration waits for name, e-mail and password, and asks for nothing else', async ({
+  page,
+}) => {
+  const person = newPerson()
+  await page.goto('/products')
+  await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'Регистрација' }).click()
+  const panel = page.getByRole('dialog').getByRole('tabpanel', { name: 'Регистрација' })
+  const submit = panel.getByRole('button', { name: 'Креирај профил' })
+  const fields = [
+    ['Име и презиме', person.displayName],
+    ['Е-пошта', person.email],
+    ['Лозинка', person.password],
+  ] as const
+  await expect(panel.locator('input:visible')).toHaveCount(fields.length)
+  for (const [label, value] of fields) {
+    await expect(submit, label).toBeDisabled()
+    await panel.getByLabel(label, { exact: true }).fill(value)
+  }
+  for (const [label, value] of fields) {
+    await panel.getByLabel(label, { exact: true }).fill('')
+    await expect(submit, label).toBeDisabled()
+    await panel.getByLabel(label, { exact: true }).fill(value)
+    await expect(submit, label).toBeEnabled()
+  }
+  await submit.click()
+  await expect(userMenu(page)).toBeVisible()
+  await expect(page).toHaveURL(/\/products$/)
 })
 
 test('[CH-07] the window to sign in has two tabs that the arrows move; a refused sign-in stays in it', async ({

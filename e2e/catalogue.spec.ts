@@ -128,6 +128,12 @@ test('[RT-12] a navigation starts at the top, back returns to where one was', as
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
   await page.goForward()
   await expect(page).toHaveURL(/\/products\/.+/)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.waitForFunction(() => window.scrollY === 300)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+  await page.goForward()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
 })
 
 test('[RT-13] a deep link opens directly and after a reload; an unknown path is a 404 with a way home', async ({
@@ -142,6 +148,6 @@ test('[RT-13] a deep link opens directly and after a reload; an unknown path is 
   const missing = await page.goto('/nema/takva/strana')
   expect(missing?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Страницата не е пронајдена' })).toBeVisible()
-  await page.getByRole('link', { name: 'Кон почетна' }).click()
+  await page.getByRole('link', { name: 'Кон почетната' }).click()
   await expect(page).toHaveURL(/\/$/)
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axeFindings } from './support/axe.ts'
-import { freezeClock } from './support/clock.ts'
+import { openFrozen } from './support/clock.ts'
 import { FRESH } from './support/cookies.ts'
 import { addFromList, CREAM, placeButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -26,8 +26,7 @@ async function stored(page: Page) {
 test('[CH-08] the banner comes 1 s after load, not before, and nothing in the page moves', async ({
   page,
 }) => {
-  await freezeClock(page)
-  await page.goto('/faq')
+  await openFrozen(page, '/faq')
   // script runs once the search answers
   await expect(async () => {
     await page.getByRole('searchbox').fill('оштетен')

@@ -62,7 +62,9 @@ test('[PD-06 CARD-05 FAV-03] a visitor’s heart opens the sign-in window; after
   await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
 })
 
-test('[PD-06] a customer’s heart adds and takes back, and the header counts', async ({ page }) => {
+test('[PD-06 CARD-05] a customer’s heart adds and takes back, says so, and the header counts', async ({
+  page,
+}) => {
   await register(page)
   await page.goto(`/products/${CREAM.id}`)
   const main = page.getByRole('main')
@@ -70,12 +72,14 @@ test('[PD-06] a customer’s heart adds and takes back, and the header counts', 
     .getByRole('button', { name: `Додај во омилени: ${CREAM.name}` })
     .first()
     .click()
+  await expect(page.getByText('Додадено во омилени', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
   await page.reload()
   await main
     .getByRole('button', { name: `Отстрани од омилени: ${CREAM.name}` })
     .first()
     .click()
+  await expect(page.getByText('Отстрането од омилени', { exact: true })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: /^Омилени, 0/ })).toBeVisible()
 })
 

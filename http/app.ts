@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import type { AccountService } from '../app/server/accounts.server.ts'
 import { scopeContext } from '../app/server/context.server.ts'
+import { plainAnswers } from '../app/server/plain-answers.server.ts'
 import type { Settings } from '../app/server/settings.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
 import { answer } from './answer.ts'
 import { createFloodLimit } from './flood-limit.ts'
 import { answerHealth } from './health.ts'
+import { redirectInLanguage, redirectToChosenLanguage, withDataAddressOfHome } from './language.ts'
 import { refuseRequest } from './request-checks.ts'
 import { securityHeaders } from './security-headers.ts'
+import { tidyAddress } from './tidy-address.ts'
 
 export interface AppParts {
   shop: Shop
@@ -33,7 +37,11 @@ export function createApp({
   mode,
   isStopping = () => false,
 }: AppParts): App {
-  const render = createRequestHandler(build as ServerBuild, mode)
+  // every language is the same app, under addresses of its own
+  const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
+    mk: createRequestHandler(build as ServerBuild, mode),
+    en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
+  }
   const allFlood = createFloodLimit(settings.limits.requestsPerMinute)
   const writeFlood = createFloodLimit(settings.limits.writesPerMinute)
 
@@ -41,16 +49,29 @@ export function createApp({
     const now = Date.now()
     const wait =
       allFlood.take(address, now) || (request.method === 'POST' ? writeFlood.take(address, now) : 0)
-    return wait > 0 ? answer(429, 'Too many requests', { 'retry-after': String(wait) }) : null
+    return wait > 0 ? answer(429, textsFor(request).tooMany, { 'retry-after': String(wait) }) : null
   }
 
   async function respond(request: Request, address: string): Promise<Response> {
-    const early = refuseRequest(request, settings) ?? refuseFlood(request, address)
+    const early =
+      refuseRequest(request, settings) ??
+      refuseFlood(request, address) ??
+      tidyAddress(request) ??
+      redirectToChosenLanguage(request)
     if (early) return early
     const context = new RouterContextProvider()
-    const { limits } = settings
-    context.set(scopeContext, { shop, accounts: accounts.forAddress(address), address, limits })
-    return keepPrivate(await render(request, context))
+    const { limits, hasOfflinePage } = settings
+    const known = withDataAddressOfHome(request)
+    const { language } = splitLanguage(new URL(known.url).pathname)
+    context.set(scopeContext, {
+      shop,
+      accounts: accounts.forAddress(address),
+      address,
+      limits,
+      hasOfflinePage,
+      language,
+    })
+    return keepPrivate(redirectInLanguage(await render[language](known, context), language))
   }
 
   return async (request, { address }) => {
@@ -62,7 +83,7 @@ export function createApp({
       (await answerHealth(pathname, { shop, isStopping })) ??
       (await respond(request, address).catch((error: unknown) => {
         shop.log.error({ err: error, requestId }, 'defect')
-        return answer(500, 'Настана грешка. Обидете се повторно.')
+        return answer(500, textsFor(request).defect)
       }))
     const headers = new Headers(response.headers)
     const policy = headers.get('content-security-policy')
@@ -77,6 +98,11 @@ export function createApp({
     )
     return new Response(response.body, { status: response.status, headers })
   }
+}
+
+/** The server's own words in the language of the address that was asked. [CH-10] */
+function textsFor({ url }: Request) {
+  return plainAnswers(splitLanguage(new URL(url).pathname).language)
 }
 
 /** Nothing that the app renders is kept by a cache unless the route said so: it may be somebody's own. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
 import { acceptedEncoding } from './accept-encoding.ts'
 
 const brotli = promisify(brotliCompress)
@@ -11,7 +11,10 @@ const zip = promisify(gzip)
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest|xml|ld\+json))/
 const WORTH_COMPRESSING_BYTES = 860
 
-/** Sends a web Response: streams of events as they come, everything else whole and compressed. */
+// a window as large as the largest pages: more would only cost memory
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
+
+/** Sends a web Response: streams of events and tables as they come, everything else whole; all but events compressed. */
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
   const headers = new Headers(response.headers)
   const cookies = headers.getSetCookie()
@@ -30,6 +33,16 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
     outgoing.writeHead(response.status, plain())
     outgoing.flushHeaders()
     await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(ignoreGoneClient)
+    return
+  }
+  if (type.startsWith('text/csv')) {
+    const encoding = acceptedEncoding(incoming.headers['accept-encoding'])
+    headers.append('vary', 'accept-encoding')
+    if (encoding) headers.set('content-encoding', encoding)
+    outgoing.writeHead(response.status, plain())
+    const body = Readable.fromWeb(response.body as never)
+    const encoder = streamEncoder(encoding)
+    await (encoder ? pipeline(body, encoder, outgoing) : pipeline(body, outgoing)).catch(ignoreGoneClient)
     return
   }
   const body = Buffer.from(await response.arrayBuffer())
@@ -51,14 +64,14 @@ function ignoreGoneClient(error: NodeJS.ErrnoException): void {
 const compressible = (type: string, size: number) =>
   COMPRESSIBLE.test(type) && size >= WORTH_COMPRESSING_BYTES
 
+function streamEncoder(encoding: 'br' | 'gzip' | null) {
+  if (encoding === 'br') return createBrotliCompress({ params: BROTLI })
+  return encoding === 'gzip' ? createGzip() : null
+}
+
 async function encode(body: Buffer, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
-  if (encoding === 'br') {
-    const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants
-    // a window as large as the largest pages: more would only cost memory
-    return brotli(body, {
-      params: { [BROTLI_PARAM_QUALITY]: 4, [BROTLI_PARAM_LGWIN]: 18, [BROTLI_PARAM_SIZE_HINT]: body.length },
-    })
-  }
+  if (encoding === 'br')
+    return brotli(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
   if (encoding === 'gzip') return zip(body)
   return body
 }

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { load } from './bench/load.ts'
 import { weighPage } from './bench/page-weight.ts'
+import { SLOW_BOUNDS, visitSlowly } from './bench/slow-network.ts'
+import { measureSearch, slowest } from './bench/search.ts'
 import { yardstick } from './bench/yardstick.ts'
 import { build, isBuildStale } from './build.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from './built-shop.ts'
@@ -12,6 +14,9 @@ import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
 // `npm run bench [-- --json]`: the figures of the built shop on this machine. Trust the ratios, not the seconds.
 const REQUESTS = 3000
 const CLIENTS = 16
+const PRODUCTS = 10_000
+const SUGGESTION_MS = 50
+const LIST_MS = 150
 const MEMORY_FOLDER = 'test-results/memory'
 
 if (isBuildStale()) build()
@@ -28,7 +33,7 @@ async function measure() {
   const memoryAtStartMb = shop.residentMb()
   const list = `${shop.url}/products`
   const product = list + (await firstProduct(list))
-  const pages = await weighPages({ list, product })
+  const { pages, slow } = await visitPages({ home: `${shop.url}/`, list, product })
   const speed = []
   for (const [page, url] of Object.entries({ list, product })) {
     await load({ url, pid: shop.pid, requests: REQUESTS / 4, clients: CLIENTS })
@@ -38,6 +43,7 @@ async function measure() {
   }
   const memoryAfterLoadMb = shop.residentMb()
   await shop.stop()
+  const search = await measureSearch(PRODUCTS)
   return {
     firstStartMs: Math.round(first.startMs),
     secondStartMs: Math.round(shop.startMs),
@@ -45,16 +51,25 @@ async function measure() {
     memoryAfterLoadMb,
     memoryAfterBrowserTestsMb: memoryAfterBrowserTests(),
     pages,
+    slow,
     speed,
+    search: {
+      suggestions: { limitMs: SUGGESTION_MS, ...slowest(search.suggestions) },
+      lists: { limitMs: LIST_MS, ...slowest(search.lists) },
+    },
   }
 }
 
-async function weighPages(urls: Record<string, string>) {
+async function visitPages(urls: Record<string, string>) {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
   try {
-    const weights = []
-    for (const [page, url] of Object.entries(urls)) weights.push(await weighPage(browser, { page, url }))
-    return weights
+    const pages = []
+    const slow = []
+    for (const [page, url] of Object.entries(urls)) {
+      pages.push(await weighPage(browser, { page, url }))
+      slow.push(await visitSlowly(browser, { page, url }))
+    }
+    return { pages, slow }
   } finally {
     await browser.close()
   }
@@ -79,11 +94,19 @@ function memoryAfterBrowserTests(): number | null {
   }
 }
 
-function print({ pages, speed, ...rest }: Awaited<ReturnType<typeof measure>>): void {
+function print({ pages, slow, speed, search, ...rest }: Awaited<ReturnType<typeof measure>>): void {
   console.log('\nFirst visit, KB as sent (limits: script 125, fonts 90)')
   console.table(Object.fromEntries(pages.map(({ page, ...weight }) => [page, weight])))
+  console.log(
+    'First visit by a slow phone (150 ms, 1.6 Mbit/s, a quarter of the speed); the first row is the bounds',
+  )
+  console.table({ bounds: SLOW_BOUNDS, ...Object.fromEntries(slow.map(({ page, ...row }) => [page, row])) })
   console.log(`Under load, ${CLIENTS} clients; bare = node:http with the same bytes in the same run`)
   console.table(Object.fromEntries(speed.map(({ page, ...row }) => [page, { ...row, ratio: ratio(row) }])))
+  console.log(
+    `The slowest search among ${PRODUCTS} products, CPU time; ratio to one pass over all their words in the same run`,
+  )
+  console.table(search)
   console.log('The process (limits: second start 2000 ms, memory after the browser tests 250 MB)')
   console.table(rest)
 }

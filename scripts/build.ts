@@ -12,6 +12,7 @@ const SOURCES = [
   'migrations',
   'public',
   'package-lock.json',
+  'scripts/browser-files.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]

@@ -1,14 +1,9 @@
-/**
- * Renders the app icons from public/favicon.svg and the picture of products without a picture from
- * public/media/placeholder.svg; run once by a developer after changing one of them: node scripts/render-icons.ts
- */
+/** Renders the app icons from public/favicon.svg; run once by a developer after changing it: node scripts/render-icons.ts */
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
+import { PINE } from '../app/domain/shop-colors.ts'
 
-const PINE = '#1D4A3F'
 const ICON_DENSITY = 600
-const PICTURE_DENSITY = 173
-const PICTURE_WIDTHS = [160, 320, 480, 640, 960]
 
 function drawnIcon(size: number): Sharp {
   return sharp('public/favicon.svg', { density: ICON_DENSITY }).resize(size, size)
@@ -29,21 +24,15 @@ function icoOf(png: Buffer, size: number): Buffer {
 }
 
 await writeFile('public/favicon.ico', icoOf(await drawnIcon(32).png().toBuffer(), 32))
+for (const size of [192, 512]) await drawnIcon(size).png().toFile(`public/icon-${size}.png`)
 for (const [name, size] of [
   ['apple-touch-icon', 180],
-  ['icon-192', 192],
-  ['icon-512', 512],
+  ['icon-maskable-192', 192],
+  ['icon-maskable-512', 512],
 ] as const) {
-  // Phones cut the corners themselves, so these fill their square.
+  // Phones cut the corners themselves, so these fill their square; the letter lies in the middle 80 % that is never cut.
   await drawnIcon(size)
     .flatten({ background: PINE })
     .png({ palette: true, colours: 64 })
     .toFile(`public/${name}.png`)
-}
-
-const placeholder = sharp('public/media/placeholder.svg', { density: PICTURE_DENSITY })
-for (const width of PICTURE_WIDTHS) {
-  const file = `public/media/placeholder-${width}`
-  await placeholder.clone().resize({ width }).avif({ quality: 70, effort: 6 }).toFile(`${file}.avif`)
-  await placeholder.clone().resize({ width }).webp({ quality: 86, effort: 6 }).toFile(`${file}.webp`)
 }

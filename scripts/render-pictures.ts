@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 
 const WIDTHS = [160, 320, 480, 640, 960]
-const HERO_WIDTHS = [320, 640]
+const HERO_WIDTHS = [320, 480, 640, 960]
 const HERO_CUTS = new Set([
   'hocl-smiruvachki-sprej-100-cut',
   'okeeffes-krem-race-tegla-96-cut',

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,13 +41,14 @@ export async function startPostgres(): Promise<TestPostgres> {
     max_connections: '200',
   }
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const logFile = path.join(folder, 'log')
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...options]
   const server = spawn(path.join(bin, 'postgres'), args, {
     ...identity,
     cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
+    // a file, not a pipe: whoever runs the tests may not read, and a server whose log is full stands still
+    stdio: ['ignore', 'ignore', openSync(logFile, 'w')],
   })
-  const log = collect(server)
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   async function stop() {
     if (server.exitCode === null && server.signalCode === null) {
@@ -59,7 +60,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     rmSync(folder, { recursive: true, force: true })
   }
   try {
-    await answering(url, server, log)
+    await answering(url, server, logFile)
   } catch (error) {
     await stop()
     throw error
@@ -106,15 +107,10 @@ function freePort(): Promise<number> {
   })
 }
 
-function collect(server: ChildProcess): { text: string } {
-  const log = { text: '' }
-  server.stderr?.on('data', (chunk: Buffer) => (log.text = (log.text + chunk.toString()).slice(-4000)))
-  return log
-}
-
-async function answering(url: string, server: ChildProcess, log: { text: string }): Promise<void> {
+async function answering(url: string, server: ChildProcess, logFile: string): Promise<void> {
+  const log = () => readFileSync(logFile, 'utf8').slice(-4000)
   for (let attempt = 0; attempt < 200; attempt++) {
-    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${log.text}`)
+    if (server.exitCode !== null) throw new Error(`PostgreSQL ended at once: ${log()}`)
     const client = new pg.Client({ connectionString: url })
     try {
       await client.connect()
@@ -124,7 +120,7 @@ async function answering(url: string, server: ChildProcess, log: { text: string 
       await sleep(50)
     }
   }
-  throw new Error(`PostgreSQL does not answer: ${log.text}`)
+  throw new Error(`PostgreSQL does not answer: ${log()}`)
 }
 
 /** `node scripts/test-postgres.ts -- vitest run …`: the command with TEST_ENGINE and TEST_DATABASE_URL; its exit code. */

@@ -1,3 +1,7 @@
+import { DEFAULT_DELIVERY } from '../app/domain/delivery.ts'
+import { deliveryValues } from '../app/domain/delivery-fields.ts'
+import { DEFAULT_SHOP } from '../app/domain/shop.ts'
+import { shopValues } from '../app/domain/shop-values.ts'
 import type { Access } from './access.ts'
 import { PASSWORD } from './app-origin.ts'
 
@@ -27,6 +31,16 @@ const CHECKOUT_FORM = {
 
 const DELETE_FORM = { intent: 'delete', password: PASSWORD, sure: 'on' }
 
+/** The demo's own details with another phone. */
+export const SHOP_FORM = { ...shopValues(DEFAULT_SHOP), phone: '02 3111 222' }
+
+/** Other delivery settings than the defaults. */
+export const DELIVERY_FORM = {
+  ...deliveryValues(DEFAULT_DELIVERY),
+  standardDeliveryPrice: '190',
+  version: '1',
+}
+
 /** Who may do what; a route that is not here fails the first test of guards.test.ts. */
 export const ACCESS: Record<string, Access> = {
   root: open,
@@ -34,7 +48,15 @@ export const ACCESS: Record<string, Access> = {
   'routes/products': open,
   'routes/product': {
     read: 'open',
-    write: { level: 'user', form: { intent: 'write', rating: '5', comment: 'Одлично' } },
+    write: {
+      level: 'user',
+      form: {
+        intent: 'write',
+        rating: '5',
+        comment: 'Одлично',
+        idempotencyKey: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
+      },
+    },
   },
   'routes/not-found': open,
   'routes/login': openForm,
@@ -43,7 +65,13 @@ export const ACCESS: Record<string, Access> = {
   'routes/forgot-password': { read: null, write: { level: 'open', form: {} } },
   'routes/reset-password': openForm,
   'routes/events': open,
+  'routes/sitemap': open,
+  'routes/price-list': open,
+  'routes/robots': open,
+  'routes/web-manifest': open,
+  'routes/service-worker': open,
   'routes/about': open,
+  'routes/contact': open,
   'routes/faq': open,
   'routes/terms': open,
   'routes/privacy': open,
@@ -69,7 +97,8 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/promo-codes': adminScreen,
   'routes/admin/promo-code-new': adminScreen,
   'routes/admin/promo-code-edit': adminScreen,
-  'routes/admin/delivery-settings': adminScreen,
+  'routes/admin/delivery-settings': { read: 'admin', write: { level: 'admin', form: DELIVERY_FORM } },
+  'routes/admin/shop': { read: 'admin', write: { level: 'admin', form: SHOP_FORM } },
   'routes/admin/test': adminScreen,
   'routes/admin/test-upload': adminScreen,
 }

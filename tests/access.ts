@@ -30,6 +30,18 @@ export function routesOf(build: ServerBuild, params: Record<string, string>): Gu
     .filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
 }
 
+/** Every page of the app, with an address that leads to it. */
+export function pagesOf(
+  build: ServerBuild,
+  params: Record<string, string>,
+): { id: string; address: string }[] {
+  return Object.values(build.routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => 'default' in route.module && route.module.default !== undefined)
+    .filter((route) => !isFrame(route) && route.parentId !== undefined)
+    .map(({ id }) => ({ id, address: addressOf(build, id, params) }))
+}
+
 type Route = NonNullable<ServerBuild['routes'][string]>
 
 /** A frame without a path of its own shows at the address of its first child. */

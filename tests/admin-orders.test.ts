@@ -89,6 +89,18 @@ test('[ADM-12] staff choose by the four words of the shop', async () => {
     expect(page).toContain(`>${label}</option>`)
 })
 
+test('[BEY-15] whatever phone a customer writes is taken, and staff read and call it in one writing', async () => {
+  const person = await app.user()
+  for (const [phone, shown, link] of [
+    ['+389 (70) 999-888', '070 999 888', 'tel:+38970999888'],
+    ['0038970999888', '070 999 888', 'tel:+38970999888'],
+    ['кај соседот', 'кај соседот', 'tel:'],
+  ] as const) {
+    const { id } = await addOrder(app.shop, person.id, { phone })
+    expect(await admin.text(`/admin/orders?order=${id}`)).toContain(`<a href="${link}">${shown}</a>`)
+  }
+})
+
 test('[ADM-13] cancelling sets the status and the moment once', async () => {
   const cancel = () => admin.post('/admin/orders', { intent: 'cancel', orderId: order.id })
   expect((await cancel()).status).toBe(200)

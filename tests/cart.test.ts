@@ -4,13 +4,14 @@ import { testApp, type TestApp } from './app.ts'
 import { add, ask, changeCart, place } from './cart-requests.ts'
 import { addProduct } from './factories.ts'
 import { mainOf } from './page.ts'
-import { change } from './selling.ts'
+import { change, CUSTOMER } from './selling.ts'
 
 let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
+  const images = ['/media/demo/krem']
+  await addProduct(app.shop, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })
   await addProduct(app.shop, { id: 'naskoro', name: 'Флуид', isComingSoon: true })
   return () => app.shop.close()
 })
@@ -48,6 +49,11 @@ test('[CART-02] [CART-04] [CART-05] [CART-08] a person’s cart comes as a whole
     expect(html).toContain(text)
   }
   expect(mainOf(await (await app.user()).text('/cart'))).not.toContain('Ноќна крема')
+  const line = /<li class="line".*?<\/li>/s.exec(mainOf(await person.text('/cart')))?.[0] ?? ''
+  expect(line).toContain('src="/media/demo/krem-')
+  expect(line).toContain('href="/products/krema"')
+  for (const name of ['Намали количина', 'Зголеми количина', 'Отстрани'])
+    expect(line).toMatch(new RegExp(`<button[^>]*aria-label="${name}: Ноќна крема"`))
 })
 
 test('[CART-02] [CART-15] [SEC-01] a visitor gets public data of at most 50 products, and nothing of what does not exist', async () => {
@@ -111,6 +117,29 @@ test.each([
   expect((await changeCart(person)).body).toMatchObject({ cart: { lines: [] } })
 })
 
+test('[BEY-15] the order form suggests 80 municipalities and the postal code of the known one', async () => {
+  const person = await app.user()
+  await changeCart(person, add('krema'))
+  const delivery = { ...CUSTOMER, municipality: 'Битола', postalCode: '7001' }
+  expect((await person.post('/profile', delivery)).status).toBe(200)
+  const html = mainOf(await person.text('/cart'))
+  const options = (id: string) => {
+    const [list = ''] = new RegExp(`<datalist id="${id}">.*?</datalist>`, 's').exec(html) ?? []
+    return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
+  }
+  for (const [name, id, typed] of [
+    ['municipality', 'municipalities', 'Битола'],
+    ['postalCode', 'postal-codes', '7001'],
+  ] as const) {
+    const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+    expect(field).toContain(`list="${id}"`)
+    expect(field).toContain(`value="${typed}"`)
+  }
+  expect(new Set(options('municipalities')).size).toBe(80)
+  expect(options('postal-codes')).toEqual(['7000'])
+})
+
+// the last one: its own shop takes the database of this file
 test('[SEC-01] promo codes can’t be guessed without end: so many an address in 15 minutes', async () => {
   const small = await testApp({ LIMIT_PROMO_PER_ADDRESS: '2' })
   const guess = (code: string) => ask(small.visitor(), { intent: 'promo', code, lines: [] })

@@ -34,7 +34,7 @@ test('[PROF-04] a status that an administrator sets is heard by its customer and
   expect(heard).toEqual([['orders'], [], ['orders'], []])
 })
 
-test('[CH-01] what is in the shop is heard by everybody', async () => {
+test('[CH-01 DEL-05] what is in the shop is heard by everybody', async () => {
   const streams = await Promise.all([app.visitor(), await app.user()].map(listen))
   app.shop.bus.publish({ topic: 'delivery' })
   app.shop.bus.publish({ topic: 'catalogue', id: 'p1' })

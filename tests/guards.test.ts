@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import { ACCESS, ORDER_FORM } from './access-table.ts'
 import { routesOf } from './access.ts'
 import { dataAddress, guardedShop, isSignedIn, SECRET, STRANGERS, type GuardedShop } from './guarded-shop.ts'
@@ -20,13 +21,15 @@ test('[RT-11] every route that reads or writes has its row, and no row is left o
 function readingForms({ id, address }: { id: string; address: string }, query: string): string[] {
   const some = [id, `root,${id}`, 'routes/admin/layout', 'root'].map(encodeURIComponent)
   const data = `${dataAddress(address)}?${query}`
-  return [`${address}?${query}`, data, ...some.map((ids) => `${data}&_routes=${ids}`)]
+  const forms = [`${address}?${query}`, data, ...some.map((ids) => `${data}&_routes=${ids}`)]
+  return [...forms, inLanguage(`${address}?${query}`, 'en'), inLanguage(data, 'en')]
 }
 
-/** Where an answer leads: documents redirect; the router is told to, with 202. */
-async function destination(response: Response): Promise<string | null> {
+/** Where an answer leads: documents redirect; the router is told to, with 202, and adds the language. */
+async function destination(response: Response, language: Language): Promise<string | null> {
   const answer = await response.clone().text()
-  return response.headers.get('location') ?? /"(\/(?:login\?next=[^"]*)?)"/.exec(answer)?.[1] ?? null
+  const told = /"(\/(?:login\?next=[^"]*)?)"/.exec(answer)?.[1]
+  return response.headers.get('location') ?? (told === undefined ? null : inLanguage(told, language))
 }
 
 const guarded = routes.filter(({ id, hasLoader }) => {
@@ -45,7 +48,8 @@ describe.each(STRANGERS)('%s', (who) => {
         expect(await shop.leaksIn(response), form).toEqual([])
         if (isAllowed) continue
         expect([303, 202], form).toContain(response.status)
-        expect(await destination(response), form).toBe(away)
+        const { language } = splitLanguage(form)
+        expect(await destination(response, language), form).toBe(inLanguage(away, language))
       }
     },
   )
@@ -58,7 +62,8 @@ describe.each(STRANGERS)('%s', (who) => {
       const before = await shop.stored()
       const form = shop.filled(ACCESS[id]?.write?.form ?? {})
       const data = dataAddress(address)
-      const addresses = [address, data, `${data}?_routes=${encodeURIComponent(id)}`, `${address}?index`]
+      const some = `${data}?_routes=${encodeURIComponent(id)}`
+      const addresses = [address, data, some, `${address}?index`, inLanguage(address, 'en')]
       for (const to of addresses) {
         for (const accept of ['text/html', 'application/json']) {
           const response = await shop.people[who].post(to, form, { accept })
@@ -113,9 +118,11 @@ test('the changes are accepted from those who may make them, so that their refus
   }
 })
 
-test('[RT-10 SEC-05] a promotion opens the administration at the next request', async () => {
+test('[RT-09 RT-10 SEC-05] a promotion opens the administration at the next request, a demotion closes it', async () => {
   const person = await shop.app.user()
   expect((await person.get('/admin/orders')).headers.get('location')).toBe('/')
   await shop.app.shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', person.id).execute()
   expect((await person.get('/admin/orders')).status).toBe(200)
+  await shop.app.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute()
+  expect((await person.get('/admin/orders')).headers.get('location')).toBe('/')
 })

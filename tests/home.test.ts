@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from './app.ts'
+import { add, changeCart } from './cart-requests.ts'
 import { addProduct, setDelivery } from './factories.ts'
 import { mainOf, namesIn } from './page.ts'
 
@@ -71,6 +72,21 @@ test('[HOME-06] benefits and questions state the figures of the delivery setting
     expect(html).not.toContain('1.500')
   }
   expect(home.match(/class="ben"/g)).toHaveLength(4)
+})
+
+test('[HOME-06] no page of either language states another figure for free delivery', async () => {
+  const { id } = await addProduct(app.shop)
+  const person = await app.user()
+  await changeCart(person, add(id))
+  for (const path of ['', `/products/${id}`, '/faq', '/terms', '/returns', '/cart']) {
+    for (const address of [path || '/', `/en${path}`]) {
+      const main = mainOf(await person.text(address))
+      expect(main, address).not.toMatch(/1[.,]500|2[.,]000/)
+    }
+  }
+  expect(mainOf(await person.text(`/products/${id}`))).toContain('1.700,00\u00a0ден.')
+  const cart = mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
+  expect(cart).toContain('1.200,00\u00a0ден.')
 })
 
 test('[HOME-07] the newsletter box has no field that could be sent anywhere', () => {

@@ -27,7 +27,7 @@ test('[INFO-01] about: story, founded 2019, 24 products, 4 brands, the brands, v
 
 test('[INFO-02] contact: address, phones that can be called, e-mail, hours as a table, social links', async () => {
   const html = await screen('/contact')
-  expect(html).toContain('1000 Скопје')
+  expect(html).toContain('ул. Пример 1, 1000 Скопје, Македонија')
   expect(html).toContain('href="tel:+38923000000"')
   expect(html).toContain('href="tel:+38970000000"')
   expect(html).toContain('href="mailto:zdravo@example.mk"')

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { PAGE_SIZE } from '../app/domain/page-window.ts'
 import { testApp, type TestApp } from './app.ts'
 import { addProduct } from './factories.ts'
 import { mainOf, namesIn } from './page.ts'
@@ -62,7 +63,21 @@ test('[LIST-05] the order is chosen in the address; names go by the Macedonian a
   const names = ['Балсам за усни', 'Дневен флуид', 'Ѓердан гел', 'Крем за раце']
   expect(namesIn(await list('?sort=name'))).toEqual(names)
   expect(namesIn(await list('?sort=price-desc'))[0]).toBe('Балсам за усни')
+  const select = /<select[^>]*name="sort".*?<\/select>/s.exec(await list())?.[0] ?? ''
+  const options = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value]) => value)
+  expect(options).toEqual(['newest', 'name', 'price-asc', 'price-desc', 'rating'])
 })
+
+test.each(['skincare', 'handcare', 'footcare', 'lipcare', 'bodycare', 'personalcare'])(
+  '[CH-06] %s with a hyphen is the same list',
+  async (category) => {
+    const heading = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]
+    const plain = await list(`?category=${category}`)
+    expect(heading(plain)).not.toBe(heading(await list()))
+    const hyphenated = await list(`?category=${category.replace(/care$/, '-care')}`)
+    expect([heading(hyphenated), namesIn(hyphenated)]).toEqual([heading(plain), namesIn(plain)])
+  },
+)
 
 test('[LIST-01 LIST-10] the search box is a form that works without script and finds krem in Крем', async () => {
   const html = await list('?search=krem&category=handcare')
@@ -129,4 +144,37 @@ test('[BEY-07] suggestions are at most six products with picture and price', asy
   expect((await suggest('%00<script>')).products).toEqual([])
   for (let n = 0; n < 8; n++) await addProduct(app.shop, { name: `Сапун ${n}`, category: 'bundles' })
   expect((await suggest('сапун')).products).toHaveLength(6)
+})
+
+test('[BEY-08] deep in a long list there is a way to the products before; on its first screen there is none', async () => {
+  const long = await testApp()
+  for (let number = 0; number < 10 * PAGE_SIZE + 1; number += 1) await addProduct(long.shop)
+  const main = async (query: string) => mainOf(await long.visitor().text(`/products${query}`))
+  const deep = await main('?sort=name&page=11')
+  expect(namesIn(deep)).toHaveLength(1)
+  expect(deep).toMatch(/href="\/products\?sort=name&amp;page=10"[^>]*>Прикажи претходни</)
+  expect(await main('?sort=name&page=10')).not.toContain('Прикажи претходни')
+  await long.shop.close()
+})
+
+test('[BEY-07] a need and what was typed on the other keyboard layout find products', async () => {
+  await addProduct(app.shop, { name: 'Маст за стапала', descriptionMk: 'За испукани петици.' })
+  await addProduct(app.shop, { name: 'Млеко за тело', descriptionMk: 'За сува кожа.' })
+  await addProduct(app.shop, { name: 'Његов балсам' })
+  const found = async (search: string) => namesIn(await list(`?search=${encodeURIComponent(search)}`))
+  expect(await found('испукани петици')).toEqual(['Маст за стапала'])
+  expect(await found('сува кожа')).toEqual(['Млеко за тело'])
+  expect(await found('wegov')).toEqual(['Његов балсам'])
+})
+
+test('[BEY-08] „Прикажи повеќе“ is a link whose address opens what it shows, with every filter kept', async () => {
+  for (let n = 0; n < 50; n++) await addProduct(app.shop, { name: `Пакет ${n}`, category: 'bundles' })
+  const first = await list('?category=bundles&search=paket')
+  expect(namesIn(first)).toHaveLength(48)
+  const href = /href="([^"]+)"[^>]*>Прикажи повеќе/.exec(first)?.[1]?.replaceAll('&amp;', '&')
+  expect(href).toBe('/products?category=bundles&search=paket&page=2')
+  const second = mainOf(await app.visitor().text(href ?? ''))
+  expect(namesIn(second)).toHaveLength(50)
+  expect(namesIn(second).slice(0, 48)).toEqual(namesIn(first))
+  expect(second).not.toContain('Прикажи повеќе')
 })

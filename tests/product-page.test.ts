@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../app/domain/time.ts'
 import { testApp, type TestApp } from './app.ts'
@@ -49,12 +51,15 @@ test('[PD-03 CH-11] the discount in percent and the original price struck throug
   expect(html).toContain('−18%')
   expect(html).toMatch(/<s>.*1\.090<span class="frac">,00<\/span>\u00a0ден\.<\/span><\/s>/)
   const plain = await page('gol')
+  expect(plain).toMatch(/500<span class="frac">,00<\/span>\u00a0ден\./)
   expect(plain).not.toContain('<s>')
   expect(plain).not.toContain('badge sale')
 })
 
 test('[PD-04] the stock is unlimited', async () => {
   expect(await page('krem')).toContain('Неограничено')
+  const english = mainOf(await app.visitor().text('/en/products/krem'))
+  expect(english).toContain('Unlimited')
 })
 
 test('[PD-05] what is coming soon has no way into the cart', async () => {
@@ -73,6 +78,45 @@ test('[PD-07] a section without content is not shown', async () => {
   expect(await page('gol')).not.toContain('Начин на употреба')
 })
 
+const SECTIONS = {
+  usageInstructions: 'Начин на употреба',
+  revolutionaryAspects: 'Зошто е поинаков',
+  effectiveness: 'Делотворност',
+  activeIngredients: 'Активни состојки',
+  benefits: 'Придобивки',
+}
+
+test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only it', async (field, title) => {
+  const { id } = await addProduct(app.shop, { [field]: 'Прв ред\n \nВтор ред' })
+  const html = await page(id)
+  for (const other of Object.values(SECTIONS))
+    expect([other, html.includes(`${other}</h2>`)]).toEqual([other, other === title])
+  expect(html.match(/(?:Прв|Втор) ред/g)).toEqual(['Прв ред', 'Втор ред'])
+  expect(html).toContain('Коментари</h2>')
+})
+
+test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
+  await app.shop.db.schema.alterTable('products').renameTo('products_away').execute()
+  try {
+    const response = await app.visitor().get('/products/krem')
+    expect(response.status).toBe(500)
+    const html = mainOf(await response.text())
+    expect(html).toContain('Производот не може да се вчита. Обидете се повторно.')
+    expect(html).toMatch(/<button[^>]*>(?:<[^>]*>)*Обидете се повторно</)
+  } finally {
+    await app.shop.db.schema.alterTable('products_away').renameTo('products').execute()
+  }
+})
+
+test('[RT-03] no component reads an id out of the address', () => {
+  const sources = globSync('app/**/*.{ts,tsx}', { cwd: path.join(import.meta.dirname, '..') })
+  const readers = sources.filter((file) =>
+    /\buse(?:Params|Match)\b/.test(readFileSync(path.join(import.meta.dirname, '..', file), 'utf8')),
+  )
+  expect(sources.length).toBeGreaterThan(200)
+  expect(readers).toEqual([])
+})
+
 test('[PD-08] a product that does not exist is a 404 with the way to all products', async () => {
   for (const id of ['nema', '..%2fadmin', 'a'.repeat(200)]) {
     const response = await app.visitor().get(`/products/${id}`)
@@ -84,8 +128,11 @@ test('[PD-08] a product that does not exist is a 404 with the way to all product
 })
 
 test('[PD-10] created within 30 days is marked new', async () => {
+  const created = async (age: number) =>
+    (await addProduct(app.shop, { createdAt: app.shop.clock() - age })).id
   expect(await page('krem')).toContain('>Ново<')
-  expect(await page('gol')).not.toContain('>Ново<')
+  expect(await page(await created(30 * DAY_MS))).toContain('>Ново<')
+  expect(await page(await created(30 * DAY_MS + 1))).not.toContain('>Ново<')
 })
 
 test('[BEY-12] products of the same category come first, then of the brand; none that can’t be ordered', async () => {

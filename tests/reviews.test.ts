@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { testApp, type TestApp } from './app.ts'
 import { addProduct } from './factories.ts'
@@ -23,7 +24,7 @@ const JSON_HEADERS = { accept: 'application/json' }
 const WRITE = { intent: 'write', rating: '4', comment: 'Одличен крем' }
 
 const send = (person: Person, form: Record<string, string>, id = productId) =>
-  person.post(`/products/${id}`, form, JSON_HEADERS)
+  person.post(`/products/${id}`, { idempotencyKey: randomUUID(), ...form }, JSON_HEADERS)
 const page = async (person: Person = app.visitor()) => mainOf(await person.text(`/products/${productId}`))
 const stored = () =>
   app.shop.db.selectFrom('reviews').selectAll().where('product_id', '=', productId).execute()
@@ -53,6 +54,8 @@ test.each([
   ['a rating of 6', { ...WRITE, rating: '6' }, 422, 'rating-missing'],
   ['a blank comment', { ...WRITE, comment: ' \u00a0\u200b' }, 422, 'comment-missing'],
   ['a comment of 2001 letters', { ...WRITE, comment: 'а'.repeat(2001) }, 422, 'text-too-long'],
+  ['no key', { ...WRITE, idempotencyKey: '' }, 400, 'malformed'],
+  ['a key that is none', { ...WRITE, idempotencyKey: 'x' }, 400, 'malformed'],
   ['an unknown wish', { ...WRITE, intent: 'edit' }, 400, 'malformed'],
 ])('[REV-02] %s is refused', async (_, form, status, code) => {
   const response = await send(author, form as Record<string, string>)
@@ -76,6 +79,22 @@ test('[REV-07 SEC-04] author, name, product and date are the server’s, whateve
       rating: 4,
     },
   ])
+})
+
+test('[REV-06] a review sent three times at once, and again after a lost answer, is there and counted once', async () => {
+  const sent = { ...WRITE, idempotencyKey: randomUUID() }
+  const answers = await Promise.all([1, 2, 3].map(() => send(author, sent)))
+  answers.push(await send(author, sent))
+  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, {}])
+  expect(await stored()).toHaveLength(1)
+  expect(await page()).toContain('Врз основа на 1 коментар')
+  expect((await send(other, { ...sent, comment: 'Мое мислење' })).status).toBe(200)
+  expect((await stored()).map(({ user_id, comment }) => [user_id, comment])).toEqual(
+    expect.arrayContaining([
+      [author.id, 'Одличен крем'],
+      [other.id, 'Мое мислење'],
+    ]),
+  )
 })
 
 test('[REV-07] the newest review is first', async () => {

@@ -42,8 +42,15 @@ test('[CH-10] nothing is styled inline, and the page says that it is Macedonian'
 test('[CH-01 DEL-02] the banner carries the delivery message, the navigation the five pages', async () => {
   const html = await app.visitor().text('/contact')
   expect(html).toMatch(/role="region" aria-label="Известување за достава">Достава 120 ден\.</)
-  for (const href of ['/', '/products', '/about', '/contact', '/faq'])
-    expect(html).toContain(`href="${href}"`)
+  const nav = /<nav [^>]*class="nav"[^>]*>.*?<\/nav>|<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
+  const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])
+  expect(links).toEqual([
+    ['/', 'Почетна'],
+    ['/products', 'Производи'],
+    ['/about', 'За нас'],
+    ['/contact', 'Контакт'],
+    ['/faq', 'Прашања'],
+  ])
 })
 
 test('[CH-02 CH-03] the heart and the user menu are for those signed in, the cart and signing in for visitors', async () => {
@@ -53,6 +60,10 @@ test('[CH-02 CH-03] the heart and the user menu are for those signed in, the car
   expect(visitor).not.toContain('href="/favorites"')
   const user = await (await app.user()).text('/contact')
   expect(user).toContain('aria-label="Омилени, 0 производи"')
+  for (const page of [visitor, user])
+    expect(page).toMatch(/<a class="ib" aria-label="Кошничка[^"]*" href="\/cart"/)
+  expect(user).toContain('href="/profile"')
+  expect(user).not.toContain('aria-label="Најави се"')
   expect(user).toContain('aria-label="Кориснички профил: Марија Трајковска"')
   expect(user).not.toContain('href="/admin"')
   expect(await (await app.admin()).text('/contact')).toContain('href="/admin"')
@@ -71,8 +82,15 @@ test('[CH-05] the footer leads to the categories, the contact, social and legal 
     expect(footer).toContain(`href="/products?category=${category}"`)
   }
   for (const path of ['/terms', '/privacy', '/returns']) expect(footer).toContain(`href="${path}"`)
-  expect(footer).toContain('tel:+389')
-  expect(footer).toContain('facebook.com')
+  for (const way of ['tel:+38923000000', 'mailto:zdravo@example.mk', 'facebook.com', 'instagram.com'])
+    expect(footer).toContain(way)
+})
+
+test('[CH-06] terms, privacy and returns are pages with something to read', async () => {
+  for (const path of ['/terms', '/privacy', '/returns']) {
+    const text = mainOf(await app.visitor().text(path)).replace(/<[^>]*>/g, ' ')
+    expect(text.split(/\s+/).length, path).toBeGreaterThan(100)
+  }
 })
 
 test('[HOME-01 HOME-02 HOME-05 HOME-06] the home page: hero, six categories, five brand tiles, live delivery figures', async () => {

@@ -40,7 +40,7 @@ test.each([
   ['+49 170 1234567', '+49 170 1234567'],
   ['  не знам \u00a0 ', 'не знам'],
   ['', ''],
-])('staff read the phone „%s“ as „%s“', (typed, shown) => {
+])('[BEY-15] staff read the phone „%s“ as „%s“', (typed, shown) => {
   expect(normalizePhone(typed)).toBe(shown)
   expect(normalizePhone(shown)).toBe(shown)
 })

@@ -44,7 +44,7 @@ export function missingCustomerFields(customer: DeliveryProfile): CustomerField[
   return REQUIRED_CUSTOMER_FIELDS.filter((field) => isBlank(customer[field]))
 }
 
-/** A Macedonian number as staff read it ('070 123 456', '02 3000 000'); any other text tidied and kept. [CO-03 BEY-15] */
+/** A Macedonian number as staff read it ('070 123 456', '02 3123 456'); any other text tidied and kept. [CO-03 BEY-15] */
 export function normalizePhone(text: string): string {
   const digits = nationalDigits(text)
   if (digits === null) return text.normalize('NFKC').replace(/\s+/g, ' ').trim()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nameSortKey } from './collation.ts'
+import { nameSortKey, sortedByName } from './collation.ts'
 
 const RUNS = { numRuns: 10_000 }
 const ALPHABET = 'абвгдѓежзѕијклљмнњопрстќуфхцчџш'
@@ -64,4 +64,12 @@ test('the order of the keys is a whole order: a longer name comes after the one 
     }),
     RUNS,
   )
+})
+
+test('[LIST-05] things stand by their names, those that differ only in case always in one order', () => {
+  const inOrder = ['Ѓорче Петров', 'Желино', 'Јегуновце', 'лозово', 'Штип', 'Rosa', 'rosa', 'Šampon']
+  for (const names of [inOrder, inOrder.toReversed()]) {
+    const things = names.map((name) => ({ name }))
+    expect(sortedByName(things, ({ name }) => name).map(({ name }) => name)).toEqual(inOrder)
+  }
 })

@@ -20,6 +20,18 @@ export function nameSortKey(name: string): string {
   return [...name.normalize('NFC').toLowerCase()].map(letterKey).join('')
 }
 
+/** The same things in the order of their names; names that differ only in case keep one order, whatever it was. [LIST-05] */
+export function sortedByName<T>(things: T[], nameOf: (thing: T) => string): T[] {
+  return things
+    .map((thing) => ({ thing, name: nameOf(thing), key: nameSortKey(nameOf(thing)) }))
+    .toSorted((one, other) => compare(one.key, other.key) || compare(one.name, other.name))
+    .map(({ thing }) => thing)
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
 function letterKey(letter: string): string {
   const known = placeOf(VARIANTS.get(letter) ?? letter)
   if (known !== null) return known

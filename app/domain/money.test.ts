@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ceilToWholeDen, lineTotal, MAX_PRICE, parseDen, sum } from './money.ts'
+import { ceilToWholeDen, lineTotal, MAX_PRICE, sum } from './money.ts'
+import { parseDen } from './typed-amount.ts'
 
 const RUNS = { numRuns: 10_000 }
 

@@ -87,3 +87,9 @@ export const MUNICIPALITIES: readonly Municipality[] = [
   { name: 'Штип', postalCode: '2000' },
   { name: 'Шуто Оризари', postalCode: '1000' },
 ]
+
+/** The postal code of a known municipality, in any case of letters, to be offered; null where it is not certain. [BEY-15] */
+export function suggestedPostalCode(municipality: string): string | null {
+  const name = municipality.trim().toLowerCase()
+  return MUNICIPALITIES.find((known) => known.name.toLowerCase() === name)?.postalCode ?? null
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PICTURE_WIDTHS, PLACEHOLDER_IMAGE, pictureSources } from './picture.ts'
+import { largestPicture, PICTURE_WIDTHS, PLACEHOLDER_IMAGE, pictureSources, sharePicture } from './picture.ts'
 
 test('a picture of the shop is offered in every width, in AVIF and WebP, whether named with its extension or not', () => {
   const sources = pictureSources('/media/demo/krem-96')
@@ -21,4 +21,22 @@ test('[PD-02] any other web address is used as it is, and what is none gives the
 
 test('an address can’t break out of its srcset', () => {
   expect(pictureSources('/media/a, https://evil.mk/b 1w')).not.toHaveProperty('avif')
+})
+
+test('[BEY-01] a picture of the shop has a file for previews, and a largest one', () => {
+  for (const url of ['/media/demo/krem-96', '/media/demo/krem-96.avif']) {
+    expect(sharePicture(url)).toBe('/media/demo/krem-96-share.jpg')
+    expect(largestPicture(url)).toBe('/media/demo/krem-96-960.webp')
+  }
+})
+
+test('[BEY-01] of any other picture only its own address is known, if it is one', () => {
+  for (const url of ['https://example.mk/a.jpg', '/uploads/a.png']) {
+    expect(sharePicture(url)).toBeNull()
+    expect(largestPicture(url)).toBe(url)
+  }
+  for (const url of ['javascript:alert(1)', '//evil.mk/a.png', 'https://a b/c.png', '']) {
+    expect(sharePicture(url)).toBeNull()
+    expect(largestPicture(url)).toBeNull()
+  }
 })

@@ -57,7 +57,7 @@ test('a brand is read by its slug, its name and its other writings; free text st
   expect(parseBrand('x'.repeat(5000))).toHaveLength(100)
 })
 
-test('the percent off is the exact one rounded half up, and only a higher original price makes a sale', () => {
+test('[PD-03] the percent off is the exact one rounded half up, and only a higher original price makes a sale', () => {
   const price = fc.integer({ min: 0, max: 1e8 })
   fc.assert(
     fc.property(price, fc.option(price), (price, originalPrice) => {
@@ -78,7 +78,7 @@ test('a product that is coming soon or out of stock can’t be ordered', () => {
   expect(canBeOrdered({ inStock: false, isComingSoon: false })).toBe(false)
 })
 
-test('the main image is the first, tags follow their marks, sections are lines', () => {
+test('[PD-02] the main image is the first, tags follow their marks, sections are lines', () => {
   expect(mainImage({ images: ['/a', '/b'] })).toBe('/a')
   expect(mainImage({ images: [] })).toBeNull()
   expect(tags({ isBestseller: true, isFeatured: true, isComingSoon: true })).toEqual([

@@ -55,7 +55,7 @@ test.each([
   ['пица', 'pitsa'],
   ['шампон', 'ШАМПОН'],
   ['ќебе', 'ќебе'.normalize('NFD')],
-])('„%s“ and „%s“ are one word', (word, other) => {
+])('[LIST-10] „%s“ and „%s“ are one word', (word, other) => {
   expect(fold(other)).toBe(fold(word))
 })
 
@@ -64,11 +64,11 @@ test.each([
   ['ноќ', 'нок'.replace('к', 'г')],
   ['100', '10'],
   ['усни', 'уши'],
-])('„%s“ and „%s“ are two words', (word, other) => {
+])('[LIST-10] „%s“ and „%s“ are two words', (word, other) => {
   expect(fold(other)).not.toBe(fold(word))
 })
 
-test('every Macedonian word is found by its official romanisation', () => {
+test('[LIST-10] every Macedonian word is found by its official romanisation', () => {
   const roman: Record<string, string> = {
     а: 'a',
     б: 'b',
@@ -134,7 +134,7 @@ test.each([
   '  ',
   '%',
   '_',
-])('the search „%s“ finds the hand cream', (query) => {
+])('[LIST-10] the search „%s“ finds the hand cream', (query) => {
   expect(finds(query)).toBe(true)
 })
 
@@ -145,7 +145,7 @@ test.each(['шампон', 'krem шампон', 'hocl', '90', '8мп', 'lip'])(
   },
 )
 
-test('a brand is found in Cyrillic and by its other names', () => {
+test('[LIST-10] a brand is found in Cyrillic and by its other names', () => {
   expect(finds('хокл', { ...PRODUCT, brand: 'hocl' })).toBe(true)
   expect(finds('myhocl', { ...PRODUCT, brand: 'hocl' })).toBe(true)
   expect(finds('апсолут тор', { ...PRODUCT, brand: 'absolut-torr' })).toBe(true)
@@ -180,7 +180,7 @@ test('a product is found by every whole word of its own name', () => {
   )
 })
 
-test('what was typed on the Latin layout is read as Macedonian', () => {
+test('[BEY-07] what was typed on the Latin layout is read as Macedonian', () => {
   expect(relayout('[ampon')).toBe('шампон')
   expect(relayout("No'na")).toBe('ноќна')
   expect(relayout('крем 100')).toBe('крем 100')

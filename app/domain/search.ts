@@ -77,6 +77,11 @@ export function searchWords(product: SearchedProduct): Map<string, string> {
   return found
 }
 
+/** The folded words of the names and of the brand in all its writings. */
+export function nameWords(product: SearchedProduct): Set<string> {
+  return new Set(words(searchText({ ...product, description: '', descriptionMk: '' })))
+}
+
 function searchedTexts({ name, nameEn, brand, description, descriptionMk }: SearchedProduct): string[] {
   const names = [name, nameEn ?? '', brand, brandName(brand), ...brandAliases(brand)]
   // 'рол-он' is also found as 'ролон'

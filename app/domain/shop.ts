@@ -1,29 +1,98 @@
-/** How the shop is called and reached. [CART-05 INFO-02] */
-export interface ShopInfo {
+import type { OpeningTime } from './opening-hours.ts'
+
+/** The networks on which a shop can have a page, by the names that people know them by. */
+export const SOCIAL_NETWORKS = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  tiktok: 'TikTok',
+  youtube: 'YouTube',
+  linkedin: 'LinkedIn',
+} as const
+
+export type SocialNetwork = keyof typeof SOCIAL_NETWORKS
+
+/** How the shop is called and reached and who runs it, as an administrator keeps it; blank is not shown. [BEY-25] */
+export interface ShopDetails {
   name: string
+  nameEn: string
+  tagline: string
+  taglineEn: string
   phone: string
   mobile: string
   email: string
-  address: string
-  /** days by number (0 is Sunday), hours of the day; a day that is in none is closed */
-  hours: { days: number[]; from: number; to: number }[]
-  social: { name: string; url: string }[]
-  founded: number
+  street: string
+  city: string
+  postalCode: string
+  country: string
+  /** By the number of the day, 0 is Sunday; null is closed. */
+  hours: (OpeningTime | null)[]
+  /** Addresses with https. */
+  social: Record<SocialNetwork, string>
+  /** A year. */
+  founded: number | null
+  companyName: string
+  /** ЕМБС, seven digits. */
+  registrationNumber: string
+  /** ЕДБ, thirteen digits, with or without MK before them. */
+  taxNumber: string
+  bankAccount: string
+  bank: string
+  /** Who answers for personal data; blank is the shop's own address. */
+  privacyEmail: string
 }
 
-export const SHOP: ShopInfo = {
+/** What the pages show of it, in the language of the page. [CART-05 INFO-02] */
+export interface ShopInfo extends Pick<
+  ShopDetails,
+  'name' | 'tagline' | 'phone' | 'mobile' | 'email' | 'founded'
+> {
+  address: string
+  /** Days with the same hours together, as they are read. */
+  hours: { days: string; time: string }[]
+  social: { name: string; url: string }[]
+}
+
+const WEEKDAY = { from: '09:00', to: '18:00' }
+
+/** The demo's shop: what is shown until an administrator has saved other details. */
+export const DEFAULT_SHOP: ShopDetails = {
   name: 'Нега',
+  nameEn: 'Nega',
+  tagline: '',
+  taglineEn: '',
   phone: '02 3000 000',
   mobile: '070 000 000',
   email: 'zdravo@example.mk',
-  address: '1000 Скопје',
-  hours: [
-    { days: [1, 2, 3, 4, 5], from: 9, to: 18 },
-    { days: [6], from: 9, to: 15 },
-  ],
-  social: [
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-  ],
+  street: 'ул. Пример 1',
+  city: 'Скопје',
+  postalCode: '1000',
+  country: 'Македонија',
+  hours: [null, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, WEEKDAY, { from: '09:00', to: '15:00' }],
+  social: {
+    facebook: 'https://www.facebook.com/nega.primer',
+    instagram: 'https://www.instagram.com/nega.primer',
+    tiktok: '',
+    youtube: '',
+    linkedin: '',
+  },
   founded: 2019,
+  companyName: '',
+  registrationNumber: '',
+  taxNumber: '',
+  bankAccount: '',
+  bank: '',
+  privacyEmail: '',
+}
+
+/** `ул. Пример 1, 1000 Скопје, Македонија`: where the shop is, in one line. */
+export function shopAddress({ street, postalCode, city, country }: ShopDetails): string {
+  return [street, `${postalCode} ${city}`, country].join(', ')
+}
+
+/** The pages on social networks that there are. */
+export function socialLinks({ social }: ShopDetails): ShopInfo['social'] {
+  const networks = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
+  return networks
+    .filter((network) => social[network] !== '')
+    .map((network) => ({ name: SOCIAL_NETWORKS[network], url: social[network] }))
 }

@@ -63,7 +63,7 @@ test('the two nights of 2026 that have 23 and 25 hours', () => {
   expect(clock(Date.UTC(2026, 10, 19, 23, 30))).toBe('20 0:30')
 })
 
-test('a product is new for 30 days, the last moment included, and not before it was made', () => {
+test('[PD-10] a product is new for 30 days, the last moment included, and not before it was made', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(isNewProduct(now, now)).toBe(true)
   expect(isNewProduct(now - 30 * DAY_MS, now)).toBe(true)

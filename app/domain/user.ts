@@ -35,7 +35,7 @@ export const MAX_EMAIL_LENGTH = 254
 /** Who wrote a review, once the account is deleted. */
 export const FORMER_USER_NAME = 'Поранешен купувач'
 
-const DEFAULT_COUNTRY = 'Macedonia'
+export const DEFAULT_COUNTRY = 'Macedonia'
 
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/

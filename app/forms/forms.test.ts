@@ -66,8 +66,9 @@ test('the delivery profile needs its seven fields and takes no other', () => {
 })
 
 test('a review has a rating of one digit 1–5 and a comment; its author and product are not in the form', () => {
-  const review = { rating: '4', comment: ' Добро ' }
-  const value = { rating: 4, comment: 'Добро' }
+  const idempotencyKey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
+  const review = { rating: '4', comment: ' Добро ', idempotencyKey }
+  const value = { rating: 4, comment: 'Добро', idempotencyKey }
   expect(parseReview({ ...review, productId: 'p', userId: 'x', userName: 'Y', createdAt: 1 })).toEqual({
     ok: true,
     value,
@@ -89,5 +90,7 @@ test('a review has a rating of one digit 1–5 and a comment; its author and pro
   })
   for (const rating of [['5'], {}, true, null, Number.NaN, Infinity])
     expect(parseReview({ ...review, rating })).toEqual(MALFORMED)
+  for (const key of ['', 'rev-1', undefined, null, 1])
+    expect(parseReview({ ...review, idempotencyKey: key })).toEqual(MALFORMED)
   expect(parseReviewRemoval({ reviewId: 'rev-1' })).toEqual({ ok: true, value: { reviewId: 'rev-1' } })
 })

@@ -1,25 +1,29 @@
 import { z } from 'zod'
-import type { Result } from '../domain/result.ts'
+import { ok, type Result } from '../domain/result.ts'
 import { checkReview } from '../domain/review.ts'
-import { recordId } from './fields.ts'
+import { recordId, uuid } from './fields.ts'
 import { parseWith } from './parse.ts'
 
 /** The product comes from the address, the author and the date from the session, never from the form. [SEC-04] */
 export interface ReviewForm {
   rating: number
   comment: string
+  /** The same key is the same review, sent again. */
+  idempotencyKey: string
 }
 
 // a form sends the stars as one digit, JSON as a number; no star chosen is 0
 const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
 
-const schema = z.object({ rating, comment: z.string().default('') })
+const schema = z.object({ rating, comment: z.string().default(''), idempotencyKey: uuid })
 const removalSchema = z.object({ reviewId: recordId })
 
 /** Reads a review; refuses a missing rating and a blank or too long comment. [REV-02] */
 export function parseReview(input: unknown): Result<ReviewForm> {
   const parsed = parseWith(schema, input)
-  return parsed.ok ? checkReview(parsed.value) : parsed
+  if (!parsed.ok) return parsed
+  const checked = checkReview(parsed.value)
+  return checked.ok ? ok({ ...checked.value, idempotencyKey: parsed.value.idempotencyKey }) : checked
 }
 
 /** Reads which review is to be deleted. [REV-03] */

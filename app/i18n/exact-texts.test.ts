@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest'
-import { mkAdmin } from './mk-admin.ts'
+import { mkAdmin } from './admin-texts.ts'
 import { mk } from './mk.ts'
+import { orders, profile } from './mk/account.ts'
 import { faq } from './mk/info.ts'
 
 test('the profile toasts are exact', () => {
-  expect(mk.profile.needLogin).toBe('Мора да бидете најавени за да зачувате профил.')
-  expect(mk.profile.saved).toBe('Профилот е успешно зачуван.')
-  expect(mk.profile.saveError).toBe('Грешка при зачувување на профилот.')
-  expect(mk.orders.loadError).toBe('Грешка при вчитување на нарачките.')
-  expect(mk.orders.empty).toBe('Нема нарачки')
+  expect(profile.needLogin).toBe('Мора да бидете најавени за да зачувате профил.')
+  expect(profile.saved).toBe('Профилот е успешно зачуван.')
+  expect(profile.saveError).toBe('Грешка при зачувување на профилот.')
+  expect(orders.loadError).toBe('Грешка при вчитување на нарачките.')
+  expect(orders.empty).toBe('Нема нарачки')
 })
 
 test('the status words for customers are exact', () => {
-  const { statusDelivered, statusApproved, statusPending, statusRejected, statusOther } = mk.orders
+  const { statusDelivered, statusApproved, statusPending, statusRejected, statusOther } = orders
   expect([statusDelivered, statusApproved, statusPending, statusRejected, statusOther]).toEqual([
     'Доставена',
     'Одобрена',

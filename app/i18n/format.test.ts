@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { admin as enAdmin } from './en/admin.ts'
 import {
   formatDate,
   formatDateTime,
@@ -10,6 +11,7 @@ import {
   moneyParts,
   plural,
 } from './format.ts'
+import { admin as mkAdmin } from './mk/admin.ts'
 
 const at = Date.parse
 
@@ -58,8 +60,15 @@ test('dates are those of Skopje, two digits a day and month', () => {
   expect(formatDate(at('2026-11-05T22:59:59Z'))).toBe('05.11.2026')
   expect(formatDate(at('2026-11-05T23:00:00Z'))).toBe('06.11.2026')
   expect(formatDateTime(at('2026-11-20T13:07:00Z'))).toBe('20.11.2026, 14:07')
-  expect(formatLongDate(at('2026-11-20T13:07:00Z'))).toBe('петок, 20 ноември 2026 г.')
-  expect(formatLongDate(at('2026-01-03T23:30:00Z'))).toBe('недела, 4 јануари 2026 г.')
+})
+
+test('[CH-10] the whole date is written in the language, the day is that of Skopje', () => {
+  const inMacedonian = (moment: string) => formatLongDate(at(moment), mkAdmin.longDate)
+  expect(inMacedonian('2026-11-20T13:07:00Z')).toBe('петок, 20 ноември 2026 г.')
+  expect(inMacedonian('2026-01-03T23:30:00Z')).toBe('недела, 4 јануари 2026 г.')
+  const inEnglish = (moment: string) => formatLongDate(at(moment), enAdmin.longDate)
+  expect(inEnglish('2026-11-20T13:07:00Z')).toBe('Friday, 20 November 2026')
+  expect(inEnglish('2026-01-03T23:30:00Z')).toBe('Sunday, 4 January 2026')
 })
 
 test('the clock moves at 01:00 UTC on the last Sundays of March and October', () => {

@@ -1,22 +1,7 @@
 import type { Deni } from '../domain/money.ts'
-import { skopjeDate, type EpochMs } from '../domain/time.ts'
+import { skopjeDate, type EpochMs, type SkopjeDate } from '../domain/time.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
-const WEEKDAYS = ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота'] as const
-const MONTHS = [
-  'јануари',
-  'февруари',
-  'март',
-  'април',
-  'мај',
-  'јуни',
-  'јули',
-  'август',
-  'септември',
-  'октомври',
-  'ноември',
-  'декември',
-] as const
 
 function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.')
@@ -72,8 +57,7 @@ export function formatDateTime(at: EpochMs): string {
   return `${formatDate(at)}, ${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** `петок, 20 ноември 2026 г.`, the day in Skopje. */
-export function formatLongDate(at: EpochMs): string {
-  const { weekday, day, month, year } = skopjeDate(at)
-  return `${WEEKDAYS[weekday]}, ${day} ${MONTHS[month - 1]} ${year} г.`
+/** The day in Skopje as the interface language writes it in full: `Friday, 20 November 2026`. [CH-10] */
+export function formatLongDate(at: EpochMs, write: (date: SkopjeDate) => string): string {
+  return write(skopjeDate(at))
 }

@@ -1,15 +1,13 @@
-import { auth, orders, profile } from './mk/account.ts'
+import { auth } from './mk/account.ts'
 import { brand, card, cat, list } from './mk/catalogue.ts'
 import { cart, checkout, summary } from './mk/checkout.ts'
 import { common, price, qty } from './mk/common.ts'
-import { contact } from './mk/contact.ts'
 import { order, promo } from './mk/order.ts'
 import { fav, product, review } from './mk/product.ts'
-import { a11y, app, banner, error, footer, nav, user } from './mk/shell.ts'
+import { a11y, banner, error, footer, nav, user } from './mk/shell.ts'
 
-/** Every text that a customer's page can show; the texts of the administration are in `mk-admin.ts`. */
+/** Every text that a customer's page can show; the texts of the administration are in `admin-texts.ts`. */
 export const mk = {
-  app,
   a11y,
   banner,
   nav,
@@ -32,9 +30,6 @@ export const mk = {
   order,
   promo,
   auth,
-  profile,
-  orders,
-  contact,
 }
 
 /** The shape that every interface language fills. [CH-10] */

@@ -52,7 +52,7 @@ test('[AUTH-07] each code of the catalogue has a text of its own', () => {
     'network-request-failed': 'Проблем со интернет-врската. Проверете ја и обидете се повторно.',
     'email-already-in-use': 'Оваа е-пошта веќе се користи.',
     'weak-password': 'Лозинката е преслаба. Користете најмалку 6 знаци.',
-    'operation-not-allowed': 'Оваа постапка не е дозволена.',
+    'operation-not-allowed': 'Ова дејство не е дозволено.',
     other: 'Настана грешка. Обидете се повторно.',
   } as const
   for (const [code, sentence] of Object.entries(expected)) {

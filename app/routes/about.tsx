@@ -21,17 +21,17 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
   const { shop } = useShopData()
   const figures = [
     // a year, so without the dot that groups thousands
-    { label: info.about.statFounded, value: String(shop.founded) },
+    ...(shop.founded === null ? [] : [{ label: info.about.statFounded, value: String(shop.founded) }]),
     { label: info.about.statProducts(found), value: formatNumber(found) },
     { label: info.about.statBrands(BRANDS.length), value: formatNumber(BRANDS.length) },
   ]
   return (
     <Page>
-      <PageMeta title={info.about.title} description={info.about.story1} />
+      <PageMeta title={info.about.title} description={info.about.story1(shop)} />
       <div className="read">
         <p className="eyebrow">{info.about.title}</p>
         <h1>{info.about.hero}</h1>
-        <p className="lead">{info.about.story1}</p>
+        <p className="lead">{info.about.story1(shop)}</p>
         <p>{info.about.story2({ products: found, brands: BRANDS.length })}</p>
       </div>
       <dl className="figures">

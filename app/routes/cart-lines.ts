@@ -1,6 +1,7 @@
 import { MAX_LINES } from '../domain/cart.ts'
 import { isProductId } from '../domain/product.ts'
 import { shopOf } from '../server/context.server.ts'
+import { named } from '../server/product-language.server.ts'
 import { getProductSummaries } from '../server/products.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 
@@ -9,5 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('ids') ?? ''
   const ids = [...new Set(asked.split(',').filter(isProductId))].slice(0, MAX_LINES)
   const products = ids.length > 0 ? await getProductSummaries(shopOf(context), ids) : []
-  return Response.json({ products }, { headers: { 'cache-control': 'no-store' } })
+  return Response.json({ products: named(context, products) }, { headers: { 'cache-control': 'no-store' } })
 }

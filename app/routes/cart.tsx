@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { getCart } from '../server/cart.server.ts'
 import { shopOf, userOf } from '../server/context.server.ts'
+import { named } from '../server/product-language.server.ts'
 import { getProductSummaries } from '../server/products.server.ts'
 import { getDeliveryProfile } from '../server/profiles.server.ts'
 import { Page } from '../ui/page.tsx'
@@ -32,7 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!user) return { loaded: { asked: [], found: [] }, profile: null }
   const [cart, profile] = await Promise.all([getCart(shop, user.id), getDeliveryProfile(shop, user)])
   const asked = cart.lines.map(({ productId }) => productId)
-  return { loaded: { asked, found: await getProductSummaries(shop, asked) }, profile }
+  const found = named(context, await getProductSummaries(shop, asked))
+  return { loaded: { asked, found }, profile }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,49 +1,79 @@
+import { Link } from 'react-router'
 import { useInfoTexts } from '../i18n/info-texts.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { shopOf } from '../server/context.server.ts'
+import { describePage } from '../server/page-head.server.ts'
+import { getShopDetails } from '../server/shop-details.server.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
+import { paths } from '../ui/paths.ts'
 import { PhoneLink } from '../ui/phone-link.tsx'
 import { useShopData } from '../ui/shop-data.ts'
+import type { Route } from './+types/contact.ts'
 import { HoursTable } from './info/hours-table.tsx'
+import { storeData } from './structured-data/shop-data.server.ts'
+import { siteOf } from './structured-data/site.server.ts'
 
-/** Address, phones, e-mail, hours, social links. [INFO-02] */
-export default function Contact() {
-  const t = useTexts()
-  const info = useInfoTexts()
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const details = await getShopDetails(shopOf(context))
+  describePage(context, { structuredData: [storeData(siteOf(context, url), details)] })
+  const { companyName, registrationNumber, taxNumber, bankAccount, bank } = details
+  return { companyName, registrationNumber, taxNumber, bankAccount, bank }
+}
+
+/** Address, phones, e-mail, hours, social links, prices as a file, and the company as far as it is known. [INFO-02 BEY-24 BEY-25] */
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { contact } = useInfoTexts()
   const { shop } = useShopData()
+  const { companyName, registrationNumber, taxNumber, bankAccount, bank } = loaderData
+  const trader = [
+    companyName,
+    registrationNumber && contact.registration({ number: registrationNumber }),
+    taxNumber && contact.tax({ number: taxNumber }),
+    bankAccount && contact.account({ number: bankAccount }),
+    bankAccount && bank,
+  ].filter((part) => part !== '')
   return (
     <Page>
-      <PageMeta title={t.contact.title} description={t.contact.meta} />
+      <PageMeta title={contact.title} description={contact.meta} />
       <div className="read">
-        <h1>{t.contact.title}</h1>
-        <p className="lead">{t.contact.lead}</p>
+        <h1>{contact.title}</h1>
+        <p className="lead">{contact.lead}</p>
       </div>
       <div className="contact">
         <dl>
-          <Way icon="phone" label={t.contact.phoneLabel}>
+          <Way icon="phone" label={contact.phoneLabel}>
             <PhoneLink phone={shop.phone} />
-            <PhoneLink phone={shop.mobile} />
+            {shop.mobile !== '' && <PhoneLink phone={shop.mobile} />}
           </Way>
-          <Way icon="mail" label={t.contact.emailLabel}>
+          <Way icon="mail" label={contact.emailLabel}>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </Way>
-          <Way icon="info" label={t.contact.addressLabel}>
+          <Way icon="info" label={contact.addressLabel}>
             {shop.address}
           </Way>
-          <Way icon="chat" label={t.contact.social}>
-            {shop.social.map(({ name, url }) => (
-              <a key={name} href={url} rel="noreferrer" target="_blank">
-                {name}
-              </a>
-            ))}
+          {shop.social.length > 0 && (
+            <Way icon="chat" label={contact.social}>
+              {shop.social.map(({ name, url }) => (
+                <a key={name} href={url} rel="noreferrer" target="_blank">
+                  {name}
+                </a>
+              ))}
+            </Way>
+          )}
+          <Way icon="tag" label={contact.pricesLabel}>
+            <Link to={paths.priceList()} reloadDocument download>
+              {contact.pricesLink}
+            </Link>
           </Way>
-          <Way icon="shield" label={info.contact.traderLabel}>
-            {info.contact.trader}
-          </Way>
+          {trader.length > 0 && (
+            <Way icon="shield" label={contact.traderLabel}>
+              {trader.join(', ')}
+            </Way>
+          )}
         </dl>
         <section className="panel" aria-labelledby="hours">
-          <h2 id="hours">{t.contact.hoursLabel}</h2>
+          <h2 id="hours">{contact.hoursLabel}</h2>
           <HoursTable />
         </section>
       </div>

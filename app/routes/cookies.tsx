@@ -1,9 +1,10 @@
-import { cookiesPage } from '../i18n/mk/legal.ts'
-import type { Route } from './+types/cookies.ts'
+import { languageOf } from '../server/context.server.ts'
+import { legalPages } from './info/legal-pages.server.ts'
 import { LegalText } from './info/legal-text.tsx'
+import type { Route } from './+types/cookies.ts'
 
-export function loader() {
-  return cookiesPage()
+export function loader({ context }: Route.LoaderArgs) {
+  return legalPages(languageOf(context)).cookiesPage()
 }
 
 export default function Cookies({ loaderData }: Route.ComponentProps) {

@@ -1,47 +1,54 @@
-import { data } from 'react-router'
-import { parseFavorite } from '../forms/favorite.ts'
+import { data, type RouterContextProvider } from 'react-router'
+import { ok, type Result } from '../domain/result.ts'
+import type { User } from '../domain/user.ts'
+import { parseFavorite, type FavoriteForm } from '../forms/favorite.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
-import { signedIn } from '../server/context.server.ts'
-import { addFavorite, listFavorites, removeFavorite } from '../server/favorites.server.ts'
+import { signedIn, userOf } from '../server/context.server.ts'
+import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '../server/favorites.server.ts'
 import { requireUser } from '../server/guards.server.ts'
 import { readForm } from '../server/read-form.server.ts'
+import { named } from '../server/product-language.server.ts'
 import { refusalStatus } from '../server/refusal-status.server.ts'
+import type { Shop } from '../server/shop.server.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
-import type { FavoriteSaved } from '../ui/use-save-favorite.ts'
 import type { Route } from './+types/favorites.ts'
 import { FavoriteList } from './favorites/favorite-list.tsx'
 
-export const middleware = [requireUser]
+/** The page's own script asks for JSON, and gets a status without a page around it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
+    if (request.method !== 'POST' || !wantsJson) return await next()
+    const status = userOf(context) ? await answerFavorites(request, context) : 401
+    return Response.json(null, { status, headers: { 'cache-control': 'no-store' } })
+  },
+  requireUser,
+]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
-  return { products: await listFavorites(shop, user.id) }
+  return { products: named(context, await listFavorites(shop, user.id)) }
 }
 
-/** Adds or removes one product; doing it twice changes nothing. [FAV-01] */
+/** Adds or removes one product, or adds a visitor's to the person's; doing it twice changes nothing. [FAV-01 FAV-04] */
 export async function action({ request, context }: Route.ActionArgs) {
+  return data(null, { status: await answerFavorites(request, context) })
+}
+
+async function answerFavorites(request: Request, context: Readonly<RouterContextProvider>): Promise<number> {
   const { shop, user } = signedIn(context)
   const form = await readForm(request, parseFavorite)
-  if (!form.ok) return data<FavoriteSaved>({ isSaved: false }, { status: refusalStatus(form.refusal) })
-  const { intent, productId } = form.value
-  if (intent === 'remove') {
-    await removeFavorite(shop, user, productId)
-    return data<FavoriteSaved>({ isSaved: true })
-  }
-  const added = await addFavorite(shop, user, productId)
-  return data<FavoriteSaved>({ isSaved: added.ok }, { status: added.ok ? 200 : refusalStatus(added.refusal) })
+  const saved = form.ok ? await saveFavorites(shop, user, form.value) : form
+  return saved.ok ? 200 : refusalStatus(saved.refusal)
 }
 
-/** Without a network the page stays and the heart goes back. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<FavoriteSaved> {
-  try {
-    return await serverAction()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    return { isSaved: false }
-  }
+async function saveFavorites(shop: Shop, user: User, form: FavoriteForm): Promise<Result<null>> {
+  if (form.intent === 'add') return addFavorite(shop, user, form.productId)
+  if (form.intent === 'merge') await mergeFavorites(shop, user, form.productIds)
+  else await removeFavorite(shop, user, form.productId)
+  return ok(null)
 }
 
 export default function Favorites({ loaderData: { products } }: Route.ComponentProps) {

@@ -1,4 +1,5 @@
 import { data, Form, useNavigation } from 'react-router'
+import { splitLanguage } from '../domain/language.ts'
 import type { Refusal } from '../domain/refusals.ts'
 import { parseResetRequest } from '../forms/account-security.ts'
 import { refusalText } from '../i18n/refusal.ts'
@@ -39,7 +40,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   const t = useTexts()
   const texts = useSecurityTexts()
   const { shop } = useShopData()
-  const isBusy = useNavigation().formAction === paths.forgotPassword()
+  const isBusy = splitLanguage(useNavigation().formAction ?? '').address === paths.forgotPassword()
   const { errors, formProps } = useFormCheck({ email: useEmailCheck() })
   const { isSent, refusal }: ForgotAnswer = actionData ?? {}
   const isTooMany = refusal?.code === 'too-many-requests'

@@ -1,10 +1,13 @@
 import { CATEGORIES, type Category } from '../domain/category.ts'
 import { mainImage, type ProductSummary } from '../domain/product.ts'
 import { NO_FILTER } from '../domain/product-filter.ts'
-import { formatMoney } from '../i18n/format.ts'
+import { deliveryFigures } from '../i18n/delivery-figures.ts'
 import { useHomeTexts } from '../i18n/home-texts.ts'
 import { shopOf } from '../server/context.server.ts'
+import { describePage } from '../server/page-head.server.ts'
+import { named } from '../server/product-language.server.ts'
 import { listBestsellers, listProducts } from '../server/products.server.ts'
+import { getShopDetails } from '../server/shop-details.server.ts'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { useShopData } from '../ui/shop-data.ts'
@@ -16,12 +19,20 @@ import { CategoryTiles } from './home/category-tiles.tsx'
 import { Hero } from './home/hero.tsx'
 import { Newsletter } from './home/newsletter.tsx'
 import { useReveal } from './home/use-reveal.ts'
+import { organizationData, websiteData } from './structured-data/shop-data.server.ts'
+import { siteOf } from './structured-data/site.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const [list, bestsellers] = await Promise.all([listProducts(shop, NO_FILTER), listBestsellers(shop)])
+  const site = siteOf(context, url)
+  const [list, bestsellers, details] = await Promise.all([
+    listProducts(shop, NO_FILTER),
+    listBestsellers(shop),
+    getShopDetails(shop),
+  ])
+  describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
   return {
-    bestsellers,
+    bestsellers: named(context, bestsellers),
     found: list.found,
     brandCount: Object.keys(list.brands).length,
     categories: list.categories,
@@ -39,12 +50,11 @@ function categoryImages(products: ProductSummary[]): Partial<Record<Category, st
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useHomeTexts()
-  const { delivery } = useShopData()
+  const { delivery, shop } = useShopData()
   useReveal()
-  const threshold = formatMoney(delivery.freeDeliveryThreshold)
   return (
     <Page isWide>
-      <PageMeta title={home.title} description={home.meta({ threshold })} isWholeTitle />
+      <PageMeta title={home.title(shop)} description={home.meta(deliveryFigures(delivery))} isWholeTitle />
       <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
       <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
       <Bestsellers products={loaderData.bestsellers} />

@@ -1,10 +1,11 @@
-import { privacyPage } from '../i18n/mk/legal.ts'
+import { languageOf } from '../server/context.server.ts'
+import { legalPages } from './info/legal-pages.server.ts'
 import { legalFacts } from './info/legal-facts.server.ts'
 import { LegalText } from './info/legal-text.tsx'
 import type { Route } from './+types/privacy.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return privacyPage(await legalFacts(context))
+  return legalPages(languageOf(context)).privacyPage(await legalFacts(context))
 }
 
 export default function Privacy({ loaderData }: Route.ComponentProps) {

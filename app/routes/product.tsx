@@ -2,14 +2,19 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { isProductId } from '../domain/product.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { shopOf, userOf } from '../server/context.server.ts'
+import { describePage } from '../server/page-head.server.ts'
+import { named } from '../server/product-language.server.ts'
 import { getProduct, relatedProducts } from '../server/products.server.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import type { Route } from './+types/product.ts'
+import { answerFormerProduct } from './product/former-product.server.ts'
+import { productHead } from './product/product-data.server.ts'
 import { ProductMissing } from './product/product-missing.tsx'
 import { ProductScreen } from './product/product-screen.tsx'
 import { answerReview, readReviews } from './product/review-action.server.ts'
+import { siteOf } from './structured-data/site.server.ts'
 
 /** The page's own script asks for JSON, and gets the answer without a page around it. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -21,16 +26,18 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** A product that does not exist, or no longer, is a 404. [PD-08] */
-export async function loader({ params, context }: Route.LoaderArgs) {
+/** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. [PD-08 BEY-02] */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const product = isProductId(params.id) ? await getProduct(shop, params.id) : null
-  if (!product) throw data(null, { status: 404 })
+  if (!product) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
   const [reviews, related] = await Promise.all([
     readReviews(shop, { productId: product.id, user: userOf(context) }),
     relatedProducts(shop, product),
   ])
-  return { product, reviews, related }
+  const [spoken = product] = named(context, [product])
+  describePage(context, productHead(siteOf(context, url), spoken, reviews))
+  return { product: spoken, reviews, related: named(context, related) }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,7 +56,7 @@ export default function ProductRoute({ params, loaderData }: Route.ComponentProp
 /** Not found, or a failure with the way to try again. [PD-08 PD-09] */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts()
-  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
   return (
     <Page>
       <PageMeta title={isMissing ? t.product.notFoundTitle : t.common.error} noindex />

@@ -1,13 +1,14 @@
 import { data, useSearchParams } from 'react-router'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { userProfile } from '../domain/user-profile.ts'
+import { useProfileTexts } from '../i18n/profile-texts.ts'
 import { signedIn } from '../server/context.server.ts'
+import { listFavoriteIds } from '../server/favorites.server.ts'
 import { requireUser } from '../server/guards.server.ts'
 import { getOwnOrder, listOwnOrders } from '../server/orders.server.ts'
 import { getDeliveryProfile } from '../server/profiles.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
-import { useAuth } from '../ui/use-auth.ts'
 import { SecurityLink } from './profile/account/security-link.tsx'
 import { OrderHistory } from './profile/order-history.tsx'
 import { OrderWindow } from './profile/order-window.tsx'
@@ -15,25 +16,29 @@ import { PersonalInfo } from './profile/personal-info.tsx'
 import { saveProfile } from './profile/profile-action.server.ts'
 import { ProfileForm } from './profile/profile-form.tsx'
 import { saveInBrowser } from './profile/save-in-browser.ts'
+import { useEditFocus } from './profile/use-edit-focus.ts'
 import type { Route } from './+types/profile.ts'
 import './profile/profile.css'
 
 export const middleware = [requireUser]
 
-/** The person's own orders and delivery details; an order of somebody else is not found. [RT-06 PROF-04 SEC-02] */
+/** The person's own orders and delivery details; an order of somebody else is not found. [RT-06 PROF-04 AUTH-11 SEC-02] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const orderId = url.searchParams.get('order')
-  const [orders, profile, order] = await Promise.all([
+  const [orders, profile, order, favorites] = await Promise.all([
     listOwnOrders(shop, user).catch((error: unknown) => {
       shop.log.error({ err: error }, 'orders could not be read')
       return null
     }),
     getDeliveryProfile(shop, user),
     orderId === null ? null : getOwnOrder(shop, user, orderId),
+    listFavoriteIds(shop, user.id),
   ])
   if (orderId !== null && order === null) throw data(null, { status: 404 })
-  return { orders, profile, order }
+  const orderHistory = (orders ?? []).map(({ id }) => id)
+  const account = userProfile({ user, delivery: profile, favorites, orderHistory })
+  return { account, orders, profile, order }
 }
 
 export const action = ({ request, context }: Route.ActionArgs) => saveProfile(request, context)
@@ -41,30 +46,29 @@ export const action = ({ request, context }: Route.ActionArgs) => saveProfile(re
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function Profile({
-  loaderData: { orders, profile, order },
+  loaderData: { account, orders, profile, order },
   actionData,
 }: Route.ComponentProps) {
-  const t = useTexts()
-  const { user } = useAuth()
+  const own = useProfileTexts()
   const [search] = useSearchParams()
   const isEditing = search.has('edit') || actionData?.refusal !== undefined
-  if (!user) return null
+  useEditFocus(isEditing)
   return (
     <Page>
-      <PageMeta title={t.profile.title} noindex />
+      <PageMeta title={own.profile.title} noindex />
       <div className="profile-head">
-        <h1>{t.profile.title}</h1>
-        <p className="muted">{user.displayName}</p>
+        <h1>{own.profile.title}</h1>
+        <p className="muted">{account.displayName}</p>
         <SecurityLink />
       </div>
       <div className="profile">
         <section aria-labelledby="info-title" className="panel">
-          <h2 id="info-title">{t.profile.info}</h2>
-          {actionData?.isSaved && <Alert kind="success">{t.profile.saved}</Alert>}
+          <h2 id="info-title">{own.profile.info}</h2>
+          {actionData?.isSaved && <Alert kind="success">{own.profile.saved}</Alert>}
           {isEditing ? (
-            <ProfileForm email={user.email} profile={profile} answer={actionData} />
+            <ProfileForm email={account.email} profile={profile} answer={actionData} />
           ) : (
-            <PersonalInfo user={user} profile={profile} />
+            <PersonalInfo account={account} profile={profile} />
           )}
         </section>
         <OrderHistory orders={orders} />

@@ -2,6 +2,7 @@ import { MAX_SEARCH_LENGTH } from '../domain/product-filter.ts'
 import { mainImage } from '../domain/product.ts'
 import { cleanText } from '../domain/text.ts'
 import { shopOf } from '../server/context.server.ts'
+import { named } from '../server/product-language.server.ts'
 import { suggestProducts } from '../server/products.server.ts'
 import type { Route } from './+types/search-suggestions.ts'
 import type { Suggestions } from './products/suggestions.ts'
@@ -15,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { products, corrected } = await suggestProducts(shopOf(context), { search, limit: MOST })
   const suggestions: Suggestions = {
     corrected,
-    products: products.map((product) => ({
+    products: named(context, products).map((product) => ({
       id: product.id,
       name: product.name,
       price: product.price,

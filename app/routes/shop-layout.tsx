@@ -1,16 +1,35 @@
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { FailedPage } from '../ui/failed-page.tsx'
 import { Footer } from '../ui/footer.tsx'
 import { Header } from '../ui/header.tsx'
-import { useCookieQuestion } from '../ui/use-cookie-question.ts'
+import { useLateParts } from '../ui/use-late-parts.ts'
+import type { Route } from './+types/shop-layout.ts'
+
+export default function ShopLayout() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopFrame>
+      <FailedPage error={error} />
+    </ShopFrame>
+  )
+}
 
 /** What stands around every page of the shop; the administration has its own frame. */
-export default function ShopLayout() {
-  const { Question, isOpen, setIsOpen, openSettings } = useCookieQuestion()
+function ShopFrame({ children }: { children: ReactNode }) {
+  const { LateParts, isOpen, setIsOpen, openSettings } = useLateParts()
   return (
     <>
       <Header />
-      {Question && <Question isOpen={isOpen} onOpen={setIsOpen} />}
-      <Outlet />
+      {LateParts && <LateParts isOpen={isOpen} onOpen={setIsOpen} />}
+      {children}
       <Footer onCookieSettings={openSettings} />
     </>
   )

@@ -8,7 +8,8 @@ import type { Shop } from './shop.server.ts'
 
 /**
  * Removes the person in one transaction: account, sessions, delivery profile, cart, favourites. Orders stay with what the
- * shop must keep of them, but belong to nobody; reviews keep their text and lose their author. Refuses the last
+ * shop must keep of them, but belong to nobody; reviews keep their text and lose their author, and the audit the name of
+ * whoever ordered or changed their own account. Refuses the last
  * administrator (operation-not-allowed), also when two of them go at the same moment. [BEY-16]
  */
 export async function removePerson(shop: Shop, user: User): Promise<Result<null>> {
@@ -19,6 +20,7 @@ export async function removePerson(shop: Shop, user: User): Promise<Result<null>
       .set({ user_name: FORMER_USER_NAME })
       .where('user_id', '=', user.id)
       .execute()
+    await forgetNameInAudit(tx, user.id)
     await removeAccount(tx, user.id)
     await tx.deleteFrom('users').where('id', '=', user.id).execute()
     await recordAudit(tx, {
@@ -32,6 +34,25 @@ export async function removePerson(shop: Shop, user: User): Promise<Result<null>
   })
   if (removed.ok) shop.bus.publish({ topic: 'session', userId: user.id })
   return removed
+}
+
+/** What an administrator changed in the shop keeps its name; what people did for themselves does not. [BEY-16 BEY-20] */
+async function forgetNameInAudit(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .updateTable('audit')
+    .set({ actor_name: FORMER_USER_NAME })
+    .where('actor_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('subject_type', '=', 'user'), eb('subject_id', '=', userId)]),
+        eb.and([
+          eb('subject_type', '=', 'order'),
+          eb('action', '=', 'order.place'),
+          eb('subject_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId)),
+        ]),
+      ]),
+    )
+    .execute()
 }
 
 /** Writing to the administrators' rows makes a second one that goes at the same moment wait for this one. */

@@ -11,7 +11,7 @@ import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** A link that sets a new password is valid this long after it was asked for. [AUTH-09] */
-export const LINK_VALID_MS = 60 * 60_000
+const LINK_VALID_MS = 60 * 60_000
 
 /** Makes the secret of a link when its mail is sent; it is stored nowhere. */
 export interface PasswordLinks {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testEngine, testShop, type TestShop } from '../../tests/database.ts'
@@ -5,6 +6,7 @@ import { addProduct } from '../../tests/factories.ts'
 import { addOrder } from '../../tests/order.ts'
 import type { User } from '../domain/user.ts'
 import { createAccounts, type Accounts, type AccountService } from './accounts.server.ts'
+import { applyCartChanges } from './cart.server.ts'
 import { addFavorite } from './favorites.server.ts'
 import { collectOwnData } from './own-data.server.ts'
 import { addReview } from './reviews.server.ts'
@@ -101,7 +103,7 @@ test('[BEY-16] a deleted account leaves orders and reviews without the person, a
   const order = await addOrder(shop, user.id)
   const { id: productId } = await addProduct(shop)
   await addFavorite(shop, user, productId)
-  await addReview(shop, user, { productId, rating: 5, comment: 'Одлично' })
+  await addReview(shop, user, { productId, rating: 5, comment: 'Одлично', idempotencyKey: randomUUID() })
   expect(await accounts.deleteAccount(user, 'погрешна')).toMatchObject({
     refusal: { code: 'wrong-password' },
   })
@@ -150,14 +152,22 @@ test('[BEY-16 SEC-02] the download holds everything of the person and nothing of
   await addOrder(shop, other.id, { lastName: 'Тајновска' })
   for (const who of [user, other]) {
     await addFavorite(shop, who, productId)
-    await addReview(shop, who, { productId, rating: 4, comment: `Од ${who.displayName}` })
+    await addReview(shop, who, {
+      productId,
+      rating: 4,
+      comment: `Од ${who.displayName}`,
+      idempotencyKey: randomUUID(),
+    })
   }
+  await applyCartChanges(shop, user, [
+    { id: randomUUID(), type: 'add', productId, quantity: 2, at: shop.clock() },
+  ])
   const data = await collectOwnData(shop, user)
   expect(data.account).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
   expect(data.deliveryProfile).toMatchObject({ lastName: 'Трајковска' })
   expect(data.orders.map(({ id, items }) => [id, items.length])).toEqual(orders.map(({ id }) => [id, 1]))
   expect(data.favorites).toMatchObject([{ productId }])
   expect(data.reviews).toMatchObject([{ productId, rating: 4, comment: 'Од Марија' }])
-  expect(data.cart).toEqual([])
+  expect(data.cart).toMatchObject([{ productId, quantity: 2 }])
   expect(JSON.stringify(data)).not.toMatch(/Тајновска|Бојан|argon2|password/)
 })

@@ -8,7 +8,7 @@ export interface AuditEntry {
   actor: Pick<User, 'id' | 'displayName' | 'email'> | null
   /** What was done, e.g. `order.status` or `user.promote`. */
   action: string
-  subjectType: 'user' | 'order' | 'product' | 'promo-code' | 'delivery-settings' | 'review'
+  subjectType: 'user' | 'order' | 'product' | 'promo-code' | 'delivery-settings' | 'review' | 'shop-details'
   subjectId: string
   before?: unknown
   after?: unknown

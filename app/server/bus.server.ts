@@ -5,7 +5,7 @@ import type { Logger } from './logger.server.ts'
 /** Something changed: ids only, whoever hears it reads the data again. */
 export interface ShopEvent {
   /** `resync`: events may have been missed, everything has to be read again. */
-  topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'session' | 'resync'
+  topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'shop' | 'session' | 'resync'
   userId?: string
   id?: string
 }

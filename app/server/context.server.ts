@@ -1,4 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/user.ts'
 import type { Accounts } from './accounts.server.ts'
 import type { Limits } from './settings.server.ts'
@@ -13,6 +14,10 @@ export interface RequestScope {
   /** The client's address, from configured proxies only. */
   address: string
   limits: Limits
+  /** Whether browsers keep the page without a network. [BEY-11] */
+  hasOfflinePage: boolean
+  /** The language that the address asks for. [CH-10] */
+  language: Language
 }
 
 export const scopeContext = createContext<RequestScope>()
@@ -22,6 +27,8 @@ export const shopOf = (context: Context): Shop => context.get(scopeContext).shop
 export const accountsOf = (context: Context): Accounts => context.get(scopeContext).accounts
 export const addressOf = (context: Context): string => context.get(scopeContext).address
 export const limitsOf = (context: Context): Limits => context.get(scopeContext).limits
+export const hasOfflinePage = (context: Context): boolean => context.get(scopeContext).hasOfflinePage
+export const languageOf = (context: Context): Language => context.get(scopeContext).language
 export const userOf = (context: Context): User | null => context.get(userContext)
 
 /** The shop and the signed-in person of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */

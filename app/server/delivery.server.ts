@@ -17,7 +17,22 @@ export async function readDelivery(db: Database): Promise<DeliverySettings> {
 
 /** Stores the settings as they are; who may do so and whether they make sense is the caller's to check. */
 export async function saveDeliveryRow(db: Database, settings: DeliverySettings, now: EpochMs): Promise<void> {
-  const fields = {
+  const row = deliveryRow(settings, now)
+  await db
+    .insertInto('delivery_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ ...row, version: eb('delivery_settings.version', '+', 1) })),
+    )
+    .execute()
+}
+
+/** The one row of the settings, as its table has it. */
+export function deliveryRow(settings: DeliverySettings, now: EpochMs) {
+  return {
+    id: 1 as const,
     standard_price: settings.standardDeliveryPrice,
     standard_threshold: settings.standardDeliveryThreshold,
     free_price: settings.freeDeliveryPrice,
@@ -25,18 +40,10 @@ export async function saveDeliveryRow(db: Database, settings: DeliverySettings, 
     message: settings.deliveryMessage,
     updated_at: now,
   }
-  await db
-    .insertInto('delivery_settings')
-    .values({ id: 1, ...fields })
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet((eb) => ({ ...fields, version: eb('delivery_settings.version', '+', 1) })),
-    )
-    .execute()
 }
 
-function toDelivery(row: DeliverySettingsRow): DeliverySettings {
+/** The stored settings in the words of the domain. */
+export function toDelivery(row: DeliverySettingsRow): DeliverySettings {
   return {
     standardDeliveryPrice: row.standard_price,
     standardDeliveryThreshold: row.standard_threshold,

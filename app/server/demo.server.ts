@@ -88,6 +88,7 @@ function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
     rating: review.rating,
     comment: review.comment,
     created_at: past(review.createdAt),
+    idempotency_key: null,
   }))
 }
 

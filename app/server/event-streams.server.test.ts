@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { User } from '../domain/user.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
 import { closeEventStreams, mayHear, openEventStream } from './event-streams.server.ts'
@@ -53,6 +53,15 @@ test('[PROF-04] a stream carries topics only, never ids', async () => {
   bus.publish({ topic: 'delivery' })
   leave()
   expect(await readAll(stream)).toBe('retry: 2000\n\ndata: orders\n\ndata: delivery\n\n')
+})
+
+test('[BEY-06] every 25 s a beat tells the browser that the stream does not hang', async () => {
+  vi.useFakeTimers()
+  const { stream, leave } = watch(ana)
+  vi.advanceTimersByTime(50_000)
+  leave()
+  vi.useRealTimers()
+  expect(await readAll(stream)).toBe('retry: 2000\n\ndata: beat\n\ndata: beat\n\n')
 })
 
 test('[SEC-05] a stream ends with the session it was opened for', async () => {

@@ -2,6 +2,7 @@ import { isAdmin, type User } from '../domain/user.ts'
 import type { ShopEvent } from './bus.server.ts'
 import type { Shop } from './shop.server.ts'
 
+/** Heard by the browser as well, which opens a stream that has gone silent anew. */
 const HEARTBEAT_MS = 25_000
 /** Then the browser connects anew by itself, and who it is gets looked at again. */
 const LIFETIME_MS = 10 * 60_000
@@ -23,6 +24,7 @@ export function mayHear(event: ShopEvent, user: User | null): boolean {
   switch (event.topic) {
     case 'delivery':
     case 'catalogue':
+    case 'shop':
     case 'resync':
       return true
     case 'orders':
@@ -72,7 +74,7 @@ export function openEventStream(
           send(`data: ${event.topic}\n\n`)
           if (event.topic === 'session') end()
         })
-        const heartbeat = setInterval(() => send(':\n\n'), HEARTBEAT_MS)
+        const heartbeat = setInterval(() => send('data: beat\n\n'), HEARTBEAT_MS)
         const lifetime = setTimeout(() => end(), LIFETIME_MS)
         heartbeat.unref()
         lifetime.unref()

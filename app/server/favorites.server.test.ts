@@ -1,6 +1,9 @@
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { testShop } from '../../tests/database.ts'
 import { addProduct, addUser } from '../../tests/factories.ts'
+import { refuse } from '../domain/result.ts'
+import type { Shop } from './shop.server.ts'
 import {
   addFavorite,
   listFavoriteIds,
@@ -57,4 +60,33 @@ test('[FAV-06] a deleted product is no favourite any more, in neither the list n
   await shop.db.deleteFrom('products').where('id', '=', cream.id).execute()
   expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id])
   expect(await listFavorites(shop, user.id)).toHaveLength(1)
+})
+
+test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an unknown one; the others are added', async () => {
+  await using shop = await testShop()
+  const user = await addUser(shop)
+  const [cream, balm, gone] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+
+  /** The shop in which this product goes between being looked for and being added. */
+  function losing(productId: string): Shop {
+    let isLost = false
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (!isLost) await shop.db.deleteFrom('products').where('id', '=', productId).execute()
+        isLost = true
+        return result
+      },
+    }
+    return { ...shop, db: shop.db.withPlugin(plugin) }
+  }
+
+  expect(await addFavorite(losing(gone.id), user, gone.id)).toEqual(refuse({ code: 'not-found' }))
+  expect(await mergeFavorites(losing(balm.id), user, [cream.id, balm.id])).toEqual([cream.id])
+})
+
+test('[FAV-01] favourites of an account deleted at the same moment are refused', async () => {
+  await using shop = await testShop()
+  const cream = await addProduct(shop)
+  expect(await addFavorite(shop, { id: 'gone' }, cream.id)).toEqual(refuse({ code: 'not-found' }))
 })

@@ -1,6 +1,7 @@
 import type { ProductSummary } from '../domain/product.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
+import { isForeignKeyViolation } from './database/foreign-key.server.ts'
 import { getProductSummaries } from './products.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -53,21 +54,38 @@ export async function mergeFavorites(
 
 /** Adds those of the products that exist and returns how many do. */
 async function addKnown(shop: Shop, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
-  if (productIds.length === 0) return 0
-  // in one order, so that two merges at once wait for one another instead of both for ever
-  const known = await shop.db
+  const known = await knownIds(shop, productIds)
+  if (known.length === 0) return 0
+  try {
+    if (await insertFavorites(shop, user.id, known)) shop.bus.publish({ topic: 'favorites', userId: user.id })
+    return known.length
+  } catch (error) {
+    // A product was deleted at this moment: whichever are left are looked for again, fewer each time.
+    if (!isForeignKeyViolation(error)) throw error
+    const left = await knownIds(shop, known)
+    return left.length < known.length ? await addKnown(shop, user, left) : 0
+  }
+}
+
+/** In one order, so that two merges at once wait for one another instead of both for ever. */
+async function knownIds(shop: Shop, productIds: string[]): Promise<string[]> {
+  if (productIds.length === 0) return []
+  const rows = await shop.db
     .selectFrom('products')
     .select('id')
     .where('id', 'in', productIds)
     .orderBy('id')
     .execute()
-  if (known.length === 0) return 0
+  return rows.map(({ id }) => id)
+}
+
+/** Whether any of them is new. */
+async function insertFavorites(shop: Shop, userId: string, productIds: string[]): Promise<boolean> {
   const addedAt = shop.clock()
   const added = await shop.db
     .insertInto('favorites')
-    .values(known.map(({ id }) => ({ user_id: user.id, product_id: id, added_at: addedAt })))
+    .values(productIds.map((id) => ({ user_id: userId, product_id: id, added_at: addedAt })))
     .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())
     .executeTakeFirst()
-  if ((added.numInsertedOrUpdatedRows ?? 0n) > 0n) shop.bus.publish({ topic: 'favorites', userId: user.id })
-  return known.length
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

@@ -1,4 +1,5 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
+import { splitLanguage } from '../domain/language.ts'
 import { isAdmin } from '../domain/user.ts'
 import { accountsOf, userContext, userOf } from './context.server.ts'
 
@@ -31,7 +32,7 @@ export const requireAdmin: Guard = ({ url, context }) => {
   if (!isAdmin(user)) throw redirect('/', 303)
 }
 
-/** `url` is the page's address also when the router asks for the page's data only. */
+/** `url` is the page's address also when the router asks for the page's data only; the router adds the language. */
 function toLogin({ pathname, search }: URL): Response {
-  return redirect(`/login?next=${encodeURIComponent(pathname + search)}`, 303)
+  return redirect(`/login?next=${encodeURIComponent(splitLanguage(pathname + search).address)}`, 303)
 }

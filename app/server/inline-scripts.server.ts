@@ -8,11 +8,14 @@ const OURS = new RegExp(`<script nonce="${SCRIPT_MARK}"([^>]*)>([\\s\\S]*?)</scr
 
 /** Allows exactly our own inline scripts by their hashes: the marked ones and the known ones, no other that a page has. */
 export function sealInlineScripts(html: string, knownScripts: string[]): { html: string; policy: string } {
-  const hashes = new Set(knownScripts.map(scriptHash))
+  const hashes = new Set(knownScripts.map(codeHash))
   for (const [, attributes, code] of html.matchAll(OURS)) {
-    if (code && !attributes?.includes('src=')) hashes.add(scriptHash(code))
+    if (code && !attributes?.includes('src=')) hashes.add(codeHash(code))
   }
   return { html: html.replaceAll(` nonce="${SCRIPT_MARK}"`, ''), policy: contentSecurityPolicy([...hashes]) }
 }
 
-const scriptHash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+/** An inline script or style as the policy allows it. */
+export function codeHash(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
+}

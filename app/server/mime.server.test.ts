@@ -72,3 +72,16 @@ test.each(['a@b.mk\r\nBcc: x@y.mk', 'a@b.mk, x@y.mk', 'а@b.mk', '', 'a b@c.mk']
   'a mail to %j is refused',
   (to) => expect(() => mimeMessage({ ...MAIL, to })).toThrow(/not an address/),
 )
+
+test.each([
+  'Nega, Skopje',
+  'Nega (shop)',
+  'Nega <other@example.mk>, x',
+  'Dr. Nega: "skin"',
+  '@nega',
+  'a;b\\',
+])('[BEY-03 BEY-25] whatever the shop is called (%s), the mail comes from its one address', (name) => {
+  const from = headersOf(mimeMessage({ ...MAIL, from: { ...MAIL.from, name } })).get('From') ?? ''
+  expect(from).toMatch(/^=\?UTF-8\?B\?[A-Za-z0-9+/=]+\?= <zdravo@example\.mk>$/)
+  expect(decodeWords(from)).toBe(`${name} <zdravo@example.mk>`)
+})

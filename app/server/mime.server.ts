@@ -17,6 +17,8 @@ export interface Mail {
 const ENCODED_WORD_BYTES = 39
 const ADDRESS = /^[\x21-\x7e]{1,254}$/
 const PLAIN_HEADER = /^[\x20-\x7e]{0,60}$/
+/** What a name before an address may be made of without quotes: a comma or a bracket would begin another address. */
+const PLAIN_NAME = /^[\w !#$%&'*+/=?^`{|}~-]{0,60}$/
 const LOOKS_ENCODED = /=\?/
 
 /** The mail as a message of RFC 5322 with a plain and an HTML part, lines ending in CRLF. Throws when an address is none. */
@@ -26,7 +28,7 @@ export function mimeMessage(mail: Mail): string {
   }
   const boundary = `=_${Buffer.from(mail.messageId).toString('hex').slice(0, 60)}`
   const lines = [
-    `From: ${headerText(mail.from.name)} <${mail.from.email}>`,
+    `From: ${headerText(mail.from.name, PLAIN_NAME)} <${mail.from.email}>`,
     `To: <${mail.to}>`,
     `Subject: ${headerText(mail.subject)}`,
     `Date: ${mailDate(mail.date)}`,
@@ -60,8 +62,8 @@ function part(boundary: string, type: string, text: string): string[] {
 }
 
 /** Short plain ASCII as it is; anything else as encoded words (RFC 2047), never cut inside a character. */
-function headerText(text: string): string {
-  if (PLAIN_HEADER.test(text) && !LOOKS_ENCODED.test(text)) return text
+function headerText(text: string, plain = PLAIN_HEADER): string {
+  if (plain.test(text) && !LOOKS_ENCODED.test(text)) return text
   const words = ['']
   for (const character of text.replace(/[\r\n]+/g, ' ')) {
     const longer = `${words.at(-1)}${character}`

@@ -33,16 +33,26 @@ test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ord
   const [mail] = mailbox.mails
   expect(mail?.to).toBe(user.email)
   expect(mail?.subject).toBe(`Ја примивме Вашата нарачка #${order.id.slice(-8)}`)
-  expect(mail?.text).toContain('Здраво Ана <b>,')
-  expect(mail?.html).toContain('Здраво Ана &lt;b&gt;,')
+  expect(mail?.text).toContain('Здраво, Ана <b>!')
+  expect(mail?.html).toContain('Здраво, Ана &lt;b&gt;!')
   for (const body of [mail?.text, mail?.html]) {
-    expect(body).toContain(`во износ од ${formatMoney(order.total)}`)
+    expect(body).toContain(`во износ од ${formatMoney(order.total)} Ќе Ве`)
     expect(body).toContain(`2 × ${order.items[0]?.name}: ${formatMoney(100_000)}`)
     expect(body).toContain('Адреса: ул. Вардарска 1, 1000 Скопје.')
     expect(body).toContain(`/profile?order=${order.id}`)
   }
   expect(mail?.messageId).toBe(`order-received=3a${order.id}@example.mk`)
   expect(await rows()).toMatchObject([{ sent_at: shop.clock(), payload: '{}', attempts: 1 }])
+})
+
+test('[BEY-03 DEL-02] delivery for nothing is called free, any other has its price', async () => {
+  const user = await addUser(shop)
+  const { id } = await addOrder(shop, user.id)
+  await shop.db.updateTable('orders').set({ shipping: 0, total: 100_000 }).where('id', '=', id).execute()
+  await addOrder(shop, user.id)
+  await mailbox.deliver()
+  const told = mailbox.mails.map(({ text }) => /^.*Достава: (.*)$/m.exec(text)?.[1])
+  expect(told).toEqual(['Бесплатна', formatMoney(15_000)])
 })
 
 test('[BEY-03] a mail that fails waits longer each time, then goes out under the same id', async () => {

@@ -1,5 +1,6 @@
 import type { Customer } from '../domain/checkout.ts'
 import type { Order } from '../domain/order.ts'
+import { userProfile, type UserProfile } from '../domain/user-profile.ts'
 import type { User } from '../domain/user.ts'
 import { getCart } from './cart.server.ts'
 import { readOrdersOf } from './order-rows.server.ts'
@@ -8,7 +9,7 @@ import type { Shop } from './shop.server.ts'
 
 /** Everything the shop keeps about a person; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
 export interface OwnData {
-  account: Record<string, string | null>
+  account: Omit<UserProfile, 'createdAt' | 'lastLoginAt'> & { createdAt: string; lastLoginAt: string }
   deliveryProfile: Omit<Customer, 'notes'> | null
   orders: Omit<Order, 'userId' | 'version'>[]
   favorites: { productId: string; addedAt: string }[]
@@ -16,7 +17,7 @@ export interface OwnData {
   cart: { productId: string; quantity: number; addedAt: string }[]
 }
 
-/** What people download of themselves: their own rows only, all of them. [BEY-16 SEC-02] */
+/** What people download of themselves: their own rows only, all of them. [BEY-16 AUTH-11 SEC-02] */
 export async function collectOwnData(shop: Shop, user: User): Promise<OwnData> {
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(shop, user),
@@ -25,15 +26,14 @@ export async function collectOwnData(shop: Shop, user: User): Promise<OwnData> {
     shop.db.selectFrom('reviews').selectAll().where('user_id', '=', user.id).orderBy('created_at').execute(),
     getCart(shop, user.id),
   ])
+  const account = userProfile({
+    user,
+    delivery: deliveryProfile,
+    favorites: favorites.map(({ product_id }) => product_id).toReversed(),
+    orderHistory: orders.map(({ id }) => id).toReversed(),
+  })
   return {
-    account: {
-      id: user.id,
-      email: user.email,
-      displayName: user.displayName,
-      role: user.role,
-      createdAt: iso(user.createdAt),
-      lastLoginAt: user.lastLoginAt === null ? null : iso(user.lastLoginAt),
-    },
+    account: { ...account, createdAt: iso(account.createdAt), lastLoginAt: iso(account.lastLoginAt) },
     deliveryProfile,
     orders: orders.map(({ userId: _userId, version: _version, ...order }) => order),
     favorites: favorites.map(({ product_id, added_at }) => ({

@@ -111,6 +111,17 @@ test('[LIST-09 LIST-11] filters combine, and the counts of each are those of the
   expect(brands).toEqual({ hocl: 0, okeeffes: 1, Домашна: 0 })
 })
 
+test('[LIST-09] brands stand in the order of the Macedonian alphabet, Latin names after it', async () => {
+  await using shop = await testShop()
+  for (const brand of ['the-solution', 'Шума', 'Rosa', 'Ѓурѓа', 'hocl', 'Јаболко', 'Ена', 'Домашна'])
+    await addProduct(shop, { id: brand, brand })
+  const { brands } = await listProducts(shop, NO_FILTER)
+  expect(Object.keys(brands)).toEqual([
+    ...['Домашна', 'Ѓурѓа', 'Ена', 'Јаболко', 'Шума'],
+    ...['hocl', 'Rosa', 'the-solution'],
+  ])
+})
+
 const SEARCHES: [query: string, found: string[]][] = [
   ['krema', ['krema']],
   ['КРЕМА', ['krema']],

@@ -98,7 +98,7 @@ export function toProduct(row: ProductRow): Product {
 
 const flag = (value: boolean): Flag => (value ? 1 : 0)
 
-function parseImages(json: string): string[] {
+export function parseImages(json: string): string[] {
   const images: unknown = JSON.parse(json)
   return Array.isArray(images) ? images.filter((image) => typeof image === 'string') : []
 }

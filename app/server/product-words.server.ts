@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { type SearchedProduct, searchWords } from '../domain/search.ts'
-import type { Tables } from './database/tables.server.ts'
+import { nameWords, type SearchedProduct, searchWords } from '../domain/search.ts'
+import type { Flag, Tables } from './database/tables.server.ts'
 
-// two values a row, below what a statement of either engine may carry
+// three values a row, below what a statement of either engine may carry
 const ROWS_AT_ONCE = 2000
 
 /**
@@ -13,12 +13,34 @@ export async function saveProductWords(
   tx: Kysely<Tables>,
   products: (SearchedProduct & { id: string })[],
 ): Promise<void> {
+  const numbers = await numbersOf(tx, products)
+  for (const some of parts([...numbers.values()])) {
+    await tx.deleteFrom('product_words').where('number', 'in', some).execute()
+  }
+  await insertWords(tx, { products, numbers })
+}
+
+/** The same for products that have no words yet, as when the whole catalogue is indexed anew. */
+export async function addProductWords(
+  tx: Kysely<Tables>,
+  products: (SearchedProduct & { id: string })[],
+): Promise<void> {
+  await insertWords(tx, { products, numbers: await numbersOf(tx, products) })
+}
+
+async function insertWords(
+  tx: Kysely<Tables>,
+  { products, numbers }: { products: (SearchedProduct & { id: string })[]; numbers: Map<string, number> },
+): Promise<void> {
   const written = new Map<string, string>()
-  const pairs: { word: string; product_id: string }[] = []
+  const pairs: { word: string; number: number; is_in_name: Flag }[] = []
   for (const product of products) {
+    const number = numbers.get(product.id)
+    if (number === undefined) continue
+    const inName = nameWords(product)
     for (const [word, writing] of searchWords(product)) {
       if (!written.has(word)) written.set(word, writing)
-      pairs.push({ word, product_id: product.id })
+      pairs.push({ word, number, is_in_name: inName.has(word) ? 1 : 0 })
     }
   }
   // always in the order of the words: transactions that add the same ones wait for one another, never in a circle
@@ -31,11 +53,17 @@ export async function saveProductWords(
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  for (const some of parts(products)) {
-    const ids = some.map((product) => product.id)
-    await tx.deleteFrom('product_words').where('product_id', 'in', ids).execute()
-  }
   for (const rows of parts(pairs)) await tx.insertInto('product_words').values(rows).execute()
+}
+
+async function numbersOf(tx: Kysely<Tables>, products: { id: string }[]): Promise<Map<string, number>> {
+  const numbers = new Map<string, number>()
+  for (const some of parts(products)) {
+    const ids = some.map(({ id }) => id)
+    const rows = await tx.selectFrom('products').select(['id', 'number']).where('id', 'in', ids).execute()
+    for (const { id, number } of rows) numbers.set(id, number)
+  }
+  return numbers
 }
 
 function* parts<Row>(rows: Row[]): Generator<Row[]> {

@@ -1,11 +1,12 @@
 import type { Product, ProductSummary } from '../domain/product.ts'
-import type { ProductFilter } from '../domain/product-filter.ts'
+import type { ProductFilter, Sort } from '../domain/product-filter.ts'
 import { PAGE_SIZE, pageWindow } from '../domain/page-window.ts'
-import { searchTerms } from '../domain/search-terms.ts'
+import type { Database } from './database/database.server.ts'
+import { readFound } from './found-products.server.ts'
 import { countChoices, type ProductCounts } from './product-counts.server.ts'
-import { hasTerms, order, passes } from './product-query.server.ts'
+import { order, passes } from './product-query.server.ts'
 import { SUMMARY_COLUMNS, toProduct, toSummary } from './product-rows.server.ts'
-import { correctedSearch } from './search-correction.server.ts'
+import { searchProducts } from './search-correction.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface ProductList extends ProductCounts {
@@ -22,20 +23,15 @@ export interface ProductList extends ProductCounts {
 
 /** The products that pass every filter, sorted, with counts for the filters themselves. [LIST-05 LIST-06 LIST-09 LIST-10 BEY-08] */
 export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ProductList> {
-  const corrected = await correctedSearch(shop, filter.search)
-  const terms = searchTerms(corrected ?? filter.search)
-  const counts = await countChoices(shop.db, { filter, terms })
+  const { corrected, matches } = await searchProducts(shop.db, filter.search)
+  const { counts, passing } = await countChoices(shop.db, { filter, matches })
   const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
   const lastPage = Math.min(filter.page, pages)
   const { firstPage, offset, limit } = pageWindow(lastPage)
-  const rows = await order(
-    shop.db.selectFrom('products').select(SUMMARY_COLUMNS).where(passes(filter)).where(hasTerms(terms)),
-    { sort: filter.sort, terms },
-  )
-    .limit(limit)
-    .offset(offset)
-    .execute()
-  const products = rows.map(toSummary)
+  const part = { sort: filter.sort, offset, limit }
+  const products = passing
+    ? await readFound(shop.db, passing, part)
+    : await readUnsearched(shop.db, filter, part)
   return {
     ...counts,
     products,
@@ -47,17 +43,24 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<P
   }
 }
 
+async function readUnsearched(
+  db: Database,
+  filter: ProductFilter,
+  { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
+): Promise<ProductSummary[]> {
+  const passing = db.selectFrom('products').select(SUMMARY_COLUMNS).where(passes(filter))
+  const rows = await order(passing, sort).limit(limit).offset(offset).execute()
+  return rows.map(toSummary)
+}
+
 /** The first products that the same search finds, for a list under the search box. [BEY-07] */
 export async function suggestProducts(
   shop: Shop,
   { search, limit }: { search: string; limit: number },
 ): Promise<{ products: ProductSummary[]; corrected: string | null }> {
-  const corrected = await correctedSearch(shop, search)
-  const terms = searchTerms(corrected ?? search)
-  if (terms.length === 0) return { products: [], corrected: null }
-  const found = shop.db.selectFrom('products').select(SUMMARY_COLUMNS).where(hasTerms(terms))
-  const rows = await order(found, { sort: 'newest', terms }).limit(limit).execute()
-  return { products: rows.map(toSummary), corrected }
+  const { corrected, matches } = await searchProducts(shop.db, search)
+  const part = { sort: 'newest', offset: 0, limit } as const
+  return { products: matches ? await readFound(shop.db, matches, part) : [], corrected }
 }
 
 /** Null for a product that does not exist, or no longer. [PD-08] */

@@ -1,16 +1,18 @@
-import { sql } from 'kysely'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { checkReview, type Review } from '../domain/review.ts'
 import type { User } from '../domain/user.ts'
 import type { Transaction } from './database/database.server.ts'
 import type { ReviewRow } from './database/tables.server.ts'
 import { transaction } from './database/transaction.server.ts'
+import { changeRating, lockRating } from './review-rating.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface NewReview {
   productId: string
   rating: number
   comment: string
+  /** Made by the writer's browser with the draft: one review under it, however often it is sent. */
+  idempotencyKey: string
 }
 
 /** The reviews of a product, newest first. [REV-01 REV-07] */
@@ -26,33 +28,58 @@ export async function listReviews(shop: Shop, productId: string): Promise<Review
 }
 
 /**
- * Stores a review under the user's own id and name and counts it in the product's rating, both or neither. Refuses a rating
- * outside 1–5, a blank or too long comment, an unknown product. [REV-02 REV-06 SEC-04]
+ * Stores a review under the user's own id and name and counts it in the product's rating, both or neither. The same key of
+ * the same user is the same review, stored and counted once however often it is sent; what was written anew in between
+ * replaces what it said. Refuses a rating outside 1–5, a blank or too long comment, an unknown product. [REV-02 REV-06 SEC-04]
  */
 export async function addReview(shop: Shop, user: User, input: NewReview): Promise<Result<Review>> {
   const checked = checkReview(input)
   if (!checked.ok) return checked
-  const { rating, comment } = checked.value
+  const { productId, idempotencyKey } = input
   const added = await transaction<Result<Review>>(shop.db, async (tx) => {
-    const isCounted = await countReview(tx, { productId: input.productId, rating, change: 1 })
-    if (!isCounted) return refuse({ code: 'not-found' })
+    if (!(await lockRating(tx, productId))) return refuse({ code: 'not-found' })
+    const earlier = await tx
+      .selectFrom('reviews')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .where('product_id', '=', productId)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst()
+    if (earlier) return ok(toReview(await rewrite(tx, earlier, checked.value)))
     const row = await tx
       .insertInto('reviews')
       .values({
+        ...checked.value,
         id: shop.newId(),
-        product_id: input.productId,
+        product_id: productId,
         user_id: user.id,
         user_name: user.displayName,
-        rating,
-        comment,
         created_at: shop.clock(),
+        idempotency_key: idempotencyKey,
       })
       .returningAll()
       .executeTakeFirstOrThrow()
+    await changeRating(tx, productId, { stars: row.rating, reviews: 1 })
     return ok(toReview(row))
   })
-  if (added.ok) shop.bus.publish({ topic: 'catalogue', id: input.productId })
+  if (added.ok) shop.bus.publish({ topic: 'catalogue', id: productId })
   return added
+}
+
+/** What was already stored of the same review, with what it says by now. */
+async function rewrite(
+  tx: Transaction,
+  earlier: ReviewRow,
+  { rating, comment }: Pick<Review, 'rating' | 'comment'>,
+): Promise<ReviewRow> {
+  if (earlier.rating === rating && earlier.comment === comment) return earlier
+  await changeRating(tx, earlier.product_id, { stars: rating - earlier.rating, reviews: 0 })
+  return await tx
+    .updateTable('reviews')
+    .set({ rating, comment })
+    .where('id', '=', earlier.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Deletes the user's own review and takes it out of the rating; anybody else's is not found. [REV-03 REV-06 SEC-02] */
@@ -69,30 +96,11 @@ export async function removeReview(
       .returning(['product_id', 'rating'])
       .executeTakeFirst()
     if (!row) return refuse({ code: 'not-found' })
-    await countReview(tx, { productId: row.product_id, rating: row.rating, change: -1 })
+    await changeRating(tx, row.product_id, { stars: -row.rating, reviews: -1 })
     return ok({ productId: row.product_id })
   })
   if (removed.ok) shop.bus.publish({ topic: 'catalogue', id: removed.value.productId })
   return removed
-}
-
-/** Adds a review to the product's rating or takes it out; false when there is no such product. */
-async function countReview(
-  tx: Transaction,
-  { productId, rating, change }: { productId: string; rating: number; change: 1 | -1 },
-): Promise<boolean> {
-  const ratingSum = sql<number>`(rating_sum + ${sql.lit(rating * change)})`
-  const count = sql<number>`(review_count + ${sql.lit(change)})`
-  const { numUpdatedRows } = await tx
-    .updateTable('products')
-    .set({
-      rating_sum: ratingSum,
-      review_count: count,
-      rating: sql<number>`case when ${count} = 0 then 0 else (${ratingSum} * 200 + ${count}) / (${count} * 2) end`,
-    })
-    .where('id', '=', productId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }
 
 export function toReview(row: ReviewRow): Review {

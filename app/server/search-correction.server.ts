@@ -2,28 +2,36 @@ import { fold, relayout, relayoutToLatin, searchTokens } from '../domain/search.
 import { searchTerms } from '../domain/search-terms.ts'
 import { isOneErrorFrom, nearPatterns, SHORTEST_GUESSED, startsOneErrorFrom } from '../domain/typing-error.ts'
 import type { Database } from './database/database.server.ts'
-import { hasTerms } from './product-query.server.ts'
-import type { Shop } from './shop.server.ts'
+import { findMatches, type Matches } from './product-matches.server.ts'
 
 const MOST_COMPARED = 20
 
-/**
- * What was probably meant by a query that finds nothing: the same keys on the other keyboard layout, or the words of
- * the catalogue that are one typing error away. Null when the query finds something, or nothing better is known. [BEY-07]
- */
-export async function correctedSearch(shop: Shop, query: string): Promise<string | null> {
-  if (searchTokens(query).length === 0 || (await findsAny(shop.db, query))) return null
-  for (const other of [relayout(query), relayoutToLatin(query)]) {
-    if (fold(other) !== fold(query) && (await findsAny(shop.db, other))) return other
-  }
-  const corrected = await withoutErrors(shop.db, query)
-  return corrected !== null && (await findsAny(shop.db, corrected)) ? corrected : null
+interface Searched {
+  /** What was searched instead, because what was typed finds nothing. */
+  corrected: string | null
+  /** Null when nothing was searched. */
+  matches: Matches | null
 }
 
-async function findsAny(db: Database, query: string): Promise<boolean> {
-  const terms = searchTerms(query)
-  if (terms.length === 0) return false
-  return (await db.selectFrom('products').select('id').where(hasTerms(terms)).limit(1).execute()).length > 0
+/**
+ * What a query finds; when that is nothing, what was probably meant: the same keys on the other keyboard layout, or the words
+ * of the catalogue that are one typing error away. [LIST-10 BEY-07]
+ */
+export async function searchProducts(db: Database, query: string): Promise<Searched> {
+  if (searchTokens(query).length === 0) return { corrected: null, matches: null }
+  const found = await find(db, query)
+  if (found) return { corrected: null, matches: found }
+  for (const other of [relayout(query), relayoutToLatin(query)]) {
+    const matches = fold(other) === fold(query) ? null : await find(db, other)
+    if (matches) return { corrected: other, matches }
+  }
+  const corrected = await withoutErrors(db, query)
+  const matches = corrected === null ? null : await find(db, corrected)
+  return matches ? { corrected, matches } : { corrected: null, matches: new Uint8Array() }
+}
+
+function find(db: Database, query: string): Promise<Matches | null> {
+  return findMatches(db, searchTerms(query))
 }
 
 /** The query with every word that the catalogue does not have replaced by the nearest that it has. */
@@ -32,7 +40,7 @@ async function withoutErrors(db: Database, query: string): Promise<string | null
   const corrected: string[] = []
   for (const written of query.split(/\s+/).filter((word) => word !== '')) {
     const [token, ...others] = searchTokens(written)
-    const isKnown = token === undefined || others.length > 0 || (await findsAny(db, written))
+    const isKnown = token === undefined || others.length > 0 || (await find(db, written)) !== null
     const nearest = isKnown ? null : await nearestWord(db, token)
     if (nearest !== null) isChanged = true
     corrected.push(nearest ?? written)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../tests/database.ts'
 import { addProduct } from '../../tests/factories.ts'
-import { NO_FILTER, type ProductFilter } from '../domain/product-filter.ts'
+import { CATEGORIES } from '../domain/category.ts'
+import { NO_FILTER, PRICE_BANDS, type ProductFilter, SORTS } from '../domain/product-filter.ts'
 import { PAGE_SIZE } from '../domain/page-window.ts'
 import { seedDemo } from './demo.server.ts'
 import { productRow } from './product-rows.server.ts'
@@ -134,6 +135,54 @@ test('[BEY-08] several categories and brands widen the list; the counts are thos
   expect((await list(shop, { isBestseller: true })).products.map(({ id }) => id)).toEqual(['a'])
   expect((await list(shop, { search: 'крем', isBestseller: true })).brands).toEqual({ hocl: 1, okeeffes: 0 })
 })
+
+const COMBINED: Partial<ProductFilter>[] = [
+  {},
+  { search: 'крем' },
+  { search: 'сува кожа', categories: ['handcare', 'bodycare'] },
+  { search: 'за', brands: ['okeeffes', 'hocl'], price: '0-1000' },
+  { search: 'крме', categories: ['handcare'], price: '1000-2000' },
+  { categories: ['skincare', 'lipcare'], brands: ['solution'], isBestseller: true },
+  { price: '1000-2000', isOnSale: true },
+  { search: 'нема такво' },
+]
+
+test.each(COMBINED)('[BEY-08] with %j every count is what choosing it shows', async (filter) => {
+  await using shop = await testShop()
+  await seedDemo(shop)
+  const shown = async (choice: Partial<ProductFilter>) => {
+    const { found, products } = await list(shop, { ...filter, ...choice })
+    expect(products).toHaveLength(found)
+    return found
+  }
+  const { found, categories, brands, prices, promoted } = await list(shop, filter)
+  expect(await shown({})).toBe(found)
+  for (const category of CATEGORIES)
+    expect(await shown({ categories: [category] })).toBe(categories[category])
+  for (const [brand, count] of Object.entries(brands)) expect(await shown({ brands: [brand] })).toBe(count)
+  for (const price of PRICE_BANDS) expect(await shown({ price })).toBe(prices[price])
+  expect(await shown({ isOnSale: true })).toBe(promoted.isOnSale)
+  expect(await shown({ isBestseller: true })).toBe(promoted.isBestseller)
+})
+
+test.each(SORTS)(
+  '[BEY-08] the pages of a search by %s together are the whole list, in one order',
+  async (sort) => {
+    await using shop = await testShop()
+    const names = ['Крем', 'Ноќен крем', 'Антикрем', 'Балсам']
+    for (let n = 0; n < PAGE_SIZE * 2 + 3; n++) {
+      const name = names[n % names.length] ?? ''
+      await addProduct(shop, { name, descriptionMk: 'По крем.', price: 10_000 + (n % 7) * 1000 })
+    }
+    const page = (number: number) => list(shop, { search: 'крем', sort, page: number })
+    const [first, second, third] = [await page(1), await page(2), await page(3)]
+    expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false])
+    const whole = third.products.map(({ id }) => id)
+    expect(new Set(whole).size).toBe(PAGE_SIZE * 2 + 3)
+    expect(first.products.map(({ id }) => id)).toEqual(whole.slice(0, PAGE_SIZE))
+    expect(second.products.map(({ id }) => id)).toEqual(whole.slice(0, PAGE_SIZE * 2))
+  },
+)
 
 test('[BEY-08] every page has its address: ten stand together, the eleventh starts anew, past the end is the end', async () => {
   await using shop = await testShop()

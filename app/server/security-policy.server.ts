@@ -1,9 +1,14 @@
-/** The Content Security Policy of the whole shop; inline scripts only by hash, nobody else's servers, Trusted Types. */
-export function contentSecurityPolicy(scriptHashes: string[] = []): string {
+/** The one Trusted Types policy there may be: it knows a single address, that of the service worker (ui/offline-worker.ts). */
+const WORKER_POLICY = 'service-worker'
+
+/**
+ * The Content Security Policy of the whole shop: inline code only by hash, nobody else's servers, Trusted Types. [BEY-11]
+ */
+export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: string[] = []): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -13,6 +18,6 @@ export function contentSecurityPolicy(scriptHashes: string[] = []): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    `trusted-types ${WORKER_POLICY}`,
   ].join('; ')
 }

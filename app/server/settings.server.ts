@@ -42,6 +42,7 @@ const schema = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
   LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
   LIMIT_SIGN_IN_PER_ADDRESS: count(200),
   LIMIT_REGISTER_PER_ADDRESS: count(100),
@@ -76,6 +77,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     trustProxy: data.TRUST_PROXY,
     sessionSecret: data.SESSION_SECRET ?? null,
     logLevel: data.LOG_LEVEL,
+    hasOfflinePage: data.OFFLINE_PAGE === 'on',
     limits: {
       signInPerAccount: data.LIMIT_SIGN_IN_PER_ACCOUNT,
       signInPerAddress: data.LIMIT_SIGN_IN_PER_ADDRESS,

@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/texts-context.tsx'
+import { authAttempt } from './auth-attempt.ts'
 import { Dialog } from './dialog.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { SignInForm } from './sign-in-form.tsx'
@@ -21,6 +22,12 @@ export function AuthDialog({ shown, onTab, onClose }: AuthDialogProps) {
     review: t.review.login,
     order: t.order.needLogin,
   }
+
+  function chooseTab(tab: AuthTab) {
+    authAttempt.clear()
+    onTab(tab)
+  }
+
   const title = shown?.tab === 'register' ? t.auth.titleRegister : t.auth.titleSignin
   return (
     <Dialog open={shown !== null} onClose={onClose} title={title} look="narrow">
@@ -30,7 +37,7 @@ export function AuthDialog({ shown, onTab, onClose }: AuthDialogProps) {
           <Tabs
             label={t.auth.choose}
             selected={shown.tab}
-            onSelect={onTab}
+            onSelect={chooseTab}
             tabs={[
               { id: 'sign-in', label: t.auth.tabSignin, panel: <SignInForm isModal onDone={onClose} /> },
               { id: 'register', label: t.auth.tabRegister, panel: <RegisterForm isModal onDone={onClose} /> },

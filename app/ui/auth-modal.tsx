@@ -8,8 +8,9 @@ import {
   useState,
   type ReactNode,
 } from 'react'
-import { authAttempt } from './auth-attempt.ts'
+import { splitLanguage } from '../domain/language.ts'
 import type { AuthReason, AuthTab } from './auth-dialog.tsx'
+import { inPageLanguage } from './in-page-language.ts'
 import { paths } from './paths.ts'
 import { useWelcome } from './use-welcome.ts'
 
@@ -23,7 +24,8 @@ const AuthDialog = lazy(() =>
   import('./auth-dialog.tsx').then(
     (module) => ({ default: module.AuthDialog }),
     () => {
-      window.location.assign(paths.login(window.location.pathname + window.location.search))
+      const { address } = splitLanguage(window.location.pathname + window.location.search)
+      window.location.assign(inPageLanguage(paths.login(address)))
       return { default: (): React.JSX.Element => <></> }
     },
   ),
@@ -48,10 +50,7 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   )
   const close = useCallback(() => setShown(null), [])
 
-  function chooseTab(tab: AuthTab) {
-    authAttempt.clear()
-    setShown((now) => now && { ...now, tab })
-  }
+  const chooseTab = (tab: AuthTab) => setShown((now) => now && { ...now, tab })
 
   return (
     <AuthModalContext value={modal}>

@@ -26,7 +26,8 @@ function startCart(): CartStore {
   })
   store.start()
   const settle = () => void store.settle()
-  addEventListener('online', settle)
+  // Twice: a request that the lost network holds up is given up first.
+  addEventListener('online', () => void store.settle().then(settle))
   addEventListener('pageshow', settle)
   document.addEventListener('visibilitychange', settle)
   return store

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useFetchers, useNavigation, useRevalidator } from 'react-router'
+import { splitLanguage } from '../domain/language.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { browserCart } from './browser-cart.ts'
 import { paths } from './paths.ts'
@@ -44,5 +45,7 @@ export function CartBridge() {
 function useIsSigningOut(): boolean {
   const navigation = useNavigation()
   const fetchers = useFetchers()
-  return [navigation, ...fetchers].some(({ formAction }) => formAction === paths.logout())
+  return [navigation, ...fetchers].some(
+    ({ formAction }) => splitLanguage(formAction ?? '').address === paths.logout(),
+  )
 }

@@ -1,4 +1,3 @@
-import './cart-link.css'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { Icon } from './icon.tsx'

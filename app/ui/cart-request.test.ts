@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { sendCartChanges } from './cart-request.ts'
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
@@ -15,4 +15,28 @@ test('[CART-14] only an answer about the changes themselves ends them', async ()
   for (const status of [403, 404, 500, 503]) expect(await answer(status)).toEqual({ kind: 'failed' })
   expect(await answer(429, { 'retry-after': '9' })).toEqual({ kind: 'failed', retryAfterMs: 9000 })
   expect(await answer(429)).toEqual({ kind: 'failed', retryAfterMs: 0 })
+})
+
+test('[CART-14] a request that hangs is given up after 15 s, or when the network comes back', async () => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers().unstubAllGlobals())
+  const hanging = (_address: string, { signal }: RequestInit) =>
+    new Promise<Response>((_resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(new TypeError('aborted')))
+    })
+  const ends: string[] = []
+  const send = (name: string) => sendCartChanges([], hanging).catch(() => ends.push(name))
+
+  const first = send('first')
+  page.dispatchEvent(new Event('online'))
+  await first
+  expect(ends).toEqual(['first'])
+  const second = send('second')
+  await vi.advanceTimersByTimeAsync(14_900)
+  expect(ends).toEqual(['first'])
+  await vi.advanceTimersByTimeAsync(100)
+  await second
+  expect(ends).toEqual(['first', 'second'])
 })

@@ -16,13 +16,22 @@ export async function sendCartChanges(changes: CartChange[], request: Fetch): Pr
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify({ intent: 'changes', changes }),
     keepalive: true,
-    signal: AbortSignal.timeout(PATIENCE_MS),
+    signal: patience(),
   })
   if (response.ok) return { kind: 'applied', cart: ((await response.json()) as { cart: Cart }).cart }
   if (response.status === 401) return { kind: 'signed-out' }
   if (response.status === 429) return { kind: 'failed', retryAfterMs: secondsOf(response) * 1000 }
   const isFinal = response.status === 400 || response.status === 413 || response.status === 422
   return { kind: isFinal ? 'refused' : 'failed' }
+}
+
+/** Ends a request that hangs: after 15 s, or when the network comes back, for then it may be sent anew. */
+function patience(): AbortSignal {
+  const givingUp = new AbortController()
+  const giveUp = () => givingUp.abort()
+  setTimeout(giveUp, PATIENCE_MS)
+  globalThis.addEventListener?.('online', giveUp, { once: true, signal: givingUp.signal })
+  return givingUp.signal
 }
 
 function secondsOf(response: Response): number {

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 import { Scripts, ScrollRestoration } from 'react-router'
-import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+import { HEAD_SCRIPT } from './head-script.ts'
+
+/** Browsers have the script in the page that the server sent and never make it again, so their files need not carry it. */
+const HEAD = import.meta.env.SSR ? HEAD_SCRIPT : ''
 
 let isHydrated = false
 
@@ -16,9 +19,10 @@ function useIsSentPage(): boolean {
   return isSentPage
 }
 
-/** Shows what the browser keeps (the cart's count) before the first paint. */
-export function FirstPaintScript() {
-  return useIsSentPage() ? <script dangerouslySetInnerHTML={{ __html: FIRST_PAINT_SCRIPT }} /> : null
+/** Shows what the browser keeps (the cart's count) before the first paint, and starts the scripts after it. */
+export function HeadScript() {
+  if (!useIsSentPage()) return null
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD }} />
 }
 
 export function DocumentScripts() {

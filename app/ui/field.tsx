@@ -26,17 +26,6 @@ export function TextAreaField({ label, error, hint, optional, className, id, ...
   )
 }
 
-export type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> & FieldTexts & { name: string }
-
-export function SelectField({ label, error, hint, optional, className, id, ...select }: SelectFieldProps) {
-  const links = useFieldLinks({ id, error, hint })
-  return (
-    <FieldFrame {...{ label, error, hint, links, className }} optional={optional ?? false}>
-      <select {...select} {...links.control} />
-    </FieldFrame>
-  )
-}
-
 /** A password that can be shown; pasting and password managers work. */
 export function PasswordField({ label, error, hint, optional, className, id, ...input }: FieldProps) {
   const t = useTexts()

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { cartCount, parseStoredCart } from '../domain/cart.ts'
 import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
 
-/** What the script leaves on the root element. */
-function paint(stored: string | null): { cartCount?: number; variable?: number } {
+/** What the script leaves on the root element; the keys that it deletes go to `removed`. */
+function paint(stored: string | null, removed: string[] = []): { cartCount?: number; variable?: number } {
   const found: { cartCount?: number; variable?: number } = {}
   const documentElement = {
     dataset: found,
@@ -13,7 +13,7 @@ function paint(stored: string | null): { cartCount?: number; variable?: number }
   }
   runInNewContext(FIRST_PAINT_SCRIPT, {
     document: { documentElement },
-    localStorage: { getItem: () => stored },
+    localStorage: { getItem: () => stored, removeItem: (key: string) => removed.push(key) },
   })
   return found
 }
@@ -48,6 +48,14 @@ test('[CART-07] it counts as the cart itself counts', () => {
       expect(paint(stored).cartCount).toBe(cartCount(parseStoredCart(stored)))
     }),
   )
+})
+
+test('[FAV-05] the favourites of an older shop are deleted on every start, whether there is a cart or not', () => {
+  for (const stored of [null, '{"items":[]}']) {
+    const removed: string[] = []
+    paint(stored, removed)
+    expect(removed).toEqual(['favorites'])
+  }
 })
 
 test('no "</script" can end it early', () => {

@@ -17,18 +17,22 @@ export function FooterContact() {
           <a href={`mailto:${shop.email}`}>{shop.email}</a>
         </li>
       </ul>
-      <p className="small muted">{t.contact.hoursWeek}</p>
-      <p className="small muted">{t.contact.hoursSat}</p>
-      <p className="small muted">{t.contact.hoursSun}</p>
-      <ul className="social" aria-label={t.footer.social}>
-        {shop.social.map(({ name, url }) => (
-          <li key={name}>
-            <a href={url} rel="noreferrer" target="_blank">
-              {name}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {shop.hours.map(({ days, time }) => (
+        <p key={days} className="small muted">
+          {`${days}: ${time}`}
+        </p>
+      ))}
+      {shop.social[0] && (
+        <ul className="social" aria-label={t.footer.social}>
+          {shop.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noreferrer" target="_blank">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { skopjeDate } from '../domain/time.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { FooterContact } from './footer-contact.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
 import { useShopData } from './shop-data.ts'
@@ -11,14 +12,14 @@ const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'perso
 /** Categories, help, contact and rules, in the same place on every page. [CH-05] */
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const t = useTexts()
-  const { now } = useShopData()
+  const { now, shop } = useShopData()
   return (
     <footer className="ftr">
       <div className="wrap">
         <div className="cols">
           <div className="full">
             <Logo />
-            <p className="muted small about">{t.footer.text}</p>
+            <p className="muted small about">{shop.tagline || t.footer.text}</p>
           </div>
           <nav aria-label={t.footer.categories}>
             <h2>{t.footer.categories}</h2>
@@ -50,13 +51,14 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
           <FooterContact />
         </div>
         <div className="legal">
-          <span>{t.footer.copyright({ year: skopjeDate(now).year })}</span>
+          <span>{`© ${skopjeDate(now).year} ${shop.name}`}</span>
           <Link to={paths.terms()}>{t.footer.terms}</Link>
           <Link to={paths.privacy()}>{t.footer.privacy}</Link>
           <Link to={paths.cookies()}>{t.footer.cookies}</Link>
           <button type="button" onClick={onCookieSettings}>
             {t.footer.cookieSettings}
           </button>
+          <LanguageChoice />
           <span>{t.footer.prices}</span>
         </div>
       </div>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { useAuthModal } from './auth-modal.tsx'
 import { CartLink } from './cart-link.tsx'
+import { DeliveryBanner } from './delivery-banner.tsx'
 import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
@@ -17,7 +18,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** The delivery banner, and under it the bar that stays on screen. [CH-01…04] */
 export function Header() {
   const t = useTexts()
-  const { user, delivery } = useShopData()
+  const { user } = useShopData()
   const signOut = useSignOut()
   usePendingFavorite()
   return (
@@ -25,11 +26,7 @@ export function Header() {
       <a className="skip" href="#main">
         {t.a11y.skip}
       </a>
-      {delivery.deliveryMessage !== '' && (
-        <div className="banner" role="region" aria-label={t.banner.label}>
-          {delivery.deliveryMessage}
-        </div>
-      )}
+      <DeliveryBanner />
       <header className="hdr">
         <div className="wrap">
           <button

@@ -1,47 +1,66 @@
+import { isAnswering } from './is-answering.ts'
+import { PAGE_IS_STALE } from './keep-page.ts'
+
 const SOON_MS = 60
-const PAUSE_MS = 1000
+const PAUSE_MS = 700
+const RETRY_MS = 1500
 /** Everybody hears of these at the same moment, so they do not all ask at once. */
 const SPREAD_MS = 400
 
-/** Reads the page's data again after an event: soon, at most once a second, and for a hidden page when it is looked at. */
+/**
+ * Reads the page’s data again after an event: soon, at most every 0.7 s, and for a hidden page when it is looked at.
+ * While the shop does not answer it waits: reading would only fail, and take the page away.
+ */
 export function createReader(readAgain: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastRead = 0
   let isStale = false
+  let isStopped = false
 
   function read() {
     timer = undefined
-    if (document.visibilityState === 'hidden') {
+    if (document.visibilityState === 'hidden' || !navigator.onLine) {
       isStale = true
       return
     }
     isStale = false
     lastRead = Date.now()
-    readAgain()
+    void isAnswering().then((isThere) => {
+      if (isStopped) return
+      if (isThere) readAgain()
+      else timer ??= setTimeout(read, RETRY_MS)
+    })
   }
 
   function hear(topic: string) {
     if (timer !== undefined || !concernsPage(topic)) return
-    const spread = topic === 'delivery' || topic === 'catalogue' ? Math.random() * SPREAD_MS : 0
+    const spread = /^(?:delivery|catalogue|shop)$/.test(topic) ? Math.random() * SPREAD_MS : 0
     timer = setTimeout(read, Math.max(SOON_MS + spread, lastRead + PAUSE_MS - Date.now()))
   }
 
   const look = () => {
     if (isStale) hear('resync')
   }
-  document.addEventListener('visibilitychange', look)
+  const readLater = () => {
+    timer ??= setTimeout(read, RETRY_MS)
+  }
+  addEventListener(PAGE_IS_STALE, readLater)
+  addEventListener('visibilitychange', look)
+  addEventListener('online', look)
 
   return {
     hear,
     stop() {
+      isStopped = true
       clearTimeout(timer)
-      timer = undefined
-      document.removeEventListener('visibilitychange', look)
+      removeEventListener(PAGE_IS_STALE, readLater)
+      removeEventListener('visibilitychange', look)
+      removeEventListener('online', look)
     },
   }
 }
 
 /** Orders are shown on the profile and in the administration only. */
 function concernsPage(topic: string): boolean {
-  return topic !== 'orders' || /^\/(profile|admin)\b/.test(location.pathname)
+  return topic !== 'orders' || /^(\/en)?\/(profile|admin)\b/.test(location.pathname)
 }

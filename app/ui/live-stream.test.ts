@@ -3,6 +3,7 @@ import { startLive, type Live } from './live-stream.ts'
 
 /** An EventSource whose server is the test. */
 class Source {
+  static readonly OPEN = 1
   static readonly CLOSED = 2
   static open: Source[] = []
   readyState = 1
@@ -19,9 +20,16 @@ class Source {
 }
 
 let tabs: Live[] = []
+let page: EventTarget
 
-beforeEach(() => vi.stubGlobal('EventSource', Source))
+beforeEach(() => {
+  page = new EventTarget()
+  vi.stubGlobal('EventSource', Source)
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
 afterEach(() => {
+  vi.useRealTimers()
   for (const tab of tabs) tab.stop()
   tabs = []
   vi.unstubAllGlobals()
@@ -82,16 +90,65 @@ test('somebody else signs in: the stream is opened anew and the other tabs look'
   expect(first.heard).toEqual(['person'])
 })
 
-test('a refused stream is tried again after half a minute', async () => {
-  openTab()
+/** Stops the clock once the tab has its stream. */
+async function openFrozen() {
+  const tab = openTab()
   await settle()
   vi.useFakeTimers()
-  const refused = Source.open[0]
-  refused?.close()
-  refused?.onerror?.()
-  vi.advanceTimersByTime(30_000)
-  vi.useRealTimers()
+  return tab
+}
+
+function refuse() {
+  const [source] = Source.open
+  source?.close()
+  source?.onerror?.()
+}
+
+test('[BEY-06] a refused stream is tried again every 2.5 s, and after the 30th time every half a minute', async () => {
+  await openFrozen()
+  for (let tries = 1; tries < 30; tries++) {
+    refuse()
+    vi.advanceTimersByTime(2500)
+    expect(Source.open, `try ${tries}`).toHaveLength(1)
+  }
+  refuse()
+  vi.advanceTimersByTime(29_000)
+  expect(Source.open).toHaveLength(0)
+  vi.advanceTimersByTime(1000)
   expect(Source.open).toHaveLength(1)
+})
+
+test('[BEY-06] when the network is back the stream is opened at once, and what was missed is read', async () => {
+  const { heard } = await openFrozen()
+  refuse()
+  page.dispatchEvent(new Event('online'))
+  expect(Source.open).toHaveLength(1)
+  Source.open[0]?.onopen?.()
+  expect(heard).toEqual(['resync'])
+})
+
+test('[BEY-06] looking at the page again opens a lost stream at once, and leaves one that is open alone', async () => {
+  await openFrozen()
+  const [open] = Source.open
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(Source.open).toEqual([open])
+  refuse()
+  page.dispatchEvent(new Event('visibilitychange'))
+  expect(Source.open).toHaveLength(1)
+  expect(Source.open[0]).not.toBe(open)
+})
+
+test('[BEY-06] a stream without a beat for a minute hangs and is opened anew; a beat is no news', async () => {
+  const { heard } = await openFrozen()
+  const [first] = Source.open
+  vi.advanceTimersByTime(50_000)
+  first?.onmessage?.({ data: 'beat' })
+  vi.advanceTimersByTime(50_000)
+  expect(Source.open).toEqual([first])
+  vi.advanceTimersByTime(10_000)
+  expect(Source.open).toHaveLength(1)
+  expect(Source.open[0]).not.toBe(first)
+  expect(heard).toEqual([])
 })
 
 test('without locks every tab reads its own stream', async () => {

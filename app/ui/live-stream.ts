@@ -1,5 +1,12 @@
 const NAME = 'nega.live'
-const RETRY_MS = 30_000
+/** A refused stream is tried again soon while the server may be restarting, then seldom (it may be one too many). */
+const RETRY_MS = 2500
+const SOON_TRIES = 30
+const LATE_RETRY_MS = 30_000
+/** The server sends a beat every 25 s: whatever is silent for longer hangs, although nothing has failed. */
+const SILENCE_MS = 60_000
+const BEAT = 'beat'
+const COMING_BACK = ['online', 'visibilitychange']
 
 export interface Live {
   /** Another person uses this browser now: the stream has to be opened anew, and other tabs have to look. */
@@ -25,6 +32,19 @@ export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
   const locks = 'locks' in navigator ? navigator.locks : null
   let source: EventSource | null = null
   let retry: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+
+  /** Opens the stream anew after so long, unless something is heard of it before. */
+  function readAgainIn(ms: number) {
+    clearTimeout(retry)
+    retry = setTimeout(() => read(true), ms)
+  }
+
+  /** The network is back, or somebody looks at the page again: nobody waits for the next try. */
+  function comeBack({ type }: Event) {
+    if (source && (type === 'online' || source.readyState !== EventSource.OPEN)) read(true)
+  }
+  for (const type of COMING_BACK) addEventListener(type, comeBack)
 
   function tell(topic: string) {
     hear(topic)
@@ -35,16 +55,22 @@ export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
     let mayHaveMissed = isLate
     source?.close()
     source = new EventSource(address)
+    readAgainIn(SILENCE_MS)
     source.onopen = () => {
+      failures = 0
+      readAgainIn(SILENCE_MS)
       if (mayHaveMissed) tell('resync')
       mayHaveMissed = true
     }
-    source.onmessage = (event) => tell(String(event.data))
+    source.onmessage = (event) => {
+      readAgainIn(SILENCE_MS)
+      if (event.data !== BEAT) tell(String(event.data))
+    }
     source.onerror = () => {
       // A refused connection (too many, server restarting) is given up by the browser; a lost one it opens by itself.
       if (source?.readyState !== EventSource.CLOSED) return
-      clearTimeout(retry)
-      retry = setTimeout(() => read(true), RETRY_MS)
+      failures += 1
+      readAgainIn(failures < SOON_TRIES ? RETRY_MS : LATE_RETRY_MS)
     }
   }
 
@@ -81,6 +107,7 @@ export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
     stop() {
       leaving.abort()
       clearTimeout(retry)
+      for (const type of COMING_BACK) removeEventListener(type, comeBack)
       source?.close()
       channel.close()
     },

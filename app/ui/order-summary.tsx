@@ -2,6 +2,7 @@ import './order-window.css'
 import { brandName } from '../domain/brand.ts'
 import { normalizePhone, phoneLink } from '../domain/checkout.ts'
 import type { Order } from '../domain/order.ts'
+import { useProfileTexts } from '../i18n/profile-texts.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { Detail } from './detail.tsx'
 import { Money } from './price.tsx'
@@ -62,6 +63,7 @@ export function OrderItems({ order }: { order: Order }) {
 /** Where it goes: name, phone, address, and the note to the courier. */
 export function OrderCustomer({ order }: { order: Order }) {
   const t = useTexts()
+  const own = useProfileTexts()
   const { customer } = order
   return (
     <dl className="details">
@@ -70,7 +72,7 @@ export function OrderCustomer({ order }: { order: Order }) {
         <a href={phoneLink(customer.phone)}>{normalizePhone(customer.phone)}</a>
       </Detail>
       <Detail label={t.auth.email}>{order.userEmail}</Detail>
-      <Detail label={t.orders.detailAddress}>
+      <Detail label={own.orders.detailAddress}>
         {[customer.address, customer.municipality, `${customer.postalCode} ${customer.city}`].join(', ')}
       </Detail>
       {customer.notes !== '' && (

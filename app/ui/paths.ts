@@ -41,6 +41,8 @@ export const paths = {
   returns: () => '/returns',
   cookies: () => '/cookies',
   events: () => '/events',
+  sitemap: (after?: string) => (after === undefined ? '/sitemap.xml' : `/sitemap.xml?after=${after}`),
+  priceList: () => '/cenovnik.csv',
   admin: {
     dashboard: () => '/admin',
     products: () => '/admin/products',
@@ -52,6 +54,7 @@ export const paths = {
     newPromoCode: () => '/admin/promo-codes/new',
     editPromoCode: (id: string) => `/admin/promo-codes/${encodeURIComponent(id)}/edit`,
     deliverySettings: () => '/admin/delivery-settings',
+    shop: () => '/admin/shop',
     test: () => '/admin/test',
     testUpload: () => '/admin/test-upload',
   },

@@ -50,15 +50,6 @@ export function createPendingChanges(storage: SafeStorage, userId: string) {
   }
 }
 
-export function isPendingKey(key: string): boolean {
-  return key.startsWith(PREFIX)
-}
-
-/** Nothing of a person stays in the browser after signing out. [CART-10] */
-export function clearAllPending(storage: SafeStorage): void {
-  for (const key of storage.keys(PREFIX)) storage.remove(key)
-}
-
 /** A change as it was stored; what can't be one is thrown away. */
 function read(storage: SafeStorage, key: string): PendingChange | null {
   const change = parseChange(storage.get(key))

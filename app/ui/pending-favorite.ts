@@ -1,21 +1,19 @@
-const KEY = 'nega.pendingFavorite'
+import { PERSONAL_KEYS } from './personal-keys.ts'
+import { safeStorage } from './safe-storage.ts'
 
-/** Keeps the product that a visitor wanted among the favourites until they have signed in. [FAV-03] */
+const storage = safeStorage(() => localStorage)
+const KEY = PERSONAL_KEYS.favorites
+
+/** Keeps a product that a visitor wanted among the favourites until they have signed in. [FAV-03] */
 export function rememberFavorite(productId: string): void {
-  try {
-    localStorage.setItem(KEY, productId)
-  } catch {
-    // Storage may be full or forbidden; then the heart has to be pressed once more.
-  }
+  const others = rememberedFavorites().filter((id) => id !== productId)
+  storage.set(KEY, [...others, productId].join(' '))
 }
 
-/** The remembered product, once: taking it forgets it. */
-export function takeRememberedFavorite(): string | null {
-  try {
-    const productId = localStorage.getItem(KEY)
-    localStorage.removeItem(KEY)
-    return productId
-  } catch {
-    return null
-  }
+export function rememberedFavorites(): string[] {
+  return storage.get(KEY)?.split(' ') ?? []
+}
+
+export function forgetFavorites(): void {
+  storage.remove(KEY)
 }

@@ -4,6 +4,7 @@ import { safeStorage, everyMemory } from './safe-storage.ts'
 export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
   seenPrices: 'nega.seenPrices',
+  favorites: 'nega.pendingFavorite',
   recent: 'nega.recent',
   /** followed by the product's id */
   review: 'nega.review.',

@@ -1,8 +1,9 @@
+import { internationalPhone } from '../domain/international-phone.ts'
+
 /** A number that can be called: shown as written, dialled with the country's prefix. [CART-05] */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
-  const digits = phone.replace(/[^\d+]/g, '').replace(/^0/, '+389')
   return (
-    <a className={className ? `num ${className}` : 'num'} href={`tel:${digits}`}>
+    <a className={className ? `num ${className}` : 'num'} href={`tel:${internationalPhone(phone)}`}>
       {phone}
     </a>
   )

@@ -10,7 +10,7 @@ import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 import type { SaveFavorite } from './use-save-favorite.ts'
 
-const CARD_SIZES = '(min-width: 64rem) 290px, (min-width: 48rem) 31vw, 46vw'
+const CARD_SIZES = '(min-width: 64rem) 296px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
 
 interface ProductCardProps {
   product: ProductSummary

@@ -5,7 +5,8 @@ import { useTexts } from '../i18n/texts-context.tsx'
 import { Alert } from './alert.tsx'
 import type { AuthAnswer } from './auth-answer.ts'
 import { Button } from './button.tsx'
-import { CheckboxField, Field, PasswordField } from './field.tsx'
+import { CheckboxField, Field } from './field.tsx'
+import { NewPasswordFields, useNewPasswordChecks } from './new-password-fields.tsx'
 import { paths } from './paths.ts'
 import type { AuthFormProps } from './sign-in-form.tsx'
 import { TermsLinks } from './terms-links.tsx'
@@ -23,8 +24,7 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
   const { errors, isReady, formProps } = useFormCheck({
     displayName: filled,
     email: useEmailCheck(),
-    password: (value) => (value.length < 6 ? t.auth.errWeakPassword : null),
-    confirmPassword: (value, all) => (isModal || value === all.get('password') ? null : t.auth.mismatch),
+    ...useNewPasswordChecks({ isTwice: !isModal }),
   })
   const isComplete = useFormComplete(form, isModal ? isModalComplete : isPageComplete)
   const isOff = isReady && !isComplete
@@ -56,24 +56,11 @@ export function RegisterForm({ isModal = false, next = '/', answer, onDone }: Au
         defaultValue={answer?.typed?.email}
         error={errors.email}
       />
-      <PasswordField
+      <NewPasswordFields
         label={t.auth.password}
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={6}
-        hint={t.auth.passwordHint}
-        error={errors.password}
+        repeatLabel={isModal ? null : t.auth.password2}
+        errors={errors}
       />
-      {!isModal && (
-        <PasswordField
-          label={t.auth.password2}
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword}
-        />
-      )}
       {isModal ? (
         <p className="small muted">{t.auth.termsImplied}</p>
       ) : (

@@ -1,5 +1,6 @@
 import { MAX_COMMENT_LENGTH } from '../domain/review.ts'
 import { PERSONAL_KEYS } from './personal-keys.ts'
+import { isRandomId, randomId } from './random-id.ts'
 import { safeStorage, type SafeStorage } from './safe-storage.ts'
 
 /** What somebody has begun to write about a product; 0 is no rating yet. */
@@ -8,17 +9,21 @@ export interface ReviewDraft {
   ownerId: string | null
   rating: number
   comment: string
+  /** Made with the draft: a review under it is stored once, however often it is sent. [REV-06] */
+  key: string
 }
 
 /** Keeps a review over a sign-in, a reload and an error, for as long as the tab is open; never for somebody else. [REV-01] */
-export function createReviewDrafts(storage: SafeStorage) {
+export function createReviewDrafts(storage: SafeStorage, newId: () => string = randomId) {
   const keyOf = (productId: string) => PERSONAL_KEYS.review + productId
 
   return {
     load(productId: string, userId: string | null): ReviewDraft {
-      const draft = parse(storage.get(keyOf(productId)))
+      const draft = parse(storage.get(keyOf(productId)), newId)
       const isOthers = draft.ownerId !== null && userId !== null && draft.ownerId !== userId
-      return isOthers ? { ...EMPTY, ownerId: userId } : { ...draft, ownerId: userId ?? draft.ownerId }
+      return isOthers
+        ? { ...parse(null, newId), ownerId: userId }
+        : { ...draft, ownerId: userId ?? draft.ownerId }
     },
     save: (productId: string, draft: ReviewDraft): void =>
       storage.set(keyOf(productId), JSON.stringify(draft)),
@@ -28,14 +33,13 @@ export function createReviewDrafts(storage: SafeStorage) {
 
 export const reviewDrafts = createReviewDrafts(safeStorage(() => sessionStorage))
 
-const EMPTY: ReviewDraft = { ownerId: null, rating: 0, comment: '' }
-
-function parse(json: string | null): ReviewDraft {
-  const { ownerId, rating, comment } = parseObject(json)
+function parse(json: string | null, newId: () => string): ReviewDraft {
+  const { ownerId, rating, comment, key } = parseObject(json)
   return {
     ownerId: typeof ownerId === 'string' ? ownerId : null,
     rating: [1, 2, 3, 4, 5].includes(rating as number) ? (rating as number) : 0,
     comment: typeof comment === 'string' ? comment.slice(0, MAX_COMMENT_LENGTH) : '',
+    key: isRandomId(key) ? key : newId(),
   }
 }
 

@@ -12,6 +12,8 @@ export interface ShopData {
   favoriteIds: string[]
   delivery: DeliverySettings
   shop: ShopInfo
+  /** The site of all addresses, e.g. `https://nega.example.mk`. */
+  origin: string
   now: EpochMs
 }
 
@@ -19,4 +21,9 @@ export function useShopData(): ShopData {
   const shopData = useRouteLoaderData<ShopData>('root')
   if (!shopData) throw new Error('shop data is read outside the root route')
   return shopData as ShopData
+}
+
+/** The shop's name; undefined on the page of last resort when the data could not be had. */
+export function useShopName(): string | undefined {
+  return useRouteLoaderData<ShopData>('root')?.shop.name
 }

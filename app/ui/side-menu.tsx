@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useHref, useLocation } from 'react-router'
 import { CATEGORIES } from '../domain/category.ts'
 import { isAdmin } from '../domain/user.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
@@ -48,6 +48,7 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
   const t = useTexts()
   const { user } = useShopData()
   const authModal = useAuthModal()
+  const signOutAddress = useHref(paths.logout())
   if (!user) {
     return (
       <div className="account">
@@ -86,7 +87,7 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
           {t.user.admin}
         </Link>
       )}
-      <form method="post" action={paths.logout()} onSubmit={askToSignOut}>
+      <form method="post" action={signOutAddress} onSubmit={askToSignOut}>
         <button type="submit">
           <Icon name="sign-out" />
           {t.user.signout}

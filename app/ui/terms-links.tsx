@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { paths } from './paths.ts'
 
@@ -6,12 +7,12 @@ export function TermsLinks() {
   const t = useTexts()
   return (
     <p className="small terms-links">
-      <a href={paths.terms()} target="_blank" rel="noreferrer">
+      <Link to={paths.terms()} target="_blank" rel="noreferrer">
         {t.footer.terms}
-      </a>
-      <a href={paths.privacy()} target="_blank" rel="noreferrer">
+      </Link>
+      <Link to={paths.privacy()} target="_blank" rel="noreferrer">
         {t.footer.privacy}
-      </a>
+      </Link>
     </p>
   )
 }

@@ -10,14 +10,29 @@ export interface ToastMessage {
   durationMs: number
 }
 
-/** One message; its time stands still while the pointer or the focus is on it. */
+/**
+ * One message; its time stands still while the pointer or the focus is on it, and begins anew with every Tab until
+ * another key is pressed, so that somebody on the way to its button gets there. [BEY-05 BEY-10]
+ */
 export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => onDismiss(message.id), message.durationMs)
-    return () => clearTimeout(timer)
+    const dismiss = () => onDismiss(message.id)
+    let timer = setTimeout(dismiss, message.durationMs)
+    function wait({ key }: KeyboardEvent) {
+      if (key === 'Tab' && message.action) {
+        clearTimeout(timer)
+        timer = setTimeout(dismiss, message.durationMs)
+      } else if (key !== 'Shift') stopWaiting()
+    }
+    const stopWaiting = () => removeEventListener('keydown', wait)
+    addEventListener('keydown', wait)
+    return () => {
+      clearTimeout(timer)
+      stopWaiting()
+    }
   }, [isHeld, message, onDismiss])
 
   return (
@@ -36,6 +51,7 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
           onClick={() => {
             message.action?.run()
             onDismiss(message.id)
+            keepFocusInPage()
           }}
         >
           {message.action.label}
@@ -43,4 +59,12 @@ export function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss
       )}
     </div>
   )
+}
+
+/** The button that had the focus is gone; unless what it brought back has taken the focus, the page has it. */
+function keepFocusInPage() {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body)
+      document.getElementById('main')?.focus({ preventScroll: true })
+  })
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react'
-import { takeRememberedFavorite } from './pending-favorite.ts'
+import { rememberedFavorites } from './pending-favorite.ts'
 import { useShopData } from './shop-data.ts'
 import { useSaveFavorite } from './use-save-favorite.ts'
 
-/** After signing in, the product whose heart asked for it is saved. [FAV-03] */
+/** After signing in, the products whose hearts asked for it join the favourites; what fails is tried on the next page. [FAV-03 FAV-04] */
 export function usePendingFavorite(): void {
   const { user } = useShopData()
   const save = useSaveFavorite()
   const userId = user?.id
 
   const addRemembered = useEffectEvent(() => {
-    const productId = takeRememberedFavorite()
-    if (productId !== null) save({ id: productId }, 'add')
+    const ids = rememberedFavorites()
+    if (ids.length > 0) save({ id: ids.join(' ') }, 'merge')
   })
 
   useEffect(() => {

@@ -2,12 +2,13 @@ import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
+import { isAnswering } from './is-answering.ts'
 import { paths } from './paths.ts'
 import { useShopData } from './shop-data.ts'
 import { useToasts } from './toasts.tsx'
 import { settleCart } from './use-cart.ts'
 
-/** Asks, signs out and says so. [CH-03] */
+/** Asks, signs out and says so; when the shop does not answer it says that instead, and the page stays. [CH-03 CART-14] */
 export function useSignOut(): () => void {
   const t = useTexts()
   const confirm = useConfirm()
@@ -29,6 +30,8 @@ export function useSignOut(): () => void {
       yes: t.user.signoutConfirmYes,
     })
     if (!isSure) return
+    // Asked first: a change that gets no answer would take the page away.
+    if (!(await isAnswering())) return toasts.show(t.user.signoutFailed, { kind: 'error' })
     await settleCart()
     isAsked.current = true
     await fetcher.submit(null, { method: 'post', action: paths.logout() })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/texts-context.tsx'
-import { useAuth } from './use-auth.ts'
+import { useShopData } from './shop-data.ts'
 import { useToasts } from './toasts.tsx'
 
 /** Somebody whose first sign-in is this close to the making of the account has just registered. */
@@ -10,7 +10,7 @@ const JUST_REGISTERED_MS = 10_000
 export function useWelcome(): void {
   const t = useTexts()
   const { show } = useToasts()
-  const { user } = useAuth()
+  const { user } = useShopData()
   const knownId = useRef<string | null | undefined>(undefined)
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useHref, useLocation } from 'react-router'
 import { isAdmin, type User } from '../domain/user.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { Icon } from './icon.tsx'
@@ -51,7 +51,7 @@ export function UserMenu({ user, signOut }: { user: User; signOut: () => void })
             {t.user.admin}
           </Link>
         )}
-        <form method="post" action={paths.logout()} onSubmit={askToSignOut}>
+        <form method="post" action={useHref(paths.logout())} onSubmit={askToSignOut}>
           <button type="submit">
             <Icon name="sign-out" />
             {t.user.signout}

@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { freezeClock } from './clock.ts'
+import { openFrozen } from './clock.ts'
 
 /** The home page with its clock standing still from the first moment, ready for `clock.runFor`. */
 export async function openHomeFrozen(page: Page, groups = 3): Promise<void> {
-  await freezeClock(page)
-  await page.goto('/')
+  await openFrozen(page, '/')
   // the names of the dots know the screen's width once script runs
   await expect(dot(page, 1, groups)).toBeVisible()
 }

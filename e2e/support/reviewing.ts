@@ -17,10 +17,8 @@ export async function fillReview(page: Page, stars: number, comment: string): Pr
 }
 
 export async function openReviewForm(page: Page): Promise<void> {
-  await expect(async () => {
-    await reviews(page).getByRole('button', { name: 'Напишете коментар' }).click({ timeout: 1000 })
-    await expect(reviewForm(page)).toBeVisible({ timeout: 2000 })
-  }).toPass()
+  await reviews(page).getByRole('button', { name: 'Напишете коментар' }).click()
+  await expect(reviewForm(page)).toBeVisible()
 }
 
 export async function writeReview(page: Page, stars: number, comment: string): Promise<void> {

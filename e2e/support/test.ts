@@ -9,6 +9,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../scripts/built-shop.ts'
+import { waitForScripts } from './answering.ts'
 import { decidedOnCookies } from './cookies.ts'
 import { watch, type Watch } from './watch.ts'
 
@@ -44,6 +45,7 @@ export const test = base.extend<TestFixtures, { shop: BuiltShop }>({
   watched: [
     async ({ context, shop }, use) => {
       const watched = watch(context, shop.url)
+      waitForScripts(context)
       await use(watched)
       expect(watched.findings(), 'console, errors and other origins').toEqual([])
     },
@@ -60,6 +62,7 @@ export const test = base.extend<TestFixtures, { shop: BuiltShop }>({
         ...(timezoneId && { timezoneId }),
       }
       const context = await browser.newContext({ ...contextOptions, ...defaults, ...options })
+      waitForScripts(context)
       const person = { context, page: await context.newPage(), watch: watch(context, shop.url) }
       opened.push(person)
       return person

@@ -10,9 +10,12 @@ export interface Watch {
   findings(): string[]
 }
 
+/** What Playwright itself writes where playwright.config.ts keeps the service worker out. */
+const BLOCKED_WORKER = /Service Worker registration blocked by Playwright/
+
 export function watch(context: BrowserContext, origin: string): Watch {
   const seen: string[] = []
-  const allowed: RegExp[] = []
+  const allowed = [BLOCKED_WORKER]
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     seen.push(`${message.type()}: ${message.text()} (${message.page()?.url() ?? ''})`)

@@ -10,13 +10,13 @@ export interface PageWeight {
   requests: number
 }
 
-/** Long enough for what the page itself brings; a second after load comes the cookie question, which is no part of it. */
+/** Long enough for what the page itself brings; what comes a second after load is no part of it. */
 const SETTLE_MS = 1500
-const COOKIE_QUESTION = /\/assets\/cookie-/
+const LATE_PARTS = /\/assets\/late-parts-/
 
 /**
  * What a first visit transfers (KB of 1000 bytes, compressed as sent), as the browser counts it, at a phone's width.
- * Left out is the question about cookies: its script (2 KB) comes a second after the page, whatever the page.
+ * Left out is what comes a second after every page: the script (3 KB) of the cookie question and of what helps offline.
  */
 export async function weighPage(
   browser: Browser,
@@ -26,7 +26,7 @@ export async function weighPage(
   const page = await context.newPage()
   const finished: Request[] = []
   page.on('requestfinished', (request) => {
-    if (!COOKIE_QUESTION.test(request.url())) finished.push(request)
+    if (!LATE_PARTS.test(request.url())) finished.push(request)
   })
   await page.goto(url, { waitUntil: 'load' })
   await page.waitForTimeout(SETTLE_MS)

@@ -1,7 +1,26 @@
+import type { SkopjeDate } from '../../domain/time.ts'
 import { formatNumber, plural } from '../format.ts'
+
+const WEEKDAYS = ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота']
+const MONTHS = [
+  'јануари',
+  'февруари',
+  'март',
+  'април',
+  'мај',
+  'јуни',
+  'јули',
+  'август',
+  'септември',
+  'октомври',
+  'ноември',
+  'декември',
+]
 
 export const admin = {
   title: 'Администрација',
+  longDate: ({ weekday, day, month, year }: SkopjeDate) =>
+    `${WEEKDAYS[weekday]}, ${day} ${MONTHS[month - 1]} ${year} г.`,
   welcome: ({ name }: { name: string }) => `Добре дојдовте, ${name}`,
   navDashboard: 'Контролна табла',
   navProducts: 'Производи',
@@ -9,6 +28,7 @@ export const admin = {
   navUsers: 'Корисници',
   navPromo: 'Промо кодови',
   navDelivery: 'Достава',
+  navShopDetails: 'Податоци за продавницата',
   navShop: 'Назад во продавницата',
   statProducts: 'Вкупно производи',
   statOrders: 'Вкупно нарачки',
@@ -21,7 +41,7 @@ export const admin = {
   statAdmins: (n: number) =>
     `${formatNumber(n)} ${plural(n, { one: 'администратор', other: 'администратори' })}`,
   quickTitle: 'Брзи дејства',
-  quickAdd: 'Додади производ',
+  quickAdd: 'Додај производ',
   quickProducts: 'Управувај со производи',
   quickOrders: 'Прегледај нарачки',
   formNew: 'Нов производ',
@@ -62,7 +82,6 @@ export const admin = {
   usersTitle: 'Корисници',
   promoNew: 'Нов промо код',
   promoEdit: 'Измени промо код',
-  deliveryTitle: 'Поставки за достава',
   signoutConfirm: 'Дали сте сигурни дека сакате да се одјавите?',
   shop: 'Продавница',
   testTitle: 'Проверка на најавата',
@@ -72,6 +91,22 @@ export const admin = {
 }
 
 export const toast = {
+  productsError: 'Грешка при вчитување на производите',
+  productDeleted: 'Производот е успешно избришан',
+  productDeleteError: 'Грешка при бришење на производот',
+  productNotFound: 'Производот не е пронајден',
+  productError: 'Грешка при вчитување на производот',
+  productUpdated: 'Производот е успешно изменет',
+  productCreated: 'Производот е успешно креиран',
+  productSaveError: 'Грешка при зачувување на производот',
+  uploadError: 'Сликите не може да се прикачат',
+  uploaded: (n: number) =>
+    plural(n, {
+      one: `Успешно е прикачена ${formatNumber(n)} слика`,
+      other: `Успешно се прикачени ${formatNumber(n)} слики`,
+    }),
+  uploadNotImage: ({ file }: { file: string }) => `Датотеката „${file}“ не е слика`,
+  uploadTooLarge: ({ file }: { file: string }) => `Датотеката „${file}“ е преголема (најмногу 10 MB)`,
   adminStatus: ({ status }: { status: string }) => `Статусот на нарачката е променет во „${status}“`,
   adminStatusError: 'Грешка при ажурирање на статусот',
   adminCancelled: 'Нарачката е успешно откажана.',

@@ -62,6 +62,7 @@ export const list = {
   results: 'Резултати',
   filters: 'Филтри',
   more: 'Прикажи повеќе',
+  earlier: 'Прикажи претходни',
   isOnSale: 'На попуст',
   isBestseller: 'Најпродавано',
   didYouMean: ({ q }: { q: string }) => `Дали мислевте „${q}“?`,

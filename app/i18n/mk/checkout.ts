@@ -4,9 +4,9 @@ export const cart = {
   title: 'Кошничка',
   items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`,
   emptyTitle: 'Вашата кошничка е празна',
-  emptyText: 'Додадете производ и тука ќе ги видите цената и доставата.',
+  emptyText: 'Додадете производ и овде ќе ги видите цената и доставата.',
   emptyCta: 'Разгледајте ги производите',
-  unit: ({ amount }: { amount: string }) => `${amount} по производ`,
+  unit: ({ amount }: { amount: string }) => `${amount} за парче`,
   lineRemove: ({ name }: { name: string }) => `Отстрани: ${name}`,
   lineRemoveConfirmTitle: 'Да го отстраниме производот?',
   lineRemoveConfirmText: ({ name }: { name: string }) => `Производот „${name}“ ќе се отстрани од кошничката.`,
@@ -37,7 +37,7 @@ export const cart = {
 
 export const checkout = {
   title: 'Податоци за достава',
-  note: 'Сите полиња се задолжителни, освен напомената.',
+  note: 'Сите полиња се задолжителни, освен забелешката.',
   firstName: 'Име',
   lastName: 'Презиме',
   phone: 'Телефон',
@@ -48,8 +48,9 @@ export const checkout = {
   city: 'Град',
   municipality: 'Општина',
   postal: 'Поштенски број',
+  postalHint: ({ code }: { code: string }) => `Според општината: ${code}`,
   postalError: 'Поштенскиот број има четири цифри.',
-  notes: 'Напомена',
+  notes: 'Забелешка',
   notesPlaceholder: 'На пр. „Ѕвонете на интерфон број 4“',
   prefilled: 'Ги пополнивме податоците од Вашиот профил.',
   missing: (n: number) =>

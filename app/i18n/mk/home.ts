@@ -1,10 +1,12 @@
+import type { DeliveryFigures } from '../delivery-figures.ts'
 import { plural } from '../format.ts'
 
 export const home = {
-  title: 'Нега – дермокозметика за Вашата кожа',
-  meta: ({ threshold }: { threshold: string }) =>
-    `Онлајн продавница за нега на кожа, раце, стапала, усни и тело. Бесплатна достава за нарачки над ${threshold}`,
-  heroEyebrow: 'Дермокозметика од 2019',
+  title: ({ name }: { name: string }) => `${name} – дермокозметика за Вашата кожа`,
+  meta: ({ threshold, price, reduced }: DeliveryFigures) =>
+    `Онлајн продавница за нега на кожа, раце, стапала, усни и тело. ${reduced === null ? 'Бесплатна достава' : `Достава ${price}, ${reduced}`} за нарачки над ${threshold}`,
+  heroEyebrow: ({ founded }: { founded: number | null }) =>
+    founded === null ? 'Дермокозметика' : `Дермокозметика од ${founded}`,
   heroTitle: 'Нега што кожата ја разбира',
   heroText: 'Одбрани формули за чувствителна, сува и уморна кожа – со јасни состојки и без празни ветувања.',
   heroCta: 'Разгледајте ги производите',
@@ -28,17 +30,18 @@ export const home = {
   bestGroup: ({ i, n }: { i: number; n: number }) => `Група ${i} од ${n}`,
   bestControls: 'Управување со каруселот',
   bestGroups: 'Групи производи',
-  brandsTitle: 'Марки на кои им веруваме',
+  brandsTitle: 'Брендови на кои им веруваме',
   brandsEyebrow: 'Брендови',
-  benefitDeliveryTitle: 'Бесплатна достава',
-  benefitDeliveryText: ({ threshold, price }: { threshold: string; price: string }) =>
-    `За нарачки над ${threshold} Под тој износ доставата е ${price}`,
+  benefitDeliveryTitle: ({ reduced }: DeliveryFigures): string =>
+    reduced === null ? 'Бесплатна достава' : 'Достава низ цела Македонија',
+  benefitDeliveryText: ({ threshold, price, reduced }: DeliveryFigures) =>
+    `За нарачки над ${threshold} ${reduced === null ? '' : `доставата чини ${reduced} `}Под тој износ доставата чини ${price}`,
   benefitReturnsTitle: '30 дена за враќање',
   benefitReturnsText: 'Премислете се без брзање – неотворените производи ги враќате лесно.',
   benefitOriginalTitle: 'Оригинални производи',
   benefitOriginalText: 'Директно од брендовите и нивните застапници.',
   benefitAdviceTitle: 'Совет од човек',
-  benefitAdviceText: 'Јавете се или пишете – помагаме при изборот.',
+  benefitAdviceText: 'Јавете се или пишете ни – помагаме при изборот.',
   newsTitle: 'Совети за нега, без многу пораки',
   newsText: 'Најмногу двапати месечно: нови производи, попусти и кратки упатства.',
   newsLabel: 'Е-пошта',

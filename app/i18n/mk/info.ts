@@ -3,10 +3,10 @@ import { formatNumber, plural } from '../format.ts'
 export const about = {
   title: 'За нас',
   hero: 'Повеќе грижа, помалку шум',
-  story1:
-    'Почнавме во 2019 година со едно едноставно прашање: зошто нега што навистина помага треба да се бара со лупа во списокот на состојки?',
+  story1: ({ founded }: { founded: number | null }) =>
+    `Почнавме ${founded === null ? '' : `во ${founded} година `}со едноставно прашање: зошто негата што навистина помага треба да се бара со лупа во списокот на состојките?`,
   story2: ({ products, brands }: { products: number; brands: number }) =>
-    `Денес нудиме ${formatNumber(products)} ${plural(products, { one: 'одбран производ', other: 'одбрани производи' })} од ${formatNumber(brands)} ${plural(brands, { one: 'бренд што го', other: 'брендови што ги' })} користиме и самите. Секој производ го читаме состојка по состојка пред да Ви го понудиме.`,
+    `Денес нудиме ${formatNumber(products)} ${plural(products, { one: 'одбран производ', other: 'одбрани производи' })} од ${formatNumber(brands)} ${plural(brands, { one: 'бренд што го', other: 'брендови што ги' })} користиме и самите. Секој производ го проверуваме состојка по состојка пред да Ви го понудиме.`,
   statFounded: 'основани',
   statProducts: (n: number) => plural(n, { one: 'производ', other: 'производи' }),
   statBrands: (n: number) => plural(n, { one: 'бренд', other: 'брендови' }),
@@ -21,10 +21,10 @@ export const about = {
   teamTitle: 'Нашиот тим',
   team1Title: 'Основачот',
   team1Text: 'Ги одбира формулите и не прифаќа празни ветувања.',
-  team2Title: 'Грижата за купувачи',
+  team2Title: 'Грижата за купувачите',
   team2Text: 'Го крева телефонот и одговара на пораките.',
   team3Title: 'Магацинот и доставата',
-  team3Text: 'Ја пакуваат секоја пратка рачно.',
+  team3Text: 'Секоја пратка ја пакуваат рачно.',
 }
 
 export const faq = {
@@ -51,13 +51,20 @@ export const faq = {
 }
 
 export const contact = {
-  days: ['Недела', 'Понеделник', 'Вторник', 'Среда', 'Четврток', 'Петок', 'Сабота'],
-  daySpan: ({ first, last }: { first: string; last: string }) => `${first} – ${last}`,
+  title: 'Контакт',
+  lead: 'Прашајте пред да нарачате. Достапни сме и по телефон.',
+  addressLabel: 'Адреса',
+  phoneLabel: 'Телефон',
+  emailLabel: 'Е-пошта',
+  hoursLabel: 'Работно време',
+  social: 'Следете нѐ',
+  meta: 'Адреса, телефони, е-пошта и работно време на продавницата.',
   hoursDay: 'Ден',
   hoursTime: 'Време',
-  hoursSpan: ({ from, to }: { from: number; to: number }) => `${from}–${to} ч.`,
-  hoursClosed: 'затворено',
-  traderLabel: 'Податоци на трговецот',
-  // not known yet: shown as an honest gap, as on the legal pages
-  trader: '[назив на трговецот], [седиште], ЕМБС [матичен број], ЕДБ [даночен број]',
+  pricesLabel: 'Ценовник',
+  pricesLink: 'Преземи табела со сите цени',
+  traderLabel: 'Податоци за трговецот',
+  registration: ({ number }: { number: string }) => `ЕМБС ${number}`,
+  tax: ({ number }: { number: string }) => `ЕДБ ${number}`,
+  account: ({ number }: { number: string }) => `Жиро-сметка ${number}`,
 }

@@ -1,11 +1,15 @@
-/** What the legal pages quote: the shop's own data and the live delivery settings, already formatted. */
-export interface LegalFacts {
+import type { DeliveryFigures } from '../delivery-figures.ts'
+
+/** What the legal pages quote: the shop's own data (blank: not known) and the live delivery settings, already formatted. */
+export interface LegalFacts extends DeliveryFigures {
+  companyName: string
+  registrationNumber: string
+  taxNumber: string
   address: string
   email: string
   phone: string
-  /** Delivery price and free-delivery threshold as money texts, e.g. `150,00 ден.` */
-  price: string
-  threshold: string
+  /** Who answers for personal data. */
+  privacyEmail: string
 }
 
 export interface LegalPage {
@@ -15,24 +19,33 @@ export interface LegalPage {
   sections: { title: string; paragraphs: string[] }[]
 }
 
-const DRAFT =
-  'Нацрт: текстот чека одобрување од правник. Податоците во аглести загради ќе ги внесе трговецот.'
+const DRAFT = 'Нацрт: текстот чека одобрување од правник.'
 
-// Not known yet: shown as an honest gap instead of an invented company.
-const TRADER = '[назив на трговецот]'
-const SEAT = '[седиште]'
-const REGISTRATION = 'ЕМБС [матичен број], ЕДБ [даночен број]'
+function draft({ companyName, registrationNumber, taxNumber }: LegalFacts): string {
+  const isWhole = companyName !== '' && registrationNumber !== '' && taxNumber !== ''
+  return isWhole ? DRAFT : `${DRAFT} Податоците во аглести загради ќе ги внесе трговецот.`
+}
+
+/** What is not known yet is shown as an honest gap instead of an invented company. */
+function trader({ companyName }: LegalFacts): string {
+  return companyName || '[назив на трговецот]'
+}
+
+function registration({ registrationNumber, taxNumber }: LegalFacts): string {
+  return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`
+}
 
 /** Terms of use, as drafted for consumer law (Сл. весник РСМ 236/2022). [CH-06] */
-export function termsPage({ email, phone, price, threshold }: LegalFacts): LegalPage {
+export function termsPage(facts: LegalFacts): LegalPage {
+  const { address, email, phone, price, threshold, reduced } = facts
   return {
     title: 'Услови за користење',
-    draft: DRAFT,
+    draft: draft(facts),
     sections: [
       {
         title: 'Кој ја води продавницата',
         paragraphs: [
-          `Оваа продавница е управувана од ${TRADER}, ${SEAT}, ${REGISTRATION} (понатаму: трговецот).`,
+          `Оваа продавница ја води ${trader(facts)}, ${address}, ${registration(facts)} (понатаму: трговецот).`,
         ],
       },
       {
@@ -44,7 +57,7 @@ export function termsPage({ email, phone, price, threshold }: LegalFacts): Legal
       {
         title: 'Цени и достава',
         paragraphs: [
-          `Цените се во денари, со вклучен ДДВ. Доставата се прикажува пред нарачката и чини ${price} За нарачки над ${threshold} доставата е бесплатна.`,
+          `Цените се во денари, со вклучен ДДВ. Доставата се прикажува пред нарачката и чини ${price} За нарачки над ${threshold} доставата ${reduced === null ? 'е бесплатна.' : `чини ${reduced}`}`,
         ],
       },
       {
@@ -65,12 +78,15 @@ export function termsPage({ email, phone, price, threshold }: LegalFacts): Legal
 }
 
 /** Privacy policy, as drafted for the personal data law (Сл. весник РСМ 42/2020). [CH-06] */
-export function privacyPage({ email }: LegalFacts): LegalPage {
+export function privacyPage(facts: LegalFacts): LegalPage {
   return {
     title: 'Политика за приватност',
-    draft: DRAFT,
+    draft: draft(facts),
     sections: [
-      { title: 'Контролор', paragraphs: [`Контролор на личните податоци е ${TRADER}, ${SEAT}.`] },
+      {
+        title: 'Контролор',
+        paragraphs: [`Контролор на личните податоци е ${trader(facts)}, ${facts.address}.`],
+      },
       {
         title: 'Што обработуваме',
         paragraphs: [
@@ -84,7 +100,7 @@ export function privacyPage({ email }: LegalFacts): LegalPage {
         ],
       },
       {
-        title: 'Кој ги добива и колку се чуваат',
+        title: 'Кој ги добива податоците и колку долго се чуваат',
         paragraphs: [
           'Податоците за достава ги добива курирската служба. Нарачките се чуваат онолку колку што бараат прописите, а профилот – додека не побарате бришење.',
         ],
@@ -92,7 +108,7 @@ export function privacyPage({ email }: LegalFacts): LegalPage {
       {
         title: 'Вашите права',
         paragraphs: [
-          `Имате право на пристап, исправка, бришење, ограничување, преносливост и приговор: ${email}.`,
+          `Имате право на пристап, исправка, бришење, ограничување, преносливост и приговор: ${facts.privacyEmail}.`,
           'Приговор може да поднесете и до Агенцијата за заштита на личните податоци, Скопје.',
         ],
       },
@@ -110,6 +126,7 @@ export function cookiesPage(): LegalPage {
         title: 'Неопходни',
         paragraphs: [
           'Колачето за најава Ве препознава додека сте најавени. Кошничката на посетителите и недовршениот формулар се чуваат само во Вашиот прелистувач.',
+          'Колачето за јазик го памети Вашиот избор една година.',
         ],
       },
       {
@@ -121,7 +138,7 @@ export function cookiesPage(): LegalPage {
       {
         title: 'Вашиот избор',
         paragraphs: [
-          'Изборот, видовите што сте ги дозволиле и времето кога сте одлучиле ги чуваме само во Вашиот прелистувач. Може да ги промените во секое време преку „Поставки за колачиња“ на дното на страницата.',
+          'Изборот, видовите што сте ги дозволиле и времето кога сте одлучиле ги чуваме само во Вашиот прелистувач. Изборот може да го промените во секое време преку „Поставки за колачиња“ на дното на страницата.',
         ],
       },
     ],
@@ -129,10 +146,11 @@ export function cookiesPage(): LegalPage {
 }
 
 /** The right of withdrawal with its standard form. [CH-06 INFO-07] */
-export function returnsPage({ address, email, phone }: LegalFacts): LegalPage {
+export function returnsPage(facts: LegalFacts): LegalPage {
+  const { address, email, phone } = facts
   return {
     title: 'Достава и враќање',
-    draft: DRAFT,
+    draft: draft(facts),
     sections: [
       {
         title: 'Право на повлекување',
@@ -144,7 +162,7 @@ export function returnsPage({ address, email, phone }: LegalFacts): LegalPage {
       {
         title: 'Образец за повлекување',
         paragraphs: [
-          `До ${TRADER}, ${address}, ${email}:`,
+          `До ${trader(facts)}, ${address}, ${email}:`,
           'Изјавувам дека се повлекувам од договорот за продажба на: ______',
           'Нарачано / примено на: ______',
           'Име и адреса на купувачот: ______',

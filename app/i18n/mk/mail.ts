@@ -1,8 +1,8 @@
 export const mail = {
   orderSubject: ({ id8 }: { id8: string }) => `Ја примивме Вашата нарачка #${id8}`,
-  orderHello: ({ firstName }: { firstName: string }) => `Здраво ${firstName},`,
+  orderHello: ({ firstName }: { firstName: string }) => `Здраво, ${firstName}!`,
   orderThanks: ({ id8, total }: { id8: string; total: string }) =>
-    `Ви благодариме! Ја примивме Вашата нарачка #${id8} во износ од ${total}. Ќе Ве известиме кога ќе биде одобрена и испратена.`,
+    `Ви благодариме! Ја примивме Вашата нарачка #${id8} во износ од ${total} Ќе Ве известиме кога ќе биде одобрена и испратена.`,
   orderItems: 'Нарачавте:',
   orderItem: ({ quantity, name, amount }: { quantity: number; name: string; amount: string }) =>
     `${quantity} × ${name}: ${amount}`,
@@ -15,7 +15,7 @@ export const mail = {
   orderFollow: 'Следете ја нарачката во Вашиот профил:',
   resetSubject: 'Нова лозинка за Вашиот профил',
   resetAsked: 'Побаравте нова лозинка. Отворете ја врската во рок од 60 минути:',
-  resetIgnore: 'Ако не сте Вие, занемарете ја пораката.',
+  resetIgnore: 'Ако тоа не сте биле Вие, занемарете ја оваа порака.',
   footer: ({ company, address, phone }: { company: string; address: string; phone: string }) =>
     `Ја добивате оваа порака бидејќи имате нарачка или профил кај нас. ${company}, ${address}, ${phone}.`,
 }

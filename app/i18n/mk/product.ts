@@ -1,3 +1,4 @@
+import type { DeliveryFigures } from '../delivery-figures.ts'
 import { formatNumber, plural } from '../format.ts'
 
 export const product = {
@@ -10,8 +11,8 @@ export const product = {
   stockIn: 'На залиха',
   stockOut: 'Моментално нема на залиха',
   stock: 'Залиха',
-  uspDelivery: ({ price, threshold }: { price: string; threshold: string }) =>
-    `Достава ${price}, бесплатна над ${threshold}`,
+  uspDelivery: ({ price, threshold, reduced }: DeliveryFigures) =>
+    `Достава ${price}, ${reduced ?? 'бесплатна'} над ${threshold}`,
   uspReturns: 'Враќање во рок од 30 дена',
   sectionUsage: 'Начин на употреба',
   sectionRevolutionary: 'Зошто е поинаков',
@@ -54,7 +55,7 @@ export const fav = {
   removed: 'Отстрането од омилени',
   removeConfirmTitle: 'Да го отстраниме од омилени?',
   removeConfirmText: ({ name }: { name: string }) =>
-    `Производот „${name}“ повеќе нема да биде на Вашата листа.`,
+    `Производот „${name}“ повеќе нема да биде меѓу Вашите омилени.`,
   removeConfirmYes: 'Да, отстрани',
   login: 'Најавете се за да зачувате омилени.',
   error: 'Омилените не може да се вчитаат. Обидете се повторно.',

@@ -14,7 +14,7 @@ export const reviewForm = {
   deleted: 'Коментарот е избришан',
   deleteError: 'Не можевме да го избришеме коментарот',
   deleteConfirmTitle: 'Да го избришеме коментарот?',
-  deleteConfirmText: 'Ова не може да се врати.',
+  deleteConfirmText: 'Ова не може да се поништи.',
 }
 
 export const recent = {

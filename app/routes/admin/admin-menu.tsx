@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { Link, NavLink, useLocation } from 'react-router'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { Link, NavLink, useHref, useLocation } from 'react-router'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -23,6 +23,7 @@ export function AdminMenu({ signOut }: MenuProps) {
     { to: paths.admin.users(), icon: 'user', label: admin.navUsers },
     { to: paths.admin.promoCodes(), icon: 'tag', label: admin.navPromo },
     { to: paths.admin.deliverySettings(), icon: 'truck', label: admin.navDelivery },
+    { to: paths.admin.shop(), icon: 'filters', label: admin.navShopDetails },
   ]
   function askToSignOut(event: FormEvent) {
     event.preventDefault()
@@ -44,7 +45,7 @@ export function AdminMenu({ signOut }: MenuProps) {
           <Icon name="chevron-left" />
           {admin.navShop}
         </Link>
-        <form method="post" action={paths.logout()} onSubmit={askToSignOut}>
+        <form method="post" action={useHref(paths.logout())} onSubmit={askToSignOut}>
           <button type="submit">
             <Icon name="sign-out" />
             {t.user.signout}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Page } from '../../ui/page.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 

@@ -1,4 +1,4 @@
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { AdminPage } from './admin-page.tsx'
 
 /** Says plainly that a screen is not there yet. */

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { formatLongDate, formatNumber } from '../../i18n/format.ts'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { signedIn } from '../../server/context.server.ts'
 import { getDashboard } from '../../server/dashboard.server.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -23,7 +23,7 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { admin } = useAdminTexts()
   const { products, comingSoon, orders, pending, users, admins, revenue, lastOrders, today } = loaderData
   return (
-    <AdminPage title={admin.navDashboard} lead={formatLongDate(today)}>
+    <AdminPage title={admin.navDashboard} lead={formatLongDate(today, admin.longDate)}>
       <dl className="stats">
         <Stat icon="box" label={admin.statProducts} note={admin.statSoon(comingSoon)}>
           {formatNumber(products)}

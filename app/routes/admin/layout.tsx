@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { requireAdmin } from '../../server/guards.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import { type Order, shortOrderId } from '../../domain/order.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { paths } from '../../ui/paths.ts'

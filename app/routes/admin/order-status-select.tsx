@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import { type OrderStatus, SETTABLE_STATUSES, shortOrderId } from '../../domain/order.ts'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useToasts } from '../../ui/toasts.tsx'

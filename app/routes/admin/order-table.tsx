@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'

@@ -1,7 +1,7 @@
 import { type Order, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
-import { type AdminTexts, useAdminTexts } from '../../i18n/mk-admin.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { type AdminTexts, useAdminTexts } from '../../i18n/admin-texts.ts'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { itemCount, OrderCustomer, OrderItems } from '../../ui/order-summary.tsx'
@@ -25,7 +25,7 @@ export function OrderWindow({ order }: { order: Order | null }) {
 }
 
 function OrderDetail({ order }: { order: Order }) {
-  const t = useTexts()
+  const own = useProfileTexts()
   const texts = useAdminTexts()
   const { admin } = texts
   return (
@@ -43,7 +43,7 @@ function OrderDetail({ order }: { order: Order }) {
         </div>
         <div>
           <dt>{admin.ordersItems}</dt>
-          <dd>{t.orders.items(itemCount(order))}</dd>
+          <dd>{own.orders.items(itemCount(order))}</dd>
         </div>
         <div>
           <dt>{admin.ordersTotal}</dt>
@@ -70,7 +70,7 @@ function OrderDetail({ order }: { order: Order }) {
       <div className="order-actions no-print">
         <OrderStatusSelect order={order} />
         <Button kind="secondary" size="sm" onClick={() => print()}>
-          {t.orders.detailPrint}
+          {own.orders.detailPrint}
         </Button>
         {order.status !== 'cancelled' && <OrderCancel order={order} />}
       </div>

@@ -1,9 +1,9 @@
 import { data, useSearchParams } from 'react-router'
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { getOrder, listOrders } from '../../server/admin-orders.server.ts'
 import { signedIn } from '../../server/context.server.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { changeInBrowser } from './change-in-browser.ts'
 import { changeOrder } from './order-action.server.ts'
@@ -31,7 +31,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
   changeInBrowser(request, serverAction)
 
 export default function Orders({ loaderData: { orders, found, older, newer, order } }: Route.ComponentProps) {
-  const t = useTexts()
+  const own = useProfileTexts()
   const { admin } = useAdminTexts()
   const [search] = useSearchParams()
   function orderAddress(id: string) {
@@ -40,7 +40,7 @@ export default function Orders({ loaderData: { orders, found, older, newer, orde
   return (
     <AdminPage title={admin.ordersTitle} lead={admin.ordersFound(found)}>
       {orders.length === 0 ? (
-        <EmptyState icon="list" title={admin.ordersEmpty} text={t.orders.emptyText} />
+        <EmptyState icon="list" title={admin.ordersEmpty} text={own.orders.emptyText} />
       ) : (
         <div className="panel orders-panel">
           <OrderTable orders={orders} labelledBy="page-title" orderAddress={orderAddress} canChange />

@@ -1,4 +1,4 @@
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 interface PagerProps {

@@ -1,4 +1,4 @@
-import { useAdminTexts } from '../../i18n/mk-admin.ts'
+import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { BeingBuilt } from './being-built.tsx'
 
 /** Makes the guard of the administration run when the browser comes from another page. */

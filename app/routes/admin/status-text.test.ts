@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mkAdmin } from '../../i18n/mk-admin.ts'
+import { mkAdmin } from '../../i18n/admin-texts.ts'
 import { adminStatusText } from './status-text.ts'
 
 test.each([

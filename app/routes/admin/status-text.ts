@@ -1,4 +1,4 @@
-import type { AdminTexts } from '../../i18n/mk-admin.ts'
+import type { AdminTexts } from '../../i18n/admin-texts.ts'
 
 /** What staff read of an order's status. [ADM-12] */
 export function adminStatusText(status: string, { admin }: AdminTexts): string {

@@ -4,10 +4,9 @@ import { useSecurityTexts } from '../../i18n/security-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PasswordField } from '../../ui/field.tsx'
+import { NewPasswordFields, useNewPasswordChecks } from '../../ui/new-password-fields.tsx'
 import { authRefusalText } from '../../ui/use-auth.ts'
 import { useFormCheck } from '../../ui/use-form-check.ts'
-import { useNewPasswordChecks } from './use-new-password-checks.ts'
 
 /** The new password, twice; the link's token goes with it. [AUTH-09] */
 export function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
@@ -20,22 +19,7 @@ export function NewPasswordForm({ token, refusal }: { token: string; refusal: Re
       <input type="hidden" name="token" value={token} />
       {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
       <p className="muted">{texts.resetText}</p>
-      <PasswordField
-        label={texts.newPassword}
-        name="password"
-        autoComplete="new-password"
-        required
-        minLength={6}
-        hint={t.auth.passwordHint}
-        error={errors.password}
-      />
-      <PasswordField
-        label={texts.repeat}
-        name="confirmPassword"
-        autoComplete="new-password"
-        required
-        error={errors.confirmPassword}
-      />
+      <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
       <Button type="submit" full busy={isBusy} busyLabel={texts.resetSaving}>
         {texts.resetSubmit}
       </Button>

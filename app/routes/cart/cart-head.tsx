@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCart } from '../../ui/use-cart.ts'
-import { focusAfterRemoval } from './focus-after-removal.ts'
+import { focusCartLine } from './focus-cart-line.ts'
 
 /** The heading, how much is in, and taking everything out: asked about first, undone after. [CART-03 BEY-05] */
 export function CartHead() {
@@ -21,8 +21,12 @@ export function CartHead() {
     })
     if (!isSure) return
     cart.clear()
-    focusAfterRemoval(undefined)
-    show(t.cart.cleared, { action: { label: t.common.undo, run: () => cart.restore(lines) } })
+    focusCartLine(undefined)
+    function undo() {
+      cart.restore(lines)
+      focusCartLine(lines[0]?.productId)
+    }
+    show(t.cart.cleared, { action: { label: t.common.undo, run: undo } })
   }
 
   return (

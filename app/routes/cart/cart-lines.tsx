@@ -3,7 +3,7 @@ import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCart } from '../../ui/use-cart.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { focusAfterRemoval } from './focus-after-removal.ts'
+import { focusCartLine } from './focus-cart-line.ts'
 import type { ShownLine } from './shown-cart.ts'
 
 /** The lines; taking one out is asked about first and can be undone after. [CART-02 CART-03 BEY-05] */
@@ -24,8 +24,12 @@ export function CartLines({ lines }: { lines: ShownLine[] }) {
     if (!isSure) return
     const position = lines.findIndex((other) => other.line.id === line.id)
     cart.remove(line.productId)
-    focusAfterRemoval((lines[position + 1] ?? lines[position - 1])?.line.productId)
-    show(t.cart.lineRemoved({ name }), { action: { label: t.common.undo, run: () => cart.restore([line]) } })
+    focusCartLine((lines[position + 1] ?? lines[position - 1])?.line.productId)
+    function undo() {
+      cart.restore([line])
+      focusCartLine(line.productId)
+    }
+    show(t.cart.lineRemoved({ name }), { action: { label: t.common.undo, run: undo } })
   }
 
   return (

@@ -1,17 +1,16 @@
 import { useState, type FormEvent, type Ref } from 'react'
-import { CUSTOMER_MAX_LENGTHS, type Customer } from '../../domain/checkout.ts'
-import { MUNICIPALITIES } from '../../domain/municipalities.ts'
+import { CUSTOMER_MAX_LENGTHS, type Customer, type CustomerField } from '../../domain/checkout.ts'
 import { isBlank } from '../../domain/text.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
-import { MUNICIPALITY_LIST, profileFields } from '../profile/profile-fields.ts'
-import { fieldAdvice, suggestedPostalCode } from './field-advice.ts'
+import { AddressLists } from '../profile/address-lists.tsx'
+import { postalHint, profileFields } from '../profile/profile-fields.ts'
+import { fieldAdvice } from './field-advice.ts'
 import { requiredText } from './required-text.ts'
 import type { Checkout } from './use-checkout-draft.ts'
 
 export const DELIVERY_FORM = 'delivery'
-const POSTAL_LIST = 'postal-codes'
 
 interface DeliveryFormProps {
   checkout: Omit<Checkout, 'form'>
@@ -26,7 +25,6 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
   const t = useTexts()
   const { customer } = checkout.draft
   const [left, setLeft] = useState<Partial<Record<keyof Customer, boolean>>>({})
-  const postalCode = suggestedPostalCode(customer.municipality)
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -57,17 +55,19 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
         {profileFields(t).map(({ name, ...field }) => {
           const isMissing = isBlank(customer[name]) && (isAttempted || left[name] === true)
           const advice = left[name] === true ? fieldAdvice(name, customer[name], t) : null
-          const why = name === 'phone' ? t.checkout.phoneWhy : undefined
+          const why: Partial<Record<CustomerField, string | undefined>> = {
+            phone: t.checkout.phoneWhy,
+            postalCode: postalHint(customer, t),
+          }
           return (
             <Field
               key={name}
               {...field}
               {...control(name)}
               {...(name === 'phone' && { placeholder: t.checkout.phonePlaceholder })}
-              {...(name === 'postalCode' && { list: POSTAL_LIST })}
               required
               error={isMissing ? requiredText(name, t) : undefined}
-              hint={advice ?? why}
+              hint={advice ?? why[name]}
             />
           )
         })}
@@ -80,12 +80,7 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
           optional
         />
       </form>
-      <datalist id={MUNICIPALITY_LIST}>
-        {MUNICIPALITIES.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-      <datalist id={POSTAL_LIST}>{postalCode && <option value={postalCode} />}</datalist>
+      <AddressLists municipality={customer.municipality} />
     </section>
   )
 }

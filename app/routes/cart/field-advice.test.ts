@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { mk } from '../../i18n/mk.ts'
-import { fieldAdvice, suggestedPostalCode } from './field-advice.ts'
+import { fieldAdvice } from './field-advice.ts'
 
 test.each(['070 123 456', '+389 70 123 456', '02/3000-000', '00389 70123456', '+49 170 1234567', ''])(
   '[CO-03] a whole number gets no advice: %s',
@@ -14,9 +14,4 @@ test('[CO-03] what looks incomplete gets advice', () => {
   expect(fieldAdvice('postalCode', '10', mk)).toBe(mk.checkout.postalError)
   expect(fieldAdvice('postalCode', ' 1000 ', mk)).toBeNull()
   expect(fieldAdvice('city', 'X', mk)).toBeNull()
-})
-
-test('[BEY-15] a known municipality suggests its postal code', () => {
-  expect(suggestedPostalCode(' битола ')).toBe('7000')
-  expect(suggestedPostalCode('Непознато')).toBeNull()
 })

@@ -1,5 +1,4 @@
 import type { Customer } from '../../domain/checkout.ts'
-import { MUNICIPALITIES } from '../../domain/municipalities.ts'
 import type { Texts } from '../../i18n/mk.ts'
 
 /** A whole Macedonian number has nine digits, with the country's own prefix more. */
@@ -12,10 +11,4 @@ export function fieldAdvice(field: keyof Customer, value: string, t: Texts): str
   if (field === 'phone') return digits.length < WHOLE_NUMBER ? t.checkout.phoneError : null
   if (field === 'postalCode') return /^\d{4}$/.test(value.trim()) ? null : t.checkout.postalError
   return null
-}
-
-/** The postal code of a known municipality, to be offered. [BEY-15] */
-export function suggestedPostalCode(municipality: string): string | null {
-  const name = municipality.trim().toLowerCase()
-  return MUNICIPALITIES.find((known) => known.name.toLowerCase() === name)?.postalCode ?? null
 }

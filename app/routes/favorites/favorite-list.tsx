@@ -22,31 +22,29 @@ export function FavoriteList({ products }: { products: ProductSummary[] }) {
     heading?.focus()
   }
 
-  if (shown.length === 0) {
-    return (
-      <>
-        <h1 className="vh">{t.fav.title}</h1>
+  const isEmpty = shown.length === 0
+  return (
+    <>
+      {/* one heading, with and without products: it keeps the focus when the last one goes */}
+      <div className={isEmpty ? 'vh' : 'cart-head'}>
+        <h1>{t.fav.title}</h1>
+        <p className="muted small" role="status">
+          {!isEmpty && t.fav.count(shown.length)}
+        </p>
+      </div>
+      {isEmpty ? (
         <EmptyState
           icon="heart"
           title={t.fav.emptyTitle}
           text={t.fav.emptyText}
           action={<ButtonLink to={paths.products()}>{t.fav.emptyCta}</ButtonLink>}
         />
-      </>
-    )
-  }
-  return (
-    <>
-      <div className="cart-head">
-        <h1>{t.fav.title}</h1>
-        <p className="muted small" role="status">
-          {t.fav.count(shown.length)}
-        </p>
-      </div>
-      <section aria-label={t.fav.title}>
-        <h2 className="vh">{t.list.results}</h2>
-        <ProductGrid products={shown} priorityCount={3} removal={removeAndFocus} className="four" />
-      </section>
+      ) : (
+        <section aria-label={t.fav.title}>
+          <h2 className="vh">{t.list.results}</h2>
+          <ProductGrid products={shown} priorityCount={3} removal={removeAndFocus} className="four" />
+        </section>
+      )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/format.ts'
+import { deliveryFigures } from '../../i18n/delivery-figures.ts'
 import { useHomeTexts } from '../../i18n/home-texts.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useShopData } from '../../ui/shop-data.ts'
@@ -7,8 +7,7 @@ import { useShopData } from '../../ui/shop-data.ts'
 export function Benefits() {
   const home = useHomeTexts()
   const { delivery } = useShopData()
-  const threshold = formatMoney(delivery.freeDeliveryThreshold)
-  const price = formatMoney(delivery.standardDeliveryPrice)
+  const figures = deliveryFigures(delivery)
   return (
     <section className="section last" aria-labelledby="benefits">
       <div className="wrap" data-reveal>
@@ -18,8 +17,8 @@ export function Benefits() {
         <div className="bens">
           <Benefit
             icon="truck"
-            title={home.benefitDeliveryTitle}
-            text={home.benefitDeliveryText({ threshold, price })}
+            title={home.benefitDeliveryTitle(figures)}
+            text={home.benefitDeliveryText(figures)}
           />
           <Benefit icon="return" title={home.benefitReturnsTitle} text={home.benefitReturnsText} />
           <Benefit icon="shield" title={home.benefitOriginalTitle} text={home.benefitOriginalText} />

@@ -7,7 +7,7 @@ import { groupAfter } from './carousel-groups.ts'
 import { useRotation } from './use-rotation.ts'
 import { useStrip } from './use-strip.ts'
 
-const SIZES = '(min-width: 64rem) 390px, (min-width: 40rem) 46vw, 92vw'
+const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), calc(96vw - 18px)'
 
 /** What others buy most: a strip that can be swiped, also without script, and that moves on by itself. [HOME-03 HOME-04] */
 export function Bestsellers({ products }: { products: ProductSummary[] }) {

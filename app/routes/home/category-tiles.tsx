@@ -6,7 +6,7 @@ import { paths } from '../../ui/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 
 const TILES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
-const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) 31vw, 46vw'
+const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
 
 interface CategoryTilesProps {
   counts: Record<Category, number>

@@ -4,13 +4,13 @@ const STAGED = [
   { place: 'right', name: 'okeeffes-krem-race-tegla-96-cut' },
 ] as const
 
-const SIZES = '(min-width: 64rem) 320px, 55vw'
+const SIZES = '(min-width: 64rem) 340px, calc(57vw - 10px)'
 
 function sourceSet(name: string, type: 'avif' | 'webp'): string {
-  return [320, 640].map((width) => `/media/demo/${name}-${width}.${type} ${width}w`).join(', ')
+  return [320, 480, 640, 960].map((width) => `/media/demo/${name}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** Three products before an arch; decoration, so it is hidden from screen readers. */
+/** Three products before an arch, the largest loaded first; decoration, so it is hidden from screen readers. [BEY-09] */
 export function HeroStage() {
   return (
     <div className="stage" aria-hidden="true">
@@ -25,7 +25,7 @@ export function HeroStage() {
               alt=""
               width={400}
               height={500}
-              fetchPriority="high"
+              fetchPriority={place === 'middle' ? 'high' : 'auto'}
               decoding="async"
             />
           </picture>

@@ -2,16 +2,18 @@ import { formatNumber } from '../../i18n/format.ts'
 import { useHomeTexts } from '../../i18n/home-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
+import { useShopData } from '../../ui/shop-data.ts'
 import { HeroStage } from './hero-stage.tsx'
 
 /** The first screen: what the shop is, the way in, three facts. [HOME-01] */
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
   const home = useHomeTexts()
+  const { shop } = useShopData()
   return (
     <section className="hero">
       <div className="wrap grid">
         <div>
-          <p className="eyebrow">{home.heroEyebrow}</p>
+          <p className="eyebrow">{home.heroEyebrow(shop)}</p>
           <h1>{home.heroTitle}</h1>
           <p className="lead">{home.heroText}</p>
           <div className="cta">

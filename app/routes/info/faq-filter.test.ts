@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { faqEntries } from '../../i18n/mk/faq.ts'
 import { findFaq } from './faq-filter.ts'
 
-const entries = faqEntries({ price: '150,00 ден.', threshold: '1.500,00 ден.' })
+const entries = faqEntries({ price: '150,00 ден.', threshold: '1.500,00 ден.', reduced: null })
 const find = (query: string, category: Parameters<typeof findFaq>[1]['category'] = null) =>
   findFaq(entries, { query, category })
 

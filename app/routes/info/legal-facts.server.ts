@@ -1,18 +1,24 @@
 import type { RouterContextProvider } from 'react-router'
-import { SHOP } from '../../domain/shop.ts'
-import { formatMoney } from '../../i18n/format.ts'
+import { shopAddress } from '../../domain/shop.ts'
+import { deliveryFigures } from '../../i18n/delivery-figures.ts'
 import type { LegalFacts } from '../../i18n/mk/legal.ts'
 import { shopOf } from '../../server/context.server.ts'
 import { getDelivery } from '../../server/delivery.server.ts'
+import { getShopDetails } from '../../server/shop-details.server.ts'
 
-/** The live figures that the legal pages quote. [HOME-06] */
+/** The live figures and the shop's own data that the legal pages quote. [HOME-06 BEY-25] */
 export async function legalFacts(context: Readonly<RouterContextProvider>): Promise<LegalFacts> {
-  const delivery = await getDelivery(shopOf(context))
+  const shop = shopOf(context)
+  const [delivery, details] = await Promise.all([getDelivery(shop), getShopDetails(shop)])
+  const { companyName, registrationNumber, taxNumber, email, phone } = details
   return {
-    address: SHOP.address,
-    email: SHOP.email,
-    phone: SHOP.phone,
-    price: formatMoney(delivery.standardDeliveryPrice),
-    threshold: formatMoney(delivery.freeDeliveryThreshold),
+    companyName,
+    registrationNumber,
+    taxNumber,
+    address: shopAddress(details),
+    email,
+    phone,
+    privacyEmail: details.privacyEmail || email,
+    ...deliveryFigures(delivery),
   }
 }

@@ -9,6 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Rating } from '../../ui/rating.tsx'
 import { useCart } from '../../ui/use-cart.ts'
+import { Intro } from './intro.tsx'
 import { Promises } from './promises.tsx'
 import { Stock } from './stock.tsx'
 
@@ -36,13 +37,7 @@ export function BuyColumn({ productId, product, rowRef }: BuyColumnProps) {
       <p className="eyebrow">{brandName(product.brand)}</p>
       <h1>{product.name}</h1>
       <Rating rating={product.rating} reviewCount={product.reviewCount} href="#reviews" />
-      {product.descriptionMk ? (
-        <p className="intro muted">{product.descriptionMk}</p>
-      ) : (
-        <p className="intro muted" lang="en">
-          {product.description}
-        </p>
-      )}
+      <Intro product={product} />
       <Price deni={product.price} originalDeni={product.originalPrice} />
       <p className="tiny muted">
         {t.price.incVat}

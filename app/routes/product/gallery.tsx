@@ -4,7 +4,8 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import { Badges } from '../../ui/badges.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
-const MAIN_SIZES = '(min-width: 80rem) 620px, (min-width: 64rem) 50vw, 95vw'
+const MAIN_SIZES =
+  '(min-width: 80rem) 606px, (min-width: 64rem) 48vw, (min-width: 48rem) 46vw, calc(96vw - 18px)'
 const THUMB_SIZES = '76px'
 
 /** All pictures in one strip that snaps: a swipe, the arrow keys and the thumbnails move it. [PD-02] */

@@ -29,7 +29,7 @@ export function ProductScreen({ productId, product, reviews, related }: ProductS
   const bar = useLater({ isWanted: isEngaged, load: () => import('./buy-bar.tsx') })
   return (
     <>
-      <PageMeta title={product.name} description={product.descriptionMk || product.description} />
+      <PageMeta title={product.name} address={paths.product(product.id)} />
       <Breadcrumb
         crumbs={[
           { label: t.nav.home, to: paths.home() },

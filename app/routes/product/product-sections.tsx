@@ -16,7 +16,7 @@ export function ProductSections({ product }: { product: Product }) {
       {usage.length > 0 && (
         <section>
           <h2>{t.product.sectionUsage}</h2>
-          <ol>
+          <ol lang="mk">
             {usage.map((step) => (
               <li key={step}>
                 <span>{step}</span>
@@ -40,7 +40,7 @@ function Difference({ difference, effectiveness }: { difference: string[]; effec
     <section>
       <h2>{t.product.sectionRevolutionary}</h2>
       {difference.map((paragraph) => (
-        <p className="muted" key={paragraph}>
+        <p className="muted" lang="mk" key={paragraph}>
           {paragraph}
         </p>
       ))}
@@ -66,7 +66,7 @@ function ListSection({ title, items }: { title: string; items: string[] }) {
 
 function Dashes({ items }: { items: string[] }) {
   return (
-    <ul className="dash">
+    <ul className="dash" lang="mk">
       {items.map((item) => (
         <li key={item}>{item}</li>
       ))}

@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/format.ts'
+import { deliveryFigures } from '../../i18n/delivery-figures.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PhoneLink } from '../../ui/phone-link.tsx'
@@ -8,13 +8,11 @@ import { useShopData } from '../../ui/shop-data.ts'
 export function Promises() {
   const t = useTexts()
   const { delivery, shop } = useShopData()
-  const price = formatMoney(delivery.standardDeliveryPrice)
-  const threshold = formatMoney(delivery.freeDeliveryThreshold)
   return (
     <ul className="usp">
       <li>
         <Icon name="truck" />
-        <span>{t.product.uspDelivery({ price, threshold })}</span>
+        <span>{t.product.uspDelivery(deliveryFigures(delivery))}</span>
       </li>
       <li>
         <Icon name="return" />

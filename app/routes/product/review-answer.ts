@@ -13,5 +13,5 @@ export interface ReviewAnswer {
 }
 
 export type ReviewRequest =
-  | { intent: 'write'; rating: number; comment: string }
+  | { intent: 'write'; rating: number; comment: string; idempotencyKey: string }
   | { intent: 'delete'; reviewId: string }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { reviewDrafts, type ReviewDraft } from '../../ui/review-draft.ts'
-import { useAuth } from '../../ui/use-auth.ts'
+import { useShopData } from '../../ui/shop-data.ts'
 
 /** What is being written about a product, kept with every change; read again when somebody signs in or out. [REV-01] */
 export function useReviewDraft(productId: string) {
-  const userId = useAuth().user?.id ?? null
+  const userId = useShopData().user?.id ?? null
   const [draft, setDraft] = useState(() => reviewDrafts.load(productId, userId))
 
   useEffect(() => setDraft(reviewDrafts.load(productId, userId)), [productId, userId])

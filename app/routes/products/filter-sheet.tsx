@@ -1,4 +1,5 @@
 import { useId, useRef, type FormEvent } from 'react'
+import { useHref } from 'react-router'
 import type { ProductFilter } from '../../domain/product-filter.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { ProductList } from '../../server/products.server.ts'
@@ -36,7 +37,7 @@ export function FilterSheet({ filter, list }: { filter: ProductFilter; list: Pro
         <div>
           <Filters filter={filter} list={list} formId={formId} />
         </div>
-        <form id={formId} className="apply" method="get" action={paths.products()} onSubmit={apply}>
+        <form id={formId} className="apply" method="get" action={useHref(paths.products())} onSubmit={apply}>
           <HiddenFilter filter={{ ...filter, price: null }} />
           <Button type="submit" full>
             {list.found === 0 ? t.list.foundZero : t.list.filterApply(list.found)}

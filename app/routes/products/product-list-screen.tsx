@@ -29,7 +29,8 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
       <PageMeta
         title={title}
         description={t.list.meta}
-        noindex={paths.products(filter) !== paths.products()}
+        noindex={list.found === 0 || !isIndexed(filter)}
+        address={paths.products(filter)}
       />
       <Breadcrumb
         crumbs={[
@@ -58,6 +59,12 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
       </div>
     </>
   )
+}
+
+/** Everything, and each category; any other choice would be the same products once more. [BEY-02] */
+function isIndexed(filter: ProductFilter): boolean {
+  const category = onlyOne(filter.categories)
+  return paths.products(filter) === (category ? paths.products({ category }) : paths.products())
 }
 
 function listTitle({ search, categories, brands }: ProductFilter, t: Texts): string {

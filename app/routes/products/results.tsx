@@ -1,4 +1,5 @@
 import { Link, useNavigation } from 'react-router'
+import { splitLanguage } from '../../domain/language.ts'
 import { parseProductFilter, type ProductFilter } from '../../domain/product-filter.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { ProductList } from '../../server/products.server.ts'
@@ -8,12 +9,14 @@ import { ProductGrid } from '../../ui/product-grid.tsx'
 import { SKELETONS_AFTER_MS, SkeletonGrid } from '../../ui/skeleton-card.tsx'
 import { useLasts } from '../../ui/use-lasts.ts'
 import { ClearFilters } from './clear-filters.tsx'
+import { useFocusOnMore } from './use-focus-on-more.ts'
 
 const FIRST_ROW = 3
 
 /** The grid, its outlines while another list loads, or what to do when nothing was found. [LIST-07 LIST-08] */
 export function Results({ filter, list }: { filter: ProductFilter; list: ProductList }) {
   const t = useTexts()
+  const focusFrom = useFocusOnMore(list.products)
   const isSlow = useLasts(useIsOtherListComing(filter), SKELETONS_AFTER_MS)
 
   if (isSlow) {
@@ -38,6 +41,13 @@ export function Results({ filter, list }: { filter: ProductFilter; list: Product
   }
   return (
     <>
+      {list.firstPage > 1 && (
+        <p className="more">
+          <Link className="btn sec" to={paths.products({ ...filter, page: list.firstPage - 1 })}>
+            {t.list.earlier}
+          </Link>
+        </p>
+      )}
       <ProductGrid products={list.products} priorityCount={FIRST_ROW} />
       {list.hasMore && (
         <p className="more">
@@ -45,6 +55,7 @@ export function Results({ filter, list }: { filter: ProductFilter; list: Product
             className="btn sec"
             to={paths.products({ ...filter, page: list.lastPage + 1 })}
             preventScrollReset={list.isMoreBelow}
+            onClick={() => focusFrom(list.isMoreBelow ? list.products.length : 0)}
           >
             {t.list.more}
           </Link>
@@ -57,7 +68,7 @@ export function Results({ filter, list }: { filter: ProductFilter; list: Product
 /** More of the same list does not count: it is added below what is already seen. */
 function useIsOtherListComing(filter: ProductFilter): boolean {
   const { location } = useNavigation()
-  if (location?.pathname !== paths.products()) return false
+  if (!location || splitLanguage(location.pathname).address !== paths.products()) return false
   const coming = parseProductFilter(new URLSearchParams(location.search))
   return paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
 }

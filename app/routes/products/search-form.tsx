@@ -9,6 +9,7 @@ import {
   type FormEvent,
   type KeyboardEvent,
 } from 'react'
+import { useHref } from 'react-router'
 import { MAX_SEARCH_LENGTH, NO_FILTER, type ProductFilter } from '../../domain/product-filter.ts'
 import { cleanText } from '../../domain/text.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -83,7 +84,14 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
   }
 
   return (
-    <form id={id} className="search" role="search" method="get" action={paths.products()} onSubmit={submit}>
+    <form
+      id={id}
+      className="search"
+      role="search"
+      method="get"
+      action={useHref(paths.products())}
+      onSubmit={submit}
+    >
       <label className="vh" htmlFor={inputId}>
         {t.list.searchLabel}
       </label>

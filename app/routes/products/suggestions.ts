@@ -1,4 +1,5 @@
 import type { Deni } from '../../domain/money.ts'
+import { inPageLanguage } from '../../ui/in-page-language.ts'
 import { paths } from '../../ui/paths.ts'
 
 export interface Suggestion {
@@ -19,7 +20,7 @@ export const NO_SUGGESTIONS: Suggestions = { products: [], corrected: null }
 /** What the shop suggests for the text; nothing when it can't say: the search works without. */
 export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   try {
-    const answer = await fetch(paths.suggestions(text), { signal })
+    const answer = await fetch(inPageLanguage(paths.suggestions(text)), { signal })
     return answer.ok ? ((await answer.json()) as Suggestions) : NO_SUGGESTIONS
   } catch {
     return NO_SUGGESTIONS

@@ -1,6 +1,7 @@
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -9,47 +10,37 @@ import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
-import { useToasts } from '../../ui/toasts.tsx'
 import { statusText } from './status-text.ts'
+import { useRefresh } from './use-refresh.ts'
 import { useStatusNews } from './use-status-news.ts'
 
 /** The person's orders, newest first; `null` when they could not be read. [PROF-04] */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
   const t = useTexts()
-  const { show } = useToasts()
-  const { revalidate, state } = useRevalidator()
+  const own = useProfileTexts()
+  const { isLoading, refresh } = useRefresh(orders)
   useStatusNews(orders)
-
-  async function refresh() {
-    await revalidate()
-    show(t.orders.refreshed)
-  }
 
   return (
     <section aria-labelledby="orders-title" className="order-history">
       <div className="section-head">
-        <h2 id="orders-title">{t.orders.title}</h2>
-        <Button
-          kind="secondary"
-          size="sm"
-          busy={state === 'loading'}
-          busyLabel={t.common.loading}
-          onClick={() => void refresh()}
-        >
+        <h2 id="orders-title">{own.orders.title}</h2>
+        <Button kind="secondary" size="sm" busy={isLoading} busyLabel={t.common.loading} onClick={refresh}>
           <Icon name="refresh" />
-          {t.orders.refresh}
+          {own.orders.refresh}
         </Button>
       </div>
-      {orders === null ? <ErrorState text={t.orders.loadError} /> : <OrderList orders={orders} />}
+      {orders === null ? <ErrorState text={own.orders.loadError} /> : <OrderList orders={orders} />}
     </section>
   )
 }
 
 function OrderList({ orders }: { orders: OrderSummary[] }) {
   const t = useTexts()
+  const own = useProfileTexts()
   if (orders.length === 0) {
     const toProducts = <ButtonLink to={paths.products()}>{t.fav.emptyCta}</ButtonLink>
-    return <EmptyState icon="box" title={t.orders.empty} text={t.orders.emptyText} action={toProducts} />
+    return <EmptyState icon="box" title={own.orders.empty} text={own.orders.emptyText} action={toProducts} />
   }
   return (
     <ul className="order-rows">
@@ -57,13 +48,13 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
         <li key={order.id}>
           <Link to={`?order=${order.id}`} preventScrollReset aria-describedby={`order-${order.id}`}>
             <span className="num">#{shortOrderId(order.id)}</span>
-            <span className="vh">{t.orders.detailOpen({ id8: shortOrderId(order.id) })}</span>
+            <span className="vh">{own.orders.detailOpen({ id8: shortOrderId(order.id) })}</span>
           </Link>
           <span className="facts" id={`order-${order.id}`}>
             <span className="num muted">{formatDateTime(order.createdAt)}</span>
             <span className="state">
-              <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
-              <span className="muted">{t.orders.items(order.itemCount)}</span>
+              <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
+              <span className="muted">{own.orders.items(order.itemCount)}</span>
             </span>
             <b className="end">
               <Money deni={order.total} />

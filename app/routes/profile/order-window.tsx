@@ -1,6 +1,6 @@
 import { type Order, shortOrderId } from '../../domain/order.ts'
 import { formatDate, formatDateTime } from '../../i18n/format.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { itemCount, OrderCustomer, OrderItems } from '../../ui/order-summary.tsx'
@@ -13,8 +13,8 @@ import { statusText } from './status-text.ts'
 /** One order with everything in it; prints as a sheet of its own. [PROF-05] */
 export function OrderWindow({ order }: { order: Order | null }) {
   const { isOpen, close } = useOrderWindow(order?.id)
-  const t = useTexts()
-  const title = order ? t.orders.detailTitle({ id8: shortOrderId(order.id) }) : ''
+  const own = useProfileTexts()
+  const title = order ? own.orders.detailTitle({ id8: shortOrderId(order.id) }) : ''
   return (
     <Dialog open={isOpen} onClose={close} title={title} look="wide">
       {order && <OrderDetail order={order} />}
@@ -23,27 +23,27 @@ export function OrderWindow({ order }: { order: Order | null }) {
 }
 
 function OrderDetail({ order }: { order: Order }) {
-  const t = useTexts()
+  const own = useProfileTexts()
   return (
     <div className="order-window">
       <dl className="order-facts">
         <div>
-          <dt>{t.orders.detailDate}</dt>
+          <dt>{own.orders.detailDate}</dt>
           <dd className="num">{formatDateTime(order.createdAt)}</dd>
         </div>
         <div>
-          <dt>{t.orders.detailStatus}</dt>
+          <dt>{own.orders.detailStatus}</dt>
           <dd>
-            <StatusPill status={order.status}>{statusText(order.status, t)}</StatusPill>
+            <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
             <StatusDate order={order} />
           </dd>
         </div>
         <div>
-          <dt>{t.orders.detailItems}</dt>
-          <dd>{t.orders.items(itemCount(order))}</dd>
+          <dt>{own.orders.detailItems}</dt>
+          <dd>{own.orders.items(itemCount(order))}</dd>
         </div>
         <div>
-          <dt>{t.orders.detailTotal}</dt>
+          <dt>{own.orders.detailTotal}</dt>
           <dd>
             <b>
               <Money deni={order.total} />
@@ -53,17 +53,19 @@ function OrderDetail({ order }: { order: Order }) {
       </dl>
       <OrderItems order={order} />
       <OrderCustomer order={order} />
-      <OrderAgain key={order.id} order={order} />
-      <Button kind="secondary" className="no-print" onClick={() => print()}>
-        {t.orders.detailPrint}
-      </Button>
+      <div className="order-actions no-print">
+        <OrderAgain key={order.id} order={order} />
+        <Button kind="secondary" onClick={() => print()}>
+          {own.orders.detailPrint}
+        </Button>
+      </div>
     </div>
   )
 }
 
 /** A quiet line with the day on which the order ended one way or the other. */
 function StatusDate({ order }: { order: Order }) {
-  const t = useTexts()
+  const own = useProfileTexts()
   const { status, deliveredAt, rejectedAt, cancelledAt } = order
   const isDelivered = status === 'delivered'
   const at = {
@@ -77,7 +79,7 @@ function StatusDate({ order }: { order: Order }) {
   const date = formatDate(at)
   return (
     <span className="tiny muted">
-      {isDelivered ? t.orders.detailDeliveredAt({ date }) : t.orders.detailCancelledAt({ date })}
+      {isDelivered ? own.orders.detailDeliveredAt({ date }) : own.orders.detailCancelledAt({ date })}
     </span>
   )
 }

@@ -1,4 +1,6 @@
 import type { CustomerField } from '../../domain/checkout.ts'
+import { suggestedPostalCode } from '../../domain/municipalities.ts'
+import { isBlank } from '../../domain/text.ts'
 import type { Texts } from '../../i18n/mk.ts'
 
 type Hints = {
@@ -11,6 +13,7 @@ type Hints = {
 }
 
 export const MUNICIPALITY_LIST = 'municipalities'
+export const POSTAL_LIST = 'postal-codes'
 
 /** The seven fields of a delivery profile in their order on screen. [PROF-02] */
 export function profileFields(t: Texts): (Hints & { name: CustomerField })[] {
@@ -21,7 +24,13 @@ export function profileFields(t: Texts): (Hints & { name: CustomerField })[] {
     { name: 'phone', label: checkout.phone, autoComplete: 'tel', type: 'tel', className: 'span2' },
     { name: 'address', label: checkout.address, autoComplete: 'street-address', className: 'span2' },
     { name: 'city', label: checkout.city, autoComplete: 'address-level2' },
-    { name: 'postalCode', label: checkout.postal, autoComplete: 'postal-code', inputMode: 'numeric' },
+    {
+      name: 'postalCode',
+      label: checkout.postal,
+      autoComplete: 'postal-code',
+      inputMode: 'numeric',
+      list: POSTAL_LIST,
+    },
     {
       name: 'municipality',
       label: checkout.municipality,
@@ -30,4 +39,13 @@ export function profileFields(t: Texts): (Hints & { name: CustomerField })[] {
       className: 'span2',
     },
   ]
+}
+
+/** Said beside an empty postal code once the municipality is known; what is typed is never touched. [BEY-15] */
+export function postalHint(
+  { municipality, postalCode }: { municipality: string; postalCode: string },
+  t: Texts,
+): string | undefined {
+  const code = suggestedPostalCode(municipality)
+  return code !== null && isBlank(postalCode) ? t.checkout.postalHint({ code }) : undefined
 }

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import type { DeliveryProfile } from '../../domain/checkout.ts'
 import { CUSTOMER_MAX_LENGTHS } from '../../domain/checkout.ts'
-import { MUNICIPALITIES } from '../../domain/municipalities.ts'
 import { refusalText } from '../../i18n/refusal.ts'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -11,7 +11,8 @@ import { Field } from '../../ui/field.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFilledCheck, useFormCheck } from '../../ui/use-form-check.ts'
 import type { ProfileAnswer } from './profile-answer.ts'
-import { MUNICIPALITY_LIST, profileFields } from './profile-fields.ts'
+import { AddressLists } from './address-lists.tsx'
+import { postalHint, profileFields } from './profile-fields.ts'
 import { useAskBeforeLeaving } from './use-ask-before-leaving.ts'
 import { useProfileAnswer } from './use-profile-answer.ts'
 
@@ -25,16 +26,20 @@ interface ProfileFormProps {
 /** Delivery details in place of their read-only form; `Откажи` reads the saved ones again. [PROF-01 PROF-02 PROF-03] */
 export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const t = useTexts()
+  const own = useProfileTexts()
   const fetcher = useFetcher<ProfileAnswer>()
-  const [isChanged, setIsChanged] = useState(false)
+  const [typed, setTyped] = useState<FormData | null>(null)
   const filled = useFilledCheck()
   const fields = profileFields(t)
   const { errors, formProps } = useFormCheck(Object.fromEntries(fields.map(({ name }) => [name, filled])))
   const isSaved = fetcher.data?.isSaved === true
   useProfileAnswer(fetcher.data)
-  useAskBeforeLeaving(isChanged && fetcher.state === 'idle' && !isSaved)
+  useAskBeforeLeaving(typed !== null && fetcher.state === 'idle' && !isSaved)
 
   const shown = answer?.typed ?? profile
+  const now = (name: 'municipality' | 'postalCode') => String(typed?.get(name) ?? shown?.[name] ?? '')
+  const municipality = now('municipality')
+  const hint = postalHint({ municipality, postalCode: now('postalCode') }, t)
   const refusal = (fetcher.data ?? answer)?.refusal
   return (
     <fetcher.Form
@@ -42,15 +47,15 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
       action={paths.profile()}
       className="profile-form"
       {...formProps}
-      onInput={() => setIsChanged(true)}
+      onInput={(event: FormEvent<HTMLFormElement>) => setTyped(new FormData(event.currentTarget))}
     >
       {refusal && fetcher.state === 'idle' && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
       <Field
-        label={t.profile.email}
+        label={own.profile.email}
         name="email"
         type="email"
         value={email}
-        hint={t.profile.emailHint}
+        hint={own.profile.emailHint}
         readOnly
       />
       <div className="g2">
@@ -63,16 +68,13 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
             maxLength={CUSTOMER_MAX_LENGTHS[name]}
             defaultValue={shown?.[name]}
             error={errors[name]}
+            hint={name === 'postalCode' ? hint : undefined}
           />
         ))}
       </div>
-      <datalist id={MUNICIPALITY_LIST}>
-        {MUNICIPALITIES.map(({ name }) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
+      <AddressLists municipality={municipality} />
       <div className="form-answers">
-        <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={t.profile.saving}>
+        <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={own.profile.saving}>
           {t.common.saveChanges}
         </Button>
         <ButtonLink to={paths.profile()} kind="secondary" preventScrollReset state={{ isCancel: true }}>

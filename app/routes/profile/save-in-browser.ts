@@ -1,10 +1,10 @@
-import { failedAnswer, failureOf } from '../../ui/failed-answer.ts'
+import { failedAnswer, failureOf, inTime } from '../../ui/failed-answer.ts'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 /** A session that ended or a network that failed comes back as a refusal, so that what was typed stays. [PROF-03] */
 export async function saveInBrowser(send: () => Promise<ProfileAnswer>) {
   try {
-    return await send()
+    return await inTime(send())
   } catch (error) {
     if (error instanceof Response)
       return failedAnswer<ProfileAnswer>({ refusal: { code: 'sign-in-required' } }, 401)

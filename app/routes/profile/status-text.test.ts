@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mk } from '../../i18n/mk.ts'
+import { orders, profile } from '../../i18n/mk/account.ts'
 import { statusText } from './status-text.ts'
 
 test.each([
@@ -9,4 +9,6 @@ test.each([
   ['rejected', 'Откажана'],
   ['cancelled', 'Чека'],
   ['something new', 'Чека'],
-])('[PROF-06] a customer reads %s as %s', (status, text) => expect(statusText(status, mk)).toBe(text))
+])('[PROF-06] a customer reads %s as %s', (status, text) =>
+  expect(statusText(status, { orders, profile })).toBe(text),
+)

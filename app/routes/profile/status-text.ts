@@ -1,17 +1,17 @@
-import type { Texts } from '../../i18n/mk.ts'
+import type { ProfileTexts } from '../../i18n/profile-texts.ts'
 
 /** What a customer reads of an order's status; whatever is not known waits. [PROF-06] */
-export function statusText(status: string, t: Texts): string {
+export function statusText(status: string, { orders }: ProfileTexts): string {
   switch (status) {
     case 'delivered':
-      return t.orders.statusDelivered
+      return orders.statusDelivered
     case 'approved':
-      return t.orders.statusApproved
+      return orders.statusApproved
     case 'pending':
-      return t.orders.statusPending
+      return orders.statusPending
     case 'rejected':
-      return t.orders.statusRejected
+      return orders.statusRejected
     default:
-      return t.orders.statusOther
+      return orders.statusOther
   }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 
 /** Asks before changes that are not saved are left behind; cancelling them on purpose needs no question. */
 export function useAskBeforeLeaving(isUnsaved: boolean): void {
-  const t = useTexts()
+  const own = useProfileTexts()
   const confirm = useConfirm()
   const blocker = useBlocker(
     ({ nextLocation }) =>
@@ -13,7 +13,7 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
   )
 
   const ask = useEffectEvent(async () => {
-    const isSure = await confirm({ title: t.profile.unsaved, yes: t.profile.leave, danger: true })
+    const isSure = await confirm({ title: own.profile.unsaved, yes: own.profile.leave, danger: true })
     if (blocker.state !== 'blocked') return
     if (isSure) blocker.proceed()
     else blocker.reset()

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { useAuthModal } from '../../ui/auth-modal.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useToasts } from '../../ui/toasts.tsx'
@@ -8,20 +8,20 @@ import type { ProfileAnswer } from './profile-answer.ts'
 
 /** Says how saving went; after success the details are read-only again. [PROF-03] */
 export function useProfileAnswer(answer: ProfileAnswer | undefined): void {
-  const t = useTexts()
+  const own = useProfileTexts()
   const { show } = useToasts()
   const navigate = useNavigate()
   const authModal = useAuthModal()
 
   useAnswer(answer, ({ isSaved, refusal }) => {
     if (isSaved) {
-      show(t.profile.saved)
+      show(own.profile.saved)
       void navigate(paths.profile(), { replace: true, preventScrollReset: true })
     } else if (refusal?.code === 'sign-in-required') {
-      show(t.profile.needLogin, { kind: 'error' })
+      show(own.profile.needLogin, { kind: 'error' })
       authModal.open()
     } else {
-      show(t.profile.saveError, { kind: 'error' })
+      show(own.profile.saveError, { kind: 'error' })
     }
   })
 }

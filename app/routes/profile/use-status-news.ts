@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { useToasts } from '../../ui/toasts.tsx'
 import { statusText } from './status-text.ts'
 
 /** Tells which order has another status than before, so that a live change is heard as well as seen. [PROF-04] */
 export function useStatusNews(orders: OrderSummary[] | null): void {
-  const t = useTexts()
+  const own = useProfileTexts()
   const { show } = useToasts()
   const known = useRef<Map<string, string> | null>(null)
 
@@ -17,7 +17,7 @@ export function useStatusNews(orders: OrderSummary[] | null): void {
     for (const { id, status } of orders) {
       const was = before?.get(id)
       if (was === undefined || was === status) continue
-      show(t.orders.changed({ id8: shortOrderId(id), status: statusText(status, t) }))
+      show(own.orders.changed({ id8: shortOrderId(id), status: statusText(status, own) }))
     }
-  }, [orders, t, show])
+  }, [orders, own, show])
 }

@@ -15,6 +15,9 @@ const NAMES = [
   '0004-related-products',
   '0005-mail',
   '0006-product-words',
+  '0007-shop-details',
+  '0008-product-addresses',
+  '0009-reviews-search',
 ]
 
 test('the steps run once, in order', async () => {

@@ -5,6 +5,9 @@ import * as orders from '../../../migrations/0003-orders.ts'
 import * as relatedProducts from '../../../migrations/0004-related-products.ts'
 import * as mail from '../../../migrations/0005-mail.ts'
 import * as productWords from '../../../migrations/0006-product-words.ts'
+import * as shopDetails from '../../../migrations/0007-shop-details.ts'
+import * as productAddresses from '../../../migrations/0008-product-addresses.ts'
+import * as reviewsSearch from '../../../migrations/0009-reviews-search.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine } from './database.server.ts'
 
@@ -13,7 +16,17 @@ export interface Migration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
 }
 
-const MIGRATIONS: Migration[] = [shop, accounts, orders, relatedProducts, mail, productWords]
+const MIGRATIONS: Migration[] = [
+  shop,
+  accounts,
+  orders,
+  relatedProducts,
+  mail,
+  productWords,
+  shopDetails,
+  productAddresses,
+  reviewsSearch,
+]
 
 // Its row is never a migration: changing it holds off every other process until the transaction ends.
 const LOCK = '0000-lock'

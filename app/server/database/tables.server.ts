@@ -64,6 +64,8 @@ export interface ProductsTable {
   search_name: string
   /** Folded words of everything that is searched, each after a space. */
   search_text: string
+  /** Given by the database, from 1 up: the search's index has it instead of the id. */
+  number: Generated<number>
   version: Generated<number>
   created_at: number
   updated_at: number
@@ -77,7 +79,16 @@ export interface SearchWordsTable {
 
 export interface ProductWordsTable {
   word: string
-  product_id: string
+  /** The product's. */
+  number: number
+  is_in_name: Flag
+}
+
+/** Where a product that was removed is continued; null: nowhere. */
+export interface ProductAddressesTable {
+  former_id: string
+  product_id: string | null
+  changed_at: number
 }
 
 export interface ReviewsTable {
@@ -88,6 +99,8 @@ export interface ReviewsTable {
   rating: number
   comment: string
   created_at: number
+  /** From the writer's browser; null for reviews of the demo and from before there were keys. */
+  idempotency_key: string | null
 }
 
 export interface DeliverySettingsTable {
@@ -224,6 +237,14 @@ export interface PasswordResetsTable {
   used_at: Generated<number | null>
 }
 
+export interface ShopDetailsTable {
+  id: number
+  /** JSON of what an administrator has saved. */
+  details: string
+  version: Generated<number>
+  updated_at: number
+}
+
 export interface RateLimitsTable {
   key: string
   window_start: number
@@ -237,6 +258,7 @@ export interface Tables {
   products: ProductsTable
   search_words: SearchWordsTable
   product_words: ProductWordsTable
+  product_addresses: ProductAddressesTable
   reviews: ReviewsTable
   delivery_settings: DeliverySettingsTable
   promo_codes: PromoCodesTable
@@ -250,6 +272,7 @@ export interface Tables {
   outbox: OutboxTable
   rate_limits: RateLimitsTable
   password_resets: PasswordResetsTable
+  shop_details: ShopDetailsTable
 }
 
 export type ProductRow = Selectable<ProductsTable>

@@ -1,5 +1,5 @@
-import { SHOP } from '../../domain/shop.ts'
 import type { Mail } from '../mime.server.ts'
+import { getShopDetails } from '../shop-details.server.ts'
 import { mailBody } from './mail-body.server.ts'
 import type { MailTemplate, MailWorld, WaitingMail } from './mail-content.server.ts'
 import { orderReceived } from './order-received.server.ts'
@@ -19,12 +19,14 @@ export async function buildMail(world: MailWorld, waiting: WaitingMail): Promise
   if (!template) throw new Error(`no mail of the kind ${waiting.kind}`)
   const content = await template(world, waiting)
   if (!content) return null
+  const details = await getShopDetails(world.shop)
+  const { name, email } = details
   return {
-    from: { name: SHOP.name, email: SHOP.email },
+    from: { name, email },
     to: content.to,
     subject: content.subject,
-    ...mailBody(content.blocks, content.subject),
-    messageId: `${idPart(waiting.dedupKey)}@${SHOP.email.replace(/^.*@/, '')}`,
+    ...mailBody(content.blocks, content.subject, details),
+    messageId: `${idPart(waiting.dedupKey)}@${email.replace(/^.*@/, '')}`,
     date: waiting.createdAt,
   }
 }

@@ -1,12 +1,18 @@
-import { SHOP } from '../../domain/shop.ts'
+import { escapeHtml } from '../../domain/escape-html.ts'
+import { shopAddress, type ShopDetails } from '../../domain/shop.ts'
 import { mail as texts } from '../../i18n/mk/mail.ts'
 
 /** A paragraph, the lines of a list, or a link that stands alone so that nothing of a sentence sticks to it. */
 export type Block = string | { lines: string[] } | { link: string }
 
 /** The same blocks as plain text and as simple HTML, with the shop's footer. */
-export function mailBody(blocks: Block[], title: string): { text: string; html: string } {
-  const footer = texts.footer({ company: SHOP.name, address: SHOP.address, phone: SHOP.phone })
+export function mailBody(
+  blocks: Block[],
+  title: string,
+  details: ShopDetails,
+): { text: string; html: string } {
+  const { companyName, name, phone } = details
+  const footer = texts.footer({ company: companyName || name, address: shopAddress(details), phone })
   const text = [...blocks.map(plainBlock), '-- ', footer].join('\n\n')
   const html = `<!doctype html>
 <html lang="mk">
@@ -30,10 +36,4 @@ function htmlBlock(block: Block): string {
   if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`
   if ('link' in block) return `<p><a href="${escapeHtml(block.link)}">${escapeHtml(block.link)}</a></p>`
   return `<ul>\n${block.lines.map((line) => `<li>${escapeHtml(line)}</li>`).join('\n')}\n</ul>`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }

@@ -1,8 +1,9 @@
 import { type Order, shortOrderId } from '../../domain/order.ts'
-import { SHOP } from '../../domain/shop.ts'
 import { formatMoney } from '../../i18n/format.ts'
+import { price } from '../../i18n/mk/common.ts'
 import { mail as texts } from '../../i18n/mk/mail.ts'
 import { readOrder } from '../order-rows.server.ts'
+import { getShopDetails } from '../shop-details.server.ts'
 import type { MailContent, MailWorld } from './mail-content.server.ts'
 
 /** Thanks for an order and repeats what was ordered, to the address of the account that ordered. [BEY-03] */
@@ -13,6 +14,7 @@ export async function orderReceived(
   const order = await readOrder(shop.db, { orderId: String(payload.orderId) })
   if (!order) return null
   const id8 = shortOrderId(order.id)
+  const { phone } = await getShopDetails(shop)
   const { firstName, address, postalCode, city } = order.customer
   return {
     to: order.userEmail,
@@ -25,7 +27,7 @@ export async function orderReceived(
       texts.orderAddress({ address, postalCode, city }),
       texts.orderFollow,
       { link: `${origin}/profile?order=${order.id}` },
-      texts.orderQuestions({ phone: SHOP.phone }),
+      texts.orderQuestions({ phone }),
     ],
   }
 }
@@ -36,7 +38,7 @@ function figures({ items, discount, shipping, total }: Order): string[] {
       texts.orderItem({ quantity, name, amount: formatMoney(lineTotal) }),
     ),
     ...(discount > 0 ? [texts.orderDiscount({ amount: formatMoney(-discount) })] : []),
-    texts.orderDelivery({ amount: formatMoney(shipping) }),
+    texts.orderDelivery({ amount: shipping === 0 ? price.free : formatMoney(shipping) }),
     texts.orderTotal({ amount: formatMoney(total) }),
   ]
 }

@@ -5,9 +5,9 @@ import { useTexts } from '../../../i18n/texts-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
+import { NewPasswordFields, useNewPasswordChecks } from '../../../ui/new-password-fields.tsx'
 import { authRefusalText } from '../../../ui/use-auth.ts'
 import { useFilledCheck, useFormCheck } from '../../../ui/use-form-check.ts'
-import { useNewPasswordChecks } from '../../auth/use-new-password-checks.ts'
 import type { SecurityAnswer } from './security-answer.ts'
 import { useSection } from './use-section.ts'
 
@@ -39,22 +39,7 @@ export function ChangePassword({ email, answer }: { email: string; answer: Secur
           required
           error={errors.current ?? (isWrong ? refusalText(refusal, t) : undefined)}
         />
-        <PasswordField
-          label={texts.newPassword}
-          name="password"
-          autoComplete="new-password"
-          required
-          minLength={6}
-          hint={t.auth.passwordHint}
-          error={errors.password}
-        />
-        <PasswordField
-          label={texts.repeat}
-          name="confirmPassword"
-          autoComplete="new-password"
-          required
-          error={errors.confirmPassword}
-        />
+        <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
         <Button type="submit" busy={isBusy} busyLabel={texts.changing}>
           {texts.change}
         </Button>

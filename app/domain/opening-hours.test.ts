@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { openingRows, parseTime } from './opening-hours.ts'
+import { DEFAULT_SHOP } from './shop.ts'
+
+test('[INFO-02] the week has three rows: Monday to Friday 9–18, Saturday 9–15, Sunday closed', () => {
+  expect(openingRows(DEFAULT_SHOP.hours)).toEqual([
+    { first: 1, last: 5, opens: { from: '09:00', to: '18:00' } },
+    { first: 6, last: 6, opens: { from: '09:00', to: '15:00' } },
+    { first: 0, last: 0, opens: null },
+  ])
+})
+
+test('[INFO-02] the same hours on all days are one row, no hours are a closed week', () => {
+  const open = { from: '08:00', to: '20:00' }
+  expect(openingRows(Array.from({ length: 7 }, () => ({ ...open })))).toEqual([
+    { first: 1, last: 0, opens: open },
+  ])
+  expect(openingRows([])).toEqual([{ first: 1, last: 0, opens: null }])
+})
+
+test('[BEY-25] a time is one of a day, to the minute', () => {
+  expect(['09:30', '9:30', '9.30', ' 9 ', '00:00', '23:59'].map(parseTime)).toEqual([
+    '09:30',
+    '09:30',
+    '09:30',
+    '09:00',
+    '00:00',
+    '23:59',
+  ])
+  for (const text of [
+    '',
+    '24:00',
+    '12:60',
+    '1230',
+    '24',
+    '009',
+    '09:3',
+    '9,30',
+    '-1:00',
+    '09:30:00',
+    '٠٩:٣٠',
+  ])
+    expect(parseTime(text), text).toBeNull()
+})

@@ -1,0 +1,6 @@
+import type { answers as mkAnswers } from '../mk/answers.ts'
+
+export const answers: typeof mkAnswers = {
+  defect: 'An error occurred. Please try again.',
+  tooMany: 'Too many requests. Wait a moment and try again.',
+}

@@ -1,0 +1,72 @@
+import { formatNumber } from '../format.ts'
+import type { about as mkAbout, contact as mkContact, faq as mkFaq } from '../mk/info.ts'
+import { counted, plural, PRODUCTS } from '../english-count.ts'
+
+export const about: typeof mkAbout = {
+  title: 'About us',
+  hero: 'More care, less noise',
+  story1: ({ founded }) =>
+    `We began ${founded === null ? '' : `in ${founded} `}with one simple question: why should you need a magnifying glass for the list of ingredients to find care that truly helps?`,
+  story2: ({ products, brands }) =>
+    `Today we offer ${counted(products, { one: 'selected product', other: 'selected products' })} from ${formatNumber(brands)} ${plural(brands, { one: 'brand', other: 'brands' })} that we use ourselves. We check every product, ingredient by ingredient, before we offer it to you.`,
+  statFounded: 'founded',
+  statProducts: (n) => plural(n, PRODUCTS),
+  statBrands: (n) => plural(n, { one: 'brand', other: 'brands' }),
+  brandsTitle: 'Our brands',
+  valuesTitle: 'What we believe in',
+  value1Title: 'Honesty',
+  value1Text: 'We tell you what is inside and how much. Nothing less, nothing more.',
+  value2Title: 'Trust in the skin',
+  value2Text: 'Formulas that respect the skin barrier – without fragrance where it does not belong.',
+  value3Title: 'Human care',
+  value3Text: 'A person answers, not a machine. In Macedonian and during opening hours.',
+  teamTitle: 'Our team',
+  team1Title: 'The founder',
+  team1Text: 'Selects the formulas and accepts no empty promises.',
+  team2Title: 'Customer care',
+  team2Text: 'Picks up the phone and answers messages.',
+  team3Title: 'Warehouse and delivery',
+  team3Text: 'Packs every parcel by hand.',
+}
+
+export const faq: typeof mkFaq = {
+  title: 'How can we help?',
+  searchPlaceholder: 'Search questions...',
+  chipAll: 'All',
+  chipOrders: 'Orders',
+  chipShipping: 'Delivery',
+  chipProducts: 'Products',
+  chipReturns: 'Returns',
+  chipAccount: 'Account',
+  count: (n) => counted(n, { one: 'question', other: 'questions' }),
+  emptyTitle: ({ q }) => `No questions for “${q}”`,
+  emptyText: 'Write to us – we answer on the same working day.',
+  emptyClear: 'Show all questions',
+  search: 'Search the questions',
+  searchClear: 'Clear the search',
+  chips: 'Topics',
+  contactTitle: 'Can’t find the answer?',
+  contactText: 'Write or call – we answer during opening hours.',
+  contactLink: 'Contact',
+  meta: 'Answers to the most common questions about orders, delivery, products, returns and accounts.',
+  results: 'Questions and answers',
+}
+
+export const contact: typeof mkContact = {
+  title: 'Contact',
+  lead: 'Ask before you order. You can reach us by phone too.',
+  addressLabel: 'Address',
+  phoneLabel: 'Phone',
+  emailLabel: 'E-mail',
+  hoursLabel: 'Opening hours',
+  social: 'Follow us',
+  meta: 'Address, phone numbers, e-mail and opening hours of the shop.',
+  hoursDay: 'Day',
+  hoursTime: 'Time',
+  pricesLabel: 'Price list',
+  pricesLink: 'Download a table of all prices',
+  traderLabel: 'Trader details',
+  registration: ({ number }) => `EMBS ${number}`,
+  tax: ({ number }) => `EDB ${number}`,
+  account: ({ number }) => `Bank account ${number}`,
+}

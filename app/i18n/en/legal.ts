@@ -1,0 +1,151 @@
+import type {
+  cookiesPage as mkCookiesPage,
+  LegalFacts,
+  privacyPage as mkPrivacyPage,
+  returnsPage as mkReturnsPage,
+  termsPage as mkTermsPage,
+} from '../mk/legal.ts'
+
+const DRAFT = 'Draft: the text awaits approval by a lawyer.'
+
+function draft({ companyName, registrationNumber, taxNumber }: LegalFacts): string {
+  const isWhole = companyName !== '' && registrationNumber !== '' && taxNumber !== ''
+  return isWhole ? DRAFT : `${DRAFT} The details in square brackets will be entered by the trader.`
+}
+
+/** What is not known yet is shown as an honest gap instead of an invented company. */
+function trader({ companyName }: LegalFacts): string {
+  return companyName || '[name of the trader]'
+}
+
+function registration({ registrationNumber, taxNumber }: LegalFacts): string {
+  return `EMBS ${registrationNumber || '[registration number]'}, EDB ${taxNumber || '[tax number]'}`
+}
+
+/** Terms of use, translated from the Macedonian draft. [CH-06 CH-10] */
+export const termsPage: typeof mkTermsPage = (facts) => ({
+  title: 'Terms of use',
+  draft: draft(facts),
+  sections: [
+    {
+      title: 'Who runs the shop',
+      paragraphs: [
+        `This shop is operated by ${trader(facts)}, ${facts.address}, ${registration(facts)} (hereinafter: the trader).`,
+      ],
+    },
+    {
+      title: 'Order and contract',
+      paragraphs: [
+        'By ordering you enter into a distance sales contract. The order is an offer, and the contract is concluded when we confirm it.',
+      ],
+    },
+    {
+      title: 'Prices and delivery',
+      paragraphs: [
+        `Prices are in denars, VAT included. The delivery cost is shown before you order and is ${facts.price} On orders over ${facts.threshold} delivery ${facts.reduced === null ? 'is free.' : `costs ${facts.reduced}`}`,
+      ],
+    },
+    {
+      title: 'Withdrawal from the contract',
+      paragraphs: [
+        'You may withdraw within 30 days of receipt (the statutory minimum is 14 days), with the product unopened and unused. You return the parcel, and we refund the amount paid within 14 days.',
+      ],
+    },
+    {
+      title: 'Complaints and jurisdiction',
+      paragraphs: [
+        `We accept complaints at ${facts.email} and by phone on ${facts.phone}.`,
+        'The Law on Consumer Protection (Official Gazette no. 236/2022) and the law of the Republic of North Macedonia apply. You may also contact the State Market Inspectorate.',
+      ],
+    },
+  ],
+})
+
+/** Privacy policy, translated from the Macedonian draft. [CH-06 CH-10] */
+export const privacyPage: typeof mkPrivacyPage = (facts) => ({
+  title: 'Privacy policy',
+  draft: draft(facts),
+  sections: [
+    {
+      title: 'Controller',
+      paragraphs: [`The controller of the personal data is ${trader(facts)}, ${facts.address}.`],
+    },
+    {
+      title: 'What we process',
+      paragraphs: [
+        'We process the account data (name, e-mail), the delivery details (first name, last name, phone, address, city, municipality, postal code), the orders and the reviews. We process statistics only with your consent.',
+      ],
+    },
+    {
+      title: 'Why',
+      paragraphs: [
+        'The basis is the performance of a contract (order, delivery), a legal obligation (accounting), a legitimate interest (security) and consent (statistics, marketing).',
+      ],
+    },
+    {
+      title: 'Who receives the data and how long it is kept',
+      paragraphs: [
+        'The courier service receives the delivery details. Orders are kept for as long as the regulations require, and the account until you ask for its deletion.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      paragraphs: [
+        `You have the right of access, rectification, erasure, restriction, portability and objection: ${facts.privacyEmail}.`,
+        'You may also lodge a complaint with the Personal Data Protection Agency, Skopje.',
+      ],
+    },
+  ],
+})
+
+/** What is kept in the browser, and why. [CH-06 CH-10] */
+export const cookiesPage: typeof mkCookiesPage = () => ({
+  title: 'Cookies',
+  draft: DRAFT,
+  sections: [
+    {
+      title: 'Necessary',
+      paragraphs: [
+        'The sign-in cookie recognises you while you are signed in. A visitor’s cart and an unfinished form are kept only in your browser.',
+        'The language cookie remembers your choice for a year.',
+      ],
+    },
+    {
+      title: 'Statistics and marketing',
+      paragraphs: [
+        'For now we do not use such cookies. If we introduce them, it will be only with your consent.',
+      ],
+    },
+    {
+      title: 'Your choice',
+      paragraphs: [
+        'Your choice, the kinds that you allowed and the time when you decided are kept only in your browser. You can change your choice at any time through “Cookie settings” at the bottom of the page.',
+      ],
+    },
+  ],
+})
+
+/** The right of withdrawal with its standard form. [CH-06 INFO-07 CH-10] */
+export const returnsPage: typeof mkReturnsPage = (facts) => ({
+  title: 'Delivery and returns',
+  draft: draft(facts),
+  sections: [
+    {
+      title: 'Right of withdrawal',
+      paragraphs: [
+        'You may withdraw within 30 days of receipt, without giving a reason. The product must be unopened, unused and in its original packaging.',
+        `Write to us at ${facts.email} or call ${facts.phone} before you send the parcel.`,
+      ],
+    },
+    {
+      title: 'Withdrawal form',
+      paragraphs: [
+        `To ${trader(facts)}, ${facts.address}, ${facts.email}:`,
+        'I declare that I withdraw from the contract for the sale of: ______',
+        'Ordered / received on: ______',
+        'Name and address of the customer: ______',
+        'Date and signature: ______',
+      ],
+    },
+  ],
+})

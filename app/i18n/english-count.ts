@@ -1,0 +1,15 @@
+import { formatNumber } from './format.ts'
+
+/** The English form that agrees with the number: only 1 takes `one`. [CH-10] */
+export function plural<T>(n: number, forms: { one: T; other: T }): T {
+  return n === 1 ? forms.one : forms.other
+}
+
+/** A number with its word: `1 product`, `21 products`. */
+export function counted(n: number, forms: { one: string; other: string }): string {
+  return `${formatNumber(n)} ${plural(n, forms)}`
+}
+
+/** What the shop counts most often. */
+export const PRODUCTS = { one: 'product', other: 'products' }
+export const REVIEWS = { one: 'review', other: 'reviews' }

@@ -1,0 +1,5 @@
+/** What the server says by itself, as plain text, when it renders no page. */
+export const answers = {
+  defect: 'Настана грешка. Обидете се повторно.',
+  tooMany: 'Премногу барања. Почекајте малку и обидете се повторно.',
+}

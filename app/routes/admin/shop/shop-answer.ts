@@ -1,0 +1,10 @@
+import type { Refusal } from '../../../domain/refusals.ts'
+import type { ShopProblem, ShopValues } from '../../../domain/shop-fields.ts'
+
+/** What /admin/shop answers to its form; what was typed comes back with what is wrong. */
+export interface ShopAnswer {
+  isSaved?: true
+  refusal?: Refusal
+  problems?: Record<string, ShopProblem>
+  typed?: ShopValues
+}

@@ -1,0 +1,58 @@
+/*
+ * The shop's service worker. It answers one thing by itself: a page that was asked for while the network or the shop was
+ * away gets the page that says so. It keeps three font files and nothing else: no page, price, picture or answer.
+ * What stands for SETUP is put in by service-worker.ts; any change of it is a new worker. [BEY-11]
+ */
+const { version, fonts, pages, headers, address } = SETUP
+const CACHE = `offline-${version}`
+const LONGEST_LOOK_MS = 10_000
+
+addEventListener('install', (event) => {
+  // no page depends on the worker's version, so the newest may take over at once
+  void skipWaiting()
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fonts)))
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil(
+    Promise.all([deleteOtherCaches(), registration.navigationPreload?.enable(), clients.claim()]),
+  )
+})
+
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (origin !== location.origin) return
+  if (mode === 'navigate' && method === 'GET') event.respondWith(visit(event, pathname))
+  else if (method === 'GET' && fonts.includes(pathname)) event.respondWith(font(event.request))
+  else if (method === 'HEAD' && pathname === address) event.respondWith(look())
+})
+
+async function visit(event, pathname) {
+  try {
+    // what the browser asked for before the worker ran may have failed on a connection that was lost meanwhile
+    const early = await Promise.resolve(event.preloadResponse).catch(() => undefined)
+    return early ?? (await fetch(event.request))
+  } catch {
+    return new Response(/^\/en(\/|$)/.test(pathname) ? pages.en : pages.mk, { headers })
+  }
+}
+
+async function font(request) {
+  return (await caches.match(request)) ?? fetch(request)
+}
+
+/** Whether the shop answers: 200, or 204 where a failed request would be an error in the page's console. */
+async function look() {
+  const signal = AbortSignal.timeout(LONGEST_LOOK_MS)
+  const isBack = await fetch(address, { method: 'HEAD', cache: 'no-store', signal }).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+  return new Response(null, { status: isBack ? 200 : 204 })
+}
+
+async function deleteOtherCaches() {
+  const names = await caches.keys()
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)))
+}

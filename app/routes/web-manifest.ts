@@ -1,0 +1,51 @@
+import { inLanguage, type Language } from '../domain/language.ts'
+import { PAPER, PINE } from '../domain/shop-colors.ts'
+import { ENGLISH } from '../i18n/en.ts'
+import { shopInfo } from '../i18n/shop-info.ts'
+import { MACEDONIAN, type Translation } from '../i18n/texts-context.tsx'
+import { languageOf, shopOf } from '../server/context.server.ts'
+import { getShopDetails } from '../server/shop-details.server.ts'
+import { paths } from '../ui/paths.ts'
+import type { Route } from './+types/web-manifest.ts'
+
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', purpose: 'any' },
+  { src: '/icon-maskable-192.png', sizes: '192x192', purpose: 'maskable' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+]
+
+const TRANSLATIONS: Record<Language, Translation> = { mk: MACEDONIAN, en: ENGLISH }
+
+/**
+ * What a browser needs to know to install the shop as an application, in the language of the address. Both are one
+ * application (`id`), so that who changes the language does not get a second one. [BEY-11 CH-10]
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = languageOf(context)
+  const { texts } = TRANSLATIONS[language]
+  const { name } = shopInfo(await getShopDetails(shopOf(context)), language)
+  const manifest = {
+    id: paths.home(),
+    name,
+    short_name: name,
+    description: texts.footer.text,
+    lang: language,
+    dir: 'ltr',
+    start_url: inLanguage(paths.home(), language),
+    scope: '/',
+    display: 'standalone',
+    theme_color: PINE,
+    background_color: PAPER,
+    categories: ['shopping', 'beauty', 'health'],
+    icons: ICONS.map((icon) => ({ ...icon, type: 'image/png' })),
+    shortcuts: [
+      { name: texts.nav.products, url: inLanguage(paths.products(), language) },
+      { name: texts.cart.title, url: inLanguage(paths.cart(), language) },
+      { name: texts.fav.title, url: inLanguage(paths.favorites(), language) },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReader } from './live-reader.ts'
+
+let page: EventTarget & { visibilityState: string }
+let status: number | null
+let reads: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  status = 200
+  reads = 0
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/products' })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('fetch', async () => {
+    if (status === null) throw new TypeError('Failed to fetch')
+    return new Response(null, { status })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () => createReader(() => (reads += 1))
+
+test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
+  const reader = open()
+  reader.hear('cart')
+  await vi.advanceTimersByTimeAsync(100)
+  expect(reads).toBe(1)
+  for (let event = 0; event < 5; event++) reader.hear('favorites')
+  await vi.advanceTimersByTimeAsync(800)
+  expect(reads).toBe(2)
+  reader.hear('delivery')
+  await vi.advanceTimersByTimeAsync(900)
+  expect(reads).toBe(3)
+})
+
+test.each([null, 503])(
+  '[BEY-06] a shop that does not answer (%s) is not read, which would take the page away, until it does',
+  async (failure) => {
+    status = failure
+    const reader = open()
+    reader.hear('resync')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reads).toBe(0)
+    status = 200
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(reads).toBe(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reads).toBe(1)
+  },
+)
+
+test('[BEY-06] a hidden page is read when it is looked at, a page without a network when that is back', async () => {
+  const reader = open()
+  page.visibilityState = 'hidden'
+  reader.hear('cart')
+  await vi.advanceTimersByTimeAsync(5000)
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(reads).toBe(1)
+  vi.stubGlobal('navigator', { onLine: false })
+  reader.hear('cart')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reads).toBe(1)
+  vi.stubGlobal('navigator', { onLine: true })
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(reads).toBe(2)
+})
+
+test.each(['/profile', '/admin/orders', '/en/profile', '/en/admin/orders'])(
+  '[BEY-06 CH-10] orders are read anew at %s',
+  async (pathname) => {
+    vi.stubGlobal('location', { pathname })
+    const reader = open()
+    reader.hear('orders')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reads).toBe(1)
+    reader.stop()
+  },
+)
+
+test('orders are read where they are shown only, and a reader that has stopped reads nothing', async () => {
+  const reader = open()
+  reader.hear('orders')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reads).toBe(0)
+  reader.hear('cart')
+  reader.stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reads).toBe(0)
+})

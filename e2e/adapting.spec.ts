@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test'
+import { overflowsSideways } from './support/axe.ts'
+import { register } from './support/people.ts'
+import { addressesFor } from './support/screens.ts'
+import { addFromList, CREAM, SPRAY } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+/** What somebody may set for text (WCAG 1.4.12). */
+const WIDER_TEXT =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
+
+test('[BEY-10] at 320 px, as at 400 % on a computer, and with widened text, every page fits and cuts nothing off', async ({
+  page,
+  watched,
+}) => {
+  test.setTimeout(180_000)
+  watched.allow(/status of 404/)
+  await page.setViewportSize({ width: 320, height: 256 })
+  await register(page)
+  await addFromList(page, CREAM)
+  for (const address of addressesFor('customer')) {
+    await page.goto(address)
+    expect(await overflowsSideways(page), address).toBe(false)
+    await page.evaluate((css) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(css)
+      document.adoptedStyleSheets = [sheet]
+    }, WIDER_TEXT)
+    expect(await overflowsSideways(page), `${address} with widened text`).toBe(false)
+    expect(await cutTexts(page), `${address} with widened text`).toEqual([])
+  }
+})
+
+/** The texts that a box of a fixed size cuts off. */
+function cutTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('#main *, header *, footer *')]
+      .filter((element) => element.checkVisibility() && !element.closest('.vh, select, input, textarea'))
+      .filter((element) => {
+        const { overflowX, overflowY } = getComputedStyle(element)
+        const isWide = overflowX === 'hidden' && element.scrollWidth > element.clientWidth + 1
+        const isHigh = overflowY === 'hidden' && element.scrollHeight > element.clientHeight + 1
+        return (isWide || isHigh) && element.textContent.trim() !== ''
+      })
+      .map((element) => `${element.className}: ${element.textContent.trim().slice(0, 60)}`),
+  )
+}
+
+test('[BEY-10] buttons are 44 px high at least, every other control 24 px, or stands in a text', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await register(page)
+  await addFromList(page, CREAM)
+  for (const address of [
+    '/',
+    '/products',
+    `/products/${SPRAY.id}`,
+    '/cart',
+    '/profile',
+    '/faq',
+    '/contact',
+  ]) {
+    await page.goto(address)
+    expect(await smallTargets(page), address).toEqual([])
+  }
+})
+
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'a[href], button, input:not([type=hidden]), select, textarea, summary',
+      ),
+    ]
+      .filter(
+        (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('.vh, .skip'),
+      )
+      .flatMap((element) => {
+        const { width, height } = (element.closest('label') ?? element).getBoundingClientRect()
+        const least = element.matches('.btn, .ib') ? 44 : 24
+        const isInText =
+          getComputedStyle(element).display === 'inline' && element.closest('p, dd, li, h3') !== null
+        if (isInText || (width >= 24 && height >= least)) return []
+        const name = element.getAttribute('aria-label') ?? element.textContent
+        return [`${element.tagName} ${element.className} „${name.trim()}“ ${width} × ${height}`]
+      }),
+  )
+}
+
+test('[BEY-10] who wants less motion gets none: nothing slides, fades or turns by itself', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  expect(await movements(page)).toEqual([])
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  expect(await movements(page)).toEqual([])
+  await expect(page.getByRole('contentinfo')).toBeInViewport()
+  await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(await movements(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await addFromList(page, CREAM)
+  expect(await movements(page)).toEqual([])
+})
+
+/** What moves for longer than an eye can notice. */
+function movements(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration ?? 0) > 10)
+      .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '')),
+  )
+}

@@ -1,0 +1,53 @@
+import { FRESH } from './support/cookies.ts'
+import { Keyboard } from './support/keyboard.ts'
+import { register } from './support/people.ts'
+import { addFromList, CREAM, SPRAY } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const PAGES = [
+  '/',
+  '/products',
+  `/products/${SPRAY.id}`,
+  '/cart',
+  '/faq',
+  '/profile?edit=1',
+  '/profile/security',
+]
+const MOST_STOPS = 250
+
+for (const width of [360, 1280]) {
+  test(`[BEY-10] at ${width} px the focus is seen at every stop of long pages, under no bar`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 720 })
+    await register(page)
+    await addFromList(page, CREAM)
+    const stops: string[] = []
+    for (const address of PAGES) stops.push(`${address} ${await walkThrough(new Keyboard(page), address)}`)
+    test.info().annotations.push({ type: 'tabs', description: stops.join(', ') })
+  })
+}
+
+test.describe('with the question about cookies', () => {
+  test.use({ storageState: FRESH, viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' })
+
+  test('[BEY-10] nothing that has the focus lies under the question', async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.goto('/products')
+    await expect(page.getByRole('region', { name: 'Колачиња' })).toBeVisible()
+    await walkThrough(new Keyboard(page), null)
+  })
+})
+
+/** Goes through the whole page, which is over when the first stop comes again or nothing has the focus; counts. */
+async function walkThrough(keys: Keyboard, address: string | null): Promise<number> {
+  if (address !== null) await keys.open(address)
+  const first = await keys.tab()
+  for (let stop = 1; stop < MOST_STOPS; stop += 1) {
+    const name = await keys.tab()
+    if (name === first || name === '(nothing)') return stop
+  }
+  throw new Error(`${address} has more than ${MOST_STOPS} stops`)
+}

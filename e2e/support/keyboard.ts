@@ -1,0 +1,71 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { focusStop } from './focus-stop.ts'
+
+const MOST_TABS = 150
+
+export interface Way {
+  /** Shift+Tab instead of Tab. */
+  back?: boolean
+  /** How many stops the way may have. */
+  most?: number
+}
+
+/**
+ * Somebody without a pointer: nothing but keys, and the focus has to be seen at every stop. It never clicks, focuses or
+ * fills by itself. [BEY-10]
+ */
+export class Keyboard {
+  /** How many times Tab has been pressed. */
+  tabs = 0
+  private readonly page: Page
+
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  async open(address: string): Promise<void> {
+    await this.page.goto(address)
+  }
+
+  /** Goes from stop to stop until this one has the focus. */
+  async to(target: Locator, { back = false, most = MOST_TABS }: Way = {}): Promise<void> {
+    const passed: string[] = []
+    await expect(target.first()).toBeVisible()
+    for (let presses = 0; presses < most; presses += 1) {
+      passed.push(await this.tab(back))
+      if (await hasFocus(target)) return
+    }
+    throw new Error(`${target.toString()} was not reached by ${most} tabs:\n${passed.join('\n')}`)
+  }
+
+  /** One stop further; says where. */
+  async tab(back = false): Promise<string> {
+    await this.press(back ? 'Shift+Tab' : 'Tab')
+    this.tabs += 1
+    const { name, problem } = await focusStop(this.page)
+    expect(problem, `${name} at ${this.page.url()}`).toBeNull()
+    return name ?? '(nothing)'
+  }
+
+  /** Goes there and presses a key. */
+  async use(target: Locator, { key = 'Enter', ...way }: Way & { key?: string } = {}): Promise<void> {
+    await this.to(target, way)
+    await this.press(key)
+  }
+
+  /** Goes to a field and writes into it, in place of what is there. */
+  async write(target: Locator, text: string, way: Way = {}): Promise<void> {
+    await this.to(target, way)
+    await this.press('ControlOrMeta+a')
+    await this.page.keyboard.type(text)
+    await expect(target).toHaveValue(text)
+  }
+
+  press(key: string): Promise<void> {
+    return this.page.keyboard.press(key)
+  }
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluateAll((elements) => elements.some((element) => element === document.activeElement))
+}

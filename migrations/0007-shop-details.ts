@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import { columnTypes, type Engine } from './column-types.ts'
+
+export const name = '0007-shop-details'
+
+/** The shop's own details as one JSON record; without a row, and for what is not in it, the defaults hold. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { text, int, end } = columnTypes(engine)
+  const table = `create table shop_details (
+    id ${int} primary key not null check (id = 1),
+    details ${text} not null check (details <> ''),
+    version ${int} not null default 1 check (version >= 1),
+    updated_at ${int} not null
+  )${end}`
+  await sql.raw(table).execute(db)
+}

@@ -1,0 +1,18 @@
+import { type Kysely, sql } from 'kysely'
+import { columnTypes, type Engine } from './column-types.ts'
+
+export const name = '0008-product-addresses'
+
+/** Addresses under which there was a product: where it is now, or null when it is gone for good. */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { text, int, end } = columnTypes(engine)
+  const statements = [
+    `create table product_addresses (
+      former_id ${text} primary key not null check (former_id <> ''),
+      product_id ${text} references products (id) on delete set null,
+      changed_at ${int} not null
+    )${end}`,
+    `create index product_addresses_of_product on product_addresses (product_id)`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

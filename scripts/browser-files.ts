@@ -1,0 +1,61 @@
+/** What is on every page of the shop; all of it is in one file. */
+const FRAME = ['root', 'routes/shop-layout']
+/** Where most people arrive; what two of them show is in the same file. */
+const FIRST_PAGES = ['routes/home', 'routes/products', 'routes/product']
+/** So many later pages make a file of their own worth its request. */
+const LATER_PAGES = 3
+const CUSTOMERS_PAGE = /\/app\/routes\/(?!admin\/)/
+
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+/**
+ * Which file of the browser a module is in: the framework (it rarely changes), what a first visit needs, what several
+ * later pages share; everything else, and what only the administration has, comes with its own page. Follows the
+ * imports, so no module has to be listed here.
+ */
+export const browserFiles = [
+  { name: 'framework', test: /node_modules|vite\/preload-helper/ },
+  {
+    debugName: 'shop',
+    // the root stays apart: its styles have to come as its own, or whatever is loaded later brings them once more
+    test: /\/app\/(?!root\.).*\.tsx?$/,
+    name: (id: string, modules: Modules) => (isOnFirstVisit(id, modules) ? 'shop' : null),
+  },
+  {
+    debugName: 'later',
+    test: /\/app\/(?:ui|domain|i18n)\/.*\.tsx?$/,
+    minShareCount: LATER_PAGES,
+    name: (id: string, modules: Modules) => (isOnLaterPages(id, modules) ? 'later' : null),
+  },
+]
+
+function isOnFirstVisit(id: string, modules: Modules): boolean {
+  const importers = importersOf(id, modules)
+  return countOf(FRAME, importers) > 0 || countOf(FIRST_PAGES, importers) > 1
+}
+
+function isOnLaterPages(id: string, modules: Modules): boolean {
+  const importers = importersOf(id, modules)
+  return countOf(FIRST_PAGES, importers) === 0 && [...importers].some((path) => CUSTOMERS_PAGE.test(path))
+}
+
+/** The paths of the module and of all that imports it, at whatever distance; loading on demand is not importing. */
+function importersOf(id: string, modules: Modules): Set<string> {
+  const found = new Set([id])
+  for (const each of found) directImporters(each, modules).forEach((importer) => found.add(importer))
+  return new Set([...found].map((each) => each.replace(/\?.*$/, '')))
+}
+
+const known = new Map<string, readonly string[]>()
+
+function directImporters(id: string, modules: Modules): readonly string[] {
+  const importers = known.get(id) ?? modules.getModuleInfo(id)?.importers ?? []
+  known.set(id, importers)
+  return importers
+}
+
+function countOf(files: string[], paths: Set<string>): number {
+  return files.filter((file) => [...paths].some((path) => path.endsWith(`/app/${file}.tsx`))).length
+}
