@@ -153,3 +153,21 @@ test('[CH-03 CART-14] signing out without a network says that it did not work an
   await signOut(page)
   expect(await isSameDocument()).toBe(true)
 })
+
+test('[CART-14] a link that is pointed at while the server is lost leaves the open page as it is', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  await page.goto('/products')
+  await page.route(/./, (route) => route.fulfill({ status: 500, body: '' }))
+  const isSameDocument = await markDocument(page)
+  const later = page.waitForResponse(/\/assets\/late-parts/)
+  for (const product of [CREAM, BALM]) {
+    await card(page, product).getByRole('link', { name: product.name }).hover()
+    await page.waitForTimeout(300)
+  }
+  await later
+  expect(await isSameDocument()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'Производи' })).toBeVisible()
+})

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { brandName } from '../domain/brand.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { paths } from './paths.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 interface BrandTileProps {
   /** As in the address; the list knows other names of a brand too. */
@@ -13,8 +14,9 @@ interface BrandTileProps {
 
 /** A brand in its own tint, leading to its products. [HOME-05 INFO-01] */
 export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
+  const prefetch = usePrefetch()
   return (
-    <Link className={`brand ${tint}`} to={paths.products({ brand })} prefetch="intent">
+    <Link className={`brand ${tint}`} to={paths.products({ brand })} prefetch={prefetch}>
       <b>{name}</b>
       <span>{text}</span>
     </Link>

@@ -1,4 +1,5 @@
 import { afterLoad } from './after-load.ts'
+import { pagesAreHere } from './use-prefetch.ts'
 
 /** After everything that the open page itself needs. */
 const FETCH_AFTER_MS = 2000
@@ -25,14 +26,19 @@ export function fetchLaterPages(): () => void {
   return afterLoad(FETCH_AFTER_MS, () => {
     const pages = Object.entries(manifest?.routes ?? {}).filter(([id]) => !id.startsWith('routes/admin/'))
     const files = pages.flatMap(([, { module, imports = [], css = [] }]) => [module, ...imports, ...css])
-    for (const file of new Set(files)) fetchLater(file)
+    Promise.all(Array.from(new Set(files), fetchLater)).then(pagesAreHere, () => {})
   })
 }
 
-function fetchLater(file: string): void {
+/** Resolves when the file is here. */
+function fetchLater(file: string): Promise<unknown> {
   const link = document.createElement('link')
   link.rel = 'prefetch'
   link.as = /\.css\b/.test(file) ? 'style' : 'script'
   link.href = file
   document.head.append(link)
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', resolve)
+    link.addEventListener('error', reject)
+  })
 }

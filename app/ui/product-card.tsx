@@ -9,6 +9,7 @@ import { Picture } from './picture.tsx'
 import { Price } from './price.tsx'
 import { Rating } from './rating.tsx'
 import type { SaveFavorite } from './use-save-favorite.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
 const CARD_SIZES = '(min-width: 64rem) 296px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
 
@@ -22,6 +23,7 @@ interface ProductCardProps {
 
 /** A product in a list: the whole picture and the name lead to it. [CARD-01…04] */
 export function ProductCard({ product, priority = false, removal, sizes = CARD_SIZES }: ProductCardProps) {
+  const prefetch = usePrefetch()
   return (
     <article className="card">
       <div className="pic">
@@ -30,7 +32,7 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
       </div>
       <p className="b">{brandName(product.brand)}</p>
       <h3>
-        <Link to={paths.product(product.id)} prefetch="intent">
+        <Link to={paths.product(product.id)} prefetch={prefetch}>
           {product.name}
         </Link>
       </h3>

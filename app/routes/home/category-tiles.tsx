@@ -4,6 +4,7 @@ import { useHomeTexts } from '../../i18n/home-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { usePrefetch } from '../../ui/use-prefetch.ts'
 
 const TILES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
 const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
@@ -15,6 +16,7 @@ interface CategoryTilesProps {
 
 /** Six ways into the shop. [HOME-02] */
 export function CategoryTiles({ counts, images }: CategoryTilesProps) {
+  const prefetch = usePrefetch()
   const t = useTexts()
   const home = useHomeTexts()
   return (
@@ -29,7 +31,7 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
         <ul className="cats">
           {TILES.map((category) => (
             <li key={category}>
-              <Link className="cat" to={paths.products({ category })} prefetch="intent">
+              <Link className="cat" to={paths.products({ category })} prefetch={prefetch}>
                 <Picture url={images[category] ?? null} alt="" sizes={TILE_SIZES} />
                 <span>
                   {t.cat[category]}

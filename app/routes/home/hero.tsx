@@ -4,9 +4,11 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useShopData } from '../../ui/shop-data.ts'
 import { HeroStage } from './hero-stage.tsx'
+import { usePrefetch } from '../../ui/use-prefetch.ts'
 
 /** The first screen: what the shop is, the way in, three facts. [HOME-01] */
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
+  const prefetch = usePrefetch()
   const home = useHomeTexts()
   const { shop } = useShopData()
   return (
@@ -17,7 +19,7 @@ export function Hero({ found, brandCount }: { found: number; brandCount: number 
           <h1>{home.heroTitle}</h1>
           <p className="lead">{home.heroText}</p>
           <div className="cta">
-            <ButtonLink to={paths.products()} prefetch="intent">
+            <ButtonLink to={paths.products()} prefetch={prefetch}>
               {home.heroCta}
             </ButtonLink>
             <a className="btn sec" href="#best">
