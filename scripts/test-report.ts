@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 
 const FOLDER = 'test-results'
 
@@ -7,16 +8,30 @@ interface Sums {
   failed: number
 }
 
+interface VitestFile {
+  name: string
+  message: string
+  assertionResults: { fullName: string; status: string }[]
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; ok: boolean }[]
+}
+
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
   numFailedTestSuites: number
   success: boolean
+  testResults?: VitestFile[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
   errors: unknown[]
+  suites?: PlaywrightSuite[]
 }
 
 /** What a report of Vitest or Playwright counts; a file that could not even be loaded is a failure too. */
@@ -29,6 +44,23 @@ export function sumsOf(report: VitestReport | PlaywrightReport): Sums {
   return { passed: report.numPassedTests, failed }
 }
 
+/** The names of the tests that failed, each after its file; a file that could not be loaded by its first line of why. */
+export function failuresIn(report: VitestReport | PlaywrightReport): string[] {
+  if ('stats' in report) return (report.suites ?? []).flatMap((suite) => failedSpecs(suite, suite.title))
+  return (report.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+    const file = path.relative(process.cwd(), name)
+    const failed = assertionResults.filter(({ status }) => status === 'failed')
+    const reasons =
+      failed.length > 0 ? failed.map(({ fullName }) => fullName) : [message.split('\n')[0] ?? '']
+    return reasons.filter((reason) => reason !== '').map((reason) => `${file}: ${reason}`)
+  })
+}
+
+function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite, file: string): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`)
+  return [...own, ...suites.flatMap((suite) => failedSpecs(suite, file))]
+}
+
 /** Adds up every report of the last run and prints each; steps that failed without a report count as failures. */
 function printReport(failedSteps: number): Sums {
   const total = { passed: 0, failed: 0 }
@@ -36,10 +68,10 @@ function printReport(failedSteps: number): Sums {
     ? readdirSync(FOLDER).filter((name) => /^(vitest-.*|e2e)\.json$/.test(name))
     : []
   for (const file of files.sort()) {
-    const sums = sumsOf(
-      JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as VitestReport | PlaywrightReport,
-    )
+    const report = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as VitestReport | PlaywrightReport
+    const sums = sumsOf(report)
     console.log(`${file.replace('.json', '').padEnd(18)} ${sums.passed} passed, ${sums.failed} failed`)
+    for (const failure of failuresIn(report)) console.log(`  failed: ${failure}`)
     total.passed += sums.passed
     total.failed += sums.failed
   }

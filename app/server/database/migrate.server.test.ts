@@ -18,6 +18,7 @@ const NAMES = [
   '0007-shop-details',
   '0008-product-addresses',
   '0009-reviews-search',
+  '0010-product-prices',
 ]
 
 test('the steps run once, in order', async () => {

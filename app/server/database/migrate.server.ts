@@ -8,6 +8,7 @@ import * as productWords from '../../../migrations/0006-product-words.ts'
 import * as shopDetails from '../../../migrations/0007-shop-details.ts'
 import * as productAddresses from '../../../migrations/0008-product-addresses.ts'
 import * as reviewsSearch from '../../../migrations/0009-reviews-search.ts'
+import * as productPrices from '../../../migrations/0010-product-prices.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine } from './database.server.ts'
 
@@ -26,6 +27,7 @@ const MIGRATIONS: Migration[] = [
   shopDetails,
   productAddresses,
   reviewsSearch,
+  productPrices,
 ]
 
 // Its row is never a migration: changing it holds off every other process until the transaction ends.

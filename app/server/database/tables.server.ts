@@ -84,6 +84,13 @@ export interface ProductWordsTable {
   is_in_name: Flag
 }
 
+/** What a product costs from a moment on, until its next row. */
+export interface ProductPricesTable {
+  product_id: string
+  since: number
+  price: number
+}
+
 /** Where a product that was removed is continued; null: nowhere. */
 export interface ProductAddressesTable {
   former_id: string
@@ -259,6 +266,7 @@ export interface Tables {
   search_words: SearchWordsTable
   product_words: ProductWordsTable
   product_addresses: ProductAddressesTable
+  product_prices: ProductPricesTable
   reviews: ReviewsTable
   delivery_settings: DeliverySettingsTable
   promo_codes: PromoCodesTable

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely'
+import { columnTypes, type Engine } from './column-types.ts'
+
+export const name = '0010-product-prices'
+
+/** Every price that a product has had, from when on; what is there already is taken to have had its price from the start. [BEY-13] */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { text, int, end } = columnTypes(engine)
+  const statements = [
+    `create table product_prices (
+      product_id ${text} not null references products (id) on delete cascade,
+      since ${int} not null,
+      price ${int} not null check (price >= 0),
+      primary key (product_id, since)
+    )${end}`,
+    `insert into product_prices (product_id, since, price) select id, created_at, price from products`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}
