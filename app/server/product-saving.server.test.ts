@@ -35,7 +35,7 @@ test('[BEY-18] the same again changes nothing, and a version that is no longer i
   const both = await Promise.all(
     [1, 2].map(async (number) => await write(shop, actor, { ...product, name: `Производ ${number}` })),
   )
-  expect(both.map(({ isStored }) => isStored).sort()).toEqual([false, true])
+  expect(both.filter(({ isStored }) => isStored)).toHaveLength(1)
   const [lost] = both.filter(({ isStored }) => !isStored)
   expect(lost).toMatchObject({ current: { version: product.version + 1 } })
 })
@@ -50,7 +50,7 @@ test('[BEY-18] a new product takes no id that is taken, and a deleted one does n
   })
   const fresh = { ...product, id: 'new-one' }
   const twice = await Promise.all([1, 2].map(async () => await write(shop, actor, fresh, null)))
-  expect(twice.map(({ isStored }) => isStored).sort()).toEqual([false, true])
+  expect(twice.filter(({ isStored }) => isStored)).toHaveLength(1)
   await shop.db.deleteFrom('products').where('id', '=', product.id).execute()
   expect(await write(shop, actor, product)).toEqual({ isStored: false, current: null })
 })
