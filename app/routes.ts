@@ -12,6 +12,7 @@ const admin = [
   route('promo-codes/:id/edit', 'routes/admin/promo-code-edit.tsx'),
   route('delivery-settings', 'routes/admin/delivery-settings.tsx'),
   route('shop', 'routes/admin/shop.tsx'),
+  route('mails', 'routes/admin/mails.tsx'),
   route('test', 'routes/admin/test.tsx'),
   route('test-upload', 'routes/admin/test-upload.tsx'),
 ]

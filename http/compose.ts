@@ -1,5 +1,6 @@
 import { createAccounts, type AccountService } from '../app/server/accounts.server.ts'
-import { createMailer, type Mailer } from '../app/server/mail.server.ts'
+import { createMailer } from '../app/server/mail.server.ts'
+import type { Mailer } from '../app/server/mailer.server.ts'
 import { createLogger } from '../app/server/logger.server.ts'
 import { openShop, type OpenShop } from '../app/server/open-shop.server.ts'
 import { sessionSecret, type Settings } from '../app/server/settings.server.ts'

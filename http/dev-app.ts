@@ -4,6 +4,7 @@ import { startOutboxWorker } from '../app/server/outbox-worker.server.ts'
 import type { Settings } from '../app/server/settings.server.ts'
 import { createApp, type AppBuild } from './app.ts'
 import { composeShop } from './compose.ts'
+import { previewMail } from './mail-preview.ts'
 import { readRequest } from './node-request.ts'
 import { sendResponse } from './node-response.ts'
 
@@ -25,7 +26,7 @@ export async function openDevApp(settings: Settings, loadBuild: () => Promise<Ap
       outgoing.writeHead(read.status).end()
       return
     }
-    const response = await app(read.request, { address: '127.0.0.1' })
+    const response = previewMail(read.request) ?? (await app(read.request, { address: '127.0.0.1' }))
     const headers = new Headers(response.headers)
     headers.delete('content-security-policy')
     await sendResponse(new Response(response.body, { status: response.status, headers }), incoming, outgoing)

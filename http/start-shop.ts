@@ -58,6 +58,9 @@ export async function startShop({
     )
     const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
     keepHouseHourly(shop)
+    mailer.check().catch((error: unknown) => {
+      shop.log.warn({ err: error }, 'the mail server can not be reached; mails wait until it can')
+    })
     const stopMails = startOutboxWorker({ world: { shop, origin, links: accounts }, mailer })
     async function closeAll() {
       await stopMails()

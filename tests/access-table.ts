@@ -99,6 +99,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/promo-code-edit': adminScreen,
   'routes/admin/delivery-settings': { read: 'admin', write: { level: 'admin', form: DELIVERY_FORM } },
   'routes/admin/shop': { read: 'admin', write: { level: 'admin', form: SHOP_FORM } },
+  'routes/admin/mails': { read: 'admin', write: { level: 'admin', form: {} } },
   'routes/admin/test': adminScreen,
   'routes/admin/test-upload': adminScreen,
 }

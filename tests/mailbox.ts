@@ -1,5 +1,5 @@
 import type { AccountService } from '../app/server/accounts.server.ts'
-import type { Mailer } from '../app/server/mail.server.ts'
+import type { Mailer } from '../app/server/mailer.server.ts'
 import type { Mail } from '../app/server/mime.server.ts'
 import { sendDueMails, type Sending } from '../app/server/outbox-worker.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
@@ -27,6 +27,7 @@ export function createMailbox(shop: Shop, links: Pick<AccountService, 'openLink'
       }
       mailbox.mails.push(mail)
     },
+    check: () => Promise.resolve(),
     deliver: () => sendDueMails(mailbox.sending),
     get sending() {
       return { world: { shop, origin: ORIGIN, links }, mailer: mailbox }

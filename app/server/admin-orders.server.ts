@@ -12,6 +12,7 @@ import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { parsePosition, positionText, readOrderSummaries } from './order-pages.server.ts'
 import { readOrder } from './order-rows.server.ts'
+import { enqueueStatusMail } from './order-status-mail.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export const ORDERS_ON_A_PAGE = 50
@@ -121,6 +122,7 @@ async function changeStatus(shop: Shop, actor: User, change: StatusChange): Prom
         before: { status: before.status },
         after: { status },
       })
+      await enqueueStatusMail(tx, { shop, orderId, status })
       return ok({ userId, isNew: true })
     },
   )

@@ -1,5 +1,5 @@
 import type { OutboxRow } from './database/tables.server.ts'
-import type { Mailer } from './mail.server.ts'
+import type { Mailer } from './mailer.server.ts'
 import { buildMail } from './mail/build-mail.server.ts'
 import type { MailWorld } from './mail/mail-content.server.ts'
 import { dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'

@@ -55,6 +55,7 @@ export const paths = {
     editPromoCode: (id: string) => `/admin/promo-codes/${encodeURIComponent(id)}/edit`,
     deliverySettings: () => '/admin/delivery-settings',
     shop: () => '/admin/shop',
+    mails: () => '/admin/mails',
     test: () => '/admin/test',
     testUpload: () => '/admin/test-upload',
   },

@@ -9,7 +9,7 @@ export async function newestMailTo(dataDir: string, address: string): Promise<st
     if (!existsSync(folder)) return null
     const files = readdirSync(folder).filter((name) => name.endsWith('.eml'))
     const mails = files.toSorted().map((name) => readFileSync(path.join(folder, name), 'utf8'))
-    return mails.findLast((mail) => mail.includes(`\r\nTo: <${address}>\r\n`)) ?? null
+    return mails.findLast((mail) => mail.includes(`\r\nTo: ${address}\r\n`)) ?? null
   }
   await expect.poll(find, { timeout: 20_000 }).not.toBeNull()
   return plainText(find() ?? '')

@@ -49,6 +49,7 @@ const SCREENS: Record<string, Screen> = {
   'admin/promo-code-edit': { roles: ADMINS, params: { id: 'x' } },
   'admin/delivery-settings': { roles: ADMINS },
   'admin/shop': { roles: ADMINS },
+  'admin/mails': { roles: ADMINS },
   'admin/test': { roles: ADMINS },
   'admin/test-upload': { roles: ADMINS },
 }

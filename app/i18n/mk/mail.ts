@@ -4,17 +4,37 @@ export const mail = {
   orderThanks: ({ id8, total }: { id8: string; total: string }) =>
     `Ви благодариме! Ја примивме Вашата нарачка #${id8} во износ од ${total} Ќе Ве известиме кога ќе биде одобрена и испратена.`,
   orderItems: 'Нарачавте:',
-  orderItem: ({ quantity, name, amount }: { quantity: number; name: string; amount: string }) =>
-    `${quantity} × ${name}: ${amount}`,
-  orderDiscount: ({ amount }: { amount: string }) => `Попуст: ${amount}`,
-  orderDelivery: ({ amount }: { amount: string }) => `Достава: ${amount}`,
-  orderTotal: ({ amount }: { amount: string }) => `Вкупно: ${amount}`,
+  orderItem: ({ quantity, name }: { quantity: number; name: string }) => `${quantity} × ${name}`,
+  orderDiscount: 'Попуст',
+  orderDelivery: 'Достава',
+  orderTotal: 'Вкупно',
   orderAddress: ({ address, postalCode, city }: { address: string; postalCode: string; city: string }) =>
     `Адреса: ${address}, ${postalCode} ${city}.`,
   orderQuestions: ({ phone }: { phone: string }) => `За прашања: ${phone}.`,
-  orderFollow: 'Следете ја нарачката во Вашиот профил:',
+  orderFollow: 'Следете ја нарачката во Вашиот профил',
+  status: {
+    approved: {
+      subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е одобрена`,
+      text: ({ id8 }: { id8: string }) => `Вашата нарачка #${id8} е одобрена и се подготвува за испраќање.`,
+    },
+    delivered: {
+      subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е доставена`,
+      text: ({ id8 }: { id8: string }) =>
+        `Нарачката #${id8} е доставена. Ако нешто не е во ред, имате 30 дена да ја вратите. Ќе се радуваме на Вашиот коментар за производите.`,
+    },
+    rejected: {
+      subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е откажана`,
+      text: ({ id8 }: { id8: string }) =>
+        `За жал, нарачката #${id8} не можеме да ја реализираме. Ништо не треба да платите.`,
+    },
+    cancelled: {
+      subject: ({ id8 }: { id8: string }) => `Нарачката #${id8} е откажана`,
+      text: ({ id8 }: { id8: string }) => `Вашата нарачка #${id8} е откажана. Ништо не треба да платите.`,
+    },
+  },
   resetSubject: 'Нова лозинка за Вашиот профил',
-  resetAsked: 'Побаравте нова лозинка. Отворете ја врската во рок од 60 минути:',
+  resetAsked: 'Побаравте нова лозинка. Врската важи 60 минути.',
+  resetLink: 'Поставете нова лозинка',
   resetIgnore: 'Ако тоа не сте биле Вие, занемарете ја оваа порака.',
   footer: ({ company, address, phone }: { company: string; address: string; phone: string }) =>
     `Ја добивате оваа порака бидејќи имате нарачка или профил кај нас. ${company}, ${address}, ${phone}.`,

@@ -1,27 +1,33 @@
 import { Outlet } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { signedIn } from '../../server/context.server.ts'
 import { requireAdmin } from '../../server/guards.server.ts'
+import { countFailingMails } from '../../server/waiting-mails.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { opensDialog } from '../../ui/opens-dialog.ts'
 import { paths } from '../../ui/paths.ts'
 import { useShopData } from '../../ui/shop-data.ts'
 import { ADMIN_MENU_ID, AdminMenu, AdminMenuDialog } from './admin-menu.tsx'
+import { MailNotice } from './mails/mail-notice.tsx'
 import { useAdminSignOut } from './use-admin-sign-out.ts'
+import type { Route } from './+types/layout.ts'
 import '../../ui/styles/admin.css'
 import '../../ui/styles/admin-panels.css'
 import './admin.css'
 
 export const middleware = [requireAdmin]
 
-/** Without a loader the guard would not run when the browser goes from page to page. */
-export function loader() {
-  return null
+/** Makes the guard run when the browser goes from page to page, and tells whether mails can't be sent. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const failing = await countFailingMails(shop, user)
+  return { failingMails: failing.ok ? failing.value : 0 }
 }
 
 /** The frame of the administration: menu at the side, below 1024 px as a window from the left. [ADM-01] */
-export default function AdminLayout() {
+export default function AdminLayout({ loaderData: { failingMails } }: Route.ComponentProps) {
   const t = useTexts()
   const signOut = useAdminSignOut()
   return (
@@ -35,6 +41,7 @@ export default function AdminLayout() {
       <AdminMenuDialog signOut={signOut} />
       <div className="adm-body">
         <AdminHeader />
+        <MailNotice count={failingMails} />
         <Outlet />
       </div>
     </div>

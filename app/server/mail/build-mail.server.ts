@@ -1,12 +1,14 @@
 import type { Mail } from '../mime.server.ts'
 import { getShopDetails } from '../shop-details.server.ts'
-import { mailBody } from './mail-body.server.ts'
 import type { MailTemplate, MailWorld, WaitingMail } from './mail-content.server.ts'
-import { orderReceived } from './order-received.server.ts'
+import { mailHtml } from './mail-html.server.tsx'
+import { mailText } from './mail-text.server.ts'
+import { orderReceived, orderStatus } from './order-templates.server.ts'
 import { passwordReset } from './password-reset.server.ts'
 
 const TEMPLATES: Record<string, MailTemplate> = {
   'order-received': orderReceived,
+  'order-status': orderStatus,
   'password-reset': passwordReset,
 }
 
@@ -19,13 +21,15 @@ export async function buildMail(world: MailWorld, waiting: WaitingMail): Promise
   if (!template) throw new Error(`no mail of the kind ${waiting.kind}`)
   const content = await template(world, waiting)
   if (!content) return null
+  const { to, subject, blocks } = content
   const details = await getShopDetails(world.shop)
   const { name, email } = details
   return {
     from: { name, email },
-    to: content.to,
-    subject: content.subject,
-    ...mailBody(content.blocks, content.subject, details),
+    to,
+    subject,
+    text: mailText(blocks, details),
+    html: mailHtml({ title: subject, blocks, details }),
     messageId: `${idPart(waiting.dedupKey)}@${email.replace(/^.*@/, '')}`,
     date: waiting.createdAt,
   }

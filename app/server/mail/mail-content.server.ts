@@ -1,7 +1,6 @@
 import type { EpochMs } from '../../domain/time.ts'
 import type { PasswordLinks } from '../account-resets.server.ts'
 import type { Shop } from '../shop.server.ts'
-import type { Block } from './mail-body.server.ts'
 
 /** What the mails are made from. */
 export interface MailWorld {
@@ -19,6 +18,16 @@ export interface WaitingMail {
   payload: Record<string, unknown>
   createdAt: EpochMs
 }
+
+export interface Figure {
+  label: string
+  amount: string
+  /** What all comes to. */
+  isTotal?: boolean
+}
+
+/** A paragraph, figures below each other, or a link that stands alone so that nothing of a sentence sticks to it. */
+export type Block = string | { figures: Figure[] } | { link: string; label: string }
 
 export interface MailContent {
   to: string

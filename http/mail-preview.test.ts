@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { previewMail, sampleMails } from './mail-preview.ts'
+
+const ORIGIN = 'http://localhost:3000'
+
+test('[BEY-03] in development every mail can be looked at, as HTML and as text', async () => {
+  const list = await previewMail({ url: `${ORIGIN}/dev/mails` })?.text()
+  const names = Object.keys(sampleMails(ORIGIN))
+  expect(names).toEqual([
+    'order-received',
+    'order-approved',
+    'order-delivered',
+    'order-rejected',
+    'order-cancelled',
+    'password-reset',
+  ])
+  for (const name of names) {
+    expect(list).toContain(`href="/dev/mails/${name}"`)
+    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}` })?.text()).toMatch(/<h1>\p{Script=Cyrillic}/u)
+    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}.txt` })?.text()).toMatch(/^\p{Script=Cyrillic}/u)
+  }
+  expect(previewMail({ url: `${ORIGIN}/dev/mails/nothing` })).toBeNull()
+  expect(previewMail({ url: `${ORIGIN}/products` })).toBeNull()
+})
