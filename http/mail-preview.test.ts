@@ -16,8 +16,12 @@ test('[BEY-03] in development every mail can be looked at, as HTML and as text',
   ])
   for (const name of names) {
     expect(list).toContain(`href="/dev/mails/${name}"`)
-    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}` })?.text()).toMatch(/<h1>\p{Script=Cyrillic}/u)
-    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}.txt` })?.text()).toMatch(/^\p{Script=Cyrillic}/u)
+    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}` })?.text()).toMatch(
+      /<h1>\p{Script=Cyrillic}/u,
+    )
+    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}.txt` })?.text()).toMatch(
+      /^\p{Script=Cyrillic}/u,
+    )
   }
   expect(previewMail({ url: `${ORIGIN}/dev/mails/nothing` })).toBeNull()
   expect(previewMail({ url: `${ORIGIN}/products` })).toBeNull()

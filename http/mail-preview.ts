@@ -1,10 +1,10 @@
-import type { Order } from '../app/domain/order.ts'
 import { DEFAULT_SHOP } from '../app/domain/shop.ts'
 import type { MailContent } from '../app/server/mail/mail-content.server.ts'
 import { mailHtml } from '../app/server/mail/mail-html.server.tsx'
 import { mailText } from '../app/server/mail/mail-text.server.ts'
 import { orderReceivedMail, orderStatusMail, TOLD_STATUSES } from '../app/server/mail/order-mails.server.ts'
 import { passwordResetMail } from '../app/server/mail/password-reset.server.ts'
+import { SAMPLE_ORDER } from '../app/server/mail/sample-order.server.ts'
 
 const FOLDER = '/dev/mails'
 
@@ -46,43 +46,4 @@ function listOf(names: string[]): string {
 
 function answer(body: string, type: 'html' | 'plain'): Response {
   return new Response(body, { headers: { 'content-type': `text/${type}; charset=utf-8` } })
-}
-
-const SAMPLE_ORDER: Order = {
-  id: '00000000-0000-7000-8000-0000a1b2c3d4',
-  userId: 'sample',
-  userEmail: 'ana@example.mk',
-  items: [
-    {
-      productId: 'sample-1',
-      name: 'Крем за многу суви раце, тегла 96 г',
-      brand: 'okeeffes',
-      price: 69_000,
-      quantity: 2,
-      lineTotal: 138_000,
-    },
-  ],
-  customer: {
-    firstName: 'Ана',
-    lastName: 'Стојанова',
-    phone: '070 123 456',
-    address: 'ул. Вардарска 1',
-    city: 'Скопје',
-    municipality: 'Центар',
-    postalCode: '1000',
-    notes: '',
-  },
-  subtotal: 138_000,
-  discount: 13_800,
-  promoCode: null,
-  shipping: 15_000,
-  total: 139_200,
-  status: 'pending',
-  country: 'MK',
-  createdAt: 0,
-  updatedAt: 0,
-  deliveredAt: null,
-  rejectedAt: null,
-  cancelledAt: null,
-  version: 1,
 }

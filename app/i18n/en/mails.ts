@@ -15,7 +15,7 @@ export const mails: typeof macedonian = {
   notice: (n) => `${counted(n, { one: 'message', other: 'messages' })} could not be sent.`,
   see: 'See why',
   kind: 'Message',
-  kindOf: (kind) => KINDS[kind] ?? kind,
+  kindOf: ({ kind }) => KINDS[kind] ?? kind,
   since: 'Since',
   attempts: 'Tries',
   error: 'Reason',

@@ -15,7 +15,7 @@ export const mails = {
     `${formatNumber(n)} ${plural(n, { one: 'порака не може', other: 'пораки не може' })} да се испрати.`,
   see: 'Видете зошто',
   kind: 'Порака',
-  kindOf: (kind: string) => KINDS[kind] ?? kind,
+  kindOf: ({ kind }: { kind: string }) => KINDS[kind] ?? kind,
   since: 'Од',
   attempts: 'Обиди',
   error: 'Причина',

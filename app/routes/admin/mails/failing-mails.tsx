@@ -22,7 +22,7 @@ export function FailingMails({ mails }: { mails: FailingMail[] }) {
         <tbody>
           {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
             <tr key={id}>
-              <th scope="row">{texts.kindOf(kind)}</th>
+              <th scope="row">{texts.kindOf({ kind })}</th>
               <td className="num">{formatDateTime(since)}</td>
               <td className="r num">{formatNumber(attempts)}</td>
               <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
