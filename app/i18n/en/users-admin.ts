@@ -32,7 +32,6 @@ export const usersAdmin: typeof macedonian = {
   roles: { admin: 'Administrator', user: 'Customer' },
   disabled: 'Disabled',
   disabledAt: ({ date }) => `Disabled on ${date}`,
-  you: 'You',
   detail: ({ name }) => `User: ${name}`,
   backToAll: 'To all users',
   sessions: 'Open sessions',

@@ -32,7 +32,6 @@ export const usersAdmin = {
   roles: { admin: 'Администратор', user: 'Купувач' },
   disabled: 'Деактивиран',
   disabledAt: ({ date }: { date: string }) => `Деактивиран на ${date}`,
-  you: 'Вие',
   detail: ({ name }: { name: string }) => `Корисник: ${name}`,
   backToAll: 'Кон сите корисници',
   sessions: 'Отворени најави',

@@ -18,7 +18,7 @@ export interface Migration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
 }
 
-const MIGRATIONS: Migration[] = [
+export const MIGRATIONS: Migration[] = [
   shop,
   accounts,
   orders,

@@ -41,8 +41,8 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
           <option value={SYSTEM}>{audit.system}</option>
         </select>
       </div>
-      <Field type="date" name="day-from" label={audit.dayFrom} defaultValue={from ?? ''} />
-      <Field type="date" name="day-to" label={audit.dayTo} defaultValue={to ?? ''} />
+      <Field className="half" type="date" name="day-from" label={audit.dayFrom} defaultValue={from ?? ''} />
+      <Field className="half" type="date" name="day-to" label={audit.dayTo} defaultValue={to ?? ''} />
       <CheckboxField name="all" value="1" label={audit.own} defaultChecked={isAll} />
       <div className="list-filter-buttons">
         <Button type="submit" kind="secondary">

@@ -6,7 +6,7 @@ export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabled
   const texts = useUsersAdminTexts()
   return (
     <>
-      <span className={user.role === 'admin' ? 'st a' : 'st'}>{texts.roles[user.role]}</span>
+      <span className={user.role === 'admin' ? 'st a' : undefined}>{texts.roles[user.role]}</span>
       {user.disabledAt !== null && (
         <>
           {' '}

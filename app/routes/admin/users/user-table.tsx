@@ -41,11 +41,11 @@ export function UserTable({ users, labelledBy }: { users: ListedUser[]; labelled
                 <span className="only-narrow small muted">{texts.orders}: </span>
                 {formatNumber(user.orderCount)}
               </td>
-              <td className="num muted">
+              <td className="num muted since">
                 <span className="only-narrow small">{texts.registered}: </span>
                 {formatDate(user.createdAt)}
               </td>
-              <td className="num muted">
+              <td className="num muted since">
                 <span className="only-narrow small">{texts.lastLogin}: </span>
                 {user.lastLoginAt === null ? texts.never : formatDate(user.lastLoginAt)}
               </td>
