@@ -107,7 +107,9 @@ test.describe('without script', () => {
 })
 
 for (const width of [360, 1280]) {
-  test(`[ADM-14 BEY-20] the users, a person and the log fit a screen of ${width} px and have no axe violation`, async ({ page }) => {
+  test(`[ADM-14 BEY-20] the users, a person and the log fit a screen of ${width} px and have no axe violation`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, ADMIN, { next: ADDRESS })
     const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

@@ -19,6 +19,7 @@ test.each([
   ['discountValue', 1250, '12,5'],
   ['inStock', false, 'не'],
   ['stockQuantity', 1200, '1.200'],
+  ['stockQuantity', null, 'Неограничено'],
   ['founded', 2019, '2019'],
   ['name', '', '(ништо)'],
   ['shine', 'висок', 'висок'],

@@ -18,6 +18,8 @@ const MONEY = new Set([
   ...['standardDeliveryPrice', 'standardDeliveryThreshold', 'freeDeliveryPrice', 'freeDeliveryThreshold'],
   ...['minimumOrderAmount', 'maximumDiscount'],
 ])
+/** Without a number there is no limit. */
+const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerUser'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
 /** What the field is called; one that this version does not know as it is stored. [BEY-20] */
@@ -32,6 +34,7 @@ export function fieldText(field: string, { fields }: AuditTexts): string {
 /** The value as people read it: money, dates, statuses and words of the code in their own writing. [BEY-20] */
 export function valueText(field: string, value: AuditValue, { log, admin, shop }: ValueTexts): string {
   const { fields } = log
+  if (value === null && UNLIMITED.has(field)) return shop.common.unlimited
   if (value === null || value === '') return fields.nothing
   if (typeof value === 'boolean') return value ? fields.yes : fields.no
   if (typeof value === 'number') return numberText(field, value)
