@@ -1,5 +1,6 @@
+import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../tests/database.ts'
+import { testEngine, testShop, type TestShop } from '../../tests/database.ts'
 import { addProduct, addPromo, addUser } from '../../tests/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../tests/selling.ts'
 import { type AuditFilter, readAuditFilter } from '../domain/audit-filter.ts'
@@ -7,6 +8,7 @@ import { DEFAULT_DELIVERY } from '../domain/delivery.ts'
 import type { User } from '../domain/user.ts'
 import { setOrderStatus } from './admin-orders.server.ts'
 import { recordAudit } from './audit.server.ts'
+import { auditRows } from './audit-rows.server.ts'
 import { getAuditEntry, listActors, listAudit } from './audit-log.server.ts'
 import { saveDelivery } from './delivery-changes.server.ts'
 import { placeOrder } from './orders.server.ts'
@@ -144,4 +146,31 @@ test('[SEC-03] nobody but an administrator reads the log', async () => {
       .toSorted(),
   ).toEqual(['Ана', 'Бојан'])
   await shop.close()
+})
+
+test('[BEY-20] every choice of the filter is read by an index that holds its entries alone', async () => {
+  await using shop = await testShop()
+  if (testEngine() === 'postgres') return
+  const planOf = async (filter: Partial<AuditFilter>) => {
+    const query = auditRows(shop.db, { filter: { ...NOTHING, ...filter }, place: null, limit: 51 })
+    const { sql, parameters } = query.compile()
+    const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
+    const { rows } = await shop.db.executeQuery<{ detail: string }>(plan)
+    return rows.map(({ detail }) => detail).join()
+  }
+  const subject = { type: 'product', id: 'p' }
+  expect(await planOf({})).toContain('audit_administrative')
+  expect(await planOf({ type: 'order' })).toMatch(/audit_administrative_of_type \(subject_type=/)
+  expect(await planOf({ type: 'order', isAll: true })).toContain('audit_of_type')
+  expect(await planOf({ isAll: true })).toContain('audit_newest')
+  expect(await planOf({ subject })).toContain('audit_of_subject (subject_type=? AND subject_id=?')
+  expect(await planOf({ who: 'u' })).toContain('audit_of_actor')
+  for (const filter of [
+    {},
+    { type: 'order' as const },
+    { subject },
+    { who: 'u' },
+    { who: 'u', type: 'user' as const },
+  ])
+    expect(await planOf(filter)).not.toContain('TEMP B-TREE')
 })

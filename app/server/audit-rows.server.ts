@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import { OWN_ACTIONS } from '../domain/audit.ts'
 import { type AuditFilter, dayLimits, SYSTEM } from '../domain/audit-filter.ts'
 import type { Database } from './database/database.server.ts'
@@ -13,9 +13,14 @@ interface Reading {
 
 /** Rows of the audit next to the place, newest first; every filter has its index. [BEY-20] */
 export async function readAuditRows(db: Database, { filter, place, limit }: Reading): Promise<AuditRow[]> {
+  return await auditRows(db, { filter, place, limit }).execute()
+}
+
+/** The query itself, whose plan a test looks at. */
+export function auditRows(db: Database, { filter, place, limit }: Reading) {
   const isNewer = place?.direction === 'newer'
   const direction = isNewer ? 'asc' : 'desc'
-  return await db
+  return db
     .selectFrom('audit')
     .selectAll()
     .where((eb) => eb.and(conditions(eb, filter)))
@@ -27,8 +32,10 @@ export async function readAuditRows(db: Database, { filter, place, limit }: Read
     .orderBy('at', direction)
     .orderBy('id', direction)
     .limit(limit)
-    .execute()
 }
+
+/** Word for word what the partial indexes of migration 0015 are of, with no parameters, or they would not serve. */
+const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
 
 function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter): Expression<SqlBool>[] {
   const { subject, type, who } = filter
@@ -46,6 +53,6 @@ function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter)
     ...(who === null ? [] : [actorId === null ? eb('actor_id', 'is', null) : eb('actor_id', '=', actorId)]),
     ...(since === undefined ? [] : [eb('at', '>=', since)]),
     ...(until === undefined ? [] : [eb('at', '<', until)]),
-    ...(isAll ? [] : [eb('action', 'not in', OWN_ACTIONS)]),
+    ...(isAll ? [] : [isAdministrative]),
   ]
 }
