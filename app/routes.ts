@@ -7,6 +7,7 @@ const admin = [
   route('products/:id/edit', 'routes/admin/product-edit.tsx'),
   route('orders', 'routes/admin/orders.tsx'),
   route('users', 'routes/admin/users.tsx'),
+  route('audit', 'routes/admin/audit.tsx'),
   route('promo-codes', 'routes/admin/promo-codes.tsx'),
   route('promo-codes/new', 'routes/admin/promo-code-new.tsx'),
   route('promo-codes/:id/edit', 'routes/admin/promo-code-edit.tsx'),

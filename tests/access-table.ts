@@ -9,7 +9,7 @@ const open: Access = { read: 'open', write: null }
 const adminScreen: Access = { read: 'admin', write: null }
 const openForm: Access = { read: 'open', write: { level: 'open', form: {} } }
 
-/** A change that would be accepted; ORDER and PRODUCT stand for the ids of the test's shop. */
+/** A change that would be accepted; ORDER, PRODUCT and OWNER stand for the ids of the test's shop. */
 export const ORDER_FORM = { intent: 'status', orderId: 'ORDER', status: 'approved' }
 
 const PROFILE_FORM = {
@@ -40,6 +40,9 @@ export const DELIVERY_FORM = {
   standardDeliveryPrice: '190',
   version: '1',
 }
+
+/** Makes an administrator of whom nobody has made one. */
+export const USER_FORM = { intent: 'promote', userId: 'OWNER' }
 
 /** Who may do what; a route that is not here fails the first test of guards.test.ts. */
 export const ACCESS: Record<string, Access> = {
@@ -93,7 +96,8 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/products': adminScreen,
   'routes/admin/product-new': adminScreen,
   'routes/admin/product-edit': adminScreen,
-  'routes/admin/users': adminScreen,
+  'routes/admin/users': { read: 'admin', write: { level: 'admin', form: USER_FORM } },
+  'routes/admin/audit': adminScreen,
   'routes/admin/promo-codes': adminScreen,
   'routes/admin/promo-code-new': adminScreen,
   'routes/admin/promo-code-edit': adminScreen,

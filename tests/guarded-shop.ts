@@ -58,7 +58,10 @@ export async function guardedShop(): Promise<GuardedShop> {
     orderId: order.id,
     filled: (form) =>
       JSON.parse(
-        JSON.stringify(form).replaceAll('ORDER', order.id).replaceAll('PRODUCT', productId),
+        JSON.stringify(form)
+          .replaceAll('ORDER', order.id)
+          .replaceAll('PRODUCT', productId)
+          .replaceAll('OWNER', owner.id),
       ) as typeof form,
     stored: async () =>
       JSON.stringify(await Promise.all(TABLES.map((table) => db.selectFrom(table).selectAll().execute()))),

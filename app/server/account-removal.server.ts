@@ -1,6 +1,7 @@
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { FORMER_USER_NAME, type User } from '../domain/user.ts'
 import { removeAccount } from './account-rows.server.ts'
+import { lockAdministrators } from './administrators.server.ts'
 import { recordAudit } from './audit.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
@@ -55,14 +56,8 @@ async function forgetNameInAudit(tx: Transaction, userId: string): Promise<void>
     .execute()
 }
 
-/** Writing to the administrators' rows makes a second one that goes at the same moment wait for this one. */
 async function isLastAdmin(tx: Transaction, userId: string): Promise<boolean> {
-  const admins = await tx
-    .updateTable('users')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('role', '=', 'admin')
-    .returning(['id', 'disabled_at'])
-    .execute()
+  const admins = await lockAdministrators(tx)
   const isAdmin = admins.some(({ id }) => id === userId)
-  return isAdmin && !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null)
+  return isAdmin && !admins.some(({ id, disabledAt }) => id !== userId && disabledAt === null)
 }

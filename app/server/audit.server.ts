@@ -1,3 +1,4 @@
+import type { AuditSubject } from '../domain/audit.ts'
 import type { User } from '../domain/user.ts'
 import type { Transaction } from './database/database.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -8,7 +9,7 @@ export interface AuditEntry {
   actor: Pick<User, 'id' | 'displayName' | 'email'> | null
   /** What was done, e.g. `order.status` or `user.promote`. */
   action: string
-  subjectType: 'user' | 'order' | 'product' | 'promo-code' | 'delivery-settings' | 'review' | 'shop-details'
+  subjectType: AuditSubject
   subjectId: string
   before?: unknown
   after?: unknown

@@ -1,6 +1,8 @@
 import type { DeliveryProfile } from '../domain/checkout.ts'
 import type { User } from '../domain/user.ts'
+import { transaction } from './database/transaction.server.ts'
 import type { Shop } from './shop.server.ts'
+import { saveUserWords } from './user-words.server.ts'
 
 /** What is remembered for the user's next order; null before the first one. [CO-12 PROF-08] */
 export async function getDeliveryProfile(
@@ -40,9 +42,12 @@ export async function saveDeliveryProfile(
     postal_code: profile.postalCode,
     updated_at: shop.clock(),
   }
-  await shop.db
-    .insertInto('user_profiles')
-    .values({ user_id: user.id, ...fields })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
-    .execute()
+  await transaction(shop.db, async (tx) => {
+    await tx
+      .insertInto('user_profiles')
+      .values({ user_id: user.id, ...fields })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+      .execute()
+    await saveUserWords(tx, [user.id])
+  })
 }

@@ -1,9 +1,11 @@
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, normalizeEmail, type User } from '../domain/user.ts'
 import { recordAudit } from './audit.server.ts'
+import type { Transaction } from './database/database.server.ts'
 import { rollback, transaction } from './database/transaction.server.ts'
 import type { UserRow } from './database/tables.server.ts'
 import type { Shop } from './shop.server.ts'
+import { saveUserWords } from './user-words.server.ts'
 
 /** The user record of an account, made with role `user` if it is missing: exactly one, however many ask at once. [AUTH-06] */
 export async function ensureUser(
@@ -11,15 +13,30 @@ export async function ensureUser(
   account: Pick<User, 'id' | 'email' | 'displayName'>,
 ): Promise<User> {
   const { id, displayName } = account
+  const known = await getUser(shop, id)
+  if (known) return known
   const now = shop.clock()
   const email = normalizeEmail(account.email) ?? account.email
-  await shop.db
-    .insertInto('users')
-    .values({ id, email, display_name: displayName, created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  const row = await shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  return toUser(row)
+  return await transaction(shop.db, async (tx) => {
+    await tx
+      .insertInto('users')
+      .values({ id, email, display_name: displayName, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    const row = await lockUser(tx, id)
+    await saveUserWords(tx, [id])
+    return toUser(row)
+  })
+}
+
+/** The record once nobody else is changing it; the update that changes nothing is what waits, on both engines. */
+async function lockUser(tx: Transaction, id: string): Promise<UserRow> {
+  return await tx
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 export async function getUser(shop: Shop, id: string): Promise<User | null> {

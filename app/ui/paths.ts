@@ -50,6 +50,7 @@ export const paths = {
     editProduct: (id: string) => `/admin/products/${encodeURIComponent(id)}/edit`,
     orders: () => '/admin/orders',
     users: () => '/admin/users',
+    audit: () => '/admin/audit',
     promoCodes: () => '/admin/promo-codes',
     newPromoCode: () => '/admin/promo-codes/new',
     editPromoCode: (id: string) => `/admin/promo-codes/${encodeURIComponent(id)}/edit`,

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { Link, NavLink, useHref, useLocation } from 'react-router'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
+import { useAuditTexts } from '../../i18n/audit-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Logo } from '../../ui/logo.tsx'
@@ -16,6 +17,7 @@ interface MenuProps {
 export function AdminMenu({ signOut }: MenuProps) {
   const t = useTexts()
   const { admin } = useAdminTexts()
+  const { audit } = useAuditTexts()
   const screens: { to: string; icon: IconName; label: string }[] = [
     { to: paths.admin.dashboard(), icon: 'grid', label: admin.navDashboard },
     { to: paths.admin.products(), icon: 'box', label: admin.navProducts },
@@ -24,6 +26,7 @@ export function AdminMenu({ signOut }: MenuProps) {
     { to: paths.admin.promoCodes(), icon: 'tag', label: admin.navPromo },
     { to: paths.admin.deliverySettings(), icon: 'truck', label: admin.navDelivery },
     { to: paths.admin.shop(), icon: 'filters', label: admin.navShopDetails },
+    { to: paths.admin.audit(), icon: 'shield', label: audit.nav },
   ]
   function askToSignOut(event: FormEvent) {
     event.preventDefault()

@@ -31,6 +31,12 @@ export interface UserProfilesTable {
   updated_at: number
 }
 
+/** What a person is found by in the administration. */
+export interface UserWordsTable {
+  word: string
+  user_id: string
+}
+
 export interface ProductsTable {
   id: string
   name: string
@@ -262,6 +268,7 @@ export interface RateLimitsTable {
 export interface Tables {
   users: UsersTable
   user_profiles: UserProfilesTable
+  user_words: UserWordsTable
   products: ProductsTable
   search_words: SearchWordsTable
   product_words: ProductWordsTable
@@ -292,3 +299,4 @@ export type DeliverySettingsRow = Selectable<DeliverySettingsTable>
 export type OutboxRow = Selectable<OutboxTable>
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
+export type AuditRow = Selectable<AuditTable>

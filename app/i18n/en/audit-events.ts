@@ -1,0 +1,31 @@
+import type { auditEvents as macedonian } from '../mk/audit-events.ts'
+
+export const auditEvents: typeof macedonian = {
+  'order.place': ({ who, subject }) => `${who}: new order ${subject}`,
+  'order.status': ({ who, subject }) => `${who} changed the status of order ${subject}`,
+  'order.cancel': ({ who, subject }) => `${who} cancelled order ${subject}`,
+  'order.note': ({ who, subject }) => `${who} changed the note on order ${subject}`,
+  'order.tracking': ({ who, subject }) => `${who} changed the parcel number of order ${subject}`,
+  'product.create': ({ who, subject }) => `${who} added the product ${subject}`,
+  'product.save': ({ who, subject }) => `${who} changed the product ${subject}`,
+  'product.price': ({ who, subject }) => `${who} changed the price of the product ${subject}`,
+  'product.stock': ({ who, subject }) => `${who} changed the stock of the product ${subject}`,
+  'product.delete': ({ who, subject }) => `${who} deleted the product ${subject}`,
+  'product.import': ({ who, subject }) => `${who} imported the product ${subject} from a file`,
+  'product.bulk': ({ who, subject }) => `${who} changed the product ${subject} together with others`,
+  'promo.create': ({ who, subject }) => `${who} added the promo code ${subject}`,
+  'promo.update': ({ who, subject }) => `${who} changed the promo code ${subject}`,
+  'promo.activate': ({ who, subject }) => `${who} activated the promo code ${subject}`,
+  'promo.deactivate': ({ who, subject }) => `${who} deactivated the promo code ${subject}`,
+  'review.delete': ({ who, subject }) => `${who} deleted the review ${subject}`,
+  'user.promote': ({ who, subject }) => `${who} made the user ${subject} an administrator`,
+  'user.disable': ({ who, subject }) => `${who} disabled the account of the user ${subject}`,
+  'user.enable': ({ who, subject }) => `${who} enabled the account of the user ${subject} again`,
+  'user.password-change': ({ who }) => `${who} changed their own password`,
+  'user.password-reset': ({ subject }) =>
+    `The password of the user ${subject} was changed by a link from an e-mail`,
+  'user.delete': ({ who }) => `${who} deleted their own account`,
+  'delivery.settings': ({ who }) => `${who} changed the delivery settings`,
+  'shop.details': ({ who }) => `${who} changed the shop details`,
+  other: ({ who, subject, action }) => `${who}: ${action} ${subject}`,
+}

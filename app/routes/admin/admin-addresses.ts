@@ -1,0 +1,13 @@
+import { paths } from '../../ui/paths.ts'
+
+/** Addresses of the administration with what they open; apart, so that customers' pages do not carry them. */
+export const opening = {
+  user: (id: string) => `${paths.admin.users()}?user=${encodeURIComponent(id)}`,
+  order: (id: string) => `${paths.admin.orders()}?order=${encodeURIComponent(id)}`,
+  ordersFor: (search: string) => `${paths.admin.orders()}?search=${encodeURIComponent(search)}`,
+  auditEntry: (id: string) => `${paths.admin.audit()}?entry=${encodeURIComponent(id)}`,
+  /** Everything about one thing, whatever kind it is. [BEY-20] */
+  auditOf: (type: string, id: string) =>
+    `${paths.admin.audit()}?subject=${encodeURIComponent(`${type}:${id}`)}`,
+  auditBy: (userId: string) => `${paths.admin.audit()}?who=${encodeURIComponent(userId)}`,
+}

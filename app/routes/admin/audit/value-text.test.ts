@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { mkAdmin } from '../../../i18n/admin-texts.ts'
+import { mkAudit } from '../../../i18n/audit-texts.ts'
+import { mk } from '../../../i18n/mk.ts'
+import { fieldText, valueText } from './value-text.ts'
+
+const texts = { log: mkAudit, admin: mkAdmin, shop: mk }
+
+test.each([
+  ['price', 129_900, '1.299,00\u00a0ден.'],
+  ['freeDeliveryPrice', 0, '0,00\u00a0ден.'],
+  ['validUntil', Date.UTC(2026, 10, 20, 10), '20.11.2026, 11:00'],
+  ['disabledAt', null, '(ништо)'],
+  ['status', 'delivered', 'Доставено'],
+  ['category', 'handcare', 'Нега на раце'],
+  ['category', 'new-one', 'new-one'],
+  ['role', 'admin', 'администратор'],
+  ['discountType', 'percentage', 'процент'],
+  ['discountValue', 1250, '12,5'],
+  ['inStock', false, 'не'],
+  ['stockQuantity', 1200, '1.200'],
+  ['stockQuantity', null, 'Неограничено'],
+  ['founded', 2019, '2019'],
+  ['name', '', '(ништо)'],
+  ['shine', 'висок', 'висок'],
+])('[BEY-20] %s %s is read as %s', (field, value, shown) => {
+  expect(valueText(field, value, texts)).toBe(shown)
+})
+
+test('[BEY-20] a field has its own name, a part of it too, an unknown one that of the data', () => {
+  expect(['price', 'hours.1', 'social.facebook', 'shine'].map((field) => fieldText(field, mkAudit))).toEqual([
+    'Цена',
+    'Работно време: понеделник',
+    'Социјална мрежа: facebook',
+    'shine',
+  ])
+})

@@ -1,0 +1,56 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../app/server/database/tables.server.ts'
+import { saveUserWords } from '../app/server/user-words.server.ts'
+import { columnTypes, type Engine } from './column-types.ts'
+
+export const name = '0015-user-search'
+
+const AT_ONCE = 200
+
+/**
+ * What people are found by in the administration, each word with the person. And an index for every way in which lists of
+ * people and the audit are read: of an order, a product, a person (subject), of a kind, of who did it, newest first.
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { text, end } = columnTypes(engine)
+  const administrative = `action not in ('order.place', 'user.password-change', 'user.password-reset', 'user.delete')`
+  const statements = [
+    `create table user_words (
+      word ${text} not null check (word <> ''),
+      user_id ${text} not null references users (id) on delete cascade,
+      primary key (word, user_id)
+    )${engine === 'sqlite' ? ' strict, without rowid' : end}`,
+    `create index user_words_of_user on user_words (user_id)`,
+    `create index users_of_role on users (role, created_at, id)`,
+    `create index users_disabled on users (created_at, id) where disabled_at is not null`,
+    `drop index audit_of_subject`,
+    `create index audit_of_subject on audit (subject_type, subject_id, at, id)`,
+    `create index audit_of_type on audit (subject_type, at, id)`,
+    // of administrative changes alone, however many customers' own entries lie between them
+    `create index audit_administrative on audit (at, id) where ${administrative}`,
+    `create index audit_administrative_of_type on audit (subject_type, at, id) where ${administrative}`,
+    `create index audit_of_actor on audit (actor_id, at, id)`,
+    `create index audit_of_actor_and_type on audit (actor_id, subject_type, at, id)`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await indexUsers(db as Kysely<Tables>)
+}
+
+async function indexUsers(db: Kysely<Tables>): Promise<void> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) return
+    await saveUserWords(
+      db,
+      rows.map(({ id }) => id),
+    )
+    after = last.id
+  }
+}
