@@ -17,7 +17,7 @@ function sources(pattern: string): Source[] {
     .map((file) => ({ file, code: readFileSync(path.join(ROOT, file), 'utf8') }))
 }
 
-const NAMED = /'((?:user|order|product|promo|promo-code|review|delivery|shop)\.[a-z]+(?:-[a-z]+)*)'/g
+const NAMED = /'((?:user|order|product|promo|promo-code|review|delivery|shop|mails)\.[a-z]+(?:-[a-z]+)*)'/g
 
 const SERVER = sources('{app,http,scripts,migrations}/**/*.server.ts')
 

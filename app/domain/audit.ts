@@ -7,9 +7,13 @@ export const AUDIT_SUBJECTS = [
   'review',
   'delivery-settings',
   'shop-details',
+  'mails',
 ] as const
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
+
+/** What there is once in the shop: it needs no name and is always there. */
+export const SINGLE_SUBJECTS: string[] = ['delivery-settings', 'shop-details', 'mails']
 
 /** What people do for themselves: in the audit, but no administrative change. */
 export const OWN_ACTIONS = ['order.place', 'user.password-change', 'user.password-reset', 'user.delete']

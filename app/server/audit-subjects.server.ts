@@ -1,4 +1,4 @@
-import { storedName } from '../domain/audit.ts'
+import { SINGLE_SUBJECTS, storedName } from '../domain/audit.ts'
 import type { Database } from './database/database.server.ts'
 import type { AuditRow } from './database/tables.server.ts'
 
@@ -30,8 +30,8 @@ export async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row
   if (promos?.length) note('promo-code', await promoNames(db, promos))
   return ({ subject_type: type, subject_id: id, before, after }) => {
     const name = names.get(`${type}:${id}`)
-    const isSettings = type === 'delivery-settings' || type === 'shop-details'
-    return { type, id, name: name ?? storedName(before, after), isThere: isSettings || name !== undefined }
+    const isSingle = SINGLE_SUBJECTS.includes(type)
+    return { type, id, name: name ?? storedName(before, after), isThere: isSingle || name !== undefined }
   }
 }
 

@@ -1,7 +1,9 @@
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import { isAdmin, type User } from '../domain/user.ts'
+import { recordAudit } from './audit.server.ts'
 import type { Database } from './database/database.server.ts'
+import { transaction } from './database/transaction.server.ts'
 import type { Shop } from './shop.server.ts'
 
 const MOST_SHOWN = 50
@@ -50,13 +52,25 @@ export async function countFailingMails(shop: Shop, actor: User): Promise<Result
 /** Makes every mail that could not be sent due now, with all its tries anew; answers how many. [BEY-03 SEC-03] */
 export async function retryMails(shop: Shop, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { numUpdatedRows } = await shop.db
-    .updateTable('outbox')
-    .set({ available_at: shop.clock(), attempts: 0, failed_at: null })
-    .where('sent_at', 'is', null)
-    .where('last_error', 'is not', null)
-    .executeTakeFirst()
-  return ok(Number(numUpdatedRows))
+  const count = await transaction(shop.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('outbox')
+      .set({ available_at: shop.clock(), attempts: 0, failed_at: null })
+      .where('sent_at', 'is', null)
+      .where('last_error', 'is not', null)
+      .executeTakeFirst()
+    const mails = Number(numUpdatedRows)
+    await recordAudit(tx, {
+      shop,
+      actor,
+      action: 'mails.retry',
+      subjectType: 'mails',
+      subjectId: 'failing',
+      after: { mails },
+    })
+    return mails
+  })
+  return ok(count)
 }
 
 function failing(db: Database) {

@@ -27,5 +27,6 @@ export const auditEvents: typeof macedonian = {
   'user.delete': ({ who }) => `${who} deleted their own account`,
   'delivery.settings': ({ who }) => `${who} changed the delivery settings`,
   'shop.details': ({ who }) => `${who} changed the shop details`,
+  'mails.retry': ({ who }) => `${who} sent the messages that were not sent again`,
   other: ({ who, subject, action }) => `${who}: ${action} ${subject}`,
 }

@@ -26,6 +26,7 @@ export const audit: typeof macedonian = {
     review: 'reviews',
     'delivery-settings': 'delivery settings',
     'shop-details': 'shop details',
+    mails: 'messages',
   },
   open: {
     order: 'Open the order',
@@ -34,6 +35,7 @@ export const audit: typeof macedonian = {
     user: 'Open the user',
     'delivery-settings': 'Open the delivery settings',
     'shop-details': 'Open the shop details',
+    mails: 'Open the messages not sent',
   },
   before: 'before the change:',
   after: 'after the change:',

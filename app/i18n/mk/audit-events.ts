@@ -32,6 +32,7 @@ export const auditEvents = {
   'user.delete': ({ who }: Told) => `${who} го избриша својот профил`,
   'delivery.settings': ({ who }: Told) => `${who} ги смени поставките за достава`,
   'shop.details': ({ who }: Told) => `${who} ги смени податоците за продавницата`,
+  'mails.retry': ({ who }: Told) => `${who} повторно ги испрати неиспратените пораки`,
   /** For an action that this version does not know. */
   other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
 }

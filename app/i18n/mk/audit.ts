@@ -8,6 +8,7 @@ const subjects: Record<AuditSubject, string> = {
   review: 'рецензии',
   'delivery-settings': 'поставки за достава',
   'shop-details': 'податоци за продавницата',
+  mails: 'пораки',
 }
 
 const open: Record<string, string> = {
@@ -17,6 +18,7 @@ const open: Record<string, string> = {
   user: 'Отвори го корисникот',
   'delivery-settings': 'Отвори ги поставките за достава',
   'shop-details': 'Отвори ги податоците за продавницата',
+  mails: 'Отвори ги неиспратените пораки',
 }
 
 export const audit = {

@@ -1,4 +1,5 @@
 import type { AuditTexts } from '../../../i18n/audit-texts.ts'
+import { SINGLE_SUBJECTS } from '../../../domain/audit.ts'
 import { shortOrderId } from '../../../domain/order.ts'
 import type { LoggedChange } from '../../../server/audit-log.server.ts'
 import type { NamedSubject } from '../../../server/audit-subjects.server.ts'
@@ -20,7 +21,7 @@ export function sentenceOf({ actor, event, action, subject }: LoggedChange, text
 export function subjectText({ type, id, name }: NamedSubject, { audit }: AuditTexts): string {
   if (type === 'order') return `#${shortOrderId(id)}`
   if (type === 'user') return name ?? audit.formerUser
-  if (type === 'delivery-settings' || type === 'shop-details') return ''
+  if (SINGLE_SUBJECTS.includes(type)) return ''
   return audit.quoted({ name: name ?? id })
 }
 

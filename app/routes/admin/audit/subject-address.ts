@@ -18,6 +18,8 @@ export function subjectAddress({ type, id, isThere }: NamedSubject): string | nu
       return paths.admin.deliverySettings()
     case 'shop-details':
       return paths.admin.shop()
+    case 'mails':
+      return paths.admin.mails()
     default:
       return null
   }
