@@ -92,6 +92,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/orders': { read: 'admin', write: { level: 'admin', form: ORDER_FORM } },
   'routes/admin/products': adminScreen,
   'routes/admin/product-new': adminScreen,
+  'routes/admin/product-upload': { read: null, write: { level: 'admin', form: {} } },
   'routes/admin/product-edit': adminScreen,
   'routes/admin/users': adminScreen,
   'routes/admin/promo-codes': adminScreen,
