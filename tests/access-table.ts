@@ -102,5 +102,5 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/shop': { read: 'admin', write: { level: 'admin', form: SHOP_FORM } },
   'routes/admin/mails': { read: 'admin', write: { level: 'admin', form: {} } },
   'routes/admin/test': adminScreen,
-  'routes/admin/test-upload': adminScreen,
+  'routes/admin/test-upload': { read: 'admin', write: { level: 'admin', form: { url: '/media/test/1_a' } } },
 }

@@ -21,7 +21,7 @@ interface Call {
  */
 export function createS3FileStore(
   { endpoint, bucket, ...access }: NonNullable<Settings['s3']>,
-  { answerMs = 10_000 }: { answerMs?: number } = {},
+  { answerMs = 5000 }: { answerMs?: number } = {},
 ): FileStore {
   const client = new AwsClient({ ...access, service: 's3', retries: 0 })
   const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
@@ -72,9 +72,12 @@ export function createS3FileStore(
   }
 
   async function remove(keys: string[]): Promise<void> {
-    for (const answer of await Promise.all(keys.map((key) => call({ method: 'DELETE', key })))) {
-      await drain(answer)
-    }
+    // all of them have ended before anything is said
+    const ended = await Promise.allSettled(
+      keys.map(async (key) => drain(await call({ method: 'DELETE', key }))),
+    )
+    const failed = ended.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
   }
 
   return { put, get, remove }
