@@ -4,6 +4,7 @@ const admin = [
   index('routes/admin/dashboard.tsx'),
   route('products', 'routes/admin/products.tsx'),
   route('products/new', 'routes/admin/product-new.tsx'),
+  route('products/:id/upload', 'routes/admin/product-upload.ts'),
   route('products/:id/edit', 'routes/admin/product-edit.tsx'),
   route('orders', 'routes/admin/orders.tsx'),
   route('users', 'routes/admin/users.tsx'),

@@ -3,6 +3,8 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import type { AccountService } from '../app/server/accounts.server.ts'
 import { scopeContext } from '../app/server/context.server.ts'
+import type { FileStore } from '../app/server/files/file-store.server.ts'
+import { answerMedia } from '../app/server/media.server.ts'
 import { plainAnswers } from '../app/server/plain-answers.server.ts'
 import type { Settings } from '../app/server/settings.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
@@ -17,6 +19,7 @@ import { tidyAddress } from './tidy-address.ts'
 export interface AppParts {
   shop: Shop
   accounts: AccountService
+  files: FileStore
   settings: Settings
   build: AppBuild
   mode: 'production' | 'development' | 'test'
@@ -32,6 +35,7 @@ export type App = (request: Request, client: { address: string }) => Promise<Res
 export function createApp({
   shop,
   accounts,
+  files,
   settings,
   build,
   mode,
@@ -66,6 +70,7 @@ export function createApp({
     context.set(scopeContext, {
       shop,
       accounts: accounts.forAddress(address),
+      files,
       address,
       limits,
       hasOfflinePage,
@@ -81,6 +86,7 @@ export function createApp({
     request.headers.set('x-request-id', requestId)
     const response =
       (await answerHealth(pathname, { shop, isStopping })) ??
+      (await answerMedia(request, { files, log: shop.log })) ??
       (await respond(request, address).catch((error: unknown) => {
         shop.log.error({ err: error, requestId }, 'defect')
         return answer(500, textsFor(request).defect)

@@ -1,4 +1,6 @@
 import { createAccounts, type AccountService } from '../app/server/accounts.server.ts'
+import { createFileStore } from '../app/server/files/create-file-store.server.ts'
+import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { createMailer } from '../app/server/mail.server.ts'
 import type { Mailer } from '../app/server/mailer.server.ts'
 import { createLogger } from '../app/server/logger.server.ts'
@@ -8,6 +10,7 @@ import { sessionSecret, type Settings } from '../app/server/settings.server.ts'
 export interface ComposedShop extends OpenShop {
   accounts: AccountService
   mailer: Mailer
+  files: FileStore
 }
 
 /** The shop's data and services, for the one process that serves them. Throws a StartError in one line for the owner. */
@@ -17,5 +20,10 @@ export async function composeShop(settings: Settings): Promise<ComposedShop> {
   const { shop, engine } = open
   const origin = settings.baseUrl ?? 'http://localhost'
   const options = { db: shop.db, engine, secret: sessionSecret(settings), origin, newId: shop.newId }
-  return { ...open, mailer, accounts: createAccounts(shop, options, settings.limits) }
+  return {
+    ...open,
+    mailer,
+    files: createFileStore(settings),
+    accounts: createAccounts(shop, options, settings.limits),
+  }
 }

@@ -10,7 +10,7 @@ import { sendResponse } from './node-response.ts'
 
 /** The shop for development: the demo's data, the newest source for every request. */
 export async function openDevApp(settings: Settings, loadBuild: () => Promise<AppBuild>) {
-  const { shop, accounts, mailer } = await composeShop(settings)
+  const { shop, accounts, mailer, files } = await composeShop(settings)
   await prepareDemo(shop, {
     accounts,
     isOpen: false,
@@ -20,7 +20,7 @@ export async function openDevApp(settings: Settings, loadBuild: () => Promise<Ap
   const origin = `http://localhost:${settings.port}`
   startOutboxWorker({ world: { shop, origin, links: accounts }, mailer })
   return async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const app = createApp({ shop, accounts, settings, build: await loadBuild(), mode: 'development' })
+    const app = createApp({ shop, accounts, files, settings, build: await loadBuild(), mode: 'development' })
     const read = await readRequest(incoming, outgoing, settings)
     if ('status' in read) {
       outgoing.writeHead(read.status).end()

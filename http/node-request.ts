@@ -1,12 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readBody, streamBody } from './node-body.ts'
 import { clientProtocol } from './client-address.ts'
+import { isUploadAddress } from './upload-addresses.ts'
 
-/** The largest form the shop accepts, bytes. */
+/** The largest form the shop accepts, bytes; and the largest upload, so that one byte too many for a picture is still answered in words. */
 export const MAX_BODY_BYTES = 262_144
+export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
 
-export type ReadRequest = { request: Request } | { status: 400 | 413 }
+/** `isTooLarge`: whether more came than is taken, known once the body was read. */
+export type ReadRequest = { request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }
 
-/** A web Request of a node one, its body read whole and bounded; aborted when the client goes away. */
+/**
+ * A web Request of a node one; aborted when the client goes away. A form is read whole; an upload is read by whoever
+ * takes it, after the guards, and not at all by anybody else. Both are bounded.
+ */
 export async function readRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -15,9 +22,13 @@ export async function readRequest(
   const url = requestUrl(incoming, trustProxy, baseUrl)
   if (!url) return { status: 400 }
   const hasBody = incoming.method !== 'GET' && incoming.method !== 'HEAD'
-  if (Number(incoming.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return { status: 413 }
-  const body = hasBody ? await readBody(incoming) : null
+  const isUpload = incoming.method === 'POST' && isUploadAddress(url.pathname)
+  const max = isUpload ? MAX_UPLOAD_BYTES : MAX_BODY_BYTES
+  if (Number(incoming.headers['content-length'] ?? 0) > max) return { status: 413 }
+  const upload = isUpload ? streamBody(incoming, max) : null
+  const body = hasBody && !upload ? await readBody(incoming, max) : null
   if (body === 'too-large') return { status: 413 }
+  if (body === 'too-slow') return { status: 408 }
   const gone = new AbortController()
   outgoing.on('close', () => gone.abort())
   const method = incoming.method ?? 'GET'
@@ -27,11 +38,17 @@ export async function readRequest(
       headers: headersOf(incoming),
       signal: gone.signal,
     }
-    return { request: new Request(url, body ? { ...init, body: new Uint8Array(body) } : init) }
+    const request = upload
+      ? new Request(url, { ...init, body: upload.body, ...STREAMED })
+      : new Request(url, body ? { ...init, body: new Uint8Array(body) } : init)
+    return { request, isTooLarge: upload?.isTooLarge ?? (() => false) }
   } catch {
     return { status: 400 }
   }
 }
+
+/** Without it no Request takes a stream; the types don't know it. */
+const STREAMED = { duplex: 'half' }
 
 /** Methods that a web Request can't carry; the shop answers 405 to them as to OPTIONS. */
 const isForbidden = (method: string) => ['CONNECT', 'TRACE', 'TRACK'].includes(method)
@@ -54,15 +71,4 @@ function headersOf(incoming: IncomingMessage): Headers {
     for (const value of values ?? []) headers.append(name, value)
   }
   return headers
-}
-
-async function readBody(incoming: IncomingMessage): Promise<Buffer | 'too-large' | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  for await (const chunk of incoming as AsyncIterable<Buffer>) {
-    size += chunk.length
-    if (size > MAX_BODY_BYTES) return 'too-large'
-    chunks.push(chunk)
-  }
-  return size > 0 ? Buffer.concat(chunks) : null
 }

@@ -14,7 +14,7 @@ const WORTH_COMPRESSING_BYTES = 860
 // a window as large as the largest pages: more would only cost memory
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
-/** Sends a web Response: streams of events and tables as they come, everything else whole; all but events compressed. */
+/** Sends a web Response: streams of events, pictures and tables as they come, everything else whole; text compressed, but for events. */
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
   const headers = new Headers(response.headers)
   const cookies = headers.getSetCookie()
@@ -32,6 +32,11 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
   if (type.startsWith('text/event-stream')) {
     outgoing.writeHead(response.status, plain())
     outgoing.flushHeaders()
+    await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(ignoreGoneClient)
+    return
+  }
+  if (type.startsWith('image/')) {
+    outgoing.writeHead(response.status, plain())
     await pipeline(Readable.fromWeb(response.body as never), outgoing).catch(ignoreGoneClient)
     return
   }

@@ -18,6 +18,8 @@ interface ServerParts {
   door: Door
 }
 
+const REFUSALS = { 400: 'Bad request', 408: 'Too slow', 413: 'Too large' } as const
+
 const CLIENT_ERRORS: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -40,18 +42,17 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, d
     const headers = securityHeaders({ isHttps: clientProtocol(incoming, trustProxy) === 'https' })
     if (staticFiles(incoming, outgoing, headers)) return
     const read = await readRequest(incoming, outgoing, { baseUrl, trustProxy })
-    if ('status' in read) {
+    const refuse = async (status: keyof typeof REFUSALS) => {
       outgoing.setHeader('connection', 'close')
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
-      await sendResponse(
-        answer(read.status, read.status === 413 ? 'Too large' : 'Bad request'),
-        incoming,
-        outgoing,
-      )
-      return
+      await sendResponse(answer(status, REFUSALS[status]), incoming, outgoing)
     }
+    if ('status' in read) return refuse(read.status)
     const response = await app(read.request, { address: clientAddress(incoming, trustProxy) })
+    if (read.isTooLarge()) return refuse(413)
     await sendResponse(response, incoming, outgoing)
+    // what nobody wanted to read makes room for the next request on this connection
+    incoming.resume()
   }
 
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
@@ -68,7 +69,8 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, d
   })
   door.countLetIn(server)
   server.headersTimeout = 10_000
-  server.requestTimeout = 30_000
+  // an upload on a slow line; forms have less, see readBody
+  server.requestTimeout = 240_000
   server.keepAliveTimeout = 65_000
   server.timeout = 0
   server.maxRequestsPerSocket = 0

@@ -28,7 +28,7 @@ export async function startShop({
   clientFolder,
   print,
 }: StartParts): Promise<string> {
-  const { shop, accounts, mailer, close } = await composeShop(settings)
+  const { shop, accounts, mailer, files, close } = await composeShop(settings)
   try {
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))
@@ -38,6 +38,7 @@ export async function startShop({
     const app = createApp({
       shop,
       accounts,
+      files,
       settings,
       build,
       mode: 'production',

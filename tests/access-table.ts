@@ -95,6 +95,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/orders': { read: 'admin', write: { level: 'admin', form: ORDER_FORM } },
   'routes/admin/products': adminScreen,
   'routes/admin/product-new': adminScreen,
+  'routes/admin/product-upload': { read: null, write: { level: 'admin', form: {} } },
   'routes/admin/product-edit': adminScreen,
   'routes/admin/users': { read: 'admin', write: { level: 'admin', form: USER_FORM } },
   'routes/admin/audit': adminScreen,
@@ -105,5 +106,5 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/shop': { read: 'admin', write: { level: 'admin', form: SHOP_FORM } },
   'routes/admin/mails': { read: 'admin', write: { level: 'admin', form: {} } },
   'routes/admin/test': adminScreen,
-  'routes/admin/test-upload': adminScreen,
+  'routes/admin/test-upload': { read: 'admin', write: { level: 'admin', form: { url: '/media/test/1_a' } } },
 }

@@ -1,15 +1,22 @@
 import * as build from 'virtual:react-router/server-build'
 import { createAccounts } from '../app/server/accounts.server.ts'
+import { createFileStore } from '../app/server/files/create-file-store.server.ts'
+import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { readSettings } from '../app/server/settings.server.ts'
 import { promoteToAdmin } from '../app/server/users.server.ts'
-import { createApp } from '../http/app.ts'
+import { createApp, type App } from '../http/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
 import { testEngine, testShop, type TestShop } from './database.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
+import { memoryFiles } from './memory-files.ts'
 import { createPerson, type Person } from './person.ts'
 
 export interface TestApp {
   shop: TestShop
+  /** In memory, unless DATA_DIR or S3_* say where. */
+  files: FileStore
+  /** For requests that come over a real connection. */
+  app: App
   /** What the shop has mailed; nothing is sent before `deliver`. */
   mailbox: Mailbox
   /** A browser of its own, signed in as nobody. */
@@ -31,7 +38,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId: shop.newId },
     settings.limits,
   )
-  const app = createApp({ shop, accounts, settings, build, mode: 'production' })
+  const files = env['DATA_DIR'] || settings.s3 ? createFileStore(settings) : memoryFiles()
+  const app = createApp({ shop, accounts, files, settings, build, mode: 'production' })
   let people = 0
 
   async function user(email = `person-${(people += 1)}@example.mk`): Promise<Person> {
@@ -64,6 +72,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 
   return {
     shop,
+    files,
+    app,
     mailbox: createMailbox(shop, accounts),
     visitor: () => createPerson(app, ORIGIN),
     user,

@@ -1,3 +1,4 @@
+import type { UploadRefusal } from './image-refusal.ts'
 import type { Refusal } from './refusals.ts'
 
 /** An expected outcome: a value, or the refusal that is shown to the person. Defects are thrown instead. */
@@ -7,6 +8,6 @@ export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value }
 }
 
-export function refuse<R extends Refusal>(refusal: R): { ok: false; refusal: R } {
+export function refuse<R extends UploadRefusal>(refusal: R): { ok: false; refusal: R } {
   return { ok: false, refusal }
 }

@@ -99,7 +99,8 @@ export function relayoutToLatin(text: string): string {
   return [...text.toLowerCase()].map((key) => LATIN_KEYS.get(key) ?? key).join('')
 }
 
-function latinise(text: string): string {
+/** The text in lower-case Latin letters without accents; what belongs to no alphabet of the Balkans stays. */
+export function latinise(text: string): string {
   return text.normalize('NFC').toLowerCase().split(SEPARATORS).map(latiniseWord).join('')
 }
 

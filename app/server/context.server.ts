@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/user.ts'
 import type { Accounts } from './accounts.server.ts'
+import type { FileStore } from './files/file-store.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -11,6 +12,8 @@ type Context = Readonly<RouterContextProvider>
 export interface RequestScope {
   shop: Shop
   accounts: Accounts
+  /** Where uploaded pictures are. [HOSTED-03] */
+  files: FileStore
   /** The client's address, from configured proxies only. */
   address: string
   limits: Limits
@@ -25,6 +28,7 @@ export const userContext = createContext<User | null>(null)
 
 export const shopOf = (context: Context): Shop => context.get(scopeContext).shop
 export const accountsOf = (context: Context): Accounts => context.get(scopeContext).accounts
+export const filesOf = (context: Context): FileStore => context.get(scopeContext).files
 export const addressOf = (context: Context): string => context.get(scopeContext).address
 export const limitsOf = (context: Context): Limits => context.get(scopeContext).limits
 export const hasOfflinePage = (context: Context): boolean => context.get(scopeContext).hasOfflinePage

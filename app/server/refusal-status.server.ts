@@ -1,7 +1,7 @@
-import type { Refusal } from '../domain/refusals.ts'
+import type { UploadRefusal } from '../domain/image-refusal.ts'
 
-/** The HTTP status of a refusal: 400 malformed, 401, 403, 404, 409 changed meanwhile, 429, otherwise 422. */
-export function refusalStatus(refusal: Refusal): number {
+/** The HTTP status of a refusal: 400 malformed, 401, 403, 404, 409 changed meanwhile, 413 a file, 429, 503 a store that is down, otherwise 422. */
+export function refusalStatus(refusal: UploadRefusal): number {
   switch (refusal.code) {
     case 'malformed':
       return 400
@@ -13,8 +13,12 @@ export function refusalStatus(refusal: Refusal): number {
       return 404
     case 'order-changed':
       return 409
+    case 'image-too-large':
+      return 413
     case 'too-many-requests':
       return 429
+    case 'store-unavailable':
+      return 503
     default:
       return 422
   }

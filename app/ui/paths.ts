@@ -48,6 +48,7 @@ export const paths = {
     products: () => '/admin/products',
     newProduct: () => '/admin/products/new',
     editProduct: (id: string) => `/admin/products/${encodeURIComponent(id)}/edit`,
+    uploadImage: (productId: string) => `/admin/products/${encodeURIComponent(productId)}/upload`,
     orders: () => '/admin/orders',
     users: () => '/admin/users',
     audit: () => '/admin/audit',

@@ -99,8 +99,6 @@ export const toast: typeof mkToast = {
   productSaveError: 'Error saving product',
   uploadError: 'Failed to upload images',
   uploaded: (n) => `Successfully uploaded ${formatNumber(n)} images`,
-  uploadNotImage: ({ file }) => `${file} is not an image file`,
-  uploadTooLarge: ({ file }) => `${file} is too large (max 10MB)`,
   adminStatus: ({ status }) => `The order status has been changed to “${status}”`,
   adminStatusError: 'Error updating the status',
   adminCancelled: 'The order has been cancelled.',

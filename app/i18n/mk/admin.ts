@@ -105,8 +105,6 @@ export const toast = {
       one: `Успешно е прикачена ${formatNumber(n)} слика`,
       other: `Успешно се прикачени ${formatNumber(n)} слики`,
     }),
-  uploadNotImage: ({ file }: { file: string }) => `Датотеката „${file}“ не е слика`,
-  uploadTooLarge: ({ file }: { file: string }) => `Датотеката „${file}“ е преголема (најмногу 10 MB)`,
   adminStatus: ({ status }: { status: string }) => `Статусот на нарачката е променет во „${status}“`,
   adminStatusError: 'Грешка при ажурирање на статусот',
   adminCancelled: 'Нарачката е успешно откажана.',

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { pictureSources } from './picture.ts'
+import { imageAddress, imageFileKeys, imageKey, imageName, shownFileName } from './product-image.ts'
+
+test.each([
+  ['Крем за раце 96 г.JPG', 'krem-za-race-96-g'],
+  ['Ѓорѓи Ќосето – шампон.png', 'gjorgji-kjoseto-shampon'],
+  ['IMG_2034.heic.jpeg', 'img-2034-heic'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Слики\\мост.png', 'most'],
+  ['a.php.jpg', 'a-php'],
+  ['evil\u202egpj.exe', 'evilgpj'],
+  ['\0.png', 'picture'],
+  ['日本.png', 'picture'],
+  ['.jpg', 'picture'],
+  ['', 'picture'],
+  [`${'a'.repeat(300)}.png`, 'a'.repeat(60)],
+])('[ADM-09] %j is kept as %j', (fileName, name) => {
+  expect(imageName(fileName)).toBe(name)
+})
+
+test('[ADM-09] whatever a file is called, its address is one of the shop, with files in every width', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom(...'./\\-_а%\0 a') }),
+      ),
+      fc.nat(),
+      (fileName, at) => {
+        const url = imageAddress('krem-1', { at, fileName })
+        expect(url).toMatch(/^\/media\/products\/krem-1\/\d+_[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
+        const served = [...(pictureSources(url).avif ?? '').matchAll(/\/media\/(\S+)/g)].map(([, key]) => key)
+        expect(imageFileKeys(url)).toEqual(expect.arrayContaining(served))
+        expect(shownFileName(fileName)).not.toMatch(/[\u202a-\u202e\0/\\]/)
+      },
+    ),
+  )
+})
+
+test('[ADM-09] only an address of an upload leads to files', () => {
+  expect(imageFileKeys('/media/test/1_a')).toHaveLength(11)
+  expect(imageFileKeys('/media/products/x/17_a')).toContain('products/x/17_a-share.jpg')
+  for (const url of [
+    ...[
+      '/media/demo/krem',
+      '/media/products/x/a',
+      '/media/products/../demo/1_a',
+      'https://a.mk/media/test/1_a',
+    ],
+    ...[
+      '/media/products/x/1_a-160.avif',
+      '/media/products/x/1_a/b',
+      '/media/placeholder',
+      '',
+      '/media/products//1_a',
+    ],
+  ]) {
+    expect(imageKey(url)).toBeNull()
+    expect(imageFileKeys(url)).toEqual([])
+  }
+  expect(() => imageAddress('../x', { at: 1, fileName: 'a' })).toThrow('no id')
+})

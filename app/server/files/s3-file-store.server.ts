@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import type { Settings } from '../settings.server.ts'
+import { checkKey, fileType, StoreUnavailable, type FileStore, type StoredFile } from './file-store.server.ts'
+
+const TRIES = 3
+const FIRST_PAUSE_MS = 200
+/** A visitor with a slow line may take this long for one file. */
+const LONGEST_READING_MS = 120_000
+
+interface Call {
+  method: 'PUT' | 'GET' | 'DELETE'
+  key: string
+  body?: Uint8Array
+}
+
+/**
+ * Files in a bucket of any store that speaks S3, addressed by path. A call that gets no answer in time, none at all, or
+ * one of the store's own failures is tried again, three times in all. [HOSTED-03 HOSTED-04]
+ */
+export function createS3FileStore(
+  { endpoint, bucket, ...access }: NonNullable<Settings['s3']>,
+  { answerMs = 5000 }: { answerMs?: number } = {},
+): FileStore {
+  const client = new AwsClient({ ...access, service: 's3', retries: 0 })
+  const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
+
+  async function once({ method, key, body }: Call): Promise<Response> {
+    const signed = await client.sign(`${root}/${key}`, {
+      method,
+      headers: headersFor(key, body),
+      // a plain buffer may be shared memory for the types, never here
+      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+    })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), answerMs)
+    try {
+      const signal = AbortSignal.any([late.signal, AbortSignal.timeout(LONGEST_READING_MS)])
+      return await fetch(signed, { signal, redirect: 'manual' })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** The store's answer, 2xx or 404. */
+  async function call(request: Call): Promise<Response> {
+    checkKey(request.key)
+    for (let attempt = 1; ; attempt++) {
+      const answer = await once(request).catch((error: unknown) => error)
+      if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer
+      const mayPass = !(answer instanceof Response) || answer.status >= 500 || answer.status === 429
+      if (answer instanceof Response) await drain(answer)
+      if (!mayPass || attempt >= TRIES) throw unavailable(request, answer)
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1))
+    }
+  }
+
+  async function put(key: string, body: Uint8Array): Promise<void> {
+    const answer = await call({ method: 'PUT', key, body })
+    await drain(answer)
+    if (!answer.ok) throw unavailable({ method: 'PUT', key }, answer)
+  }
+
+  async function get(key: string): Promise<StoredFile | null> {
+    const answer = await call({ method: 'GET', key })
+    const bytes = Number(answer.headers.get('content-length') ?? Number.NaN)
+    if (answer.ok && answer.body && Number.isSafeInteger(bytes)) return { body: answer.body, bytes }
+    await drain(answer)
+    if (answer.status === 404) return null
+    throw unavailable({ method: 'GET', key }, answer)
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    // all of them have ended before anything is said
+    const ended = await Promise.allSettled(
+      keys.map(async (key) => drain(await call({ method: 'DELETE', key }))),
+    )
+    const failed = ended.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  return { put, get, remove }
+}
+
+function headersFor(key: string, body: Uint8Array | undefined): Record<string, string> {
+  const hash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  // the signature covers the content, so that nothing damaged on its way is stored
+  const headers = { 'x-amz-content-sha256': hash }
+  return body
+    ? { ...headers, 'content-type': fileType(key) ?? '' }
+    : { ...headers, 'accept-encoding': 'identity' }
+}
+
+async function drain(answer: Response): Promise<void> {
+  await answer.body?.cancel().catch(() => {})
+}
+
+function unavailable({ method, key }: Call, answer: unknown): StoreUnavailable {
+  const reason = answer instanceof Response ? `status ${answer.status}` : 'no answer'
+  const cause = answer instanceof Response ? {} : { cause: answer }
+  return new StoreUnavailable(`the file store gave ${reason} to ${method} ${key}`, cause)
+}
