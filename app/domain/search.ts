@@ -99,7 +99,8 @@ export function relayoutToLatin(text: string): string {
   return [...text.toLowerCase()].map((key) => LATIN_KEYS.get(key) ?? key).join('')
 }
 
-function latinise(text: string): string {
+/** The text in small Latin letters without marks, as Macedonian is romanised: „Шампон“ is 'shampon'. */
+export function latinise(text: string): string {
   return text.normalize('NFC').toLowerCase().split(SEPARATORS).map(latiniseWord).join('')
 }
 
