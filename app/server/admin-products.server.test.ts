@@ -41,7 +41,9 @@ test('[ADM-03] products are listed newest first, page by page in both directions
     expect(idsOf(first), search).toEqual(expected.slice(0, limit))
     expect(idsOf(second), search).toEqual(expected.slice(limit, 2 * limit))
     expect([first.newer, first.found, first.total]).toEqual([null, expected.length, 8])
-    if (search !== '') expect([idsOf(third), third.older]).toEqual([expected.slice(2 * limit), null])
+    // of the unsearched list the second page is the last one, and no position shows the first
+    const rest = search === '' ? expected.slice(0, limit) : expected.slice(2 * limit)
+    expect(idsOf(third), search).toEqual(rest)
     const back = await list(shop, admin, { search, limit, position: second.newer })
     expect([idsOf(back), back.newer, back.older]).toEqual([idsOf(first), null, first.older])
   }
@@ -118,7 +120,7 @@ test(
     for (const filter of filters) {
       for (const position of [null, last]) {
         const page = await list(shop, admin, { ...filter, position })
-        if (position === null && filter.search !== 'нема') expect(page.products.length).toBeGreaterThan(0)
+        expect(page.found > 0, JSON.stringify(filter)).toBe(filter.search !== 'нема')
         const times: number[] = []
         for (let run = 0; run < 5; run++) {
           const start = performance.now()
