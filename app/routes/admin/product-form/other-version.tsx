@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { TAG_FIELDS, type ProductField, type ProductValues } from '../../../domain/product-fields.ts'
 import { differentFields } from '../../../domain/product-merge.ts'
 import { productValues } from '../../../domain/product-values.ts'
@@ -8,14 +9,17 @@ import { Button } from '../../../ui/button.tsx'
 interface OtherVersionProps {
   other: Product
   typed: ProductValues
+  /** The saving that was refused for it; null while the person is still typing. */
+  refused: object | null
   /** Puts one field of the other version into the form, or all. */
   takeOne: (field: ProductField, text: string) => void
   takeAll: () => void
 }
 
 /** What somebody else has saved meanwhile beside what stands in the form, field by field. [BEY-18] */
-export function OtherVersion({ other, typed, takeOne, takeAll }: OtherVersionProps) {
+export function OtherVersion({ other, typed, refused, takeOne, takeAll }: OtherVersionProps) {
   const { productForm: texts } = useAdminProductsTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
   const stored = productValues(other)
   const different = differentFields(stored, typed)
   const shown = (field: ProductField, text: string) => {
@@ -23,9 +27,14 @@ export function OtherVersion({ other, typed, takeOne, takeAll }: OtherVersionPro
       return text === '' ? texts.off : texts.on
     return text === '' ? texts.blank : text
   }
+  useEffect(() => {
+    if (refused) heading.current?.focus()
+  }, [refused])
   return (
     <section className="panel versions" aria-labelledby="other-version" role="alert">
-      <h2 id="other-version">{texts.changedTitle}</h2>
+      <h2 id="other-version" ref={heading} tabIndex={-1}>
+        {texts.changedTitle}
+      </h2>
       <p>{texts.changed}</p>
       <dl>
         {different.map((field) => (

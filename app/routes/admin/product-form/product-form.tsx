@@ -73,7 +73,9 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
           {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
         </Alert>
       )}
-      {other && <OtherVersion other={other} typed={draft} takeOne={type} takeAll={takeAll} />}
+      {other && (
+        <OtherVersion {...{ other, takeAll }} typed={draft} refused={fetcher.data ?? null} takeOne={type} />
+      )}
       {base !== null && <input type="hidden" name="version" value={base} />}
       <noscript>
         <input type="hidden" name="plain" value="1" />
