@@ -129,6 +129,32 @@ test('[ADM-10] the address of a product that is not there leads to the list with
   await expect(page).toHaveURL(/\/admin\/products$/)
 })
 
+test('[ADM-10 BEY-11] what can’t be read or saved is said; what was typed stays and is saved later', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|net::ERR_FAILED/)
+  await signIn(page, ADMIN, { next: '/admin' })
+  const isListData = /\/admin\/products\.data/
+  await page.route(isListData, (route) => route.abort())
+  await page.getByRole('link', { name: 'Производи', exact: true }).click()
+  await expect(page.getByText('Грешка при вчитување на производите', { exact: true }).last()).toBeVisible()
+  await page.unroute(isListData)
+  await page.getByRole('button', { name: 'Обидете се повторно' }).click()
+  await expect(page.getByRole('link', { name: 'Додај производ' })).toBeVisible()
+
+  await create(page, { name: 'Упорен тоник', price: '320' })
+  const isForm = /\/edit\.data/
+  await page.route(isForm, (route) => route.abort())
+  await field(page, 'Име').fill('Упорен лосион')
+  await save(page).click()
+  await expect(toast(page, 'Грешка при зачувување на производот')).toBeVisible()
+  await expect(field(page, 'Име')).toHaveValue('Упорен лосион')
+  await page.unroute(isForm)
+  await save(page).click()
+  await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
+})
+
 for (const width of [360, 768, 1280]) {
   test(`[ADM-03 ADM-17] the list and the form fit a screen of ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
