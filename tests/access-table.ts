@@ -1,5 +1,6 @@
 import { DEFAULT_DELIVERY } from '../app/domain/delivery.ts'
 import { deliveryValues } from '../app/domain/delivery-fields.ts'
+import { NEW_VALUES } from '../app/domain/product-values.ts'
 import { DEFAULT_SHOP } from '../app/domain/shop.ts'
 import { shopValues } from '../app/domain/shop-values.ts'
 import type { Access } from './access.ts'
@@ -43,6 +44,14 @@ export const DELIVERY_FORM = {
 
 /** Makes an administrator of whom nobody has made one. */
 export const USER_FORM = { intent: 'promote', userId: 'OWNER' }
+/** A product as its form sends it. */
+export const PRODUCT_FORM = {
+  ...NEW_VALUES,
+  name: 'Нов крем',
+  brand: 'hocl',
+  category: 'handcare',
+  regularPrice: '500',
+}
 
 /** Who may do what; a route that is not here fails the first test of guards.test.ts. */
 export const ACCESS: Record<string, Access> = {
@@ -93,12 +102,18 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/layout': adminScreen,
   'routes/admin/dashboard': adminScreen,
   'routes/admin/orders': { read: 'admin', write: { level: 'admin', form: ORDER_FORM } },
-  'routes/admin/products': adminScreen,
-  'routes/admin/product-new': adminScreen,
   'routes/admin/product-upload': { read: null, write: { level: 'admin', form: {} } },
-  'routes/admin/product-edit': adminScreen,
   'routes/admin/users': { read: 'admin', write: { level: 'admin', form: USER_FORM } },
   'routes/admin/audit': adminScreen,
+  'routes/admin/products': {
+    read: 'admin',
+    write: { level: 'admin', form: { intent: 'delete', productId: 'PRODUCT', sure: 'on' } },
+  },
+  'routes/admin/product-new': { read: 'admin', write: { level: 'admin', form: PRODUCT_FORM } },
+  'routes/admin/product-edit': {
+    read: 'admin',
+    write: { level: 'admin', form: { ...PRODUCT_FORM, version: '1' } },
+  },
   'routes/admin/promo-codes': adminScreen,
   'routes/admin/promo-code-new': adminScreen,
   'routes/admin/promo-code-edit': adminScreen,

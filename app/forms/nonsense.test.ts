@@ -12,6 +12,7 @@ import { parseCartChanges } from './cart.ts'
 import { parseCheckout } from './checkout.ts'
 import { parseFavorite } from './favorite.ts'
 import { parseOrderCancel, parseOrderStatus } from './order-status.ts'
+import { parseProductForm, parseProductRemoval } from './product.ts'
 import { parseProfile } from './profile.ts'
 import { parsePromoCheck } from './promo-code.ts'
 import { parseReview, parseReviewRemoval } from './review.ts'
@@ -31,6 +32,8 @@ const PARSERS = {
   parseOrderCancel,
   parseFavorite,
   parseProfile,
+  parseProductForm: (input: unknown) => parseProductForm(input, 'http://localhost'),
+  parseProductRemoval,
   parseReview,
   parseReviewRemoval,
 }
@@ -50,6 +53,10 @@ const NAMES = [
   'orderId',
   'status',
   'intent',
+  'name',
+  'regularPrice',
+  'imageAddresses',
+  'version',
   'productId',
   'rating',
   'comment',

@@ -3,6 +3,7 @@ import { isProductId } from '../domain/product.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { shopOf, userOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
+import { getLowestPrice } from '../server/price-history.server.ts'
 import { named } from '../server/product-language.server.ts'
 import { getProduct, relatedProducts } from '../server/products.server.ts'
 import { ErrorState } from '../ui/error-state.tsx'
@@ -31,13 +32,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const product = isProductId(params.id) ? await getProduct(shop, params.id) : null
   if (!product) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
-  const [reviews, related] = await Promise.all([
+  const [reviews, related, lowestPrice] = await Promise.all([
     readReviews(shop, { productId: product.id, user: userOf(context) }),
     relatedProducts(shop, product),
+    getLowestPrice(shop, product),
   ])
   const [spoken = product] = named(context, [product])
   describePage(context, productHead(siteOf(context, url), spoken, reviews))
-  return { product: spoken, reviews, related: named(context, related) }
+  return { product: spoken, reviews, related: named(context, related), lowestPrice }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

@@ -7,6 +7,7 @@ import { discountFor, type PromoCode } from '../domain/promo-code.ts'
 import { DAY_MS, isNewProduct } from '../domain/time.ts'
 import { getDelivery } from './delivery.server.ts'
 import { seedDemo } from './demo.server.ts'
+import { getLowestPrice } from './price-history.server.ts'
 import { listBestsellers, listProducts } from './products.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -35,6 +36,22 @@ test.each([0, 400, -30])(
     expect((await listBestsellers(shop)).length).toBeGreaterThan(3)
   },
 )
+
+test('[BEY-13] every discount of the demo is from a price that was charged before it', async () => {
+  await using shop = await testShop()
+  shop.setClock(TEST_NOW + 400 * DAY_MS)
+  await seedDemo(shop)
+  const { products } = await listProducts(shop, NO_FILTER)
+  for (const product of products) {
+    const lowest = isOnSale(product) ? product.originalPrice : null
+    expect(await getLowestPrice(shop, product), product.id).toBe(lowest)
+  }
+  const rows = await shop.db.selectFrom('product_prices').selectAll().execute()
+  for (const { id, price, createdAt } of products) {
+    const own = rows.filter((row) => row.product_id === id).toSorted((one, other) => one.since - other.since)
+    expect([own[0]?.since, own.at(-1)?.price], id).toEqual([createdAt, price])
+  }
+})
 
 test('[REV-06] the ratings are those of the reviews', async () => {
   await using shop = await testShop()

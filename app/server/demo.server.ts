@@ -3,7 +3,7 @@ import type { DeliverySettings } from '../domain/delivery.ts'
 import type { Deni } from '../domain/money.ts'
 import { averageRating } from '../domain/product.ts'
 import type { DiscountType, PromoCode } from '../domain/promo-code.ts'
-import type { EpochMs } from '../domain/time.ts'
+import { DAY_MS, type EpochMs } from '../domain/time.ts'
 import type { NewProductRow, ReviewRow } from './database/tables.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { saveDeliveryRow } from './delivery.server.ts'
@@ -16,6 +16,8 @@ import type { Shop } from './shop.server.ts'
 type DemoProduct = (typeof catalogue.products)[number]
 type DemoPromo = (typeof catalogue.promoCodes)[number]
 type Move = (date: string) => EpochMs
+
+const SALE_AGE_MS = 10 * DAY_MS
 
 /**
  * Fills a shop that has no products with the example catalogue, its dates moved so that what was new, on sale or valid
@@ -37,6 +39,10 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
       .executeTakeFirstOrThrow()
     if (inserted !== BigInt(rows.length)) return false
     await saveProductWords(tx, catalogue.products)
+    await tx
+      .insertInto('product_prices')
+      .values(rows.flatMap((row) => demoPrices(row, now)))
+      .execute()
     await tx
       .insertInto('reviews')
       .values(catalogue.products.flatMap((product) => demoReviews(product, past)))
@@ -76,6 +82,12 @@ function demoProduct(product: DemoProduct, past: Move): NewProductRow {
     review_count: reviewCount,
     rating: averageRating(ratingSum, reviewCount),
   }
+}
+
+/** What is on sale was sold for its previous price until ten days ago: the demo's discounts are true. [BEY-13] */
+function demoPrices({ id, price, original_price, created_at }: NewProductRow, now: EpochMs) {
+  const before = { product_id: id, since: created_at, price: original_price ?? price }
+  return original_price === null ? [before] : [before, { product_id: id, since: now - SALE_AGE_MS, price }]
 }
 
 /** The people who wrote them have no accounts here, so nobody can delete these reviews as their own. */

@@ -42,7 +42,7 @@ export async function writeProduct(tx: Transaction, write: ProductWrite): Promis
   const stored = before ? await update(tx, before, row) : await insert(tx, row)
   if (!stored) return { isStored: false, current: await readProduct(tx, product.id) }
   await saveProductWords(tx, [product])
-  if (before?.price !== stored.price) await notePrice(tx, write.shop, stored)
+  if (before?.price !== stored.price || startsSale(before, stored)) await notePrice(tx, write.shop, stored)
   const written = { before: before ? toProduct(before) : null, after: toProduct(stored) }
   await recordAudit(tx, {
     shop: write.shop,
@@ -95,6 +95,11 @@ async function insert(tx: Transaction, row: NewProductRow): Promise<ProductRow |
 async function readProduct(tx: Transaction, id: string): Promise<Product | null> {
   const row = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toProduct(row) : null
+}
+
+/** A discount that begins without another price counts too: what was charged before it is then no higher. [BEY-13] */
+function startsSale(before: ProductRow | undefined, { original_price }: ProductRow): boolean {
+  return original_price !== null && (before?.original_price ?? null) === null
 }
 
 /** From this moment on the product costs so much. [BEY-13] */

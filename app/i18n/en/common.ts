@@ -31,6 +31,7 @@ export const price: typeof mkPrice = {
   was: 'Previous price',
   save: ({ amount }) => `You save ${amount}`,
   free: 'Free',
+  lowest: ({ amount }) => `Lowest price in the 30 days before the discount: ${amount}`,
 }
 
 export const qty: typeof mkQty = {

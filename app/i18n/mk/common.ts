@@ -29,6 +29,7 @@ export const price = {
   was: 'Претходна цена',
   save: ({ amount }: { amount: string }) => `Заштедувате ${amount}`,
   free: 'Бесплатна',
+  lowest: ({ amount }: { amount: string }) => `Најниска цена во последните 30 дена пред попустот: ${amount}`,
 }
 
 export const qty = {

@@ -26,6 +26,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { failingMails: failing.ok ? failing.value : 0 }
 }
 
+/**
+ * From screen to screen nothing of the frame is read anew, so that a screen that can't be read fails alone, inside the frame.
+ * The guard runs for the screen's own loader as well.
+ */
+export const shouldRevalidate = () => false
+
 /** The frame of the administration: menu at the side, below 1024 px as a window from the left. [ADM-01] */
 export default function AdminLayout({ loaderData: { failingMails } }: Route.ComponentProps) {
   const t = useTexts()

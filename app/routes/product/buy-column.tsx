@@ -1,5 +1,6 @@
 import { useState, type RefObject } from 'react'
 import { brandName } from '../../domain/brand.ts'
+import type { Deni } from '../../domain/money.ts'
 import { canBeOrdered, type Product } from '../../domain/product.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
@@ -16,11 +17,12 @@ import { Stock } from './stock.tsx'
 interface BuyColumnProps {
   productId: string
   product: Product
+  lowestPrice: Deni | null
   rowRef: RefObject<HTMLDivElement | null>
 }
 
-/** Name, price and the way to buy. [PD-03 PD-05 PD-06] */
-export function BuyColumn({ productId, product, rowRef }: BuyColumnProps) {
+/** Name, price and the way to buy. [PD-03 PD-05 PD-06 BEY-13] */
+export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumnProps) {
   const t = useTexts()
   const cart = useCart()
   const [quantity, setQuantity] = useState(1)
@@ -43,6 +45,9 @@ export function BuyColumn({ productId, product, rowRef }: BuyColumnProps) {
         {t.price.incVat}
         {saved > 0 && `. ${t.price.save({ amount: formatMoney(saved) })}`}
       </p>
+      {lowestPrice !== null && (
+        <p className="tiny muted">{t.price.lowest({ amount: formatMoney(lowestPrice) })}</p>
+      )}
       <Stock product={product} />
       <div className="row" ref={rowRef}>
         {isForSale && <QuantityStepper name={product.name} quantity={quantity} onChange={setQuantity} />}

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import type { Deni } from '../../domain/money.ts'
 import type { Product, ProductSummary } from '../../domain/product.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -19,9 +20,11 @@ interface ProductScreenProps {
   product: Product
   reviews: ShownReview[] | null
   related: ProductSummary[]
+  /** Of the 30 days before the discount. [BEY-13] */
+  lowestPrice: Deni | null
 }
 
-export function ProductScreen({ productId, product, reviews, related }: ProductScreenProps) {
+export function ProductScreen({ productId, product, reviews, related, lowestPrice }: ProductScreenProps) {
   const t = useTexts()
   const buyRow = useRef<HTMLDivElement>(null)
   const isEngaged = useEngaged()
@@ -40,7 +43,7 @@ export function ProductScreen({ productId, product, reviews, related }: ProductS
       />
       <div className="pd">
         <Gallery product={product} />
-        <BuyColumn productId={productId} product={product} rowRef={buyRow} />
+        <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} rowRef={buyRow} />
       </div>
       <ProductSections product={product} />
       <Reviews product={product} reviews={reviews} />

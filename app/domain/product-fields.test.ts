@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { BRANDS } from './brand.ts'
+import { CATEGORIES } from './category.ts'
+import { MAX_PRICE } from './money.ts'
+import { PRODUCT_FIELDS, type ProductField, productProblem, type ProductValues } from './product-fields.ts'
+import { differentFields, mergeProduct } from './product-merge.ts'
+import { NEW_VALUES, productValues, typedProduct } from './product-values.ts'
+import type { Product } from './product.ts'
+
+const ORIGIN = 'http://localhost'
+const RIGHT: ProductValues = {
+  ...NEW_VALUES,
+  name: 'Крем',
+  brand: 'hocl',
+  category: 'handcare',
+  regularPrice: '500',
+}
+
+test.each<[ProductField, string, object | null]>([
+  ['name', ' \u200b ', { code: 'required' }],
+  ['name', 'а'.repeat(201), { code: 'too-long', max: 200 }],
+  ['brand', '', { code: 'required' }],
+  ['brand', 'nivea', { code: 'required' }],
+  ['category', 'hair', { code: 'required' }],
+  ['regularPrice', '', { code: 'amount', amount: 'required' }],
+  ['regularPrice', '-1', { code: 'amount', amount: 'negative' }],
+  ['regularPrice', '1e3', { code: 'amount', amount: 'not-a-number' }],
+  ['regularPrice', '10,001', { code: 'amount', amount: 'not-a-number' }],
+  ['regularPrice', '1000000,01', { code: 'amount', amount: 'too-large' }],
+  ['regularPrice', '0', null],
+  ['regularPrice', '1.290,50', null],
+  ['salePrice', '', null],
+  ['salePrice', '9999', null],
+  ['salePrice', 'x', { code: 'amount', amount: 'not-a-number' }],
+  ['stockQuantity', '', null],
+  ['stockQuantity', '0', null],
+  ['stockQuantity', '-1', { code: 'stock' }],
+  ['stockQuantity', '1.5', { code: 'stock' }],
+  ['stockQuantity', '1000001', { code: 'stock' }],
+  ['imageAddresses', '\n\r\n/media/demo/a\n\n', null],
+  [
+    'imageAddresses',
+    '/media/demo/a\r\n\r\nhttps://x.mk/a',
+    { code: 'picture', picture: 'elsewhere', line: 3 },
+  ],
+  ['imageAddresses', '/media/a\n'.repeat(31), { code: 'too-many-lines', max: 30 }],
+  ['benefits', 'а'.repeat(4001), { code: 'too-long', max: 4000 }],
+])('[ADM-04 ADM-07 SEC-04] %s of „%s“: %o', (field, text, problem) => {
+  expect(productProblem(field, { ...RIGHT, [field]: text }, ORIGIN)).toEqual(problem)
+})
+
+test('[ADM-04] a brand of one’s own needs its name, and only then', () => {
+  expect(productProblem('customBrand', RIGHT, ORIGIN)).toBeNull()
+  const custom = { ...RIGHT, brand: 'custom' }
+  expect(productProblem('customBrand', custom, ORIGIN)).toEqual({ code: 'required' })
+  const named = { ...custom, customBrand: ' Виши ' }
+  expect(productProblem('customBrand', named, ORIGIN)).toBeNull()
+  expect(typedProduct(named, ORIGIN).brand).toBe('Виши')
+  expect(typedProduct({ ...named, customBrand: 'Absolut Torr' }, ORIGIN).brand).toBe('absolut-torr')
+})
+
+const line = fc.stringMatching(/^[а-шА-Ш0-9][а-шА-Ш0-9 ]{0,20}[а-ш]$/)
+const text = fc.array(line, { maxLength: 3 }).map((several) => several.join('\n'))
+const product = fc
+  .record({
+    name: line,
+    nameEn: fc.option(line),
+    brand: fc.oneof(fc.constantFrom(...BRANDS), line),
+    category: fc.constantFrom(...CATEGORIES),
+    prices: fc.tuple(fc.nat(MAX_PRICE), fc.nat(MAX_PRICE)),
+    isBestseller: fc.boolean(),
+    isFeatured: fc.boolean(),
+    isComingSoon: fc.boolean(),
+    inStock: fc.boolean(),
+    stockQuantity: fc.option(fc.nat(1_000_000)),
+    sku: fc.option(line),
+    description: text,
+    descriptionMk: text,
+    usageInstructions: text,
+    revolutionaryAspects: text,
+    effectiveness: text,
+    activeIngredients: text,
+    benefits: text,
+  })
+  .map(({ prices: [one, other], ...rest }): Product => ({
+    ...rest,
+    price: Math.min(one, other),
+    originalPrice: one === other || Math.min(one, other) === 0 ? null : Math.max(one, other),
+    images: ['/media/products/p/1_a', '/media/demo/a', '/media/demo/b'],
+    id: 'p',
+    rating: 0,
+    reviewCount: 0,
+    createdAt: 0,
+    updatedAt: 0,
+    version: 1,
+  }))
+
+test('[ADM-17] a product that is shown and sent back unchanged is the same product', () => {
+  fc.assert(
+    fc.property(product, (stored) => {
+      const values = productValues(stored)
+      for (const field of PRODUCT_FIELDS) expect(productProblem(field, values, ORIGIN), field).toBeNull()
+      const { id: _id, images: _images, rating: _r, reviewCount: _c, ...rest } = stored
+      const { createdAt: _at, updatedAt: _up, version: _v, ...fields } = rest
+      expect(typedProduct(values, ORIGIN)).toEqual({
+        ...fields,
+        addresses: ['/media/demo/a', '/media/demo/b'],
+      })
+      const asSent = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
+      ) as ProductValues
+      expect(typedProduct(asSent, ORIGIN)).toEqual(typedProduct(values, ORIGIN))
+      expect(differentFields(asSent, values)).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[BEY-18] merging takes back nothing that only one of both has changed', () => {
+  const value = fc.constantFrom('a', 'b', 'c')
+  const values = fc.record({ name: value, sku: value, benefits: value })
+  fc.assert(
+    fc.property(values, values, values, (one, two, three) => {
+      const [seen, mine, theirs] = [one, two, three].map((fields) => ({ ...RIGHT, ...fields }))
+      if (!seen || !mine || !theirs) return
+      const merged = mergeProduct({ seen, mine, theirs })
+      for (const field of ['name', 'sku', 'benefits'] as const) {
+        const expected = mine[field] === seen[field] ? theirs[field] : mine[field]
+        expect(merged.values[field]).toBe(expected)
+        const isBoth = mine[field] !== seen[field] && theirs[field] !== seen[field]
+        expect(merged.conflicts.includes(field)).toBe(isBoth && mine[field] !== theirs[field])
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})

@@ -1,0 +1,120 @@
+import { BRANDS } from './brand.ts'
+import { CATEGORIES } from './category.ts'
+import { type PictureProblem, readPictureAddress } from './picture-address.ts'
+import { lines } from './product.ts'
+import { tidyText } from './text.ts'
+import { amountProblem, type AmountProblem } from './typed-amount.ts'
+
+/** The most UTF-16 units of each field of text. */
+export const TEXT_LENGTHS = {
+  name: 200,
+  nameEn: 200,
+  customBrand: 100,
+  sku: 60,
+  descriptionMk: 2000,
+  description: 2000,
+  usageInstructions: 4000,
+  revolutionaryAspects: 4000,
+  effectiveness: 4000,
+  activeIngredients: 4000,
+  benefits: 4000,
+} as const
+
+export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
+
+/** Every field of the form, in the order of the screen. [ADM-17] */
+export const PRODUCT_FIELDS = [
+  ...(['name', 'nameEn', 'brand', 'customBrand', 'category'] as const),
+  ...(['descriptionMk', 'description', 'usageInstructions', 'revolutionaryAspects'] as const),
+  ...(['effectiveness', 'activeIngredients', 'benefits', 'regularPrice', 'salePrice'] as const),
+  ...TAG_FIELDS,
+  ...(['inStock', 'stockQuantity', 'sku', 'imageAddresses'] as const),
+] as const
+
+export type ProductField = (typeof PRODUCT_FIELDS)[number]
+export type TextField = keyof typeof TEXT_LENGTHS
+
+/** What stands in the form, by the name of the field; a checkbox is 'on' or ''. */
+export type ProductValues = Record<ProductField, string>
+
+/** What is wrong with a field; `line` counts the lines of a text from 1. */
+export type ProductProblem =
+  | { code: 'required' | 'stock' }
+  | { code: 'too-long'; max: number }
+  | { code: 'amount'; amount: AmountProblem }
+  | { code: 'too-many-lines'; max: number }
+  | { code: 'picture'; picture: PictureProblem; line: number }
+
+/** The choice of a brand that is none of the partners'. [ADM-04] */
+export const CUSTOM_BRAND = 'custom'
+
+export const MAX_ADDRESSES = 30
+export const MAX_STOCK = 1_000_000
+
+const REQUIRED: ProductField[] = ['name', 'brand', 'category']
+const SINGLE_LINES: ProductField[] = ['name', 'nameEn', 'customBrand', 'sku']
+
+export const isRequired = (field: ProductField): boolean =>
+  REQUIRED.includes(field) || field === 'regularPrice'
+
+/** What is wrong with one field, or null. `origin` is the shop's own address. [ADM-04 ADM-05 ADM-07] */
+export function productProblem(
+  field: ProductField,
+  values: ProductValues,
+  origin: string,
+): ProductProblem | null {
+  const text = tidied(field, values)
+  switch (field) {
+    case 'regularPrice':
+      return amount(text)
+    case 'salePrice':
+      return text === '' ? null : amount(text)
+    case 'brand':
+      return BRANDS.some((brand) => brand === text) || text === CUSTOM_BRAND ? null : { code: 'required' }
+    case 'category':
+      return CATEGORIES.some((category) => category === text) ? null : { code: 'required' }
+    case 'stockQuantity':
+      return text === '' || parseStock(text) !== null ? null : { code: 'stock' }
+    case 'imageAddresses':
+      return addressProblem(text, origin)
+    case 'customBrand':
+      if (values.brand !== CUSTOM_BRAND) return null
+      return text === '' ? { code: 'required' } : tooLong(field, text)
+    case 'isBestseller':
+    case 'isFeatured':
+    case 'isComingSoon':
+    case 'inStock':
+      return null
+    default:
+      return text === '' && isRequired(field) ? { code: 'required' } : tooLong(field, text)
+  }
+}
+
+/** The field's text as it is kept. */
+export function tidied(field: ProductField, values: ProductValues): string {
+  return tidyText(values[field], { multiline: !SINGLE_LINES.includes(field) })
+}
+
+function amount(text: string): ProductProblem | null {
+  const problem = amountProblem(text)
+  return problem === null ? null : { code: 'amount', amount: problem }
+}
+
+function tooLong(field: TextField, text: string): ProductProblem | null {
+  const max = TEXT_LENGTHS[field]
+  return text.length > max ? { code: 'too-long', max } : null
+}
+
+/** Null for everything but a whole number without sign of at most MAX_STOCK. */
+export function parseStock(text: string): number | null {
+  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : null
+}
+
+function addressProblem(text: string, origin: string): ProductProblem | null {
+  if (lines(text).length > MAX_ADDRESSES) return { code: 'too-many-lines', max: MAX_ADDRESSES }
+  for (const [index, line] of text.split('\n').entries()) {
+    const read = line.trim() === '' ? null : readPictureAddress(line, origin)
+    if (read && 'problem' in read) return { code: 'picture', picture: read.problem, line: index + 1 }
+  }
+  return null
+}

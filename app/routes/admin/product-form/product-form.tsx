@@ -1,0 +1,103 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Deni } from '../../../domain/money.ts'
+import type { ProductField } from '../../../domain/product-fields.ts'
+import type { Product } from '../../../domain/product.ts'
+import { useAdminProductsTexts } from '../../../i18n/admin-products-texts.ts'
+import { useAdminTexts } from '../../../i18n/admin-texts.ts'
+import { refusalText } from '../../../i18n/refusal.ts'
+import { useTexts } from '../../../i18n/texts-context.tsx'
+import { Alert } from '../../../ui/alert.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { useFormCheck } from '../../../ui/use-form-check.ts'
+import { useAskBeforeLeaving } from '../../profile/use-ask-before-leaving.ts'
+import { OtherVersion } from './other-version.tsx'
+import { Pictures } from './pictures.tsx'
+import type { ProductAnswer } from './product-answer.ts'
+import { SaveBar } from './save-bar.tsx'
+import { ContentSections, SellingSections } from './sections.tsx'
+import { useProductChecks, useProductProblemText } from './use-product-checks.ts'
+import { useProductDraft } from './use-product-draft.ts'
+
+interface ProductFormProps {
+  /** null: a new product. */
+  product: Product | null
+  /** What was really charged for it in the last 30 days. */
+  charged: Deni[]
+  /** The answer to a form that was sent without script. */
+  sent: ProductAnswer | undefined
+}
+
+/** Everything that a person says of a product; nobody's change is overwritten unseen. [ADM-04 ADM-17 BEY-18] */
+export function ProductForm({ product, charged, sent }: ProductFormProps) {
+  const t = useTexts()
+  const { toast } = useAdminTexts()
+  const { productForm: texts } = useAdminProductsTexts()
+  const form = useRef<HTMLFormElement>(null)
+  const problemText = useProductProblemText()
+  const { errors, formProps } = useFormCheck(useProductChecks())
+  const openCreated = useOpenCreated(sent?.createdId)
+  const { fetcher, draft, base, other, isChanged, type, submit, takeAll } = useProductDraft({
+    product,
+    sent,
+    onCreated: openCreated,
+  })
+  const isIdle = fetcher.state === 'idle'
+  const { refusal, problems, isSaved } = fetcher.data ?? sent ?? {}
+  useAskBeforeLeaving(isChanged && isIdle && fetcher.data?.createdId === undefined)
+  useEffect(() => {
+    const [first] = Object.keys(problems ?? {})
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [problems])
+
+  const errorOf = (field: ProductField) =>
+    errors[field] !== undefined || problems?.[field] !== undefined ? problemText(field, draft) : undefined
+  const shown = { values: draft, errorOf, type }
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    formProps.onSubmit(event)
+    submit()
+  }
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
+      className="product-form"
+      {...formProps}
+      onSubmit={onSubmit}
+    >
+      {isSaved && !fetcher.data && <Alert kind="success">{toast.productUpdated}</Alert>}
+      {isIdle && problems && <Alert kind="error">{texts.wrong}</Alert>}
+      {isIdle && refusal && (
+        <Alert kind="error">
+          {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
+        </Alert>
+      )}
+      {other && (
+        <OtherVersion {...{ other, takeAll }} typed={draft} refused={fetcher.data ?? null} takeOne={type} />
+      )}
+      {base !== null && <input type="hidden" name="version" value={base} />}
+      <noscript>
+        <input type="hidden" name="plain" value="1" />
+      </noscript>
+      <ContentSections shown={shown} />
+      <div className="aside">
+        <SellingSections shown={shown} charged={charged} />
+        <Pictures product={product} shown={shown} />
+      </div>
+      <SaveBar product={product} isBusy={!isIdle} isChanged={isChanged} />
+    </fetcher.Form>
+  )
+}
+
+/** Leads to the page of a product that was just created; `createdId` when the form was sent before the script was there. */
+function useOpenCreated(createdId: string | undefined): (id: string) => void {
+  const navigate = useNavigate()
+  const open = (id: string) =>
+    void navigate(paths.admin.editProduct(id), { replace: true, state: { isCancel: true } })
+  useEffect(() => {
+    if (createdId !== undefined)
+      void navigate(paths.admin.editProduct(createdId), { replace: true, state: { isCancel: true } })
+  }, [createdId, navigate])
+  return open
+}

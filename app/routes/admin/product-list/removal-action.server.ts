@@ -1,0 +1,27 @@
+import { data, type RouterContextProvider } from 'react-router'
+import type { Refusal } from '../../../domain/refusals.ts'
+import { parseProductRemoval } from '../../../forms/product.ts'
+import { signedIn } from '../../../server/context.server.ts'
+import { getAdminProduct } from '../../../server/product-changes.server.ts'
+import { removeProduct } from '../../../server/product-removal.server.ts'
+import { readForm } from '../../../server/read-form.server.ts'
+import { refusalStatus } from '../../../server/refusal-status.server.ts'
+import type { RemovalAnswer } from './removal-answer.ts'
+
+/** Deletes a product that the person is sure about; otherwise asks. [ADM-03] */
+export async function deleteProduct(request: Request, context: Readonly<RouterContextProvider>) {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, parseProductRemoval)
+  if (!form.ok) return refused(form.refusal)
+  const { productId, sure } = form.value
+  const product = await getAdminProduct(shop, user, productId)
+  if (!product.ok) return refused(product.refusal)
+  const { id, name } = product.value
+  if (!sure) return data<RemovalAnswer>({ ask: { id, name } })
+  const removed = await removeProduct(shop, user, { productId })
+  return removed.ok ? data<RemovalAnswer>({ isRemoved: true }) : refused(removed.refusal)
+}
+
+function refused(refusal: Refusal) {
+  return data<RemovalAnswer>({ refusal }, { status: refusalStatus(refusal) })
+}
