@@ -20,6 +20,7 @@ const NAMES = [
   '0009-reviews-search',
   '0010-product-prices',
   '0015-user-search',
+  '0013-order-search',
 ]
 
 test('the steps run once, in order', async () => {
