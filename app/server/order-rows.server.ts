@@ -70,7 +70,7 @@ export async function readOrdersOf(db: Database, userId: string): Promise<Order[
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
 }
 
-function selectOrders(db: Database) {
+export function selectOrders(db: Database) {
   return db
     .selectFrom('orders')
     .leftJoin('order_notes', 'order_notes.order_id', 'orders.id')
@@ -110,7 +110,7 @@ function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) 
   }
 }
 
-function toOrder(row: OrderRow & { tracking_number: string | null }, items: OrderItemRow[]): Order {
+export function toOrder(row: OrderRow & { tracking_number: string | null }, items: OrderItemRow[]): Order {
   return {
     id: row.id,
     userId: row.user_id,
