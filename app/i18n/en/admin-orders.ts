@@ -27,7 +27,7 @@ export const list: typeof mkList = {
   nothingToPack: 'Nothing to pack',
   nothingToPackText: 'Everything is packed. New orders will appear by themselves.',
   emptyText: 'New orders will appear here by themselves.',
-  csv: 'Download CSV',
+  csv: 'Download a table',
   slips: 'Packing slips',
   loadError: 'The orders could not be loaded.',
   fresh: 'new',

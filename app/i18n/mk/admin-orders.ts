@@ -20,8 +20,8 @@ export const list = {
   nothingToPack: 'Нема нарачки за пакување',
   nothingToPackText: 'Сѐ е спакувано. Новите нарачки ќе се појават сами.',
   emptyText: 'Новите нарачки ќе се појават тука сами.',
-  csv: 'Преземи CSV',
-  slips: 'Пакувања за печатење',
+  csv: 'Преземи табела',
+  slips: 'Листови за пакување',
   loadError: 'Нарачките не може да се вчитаат.',
   fresh: 'нова',
   news: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
@@ -55,12 +55,12 @@ export const detail = {
   noteRemoved: 'Избришана е белешката',
   trackingAdded: ({ number }: { number: string }) => `Број за следење: ${number}`,
   trackingRemoved: ({ number }: { number: string }) => `Избришан е бројот за следење ${number}`,
-  slip: 'Пакување за печатење',
+  slip: 'Лист за пакување',
 }
 
 export const slip = {
-  title: ({ id8 }: { id8: string }) => `Пакување за нарачка #${id8}`,
-  titles: 'Пакувања за печатење',
+  title: ({ id8 }: { id8: string }) => `Лист за пакување на нарачка #${id8}`,
+  titles: 'Листови за пакување',
   heading: ({ id8 }: { id8: string }) => `Нарачка #${id8}`,
   print: 'Испечати',
   back: 'Назад кон нарачките',

@@ -34,7 +34,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
       onSubmit={submit}
     >
       {filter.isOldestFirst && <input type="hidden" name="sort" value="oldest" />}
-      <div className="f search">
+      <div className="f find">
         <label htmlFor={searchId}>{list.searchHint}</label>
         <div>
           <input
