@@ -18,7 +18,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
   const texts = useAdminTexts()
   const { list } = useAdminOrdersTexts()
   const form = useRef<HTMLFormElement>(null)
-  const { ask, shown } = useAskOrders(filter, form)
+  const ask = useAskOrders(filter, form)
   const searchId = useId()
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -59,7 +59,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
               type="checkbox"
               name="status"
               value={status}
-              checked={shown.statuses.includes(status)}
+              defaultChecked={filter.statuses.includes(status)}
               onChange={ask}
             />
             {adminStatusText(status, texts)}

@@ -1,38 +1,35 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { useNavigate, useNavigation } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type OrderFilter, orderFilterQuery, parseOrderFilter } from '../../../domain/order-filter.ts'
-import { splitLanguage } from '../../../domain/language.ts'
 import { paths } from '../../../ui/paths.ts'
 
-const TYPED = ['q', 'since', 'until']
-
 /**
- * Asks for the orders that the form describes, by an address without what is empty. `shown` is the filter that is on its
- * way; when the address changes by itself (a view, the back button) the fields follow it. [BEY-17]
+ * Asks for the orders that the form describes, by an address without what is empty. The fields are the form's own; when
+ * the address changes by itself (a view, the back button) they follow it. [BEY-17]
  */
-export function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElement | null>) {
+export function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElement | null>): () => void {
   const navigate = useNavigate()
-  const { location: next } = useNavigation()
-  const asked = useRef(orderFilterQuery(filter))
   const query = orderFilterQuery(filter)
+  const asked = useRef(query)
 
   useEffect(() => {
-    if (asked.current === query) return
+    if (asked.current === query || !form.current) return
     asked.current = query
-    const params = new URLSearchParams(query)
-    for (const name of TYPED) {
-      const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement) field.value = params.get(name) ?? ''
-    }
+    fill(form.current, new URLSearchParams(query))
   }, [query, form])
 
-  function ask() {
+  return () => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     asked.current = orderFilterQuery(parseOrderFilter(new URLSearchParams(fields)))
     void navigate(paths.admin.orders(asked.current), { preventScrollReset: true })
   }
+}
 
-  const isComing = next && splitLanguage(next.pathname).address === paths.admin.orders()
-  return { ask, shown: isComing ? parseOrderFilter(new URLSearchParams(next.search)) : filter }
+function fill(form: HTMLFormElement, params: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+    if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value)
+    else field.value = params.get(field.name) ?? ''
+  }
 }
