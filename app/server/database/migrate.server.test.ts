@@ -19,8 +19,8 @@ const NAMES = [
   '0008-product-addresses',
   '0009-reviews-search',
   '0010-product-prices',
-  '0015-user-search',
   '0013-order-search',
+  '0015-user-search',
 ]
 
 test('the steps run once, in order', async () => {
