@@ -32,7 +32,7 @@ test('[BEY-17] an order appears by itself with a quiet sign, is found, noted, pa
   const search = admin.getByLabel('Број на нарачка, име, телефон или е-пошта')
   await search.fill(`0038970123456 ${id8}`)
   await search.press('Enter')
-  await expect(admin).toHaveURL(/q=0038970123456/)
+  await expect(admin).toHaveURL(/search=0038970123456/)
   await expect(rows(admin)).toHaveCount(1)
   await expect(search).toBeFocused()
 

@@ -43,17 +43,17 @@ const note = (form: Record<string, string>, person = admin, orderId = petar.id) 
 test('[BEY-17] the address searches and filters, and the form shows what it asked', async () => {
   expect(shows(await list(''))).toEqual([true, true])
   for (const [query, expected] of [
-    ['?q=071555', [true, false]],
-    ['?q=kostov', [false, true]],
-    [`?q=%23${petar.id.slice(-8).toUpperCase()}`, [false, true]],
-    ['?q=ivana.p@example.mk', [true, false]],
+    ['?search=071555', [true, false]],
+    ['?search=kostov', [false, true]],
+    [`?search=%23${petar.id.slice(-8).toUpperCase()}`, [false, true]],
+    ['?search=ivana.p@example.mk', [true, false]],
     ['?status=delivered', [false, false]],
     ['?status=pending&since=2026-11-20&until=2026-11-20', [true, true]],
     ['?until=2026-11-19', [false, false]],
   ] as const)
     expect(shows(await list(query)), query).toEqual(expected)
-  const html = await list('?q=Костов&status=pending&since=2026-11-20')
-  expect(html).toMatch(/<input[^>]*name="q"[^>]*value="Костов"/)
+  const html = await list('?search=Костов&status=pending&since=2026-11-20')
+  expect(html).toMatch(/<input[^>]*name="search"[^>]*value="Костов"/)
   expect(html).toMatch(/<input[^>]*name="since"[^>]*value="2026-11-20"/)
   expect(html.match(/<input[^>]*type="checkbox"[^>]*checked=""/g)).toHaveLength(1)
 })
@@ -67,18 +67,18 @@ test('[BEY-17] what must be packed is one press away, the longest waiting first,
 })
 
 test('[ADM-18 BEY-17] where nothing is found the way back is there, and links to pages keep the search', async () => {
-  const html = await list('?q=никој')
+  const html = await list('?search=никој')
   expect(html).toContain('Нема пронајдени нарачки')
   expect(html).toMatch(/href="\/admin\/orders"[^>]*>Исчисти сѐ/)
   for (let made = 0; made < 51; made += 1) await addOrder(app.shop, customer.id, { firstName: 'Многу' })
-  const next = /href="([^"]*from=older[^"]*)"/.exec(await list('?q=многу&status=pending'))?.[1] ?? ''
-  expect(next).toMatch(/^\/admin\/orders\?q=.*&amp;status=pending&amp;from=older/)
+  const next = /href="([^"]*from=older[^"]*)"/.exec(await list('?search=многу&status=pending'))?.[1] ?? ''
+  expect(next).toMatch(/^\/admin\/orders\?search=.*&amp;status=pending&amp;from=older/)
   const last = await admin.text(next.replaceAll('&amp;', '&'))
   expect(mainOf(last).match(/Многу Трајковска/g)).toHaveLength(1)
 })
 
 test('[BEY-17] the table has the orders of the search with harmless cells in Skopje time, in both languages', async () => {
-  const response = await admin.get('/admin/orders.csv?q=071555')
+  const response = await admin.get('/admin/orders.csv?search=071555')
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toContain('naracki-2026-11-20.csv')
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -103,7 +103,7 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
     'Вкупно (ден.)': '1150,00',
   })
   expect(shownRows(csv)[1]).toContain("'=cmd|calc")
-  expect((await admin.text('/en/admin/orders.csv?q=071555')).split(';')[3]).toBe('Status')
+  expect((await admin.text('/en/admin/orders.csv?search=071555')).split(';')[3]).toBe('Status')
   const all = readCsv(await admin.text('/admin/orders.csv'))
   expect(all.length).toBeGreaterThan(50)
 })

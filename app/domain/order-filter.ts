@@ -36,7 +36,7 @@ export const TO_PACK: OrderFilter = {
 export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   const statuses = params.getAll('status')
   return {
-    search: cleanText(params.get('q') ?? '', { max: MAX_ORDER_SEARCH }),
+    search: cleanText(params.get('search') ?? '', { max: MAX_ORDER_SEARCH }),
     statuses: ORDER_STATUSES.filter((status) => statuses.includes(status)),
     since: parseDay(params.get('since')),
     until: parseDay(params.get('until')),
@@ -47,7 +47,7 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
 /** The filter as the names and values of an address or a form, without what is the default, always in one order. */
 export function orderFilterParams(filter: OrderFilter): [name: string, value: string][] {
   const params: [string, string][] = []
-  if (filter.search) params.push(['q', filter.search])
+  if (filter.search) params.push(['search', filter.search])
   for (const status of ORDER_STATUSES) if (filter.statuses.includes(status)) params.push(['status', status])
   if (filter.since !== null) params.push(['since', filter.since])
   if (filter.until !== null) params.push(['until', filter.until])

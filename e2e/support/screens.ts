@@ -44,7 +44,7 @@ const SCREENS: Record<string, Screen> = {
   'admin/product-edit': { roles: ADMINS, params: { id: CREAM.id } },
   'admin/orders': {
     roles: ADMINS,
-    also: ['?status=pending&status=approved&sort=oldest', '?q=zzzz&since=2026-01-01'],
+    also: ['?status=pending&status=approved&sort=oldest', '?search=zzzz&since=2026-01-01'],
   },
   'admin/order-slip': { roles: ADMINS, params: { id: 'no-such-order' } },
   'admin/order-slips': { roles: ADMINS },

@@ -3,9 +3,9 @@ import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useAdminOrdersTexts } from '../../i18n/admin-orders-texts.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { opening } from './admin-addresses.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
 import { adminStatusText } from './status-text.ts'
 
@@ -23,13 +23,11 @@ interface OrderTableProps {
   onStatus?: (order: Pick<OrderSummary, 'id' | 'status'>) => void
 }
 
-const onOrdersPage = (id: string) => `${paths.admin.orders()}?order=${id}`
-
 /** Orders as a table, on narrow screens as cards. [ADM-11] */
 export function OrderTable({
   orders,
   labelledBy,
-  orderAddress = onOrdersPage,
+  orderAddress = opening.order,
   canChange = false,
   fresh = [],
   onStatus,

@@ -7,10 +7,10 @@ import type { OrderDetail } from '../../server/order-detail.server.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { itemCount, OrderCustomer, OrderItems } from '../../ui/order-summary.tsx'
-import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useOrderWindow } from '../../ui/use-order-window.ts'
+import { opening } from './admin-addresses.ts'
 import { OrderCancel } from './order-cancel.tsx'
 import type { NoteAnswer } from './order-answer.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
@@ -88,7 +88,7 @@ function Detail({ order, note, timeline, sent }: OrderDetail & Pick<OrderWindowP
       </ul>
       <div className="order-actions no-print">
         <OrderStatusSelect order={order} />
-        <ButtonLink kind="secondary" size="sm" to={paths.admin.orderSlip(order.id)}>
+        <ButtonLink kind="secondary" size="sm" to={opening.orderSlip(order.id)}>
           {detail.slip}
         </ButtonLink>
         {order.status !== 'cancelled' && <OrderCancel order={order} />}

@@ -6,8 +6,8 @@ import { useTexts } from '../../../i18n/texts-context.tsx'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextAreaField } from '../../../ui/field.tsx'
-import { paths } from '../../../ui/paths.ts'
 import { useAskBeforeLeaving } from '../../profile/use-ask-before-leaving.ts'
+import { opening } from '../admin-addresses.ts'
 import type { NoteAnswer } from '../order-answer.ts'
 import { OtherNote } from './other-note.tsx'
 import { useNoteDraft } from './use-note-draft.ts'
@@ -47,12 +47,7 @@ export function NoteForm({ orderId, current, sent }: NoteFormProps) {
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   })
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={`${paths.admin.orders()}?order=${orderId}`}
-      className="note-form no-print"
-    >
+    <fetcher.Form ref={form} method="post" action={opening.order(orderId)} className="note-form no-print">
       <h3>{detail.noteTitle}</h3>
       {isIdle && refusal && (
         <Alert kind="error">

@@ -40,7 +40,7 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
           <input
             id={searchId}
             type="search"
-            name="q"
+            name="search"
             defaultValue={filter.search}
             maxLength={MAX_ORDER_SEARCH}
             autoComplete="off"

@@ -1,9 +1,10 @@
 import { Link } from 'react-router'
-import { isFiltered, type OrderFilter, orderFilterQuery } from '../../../domain/order-filter.ts'
+import { isFiltered, type OrderFilter } from '../../../domain/order-filter.ts'
 import type { OrderSummary } from '../../../domain/order.ts'
 import { useAdminOrdersTexts } from '../../../i18n/admin-orders-texts.ts'
 import { useAdminTexts } from '../../../i18n/admin-texts.ts'
 import { paths } from '../../../ui/paths.ts'
+import { opening } from '../admin-addresses.ts'
 
 interface OrderListHeadProps {
   filter: OrderFilter
@@ -30,8 +31,8 @@ export function OrderListHead({ filter, found, isMore, rows }: OrderListHeadProp
       )}
       {rows.length > 0 && (
         <>
-          <Link to={paths.admin.orderSlips(rows.map(({ id }) => id))}>{list.slips}</Link>
-          <Link to={paths.admin.ordersCsv(orderFilterQuery(filter))} reloadDocument download>
+          <Link to={opening.orderSlips(rows.map(({ id }) => id))}>{list.slips}</Link>
+          <Link to={opening.ordersTable(filter)} reloadDocument download>
             {list.csv}
           </Link>
         </>

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { OrderTable } from '../order-table.tsx'
-import { Pager } from '../pager.tsx'
+import { PageLinks } from '../page-links.tsx'
 import { OrderListHead } from './order-list-head.tsx'
 import { OrderNews } from './order-news.tsx'
 import { useShownOrders } from './use-shown-orders.ts'
@@ -35,6 +35,7 @@ export function OrderList({ page, filter, opened }: OrderListProps) {
     isNewestFirst: isFollowing,
     panel,
   })
+  const { admin } = useAdminTexts()
   useTabCount(shown.news)
   const orderAddress = (id: string) =>
     `?${new URLSearchParams([...[...search].filter(([name]) => name !== 'order'), ['order', id]])}`
@@ -53,7 +54,12 @@ export function OrderList({ page, filter, opened }: OrderListProps) {
             onStatus={shown.setStatus}
             canChange
           />
-          <Pager older={page.older} newer={page.newer} />
+          <PageLinks
+            older={page.older}
+            newer={page.newer}
+            texts={{ pages: admin.ordersPages, newer: admin.ordersNewer, older: admin.ordersOlder }}
+            without={['order']}
+          />
         </div>
       )}
       <OrderNews

@@ -3,7 +3,7 @@ import { NO_ORDER_FILTER, type OrderFilter, orderFilterQuery, TO_PACK } from '..
 import type { DayText } from '../../../domain/skopje-day.ts'
 import { useAdminOrdersTexts } from '../../../i18n/admin-orders-texts.ts'
 import { formatNumber } from '../../../i18n/format.ts'
-import { paths } from '../../../ui/paths.ts'
+import { opening } from '../admin-addresses.ts'
 
 interface OrderViewsProps {
   filter: OrderFilter
@@ -30,7 +30,7 @@ export function OrderViews({ filter, today, toPack }: OrderViewsProps) {
         return (
           <Link
             key={query}
-            to={paths.admin.orders(query)}
+            to={opening.orders(view)}
             aria-current={query === shown ? 'true' : undefined}
             preventScrollReset
           >

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { type OrderFilter, orderFilterQuery, parseOrderFilter } from '../../../domain/order-filter.ts'
-import { paths } from '../../../ui/paths.ts'
+import { opening } from '../admin-addresses.ts'
 
 /**
  * Asks for the orders that the form describes, by an address without what is empty. The fields are the form's own; when
@@ -21,8 +21,9 @@ export function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElemen
   return () => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
-    asked.current = orderFilterQuery(parseOrderFilter(new URLSearchParams(fields)))
-    void navigate(paths.admin.orders(asked.current), { preventScrollReset: true })
+    const wanted = parseOrderFilter(new URLSearchParams(fields))
+    asked.current = orderFilterQuery(wanted)
+    void navigate(opening.orders(wanted), { preventScrollReset: true })
   }
 }
 
