@@ -52,5 +52,8 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('sw.js', 'routes/service-worker.ts'),
+  route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
+  route('admin/orders/slips', 'routes/admin/order-slips.tsx'),
+  route('admin/orders/:id/slip', 'routes/admin/order-slip.tsx'),
   ...prefix('admin', [layout('routes/admin/layout.tsx', admin)]),
 ] satisfies RouteConfig

@@ -103,6 +103,9 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/dashboard': adminScreen,
   'routes/admin/orders': { read: 'admin', write: { level: 'admin', form: ORDER_FORM } },
   'routes/admin/product-upload': { read: null, write: { level: 'admin', form: {} } },
+  'routes/admin/orders-csv': adminScreen,
+  'routes/admin/order-slip': adminScreen,
+  'routes/admin/order-slips': adminScreen,
   'routes/admin/users': { read: 'admin', write: { level: 'admin', form: USER_FORM } },
   'routes/admin/audit': adminScreen,
   'routes/admin/products': {

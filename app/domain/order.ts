@@ -44,6 +44,8 @@ export interface Order {
   deliveredAt: EpochMs | null
   rejectedAt: EpochMs | null
   cancelledAt: EpochMs | null
+  /** The courier's; '' until there is one. [BEY-17] */
+  trackingNumber: string
   version: number
 }
 

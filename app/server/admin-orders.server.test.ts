@@ -5,8 +5,9 @@ import { checkoutForm, fillCart, orderRows, valueOf } from '../../tests/selling.
 import { ORDER_STATUSES, type OrderStatus, SETTABLE_STATUSES } from '../domain/order.ts'
 import type { Product } from '../domain/product.ts'
 import type { User } from '../domain/user.ts'
-import { cancelOrder, getOrder, listOrders, setOrderStatus } from './admin-orders.server.ts'
+import { cancelOrder, getOrder, setOrderStatus } from './admin-orders.server.ts'
 import { getDashboard } from './dashboard.server.ts'
+import { listOrders } from './order-list.server.ts'
 import { getOwnOrder, placeOrder } from './orders.server.ts'
 
 async function addOrder(shop: TestShop, user: User, product: Product): Promise<string> {

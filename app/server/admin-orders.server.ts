@@ -1,61 +1,12 @@
-import {
-  type Order,
-  type OrderStatus,
-  type OrderSummary,
-  SETTABLE_STATUSES,
-  statusTimestamps,
-} from '../domain/order.ts'
+import { type Order, type OrderStatus, SETTABLE_STATUSES, statusTimestamps } from '../domain/order.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import { recordAudit } from './audit.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
-import { parsePosition, positionText, readOrderSummaries } from './order-pages.server.ts'
 import { readOrder } from './order-rows.server.ts'
 import { enqueueStatusMail } from './order-status-mail.server.ts'
 import type { Shop } from './shop.server.ts'
-
-export const ORDERS_ON_A_PAGE = 50
-
-export interface OrderPage {
-  /** Newest first. */
-  orders: OrderSummary[]
-  /** How many there are on all pages. */
-  found: number
-  /** The `position` of the next pages in both directions; null where the list ends. */
-  older: string | null
-  newer: string | null
-}
-
-/** A page of everybody's orders, newest first, from a position that an earlier page named. [ADM-11 SEC-03] */
-export async function listOrders(
-  shop: Shop,
-  actor: User,
-  { position = null, limit = ORDERS_ON_A_PAGE }: { position?: string | null; limit?: number } = {},
-): Promise<Result<OrderPage>> {
-  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const from = parsePosition(position)
-  const [near, { found }] = await Promise.all([
-    readOrderSummaries(shop.db, { position: from, limit: limit + 1 }),
-    shop.db
-      .selectFrom('orders')
-      .select((eb) => eb.fn.countAll<number>().as('found'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const isNewer = from?.direction === 'newer'
-  const hasMore = near.length > limit
-  const orders = isNewer ? near.slice(-limit) : near.slice(0, limit)
-  const first = orders[0]
-  const last = orders.at(-1)
-  const hasOlder = isNewer || hasMore
-  const hasNewer = isNewer ? hasMore : from !== null
-  return ok({
-    orders,
-    found,
-    older: last && hasOlder ? positionText({ direction: 'older', ...last }) : null,
-    newer: first && hasNewer ? positionText({ direction: 'newer', ...first }) : null,
-  })
-}
 
 /** Any order, whole. [ADM-11 SEC-03] */
 export async function getOrder(shop: Shop, actor: User, orderId: string): Promise<Result<Order>> {
@@ -133,7 +84,7 @@ async function changeStatus(shop: Shop, actor: User, change: StatusChange): Prom
 }
 
 /** The order as it is once nobody else is changing it; the update that changes nothing is what waits, on both engines. */
-async function lockOrder(tx: Transaction, orderId: string) {
+export async function lockOrder(tx: Transaction, orderId: string) {
   return await tx
     .updateTable('orders')
     .set((eb) => ({ version: eb.ref('version') }))

@@ -23,16 +23,7 @@ export async function readOrderSummaries(
 ): Promise<OrderSummary[]> {
   const isNewer = position?.direction === 'newer'
   const direction = isNewer ? 'asc' : 'desc'
-  const rows = await db
-    .selectFrom('orders')
-    .select(['id', 'user_email', 'first_name', 'last_name', 'phone', 'total', 'status', 'created_at'])
-    .select((eb) =>
-      eb
-        .selectFrom('order_items')
-        .select((items) => items.fn.sum<number>('quantity').as('count'))
-        .whereRef('order_items.order_id', '=', 'orders.id')
-        .as('item_count'),
-    )
+  const rows = await selectSummaries(db)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .$if(position != null, (query) =>
       query.where((eb) =>
@@ -47,7 +38,38 @@ export async function readOrderSummaries(
     .orderBy('id', direction)
     .limit(limit)
     .execute()
-  const summaries = rows.map((row) => ({
+  const summaries = rows.map(toSummary)
+  return isNewer ? summaries.toReversed() : summaries
+}
+
+/** The orders with these ids, newest first. */
+export async function readSummariesOf(db: Database, ids: string[]): Promise<OrderSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSummaries(db)
+    .where('id', 'in', ids)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toSummary)
+}
+
+function selectSummaries(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'user_email', 'first_name', 'last_name', 'phone', 'total', 'status', 'created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_items')
+        .select((items) => items.fn.sum<number>('quantity').as('count'))
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .as('item_count'),
+    )
+}
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
+
+function toSummary(row: SummaryRow): OrderSummary {
+  return {
     id: row.id,
     userEmail: row.user_email,
     customerName: `${row.first_name} ${row.last_name}`,
@@ -56,8 +78,7 @@ export async function readOrderSummaries(
     status: row.status,
     itemCount: row.item_count ?? 0,
     createdAt: row.created_at,
-  }))
-  return isNewer ? summaries.toReversed() : summaries
+  }
 }
 
 /** The position as a part of an address. */

@@ -1,3 +1,4 @@
+import { orderSearchWords } from '../domain/order-search.ts'
 import type { Order, OrderQuote } from '../domain/order.ts'
 import type { PromoCode } from '../domain/promo-code.ts'
 import type { EpochMs } from '../domain/time.ts'
@@ -37,9 +38,7 @@ export async function readOrder(
   db: Database,
   { orderId, userId }: { orderId: string; userId?: string },
 ): Promise<Order | null> {
-  const row = await db
-    .selectFrom('orders')
-    .selectAll()
+  const row = await selectOrders(db)
     .where('id', '=', orderId)
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
     .executeTakeFirst()
@@ -55,9 +54,7 @@ export async function readOrder(
 
 /** All orders of a user, oldest first, in two statements. */
 export async function readOrdersOf(db: Database, userId: string): Promise<Order[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .selectAll()
+  const rows = await selectOrders(db)
     .where('user_id', '=', userId)
     .orderBy('created_at')
     .orderBy('id')
@@ -71,6 +68,14 @@ export async function readOrdersOf(db: Database, userId: string): Promise<Order[
     .execute()
   const byOrder = Map.groupBy(items, (item) => item.order_id)
   return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+}
+
+export function selectOrders(db: Database) {
+  return db
+    .selectFrom('orders')
+    .leftJoin('order_notes', 'order_notes.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_notes.tracking_number')
 }
 
 function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) {
@@ -101,10 +106,11 @@ function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) 
     status: 'pending' as const,
     created_at: now,
     updated_at: now,
+    search_words: orderSearchWords({ id, userEmail: user.email, ...customer }),
   }
 }
 
-function toOrder(row: OrderRow, items: OrderItemRow[]): Order {
+export function toOrder(row: OrderRow & { tracking_number: string | null }, items: OrderItemRow[]): Order {
   return {
     id: row.id,
     userId: row.user_id,
@@ -139,6 +145,7 @@ function toOrder(row: OrderRow, items: OrderItemRow[]): Order {
     deliveredAt: row.delivered_at,
     rejectedAt: row.rejected_at,
     cancelledAt: row.cancelled_at,
+    trackingNumber: row.tracking_number ?? '',
     version: row.version,
   }
 }

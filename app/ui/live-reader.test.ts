@@ -97,3 +97,17 @@ test('orders are read where they are shown only, and a reader that has stopped r
   await vi.advanceTimersByTimeAsync(5000)
   expect(reads).toBe(0)
 })
+
+test('[BEY-17] the list of orders is read also while hidden, for its title counts new ones; other screens are not', async () => {
+  vi.stubGlobal('location', { pathname: '/admin/orders' })
+  page.visibilityState = 'hidden'
+  const reader = open()
+  reader.hear('orders')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(reads).toBe(1)
+  vi.stubGlobal('location', { pathname: '/admin' })
+  reader.hear('orders')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reads).toBe(1)
+  reader.stop()
+})

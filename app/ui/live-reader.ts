@@ -8,7 +8,8 @@ const RETRY_MS = 1500
 const SPREAD_MS = 400
 
 /**
- * Reads the page’s data again after an event: soon, at most every 0.7 s, and for a hidden page when it is looked at.
+ * Reads the page’s data again after an event: soon, at most every 0.7 s, and for a hidden page when it is looked at,
+ * unless its title is to be seen meanwhile.
  * While the shop does not answer it waits: reading would only fail, and take the page away.
  */
 export function createReader(readAgain: () => void) {
@@ -19,7 +20,7 @@ export function createReader(readAgain: () => void) {
 
   function read() {
     timer = undefined
-    if (document.visibilityState === 'hidden' || !navigator.onLine) {
+    if ((document.visibilityState === 'hidden' && !isWatched()) || !navigator.onLine) {
       isStale = true
       return
     }
@@ -58,6 +59,11 @@ export function createReader(readAgain: () => void) {
       removeEventListener('online', look)
     },
   }
+}
+
+/** The title of the administration's list counts new orders, to be seen from another tab. [BEY-17] */
+function isWatched(): boolean {
+  return location.pathname.endsWith('/admin/orders')
 }
 
 /** Orders are shown on the profile and in the administration only. */

@@ -42,7 +42,12 @@ const SCREENS: Record<string, Screen> = {
   'admin/products': { roles: ADMINS },
   'admin/product-new': { roles: ADMINS },
   'admin/product-edit': { roles: ADMINS, params: { id: CREAM.id } },
-  'admin/orders': { roles: ADMINS },
+  'admin/orders': {
+    roles: ADMINS,
+    also: ['?status=pending&status=approved&sort=oldest', '?search=zzzz&since=2026-01-01'],
+  },
+  'admin/order-slip': { roles: ADMINS, params: { id: 'no-such-order' } },
+  'admin/order-slips': { roles: ADMINS },
   'admin/users': { roles: ADMINS, also: ['?search=ana', '?search=zzzz', '?show=disabled'] },
   'admin/audit': { roles: ADMINS, also: ['?all=1', '?type=review'] },
   'admin/promo-codes': { roles: ADMINS },

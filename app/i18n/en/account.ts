@@ -74,6 +74,7 @@ export const orders: typeof mkOrders = {
   detailItems: 'Products',
   detailAddress: 'Delivery address',
   detailPrint: 'Print',
+  detailTracking: 'Tracking number',
   detailOpen: ({ id8 }) => `Details of order ${id8}`,
   detailDeliveredAt: ({ date }) => `Delivered on ${date}`,
   detailCancelledAt: ({ date }) => `Cancelled on ${date}`,

@@ -71,6 +71,7 @@ export const orders = {
   detailItems: 'Производи',
   detailAddress: 'Адреса за достава',
   detailPrint: 'Испечати',
+  detailTracking: 'Број за следење',
   detailOpen: ({ id8 }: { id8: string }) => `Детали за нарачка ${id8}`,
   detailDeliveredAt: ({ date }: { date: string }) => `Доставена на ${date}`,
   detailCancelledAt: ({ date }: { date: string }) => `Откажана на ${date}`,

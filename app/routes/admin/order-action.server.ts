@@ -1,28 +1,59 @@
 import { data, type RouterContextProvider } from 'react-router'
+import { parseOrderNote } from '../../forms/order-note.ts'
 import { ok, type Result } from '../../domain/result.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import { parseOrderCancel, parseOrderStatus } from '../../forms/order-status.ts'
 import { cancelOrder, setOrderStatus } from '../../server/admin-orders.server.ts'
 import { signedIn } from '../../server/context.server.ts'
+import { saveOrderNote } from '../../server/order-notes.server.ts'
 import { readForm } from '../../server/read-form.server.ts'
 import { refusalStatus } from '../../server/refusal-status.server.ts'
-import type { OrderAnswer } from './order-answer.ts'
+import type { NoteAnswer, OrderAnswer } from './order-answer.ts'
 
-/** Sets an order's status or cancels it, as the form's intent says. [ADM-11 ADM-13] */
-export async function changeOrder(request: Request, context: Readonly<RouterContextProvider>) {
+type Context = Readonly<RouterContextProvider>
+
+type Asked =
+  | { note: ReturnType<typeof parseOrderNote> }
+  | { cancel: ReturnType<typeof parseOrderCancel> }
+  | { change: ReturnType<typeof parseOrderStatus> }
+
+/** Sets an order's status, cancels it, or saves what is noted about it, as the form's intent says. [ADM-11 ADM-13 BEY-17] */
+export async function changeOrder(request: Request, context: Context) {
   const { shop, user } = signedIn(context)
-  const asked = await readForm(request, (input) => {
-    const isCancel = input instanceof FormData && input.get('intent') === 'cancel'
-    return ok(isCancel ? { cancel: parseOrderCancel(input) } : { change: parseOrderStatus(input) })
+  const asked = await readForm(request, (input): Result<Asked> => {
+    const intent = input instanceof FormData ? input.get('intent') : null
+    if (intent === 'note') return ok({ note: parseOrderNote(input) })
+    if (intent === 'cancel') return ok({ cancel: parseOrderCancel(input) })
+    return ok({ change: parseOrderStatus(input) })
   })
   if (!asked.ok) return answer('status', asked)
-  const { cancel, change } = asked.value
-  if (cancel)
+  const form = asked.value
+  if ('note' in form) return await saveNote(context, form.note)
+  if ('cancel' in form) {
+    const { cancel } = form
     return answer('cancel', cancel.ok ? await cancelOrder(shop, user, cancel.value.orderId) : cancel)
+  }
+  const { change } = form
   return answer('status', change.ok ? await setOrderStatus(shop, user, change.value) : change)
 }
 
-function answer(intent: OrderAnswer['intent'], result: Result<{ status: OrderStatus }>) {
-  if (result.ok) return data<OrderAnswer>({ intent, status: result.value.status })
+function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string; status: OrderStatus }>) {
+  if (result.ok) return data<OrderAnswer>({ intent, ...result.value })
   return data<OrderAnswer>({ intent, refusal: result.refusal }, { status: refusalStatus(result.refusal) })
+}
+
+async function saveNote(context: Context, form: ReturnType<typeof parseOrderNote>) {
+  const { shop, user } = signedIn(context)
+  if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
+  const { orderId, version, typed, tooLong, note } = form.value
+  if (tooLong.length > 0) return notSaved({ tooLong, typed, version }, 422)
+  const saved = await saveOrderNote(shop, user, { orderId, version, ...note })
+  if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
+  const { isSaved, current } = saved.value
+  if (!isSaved) return notSaved({ current, typed }, 409)
+  return data<NoteAnswer>({ intent: 'note', isSaved, current })
+}
+
+function notSaved(reason: Omit<NoteAnswer, 'intent'>, status: number) {
+  return data<NoteAnswer>({ intent: 'note', ...reason }, { status })
 }

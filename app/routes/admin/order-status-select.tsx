@@ -11,10 +11,12 @@ import { useStatusChoice } from './use-status-choice.ts'
 
 interface OrderStatusSelectProps {
   order: { id: string; status: OrderStatus }
+  /** Told when the status was stored. */
+  onChanged?: ((order: { id: string; status: OrderStatus }) => void) | undefined
 }
 
 /** Changes the status with one choice: shown at once, taken back with a message when it could not be saved. [ADM-11 ADM-12] */
-export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
+export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
   const texts = useAdminTexts()
   const { show } = useToasts()
   const fetcher = useFetcher<OrderAnswer>()
@@ -24,8 +26,9 @@ export function OrderStatusSelect({ order }: OrderStatusSelectProps) {
   })
   useAnswer(fetcher.data, (answer) => {
     settle()
-    if ('refusal' in answer) show(texts.toast.adminStatusError, { kind: 'error' })
-    else show(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
+    if ('refusal' in answer) return show(texts.toast.adminStatusError, { kind: 'error' })
+    show(texts.toast.adminStatus({ status: adminStatusText(answer.status, texts) }))
+    onChanged?.({ id: answer.orderId, status: answer.status })
   })
   const sent = fetcher.formData?.get('status')
   const shown = picked ?? (typeof sent === 'string' ? sent : order.status)

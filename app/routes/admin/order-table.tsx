@@ -1,10 +1,11 @@
 import { Link } from 'react-router'
 import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
+import { useAdminOrdersTexts } from '../../i18n/admin-orders-texts.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
+import { opening } from './admin-addresses.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
 import { adminStatusText } from './status-text.ts'
 
@@ -16,19 +17,24 @@ interface OrderTableProps {
   orderAddress?: (id: string) => string
   /** The list changes statuses; the dashboard only shows them. */
   canChange?: boolean
+  /** The ids of orders that came while the list was open. */
+  fresh?: string[]
+  /** A status that was changed here. */
+  onStatus?: (order: Pick<OrderSummary, 'id' | 'status'>) => void
 }
-
-const onOrdersPage = (id: string) => `${paths.admin.orders()}?order=${id}`
 
 /** Orders as a table, on narrow screens as cards. [ADM-11] */
 export function OrderTable({
   orders,
   labelledBy,
-  orderAddress = onOrdersPage,
+  orderAddress = opening.order,
   canChange = false,
+  fresh = [],
+  onStatus,
 }: OrderTableProps) {
   const texts = useAdminTexts()
   const { admin } = texts
+  const { list } = useAdminOrdersTexts()
   return (
     <div className="tw orders">
       <table aria-labelledby={labelledBy}>
@@ -45,11 +51,12 @@ export function OrderTable({
         </thead>
         <tbody>
           {orders.map((order) => (
-            <tr key={order.id}>
+            <tr key={order.id} className={fresh.includes(order.id) ? 'fresh' : undefined}>
               <th scope="row">
                 <Link to={orderAddress(order.id)} className="num order-link" preventScrollReset>
                   <span className="vh">{admin.ordersNumber} </span>#{shortOrderId(order.id)}
                 </Link>
+                {fresh.includes(order.id) && <span className="fresh-mark">{list.fresh}</span>}
               </th>
               <td className="who right">{order.customerName}</td>
               <td className="num muted">{formatDateTime(order.createdAt)}</td>
@@ -60,7 +67,7 @@ export function OrderTable({
               </td>
               <td>
                 {canChange ? (
-                  <OrderStatusSelect order={order} />
+                  <OrderStatusSelect order={order} onChanged={onStatus} />
                 ) : (
                   <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
                 )}

@@ -2,31 +2,44 @@ import { type Order, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { type AdminTexts, useAdminTexts } from '../../i18n/admin-texts.ts'
 import { useProfileTexts } from '../../i18n/profile-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { useAdminOrdersTexts } from '../../i18n/admin-orders-texts.ts'
+import type { OrderDetail } from '../../server/order-detail.server.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { itemCount, OrderCustomer, OrderItems } from '../../ui/order-summary.tsx'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
 import { useOrderWindow } from '../../ui/use-order-window.ts'
+import { opening } from './admin-addresses.ts'
 import { OrderCancel } from './order-cancel.tsx'
+import type { NoteAnswer } from './order-answer.ts'
 import { OrderStatusSelect } from './order-status-select.tsx'
+import { NoteForm } from './orders/note-form.tsx'
+import { OrderTimeline } from './orders/order-timeline.tsx'
 import { adminStatusText } from './status-text.ts'
 
+interface OrderWindowProps {
+  opened: OrderDetail | null
+  /** The answer to a note that was sent without script. */
+  sent: NoteAnswer | undefined
+}
+
 /** Everything about one order: customer, note, items, totals, promo code; its status can be changed or it is cancelled. [ADM-11] */
-export function OrderWindow({ order }: { order: Order | null }) {
-  const { isOpen, close } = useOrderWindow(order?.id)
+export function OrderWindow({ opened, sent }: OrderWindowProps) {
+  const { isOpen, close } = useOrderWindow(opened?.order.id)
   const { admin } = useAdminTexts()
-  const title = order ? admin.ordersDetail({ id8: shortOrderId(order.id) }) : ''
+  const title = opened ? admin.ordersDetail({ id8: shortOrderId(opened.order.id) }) : ''
   return (
     <Dialog open={isOpen} onClose={close} title={title} look="wide">
-      {order && <OrderDetail order={order} />}
+      {opened && <Detail {...opened} sent={sent} />}
     </Dialog>
   )
 }
 
-function OrderDetail({ order }: { order: Order }) {
+function Detail({ order, note, timeline, sent }: OrderDetail & Pick<OrderWindowProps, 'sent'>) {
   const own = useProfileTexts()
   const texts = useAdminTexts()
+  const { detail } = useAdminOrdersTexts()
   const { admin } = texts
   return (
     <div className="order-window">
@@ -53,6 +66,12 @@ function OrderDetail({ order }: { order: Order }) {
             </b>
           </dd>
         </div>
+        {order.trackingNumber !== '' && (
+          <div>
+            <dt>{detail.trackingNumber}</dt>
+            <dd className="num tracking">{order.trackingNumber}</dd>
+          </div>
+        )}
         {order.promoCode && (
           <div>
             <dt>{admin.ordersPromo}</dt>
@@ -69,11 +88,13 @@ function OrderDetail({ order }: { order: Order }) {
       </ul>
       <div className="order-actions no-print">
         <OrderStatusSelect order={order} />
-        <Button kind="secondary" size="sm" onClick={() => print()}>
-          {own.orders.detailPrint}
-        </Button>
+        <ButtonLink kind="secondary" size="sm" to={opening.orderSlip(order.id)}>
+          {detail.slip}
+        </ButtonLink>
         {order.status !== 'cancelled' && <OrderCancel order={order} />}
       </div>
+      <NoteForm key={order.id} orderId={order.id} current={note} sent={sent} />
+      <OrderTimeline events={timeline} />
     </div>
   )
 }

@@ -50,6 +50,12 @@ function OrderDetail({ order }: { order: Order }) {
             </b>
           </dd>
         </div>
+        {order.trackingNumber !== '' && (
+          <div>
+            <dt>{own.orders.detailTracking}</dt>
+            <dd className="num tracking">{order.trackingNumber}</dd>
+          </div>
+        )}
       </dl>
       <OrderItems order={order} />
       <OrderCustomer order={order} />

@@ -19,6 +19,7 @@ const NAMES = [
   '0008-product-addresses',
   '0009-reviews-search',
   '0010-product-prices',
+  '0013-order-search',
   '0015-user-search',
 ]
 

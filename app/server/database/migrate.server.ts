@@ -9,6 +9,7 @@ import * as shopDetails from '../../../migrations/0007-shop-details.ts'
 import * as productAddresses from '../../../migrations/0008-product-addresses.ts'
 import * as reviewsSearch from '../../../migrations/0009-reviews-search.ts'
 import * as productPrices from '../../../migrations/0010-product-prices.ts'
+import * as orderSearch from '../../../migrations/0013-order-search.ts'
 import * as userSearch from '../../../migrations/0015-user-search.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine } from './database.server.ts'
@@ -29,6 +30,7 @@ export const MIGRATIONS: Migration[] = [
   productAddresses,
   reviewsSearch,
   productPrices,
+  orderSearch,
   userSearch,
 ]
 

@@ -203,6 +203,18 @@ export interface OrdersTable {
   delivered_at: Generated<number | null>
   rejected_at: Generated<number | null>
   cancelled_at: Generated<number | null>
+  /** What it is found by, each word after a space; see domain/order-search. */
+  search_words: Generated<string>
+}
+
+/** What staff note about an order; none before the first note. */
+export interface OrderNotesTable {
+  order_id: string
+  /** Never shown to the customer. */
+  note: string
+  tracking_number: string
+  version: Generated<number>
+  updated_at: number
 }
 
 export interface OrderItemsTable {
@@ -283,6 +295,7 @@ export interface Tables {
   favorites: FavoritesTable
   orders: OrdersTable
   order_items: OrderItemsTable
+  order_notes: OrderNotesTable
   audit: AuditTable
   outbox: OutboxTable
   rate_limits: RateLimitsTable

@@ -37,5 +37,6 @@ export const SAMPLE_ORDER: Order = {
   deliveredAt: null,
   rejectedAt: null,
   cancelledAt: null,
+  trackingNumber: '',
   version: 1,
 }

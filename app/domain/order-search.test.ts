@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { orderSearchTerms, orderSearchWords, type SearchedOrder } from './order-search.ts'
+
+const ORDER: SearchedOrder = {
+  id: '0195abcd-1111-7222-8333-4444abCD12ef'.toLowerCase(),
+  firstName: 'Ѓорѓи',
+  lastName: 'Стојанов-Жупан',
+  phone: '070 123 456',
+  userEmail: 'gjorgji.stojanov+shop@example.mk',
+}
+
+/** As the database finds it: every term has an alternative of which every word begins a stored word. */
+function finds(query: string, order: Partial<SearchedOrder> = {}): boolean {
+  const words = orderSearchWords({ ...ORDER, ...order })
+  const terms = orderSearchTerms(query)
+  return terms.every((term) => term.some((parts) => parts.every((part) => words.includes(` ${part}`))))
+}
+
+test('[BEY-17] an order is found by the last 8 characters of its id, with and without #, in any case, whole or begun', () => {
+  for (const query of [
+    'abcd12ef',
+    '#abcd12ef',
+    '#ABCD12EF',
+    'AbCd12',
+    '#ab',
+    ORDER.id,
+    ORDER.id.toUpperCase(),
+  ])
+    expect(finds(query), query).toBe(true)
+  for (const query of ['#bcd12ef', '#0195abcd', '#', '#abcd12ef0']) expect(finds(query), query).toBe(false)
+  expect(finds('#12345678', { id: '0195abcd-1111-7222-8333-444412345678' })).toBe(true)
+  expect(finds('12345678', { id: '0195abcd-1111-7222-8333-444412345678' })).toBe(true)
+})
+
+test('[BEY-17] an order is found by first and last name in either order and either alphabet, also begun', () => {
+  for (const query of [
+    'Ѓорѓи',
+    'gjorgji',
+    'Ǵorǵi',
+    'стојанов ѓорѓи',
+    'Stojanov',
+    'ѓор стој',
+    'жуп',
+    'zupan gjo',
+    'Ѓ',
+  ])
+    expect(finds(query), query).toBe(true)
+  for (const query of ['Петар', 'ѓорѓи петров', 'орѓи', 'example']) expect(finds(query), query).toBe(false)
+  expect(finds('мариј', { firstName: 'Марија' })).toBe(true)
+})
+
+test('[BEY-17] an order is found by its phone in every writing of both', () => {
+  const writings = [
+    '070 123 456',
+    '070123456',
+    '070/123-456',
+    '+389 70 123 456',
+    '0038970123456',
+    '+389 (0)70 123456',
+  ]
+  for (const phone of writings) {
+    for (const query of [...writings, '070 12', '+38970', '123 456', '70123'])
+      expect(finds(query, { phone }), `${query} in ${phone}`).toBe(true)
+    expect(finds('071 123 456', { phone })).toBe(false)
+  }
+  for (const query of ['023123456', '02 3123 456', '+389 2 3123456', '3123 456'])
+    expect(finds(query, { phone: '02/3123-456' }), query).toBe(true)
+  for (const query of ['+49 151 2345', '0049151', '49151'])
+    expect(finds(query, { phone: '+49 151 23456' }), query).toBe(true)
+  expect(finds('Ѓорѓи 070 123')).toBe(true)
+  expect(finds('070', { phone: 'кај соседот' })).toBe(false)
+})
+
+test('[BEY-17] an order is found by the e-mail address, begun anywhere that a word of it begins', () => {
+  for (const query of [
+    'gjorgji.stojanov',
+    'GJORGJI.stojanov+shop@EXAMPLE.mk',
+    'stojanov+shop@',
+    'shop@example',
+  ])
+    expect(finds(query), query).toBe(true)
+  for (const query of ['@example.mk', 'gjorgji@', 'x@y']) expect(finds(query), query).toBe(false)
+  expect(finds('ana_b', { userEmail: 'ana_b@example.mk' })).toBe(true)
+})
+
+const cyrillic = fc.string({
+  unit: fc.constantFrom(...'абвгдѓежзѕијклљмнњопрстќуфхцчџш'),
+  minLength: 2,
+  maxLength: 12,
+})
+
+test('[BEY-17] every beginning of a name finds it, and so does the whole name', () => {
+  fc.assert(
+    fc.property(cyrillic, cyrillic, fc.nat(), (firstName, lastName, cut) => {
+      const begun = lastName.slice(0, 1 + (cut % lastName.length))
+      expect(finds(`${lastName} ${firstName}`, { firstName, lastName })).toBe(true)
+      expect(finds(begun, { firstName, lastName })).toBe(true)
+    }),
+  )
+})
+
+test('[BEY-17 SEC-04] whatever is stored or asked, words mean nothing to the database and fit its index', () => {
+  const texts = fc.string({ unit: 'binary', maxLength: 254 })
+  fc.assert(
+    fc.property(texts, texts, (text, query) => {
+      const words = orderSearchWords({
+        ...ORDER,
+        firstName: text,
+        lastName: text,
+        userEmail: text,
+        phone: text,
+      })
+      expect(words).not.toMatch(/[%_\\]/)
+      expect(words.length).toBeLessThan(620)
+      expect(words.startsWith(' iabcd12ef')).toBe(true)
+      for (const word of orderSearchTerms(query).flat(2)) expect(word).toMatch(/^[ipne][^%_\\\s]+$/u)
+    }),
+  )
+})
