@@ -12,7 +12,7 @@ const AT_ONCE = 200
  * people and the audit are read: of an order, a product, a person (subject), of a kind, of who did it, newest first.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
-  const { text, end } = columnTypes(engine)
+  const { text, int, end } = columnTypes(engine)
   const administrative = `action not in ('order.place', 'user.password-change', 'user.password-reset', 'user.delete')`
   const statements = [
     `create table user_words (
@@ -21,6 +21,8 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
       primary key (word, user_id)
     )${engine === 'sqlite' ? ' strict, without rowid' : end}`,
     `create index user_words_of_user on user_words (user_id)`,
+    `alter table user_profiles add column is_indexed ${int} not null default 0 check (is_indexed in (0, 1))`,
+    `create index user_profiles_to_index on user_profiles (user_id) where is_indexed = 0`,
     `create index users_of_role on users (role, created_at, id)`,
     `create index users_disabled on users (created_at, id) where disabled_at is not null`,
     `drop index audit_of_subject`,
@@ -46,11 +48,12 @@ async function indexUsers(db: Kysely<Tables>): Promise<void> {
       .limit(AT_ONCE)
       .execute()
     const last = rows.at(-1)
-    if (!last) return
+    if (!last) break
     await saveUserWords(
       db,
       rows.map(({ id }) => id),
     )
     after = last.id
   }
+  await db.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
 }

@@ -66,6 +66,23 @@ test('[BEY-19] registering, saving delivery details and deleting the account kee
   ).toEqual([])
 })
 
+test('[BEY-19] profiles that are saved while others search are found by their last words, whoever indexes them', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const users = await Promise.all(Array.from({ length: 12 }, async () => await addUser(shop)))
+  await Promise.all(
+    ['Весна', 'Весна', 'Искра'].flatMap((firstName) =>
+      users.flatMap((user) => [
+        saveDeliveryProfile(shop, user, { ...PROFILE, firstName }),
+        listUsers(shop, admin, { search: 'весна' }),
+      ]),
+    ),
+  )
+  for (const user of users) await saveDeliveryProfile(shop, user, { ...PROFILE, firstName: 'Јана' })
+  expect(await found(shop, admin, { search: 'весна' })).toEqual([])
+  expect(await found(shop, admin, { search: 'jana' })).toHaveLength(12)
+})
+
 test('[BEY-19] administrators and disabled accounts can be listed alone, and everybody is counted', async () => {
   await using shop = await testShop()
   const admin = await addUser(shop, { role: 'admin' })

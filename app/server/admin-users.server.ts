@@ -11,6 +11,7 @@ import { readOrderSummaries } from './order-pages.server.ts'
 import { getDeliveryProfile } from './profiles.server.ts'
 import type { Shop } from './shop.server.ts'
 import { selectUsers } from './user-query.server.ts'
+import { indexProfiles } from './user-words.server.ts'
 import { toUser } from './users.server.ts'
 
 export const USERS_ON_A_PAGE = 50
@@ -57,6 +58,7 @@ export async function listUsers(
   const terms = userTerms(search)
   // what was typed has nothing that could be found
   const isHopeless = search.trim() !== '' && terms.length === 0
+  if (terms.length > 0) await indexProfiles(shop.db)
   const select = selectUsers(shop.db, { terms, role, isDisabled })
   const [page, found, counts] = await Promise.all([
     readPage({

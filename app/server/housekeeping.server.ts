@@ -1,13 +1,14 @@
 import { DAY_MS } from '../domain/time.ts'
 import { removeOldLimits } from './rate-limits.server.ts'
 import type { Shop } from './shop.server.ts'
+import { indexProfiles } from './user-words.server.ts'
 
 const HOUR_MS = 3_600_000
 
 /** A browser that was away longer than this starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
-/** Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links that set a password. */
+/** Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links that set a password. And indexes what is searched. */
 export async function keepHouse(shop: Shop): Promise<void> {
   await removeOldLimits(shop, DAY_MS)
   await shop.db
@@ -18,6 +19,7 @@ export async function keepHouse(shop: Shop): Promise<void> {
     .deleteFrom('password_resets')
     .where('expires_at', '<', shop.clock() - DAY_MS)
     .execute()
+  await indexProfiles(shop.db)
 }
 
 /** Does so every hour; a failure is logged and tried again the next hour. */

@@ -1,8 +1,6 @@
 import type { DeliveryProfile } from '../domain/checkout.ts'
 import type { User } from '../domain/user.ts'
-import { transaction } from './database/transaction.server.ts'
 import type { Shop } from './shop.server.ts'
-import { saveUserWords } from './user-words.server.ts'
 
 /** What is remembered for the user's next order; null before the first one. [CO-12 PROF-08] */
 export async function getDeliveryProfile(
@@ -26,7 +24,7 @@ export async function getDeliveryProfile(
   }
 }
 
-/** Creates or overwrites the user's own delivery profile. [PROF-08 SEC-02] */
+/** Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. [PROF-08 SEC-02] */
 export async function saveDeliveryProfile(
   shop: Shop,
   user: Pick<User, 'id'>,
@@ -41,13 +39,11 @@ export async function saveDeliveryProfile(
     municipality: profile.municipality,
     postal_code: profile.postalCode,
     updated_at: shop.clock(),
+    is_indexed: 0 as const,
   }
-  await transaction(shop.db, async (tx) => {
-    await tx
-      .insertInto('user_profiles')
-      .values({ user_id: user.id, ...fields })
-      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
-      .execute()
-    await saveUserWords(tx, [user.id])
-  })
+  await shop.db
+    .insertInto('user_profiles')
+    .values({ user_id: user.id, ...fields })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+    .execute()
 }

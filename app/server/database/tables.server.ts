@@ -29,6 +29,8 @@ export interface UserProfilesTable {
   municipality: string
   postal_code: string
   updated_at: number
+  /** 0: user_words does not yet have what was saved last. */
+  is_indexed: Generated<Flag>
 }
 
 /** What a person is found by in the administration. */
