@@ -12,6 +12,7 @@ const period = (page: Page, name: string) => sales(page).getByRole('link', { nam
 test('[BEY-21] revenue and orders are drawn, read day by day by keyboard and as a table, for the chosen period', async ({
   page,
 }) => {
+  test.slow()
   await signIn(page, ADMIN, { next: '/admin' })
   await expect(chart(page, 'Приход по ден')).toBeVisible()
   await expect(chart(page, 'Нарачки по ден')).toBeVisible()
@@ -49,6 +50,7 @@ test('[ADM-02 BEY-21] an order shows among those to pack; delivered from there i
   page,
   openBrowser,
 }) => {
+  test.slow()
   await signIn(page, ADMIN, { next: '/admin?period=7' })
   await expect(chart(page, 'Приход по ден')).toBeVisible()
   await hearing(page)
