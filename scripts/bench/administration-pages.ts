@@ -21,6 +21,21 @@ export const ADMIN_PAGES: Record<string, AdminPage> = {
     limitMs: 300,
   },
   orders: { address: '/admin/orders', isPaged: true },
+  users: { address: '/admin/users', isPaged: true },
+  'users, by name': { address: '/admin/users?search=Николовска', isPaged: true },
+  'users, by two beginnings': { address: '/admin/users?search=мар%20кос' },
+  'users, by e-mail': { address: '/admin/users?search=person-4321@example.mk' },
+  'users, administrators': { address: '/admin/users?show=admins' },
+  'users, nobody': { address: '/admin/users?search=zzzzzz' },
+  audit: { address: '/admin/audit', isPaged: true },
+  'audit, everything': { address: '/admin/audit?all=1', isPaged: true },
+  'audit, of orders': { address: '/admin/audit?type=order', isPaged: true },
+  'audit, of products': { address: '/admin/audit?type=product' },
+  'audit, by somebody': { address: '/admin/audit?who=staff-1', isPaged: true },
+  'audit, of a month': {
+    address: `/admin/audit?day-from=${dayText(TODAY - 60)}&day-to=${dayText(TODAY - 30)}`,
+    isPaged: true,
+  },
 }
 
 /** A screen of the administration that lists nothing: what every page costs. */

@@ -1,6 +1,7 @@
 import type { User } from '../../app/domain/user.ts'
 import type { EpochMs } from '../../app/domain/time.ts'
 import type { Database } from '../../app/server/database/database.server.ts'
+import { saveUserWords } from '../../app/server/user-words.server.ts'
 
 const AT_ONCE = 500
 
@@ -29,11 +30,14 @@ export async function fillUsers(into: Database, count: number, now: EpochMs): Pr
     created_at: now - number * 60_000,
     updated_at: now - number * 60_000,
   }))
-  for (let start = 0; start < count; start += AT_ONCE)
-    await into
-      .insertInto('users')
-      .values(rows.slice(start, start + AT_ONCE))
-      .execute()
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const some = rows.slice(start, start + AT_ONCE)
+    await into.insertInto('users').values(some).execute()
+    await saveUserWords(
+      into,
+      some.map(({ id }) => id),
+    )
+  }
   return rows.map(({ id, email, display_name, role, created_at }) => {
     return { id, email, displayName: display_name, role, createdAt: created_at, lastLoginAt: null }
   })
