@@ -4,6 +4,8 @@ const FRAME = ['root', 'routes/shop-layout']
 const FIRST_PAGES = ['routes/home', 'routes/products', 'routes/product']
 /** So many later pages make a file of their own worth its request. */
 const LATER_PAGES = 3
+const OWN_CODE = /\/app\/(?!.*node_modules)/
+const ADMINISTRATION = /\/app\/routes\/admin\//
 const CUSTOMERS_PAGE = /\/app\/routes\/(?!admin\/)/
 
 interface Modules {
@@ -11,12 +13,16 @@ interface Modules {
 }
 
 /**
- * Which file of the browser a module is in: the framework (it rarely changes), what a first visit needs, what several
+ * Which file of the browser a module is in: the framework and libraries (they rarely change), what a first visit needs, what several
  * later pages share; everything else, and what only the administration has, comes with its own page. Follows the
  * imports, so no module has to be listed here.
  */
 export const browserFiles = [
-  { name: 'framework', test: /node_modules|vite\/preload-helper/ },
+  {
+    debugName: 'framework',
+    test: /node_modules|vite\/preload-helper/,
+    name: (id: string, modules: Modules) => (isAdministrations(id, modules) ? null : 'framework'),
+  },
   {
     debugName: 'shop',
     // the root stays apart: its styles have to come as its own, or whatever is loaded later brings them once more
@@ -30,6 +36,12 @@ export const browserFiles = [
     name: (id: string, modules: Modules) => (isOnLaterPages(id, modules) ? 'later' : null),
   },
 ]
+
+/** A library that only the administration uses, such as the one that draws charts, comes with what uses it. */
+function isAdministrations(id: string, modules: Modules): boolean {
+  const own = [...importersOf(id, modules)].filter((path) => OWN_CODE.test(path))
+  return own.length > 0 && own.every((path) => ADMINISTRATION.test(path))
+}
 
 function isOnFirstVisit(id: string, modules: Modules): boolean {
   const importers = importersOf(id, modules)

@@ -128,11 +128,3 @@ test('[ADM-01] the frame greets by name, leads to every screen and is not for se
   }
   expect(page).toContain('<meta name="robots" content="noindex"')
 })
-
-test('[RT-08] every screen of the administration answers', async () => {
-  const screens = ['products', 'products/new', 'products/p1/edit', 'users', 'promo-codes', 'promo-codes/new']
-  const rest = ['promo-codes/c1/edit', 'delivery-settings', 'test', 'test-upload']
-  for (const screen of [...screens, ...rest])
-    expect((await admin.get(`/admin/${screen}`)).status, screen).toBe(200)
-  expect((await admin.get('/admin/unknown')).status).toBe(404)
-})

@@ -46,9 +46,10 @@ export function skopjeDate(at: EpochMs): SkopjeDate {
 }
 
 /** Milliseconds that Skopje's clock is ahead of UTC at this moment. */
-function skopjeOffset(at: EpochMs): number {
+export function skopjeOffset(at: EpochMs): number {
   const year = new Date(at).getUTCFullYear()
-  const isSummer = at >= lastSundayAtOne(year, 2) && at < lastSundayAtOne(year, 9)
+  const [toSummer, toWinter] = clockChanges(year)
+  const isSummer = at >= toSummer && at < toWinter
   return isSummer ? 2 * HOUR_MS : HOUR_MS
 }
 
@@ -56,6 +57,11 @@ function skopjeOffset(at: EpochMs): number {
 export function isNewProduct(createdAt: EpochMs, now: EpochMs): boolean {
   const age = now - createdAt
   return age >= 0 && age <= NEW_PRODUCT_DAYS * DAY_MS
+}
+
+/** The moments of a year at which Skopje's clocks change: to summer time, and back. */
+export function clockChanges(year: number): [EpochMs, EpochMs] {
+  return [lastSundayAtOne(year, 2), lastSundayAtOne(year, 9)]
 }
 
 function lastSundayAtOne(year: number, monthIndex: number): EpochMs {

@@ -20,17 +20,7 @@ export interface NewOrder {
 /** Stores a pending order and its items; every figure comes from the quote. [CO-07 CO-10] */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
   await tx.insertInto('orders').values(orderRow(order)).execute()
-  const items = order.quote.lines.map((line, position) => ({
-    order_id: order.id,
-    position,
-    product_id: line.productId,
-    name: line.name,
-    brand: line.brand,
-    price: line.price,
-    quantity: line.quantity,
-    line_total: line.lineTotal,
-  }))
-  await tx.insertInto('order_items').values(items).execute()
+  await tx.insertInto('order_items').values(orderItemRows(order)).execute()
 }
 
 /** A whole order; null when there is none, or when it is not this user's. */
@@ -78,7 +68,22 @@ export function selectOrders(db: Database) {
     .select('order_notes.tracking_number')
 }
 
-function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) {
+/** The items of a new order as they are stored. */
+export function orderItemRows({ id, quote }: NewOrder): OrderItemRow[] {
+  return quote.lines.map((line, position) => ({
+    order_id: id,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    brand: line.brand,
+    price: line.price,
+    quantity: line.quantity,
+    line_total: line.lineTotal,
+  }))
+}
+
+/** A new order as it is stored, without its items. */
+export function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) {
   const { customer } = form
   return {
     id,

@@ -3,25 +3,39 @@ import { formatLongDate, formatNumber } from '../../i18n/format.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { signedIn } from '../../server/context.server.ts'
 import { getDashboard } from '../../server/dashboard.server.ts'
+import { getOrdersToPack } from '../../server/orders-to-pack.server.ts'
+import { getSalesFigures } from '../../server/sales-figures.server.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { AdminPage } from './admin-page.tsx'
 import { OrderTable } from './order-table.tsx'
+import { PackPanel } from './sales/pack-panel.tsx'
+import { readSalesAddress } from './sales/sales-address.server.ts'
+import { SalesSection } from './sales/sales-section.tsx'
 import { Stat } from './stat.tsx'
 import type { Route } from './+types/dashboard.ts'
+import './sales/sales.css'
 
-/** The four numbers and the last orders. [ADM-02] */
-export async function loader({ context }: Route.LoaderArgs) {
+const SHOWN_TO_PACK = 6
+
+/** The four numbers, what is to be packed, the last orders, and the sales of the chosen period. [ADM-02 BEY-21] */
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
-  const dashboard = await getDashboard(shop, user)
-  if (!dashboard.ok) throw data(null, { status: 404 })
-  return { ...dashboard.value, today: shop.clock() }
+  const chosen = readSalesAddress(url.searchParams, shop.clock())
+  const [dashboard, toPack, figures] = await Promise.all([
+    getDashboard(shop, user),
+    getOrdersToPack(shop, user, { limit: SHOWN_TO_PACK }),
+    getSalesFigures(shop, user, chosen.period),
+  ])
+  if (!dashboard.ok || !toPack.ok || !figures.ok) throw data(null, { status: 404 })
+  return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: shop.clock() }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const { admin } = useAdminTexts()
   const { products, comingSoon, orders, pending, users, admins, revenue, lastOrders, today } = loaderData
+  const { toPack, chosen, figures } = loaderData
   return (
     <AdminPage title={admin.navDashboard} lead={formatLongDate(today, admin.longDate)}>
       <dl className="stats">
@@ -39,6 +53,15 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
         </Stat>
       </dl>
       <div className="two">
+        <PackPanel {...toPack} />
+        <section aria-labelledby="quick-actions">
+          <h2 id="quick-actions">{admin.quickTitle}</h2>
+          <div className="qa">
+            <QuickAction to={paths.admin.newProduct()} icon="plus" label={admin.quickAdd} />
+            <QuickAction to={paths.admin.products()} icon="box" label={admin.quickProducts} />
+            <QuickAction to={paths.admin.orders()} icon="list" label={admin.quickOrders} />
+          </div>
+        </section>
         <section className="panel" aria-labelledby="last-orders">
           <div className="panel-head">
             <h2 id="last-orders">{admin.ordersLast}</h2>
@@ -50,15 +73,8 @@ export default function Dashboard({ loaderData }: Route.ComponentProps) {
             <OrderTable orders={lastOrders} labelledBy="last-orders" />
           )}
         </section>
-        <section aria-labelledby="quick-actions">
-          <h2 id="quick-actions">{admin.quickTitle}</h2>
-          <div className="qa">
-            <QuickAction to={paths.admin.newProduct()} icon="plus" label={admin.quickAdd} />
-            <QuickAction to={paths.admin.products()} icon="box" label={admin.quickProducts} />
-            <QuickAction to={paths.admin.orders()} icon="list" label={admin.quickOrders} />
-          </div>
-        </section>
       </div>
+      <SalesSection chosen={chosen} figures={figures} />
     </AdminPage>
   )
 }

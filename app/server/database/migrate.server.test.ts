@@ -21,6 +21,7 @@ const NAMES = [
   '0010-product-prices',
   '0013-order-search',
   '0015-user-search',
+  '0016-sales-figures',
 ]
 
 test('the steps run once, in order', async () => {

@@ -11,6 +11,7 @@ import * as reviewsSearch from '../../../migrations/0009-reviews-search.ts'
 import * as productPrices from '../../../migrations/0010-product-prices.ts'
 import * as orderSearch from '../../../migrations/0013-order-search.ts'
 import * as userSearch from '../../../migrations/0015-user-search.ts'
+import * as salesFigures from '../../../migrations/0016-sales-figures.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine } from './database.server.ts'
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: Migration[] = [
   productPrices,
   orderSearch,
   userSearch,
+  salesFigures,
 ]
 
 // Its row is never a migration: changing it holds off every other process until the transaction ends.

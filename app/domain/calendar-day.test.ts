@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { clockStretches, dayAt, dayOf, dayText, parseDay, startOfDay } from './calendar-day.ts'
+import { DAY_MS, HOUR_MS } from './time.ts'
+
+const PLATFORM = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Skopje',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
+const moments = fc.integer({ min: Date.UTC(2000, 0, 2), max: Date.UTC(2037, 11, 31) })
+const days = fc.integer({
+  min: dayOf({ year: 2000, month: 1, day: 1 }),
+  max: dayOf({ year: 2037, month: 12, day: 31 }),
+})
+
+test('[BEY-21] the day of a moment is the one that the platform’s calendar shows in Skopje', () => {
+  fc.assert(
+    fc.property(moments, (at) => {
+      expect(dayText(dayAt(at))).toBe(PLATFORM.format(at))
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('[BEY-21] a day begins at its first millisecond: one before is the day before', () => {
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(dayAt(startOfDay(day))).toBe(day)
+      expect(dayAt(startOfDay(day) - 1)).toBe(day - 1)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('[BEY-21] every day of forty years has 24 hours but the two on which the clocks change', () => {
+  const odd: Record<number, string[]> = { 23: [], 25: [] }
+  for (let year = 2000; year < 2040; year++) {
+    for (
+      let day = dayOf({ year, month: 1, day: 1 });
+      day < dayOf({ year: year + 1, month: 1, day: 1 });
+      day++
+    ) {
+      const hours = (startOfDay(day + 1) - startOfDay(day)) / HOUR_MS
+      if (hours !== 24) odd[hours]?.push(dayText(day))
+    }
+  }
+  expect(odd[23]).toHaveLength(40)
+  expect(odd[25]).toHaveLength(40)
+  expect(odd[23]?.every((day) => /-03-(2[5-9]|3[01])$/.test(day))).toBe(true)
+  expect(odd[25]?.every((day) => /-10-(2[5-9]|3[01])$/.test(day))).toBe(true)
+  expect(odd[23]).toContain('2026-03-29')
+  expect(odd[25]).toContain('2026-10-25')
+})
+
+test('[BEY-21] by the stretches of the clock alone every moment of a period falls on its day', () => {
+  fc.assert(
+    fc.property(
+      moments,
+      fc.integer({ min: 1, max: 800 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (from, length, share) => {
+        const until = from + length * DAY_MS
+        const at = Math.min(until - 1, from + Math.floor(length * DAY_MS * share))
+        const stretches = clockStretches(from, until)
+        const offset = stretches.find((stretch) => at < stretch.until)?.offset ?? Number.NaN
+        expect(Math.floor((at + offset) / DAY_MS)).toBe(dayAt(at))
+        expect(stretches.length).toBeLessThanOrEqual(6)
+      },
+    ),
+    { numRuns: 10_000 },
+  )
+})
+
+test('a day is read as forms write it, and nothing else is a day', () => {
+  fc.assert(
+    fc.property(days, (day) => {
+      expect(parseDay(dayText(day))).toBe(day)
+    }),
+  )
+  for (const nonsense of [
+    '',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-1-1',
+    '1999-12-31',
+    '20.11.2026',
+    '2026-11-20T00:00',
+    ' 2026-11-20',
+  ]) {
+    expect(parseDay(nonsense), nonsense).toBeNull()
+  }
+})

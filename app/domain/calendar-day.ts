@@ -1,0 +1,49 @@
+import { clockChanges, DAY_MS, HOUR_MS, skopjeDate, skopjeOffset, type EpochMs } from './time.ts'
+
+/** A day on the calendar of Skopje: how many days after 1 January 1970 it is. It has 23, 24 or 25 hours. */
+export type CalendarDay = number
+
+/** The day that the calendar in Skopje shows at this moment. */
+export function dayAt(at: EpochMs): CalendarDay {
+  return Math.floor((at + skopjeOffset(at)) / DAY_MS)
+}
+
+/** The first moment of the day: midnight in Skopje. */
+export function startOfDay(day: CalendarDay): EpochMs {
+  // the clocks change at 01:00 UTC, two or three hours after midnight, so an hour before it they already show the same
+  const midnight = day * DAY_MS
+  return midnight - skopjeOffset(midnight - HOUR_MS)
+}
+
+export function dayOf({ year, month, day }: { year: number; month: number; day: number }): CalendarDay {
+  return Date.UTC(year, month - 1, day) / DAY_MS
+}
+
+/** A stretch of time in which Skopje's clock is ahead of UTC by one amount (ms). */
+export interface ClockStretch {
+  until: EpochMs
+  offset: number
+}
+
+/** The stretches from one moment to another, in their order: what a database needs to count by days. */
+export function clockStretches(from: EpochMs, until: EpochMs): ClockStretch[] {
+  const years = Array.from(
+    { length: skopjeDate(until).year - skopjeDate(from).year + 1 },
+    (_, number) => skopjeDate(from).year + number,
+  )
+  const ends = [...years.flatMap(clockChanges).filter((change) => change > from && change < until), until]
+  return ends.map((end) => ({ until: end, offset: skopjeOffset(end - 1) }))
+}
+
+/** Reads `2026-11-20` as forms send it; null for anything else, also for a day that no month has, and beyond 2000–2099. */
+export function parseDay(text: string): CalendarDay | null {
+  const match = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(text)
+  if (!match) return null
+  const day = dayOf({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) })
+  return dayText(day) === text ? day : null
+}
+
+/** `2026-11-20`, as forms and addresses write a day. */
+export function dayText(day: CalendarDay): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 10)
+}

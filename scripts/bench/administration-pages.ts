@@ -1,0 +1,42 @@
+import { dayAt, dayText } from '../../app/domain/calendar-day.ts'
+
+const TODAY = dayAt(Date.now())
+
+interface AdminPage {
+  address: string
+  /** Its following pages are measured too: one far away must be as quick as the first. */
+  isPaged?: boolean
+  /** Another limit (ms of CPU) than the one for lists and filters. */
+  limitMs?: number
+}
+
+/** What an administrator asks for, with 50,000 orders and 10,000 products. A new list or filter is one line here. */
+export const ADMIN_PAGES: Record<string, AdminPage> = {
+  'dashboard, 7 days': { address: '/admin?period=7' },
+  'dashboard, 30 days': { address: '/admin' },
+  'dashboard, 90 days': { address: '/admin?period=90' },
+  'dashboard, last month': { address: '/admin?period=last-month' },
+  'dashboard, a year': {
+    address: `/admin?from=${dayText(TODAY - 364)}&to=${dayText(TODAY)}`,
+    limitMs: 300,
+  },
+  orders: { address: '/admin/orders', isPaged: true },
+  users: { address: '/admin/users', isPaged: true },
+  'users, by name': { address: '/admin/users?search=Николовска', isPaged: true },
+  'users, by two beginnings': { address: '/admin/users?search=мар%20кос' },
+  'users, by e-mail': { address: '/admin/users?search=person-4321@example.mk' },
+  'users, administrators': { address: '/admin/users?show=admins' },
+  'users, nobody': { address: '/admin/users?search=zzzzzz' },
+  audit: { address: '/admin/audit', isPaged: true },
+  'audit, everything': { address: '/admin/audit?all=1', isPaged: true },
+  'audit, of orders': { address: '/admin/audit?type=order', isPaged: true },
+  'audit, of products': { address: '/admin/audit?type=product' },
+  'audit, by somebody': { address: '/admin/audit?who=staff-1', isPaged: true },
+  'audit, of a month': {
+    address: `/admin/audit?day-from=${dayText(TODAY - 60)}&day-to=${dayText(TODAY - 30)}`,
+    isPaged: true,
+  },
+}
+
+/** A screen of the administration that lists nothing: what every page costs. */
+export const BARE_PAGE = '/admin/delivery-settings'
