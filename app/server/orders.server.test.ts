@@ -68,6 +68,7 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
     deliveredAt: null,
     rejectedAt: null,
     cancelledAt: null,
+    trackingNumber: '',
     version: 1,
   })
   expect(await orderRows(shop)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
