@@ -55,13 +55,28 @@ test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its
 test('[ADM-17 BEY-02] products of one name have addresses of their own, also at once; that of a deleted one stays free', async () => {
   await using shop = await testShop()
   const actor = await addUser(shop, { role: 'admin' })
-  const made = await Promise.all([1, 2, 3, 4].map(() => create(shop, actor)))
+  const other = (number: number) => create(shop, actor, { benefits: `Придобивка ${number}` })
+  const made = await Promise.all([1, 2, 3, 4].map(other))
   const base = 'okeeffes-krem-za-race'
   expect(made.map(({ id }) => id).toSorted()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`])
   valueOf(await removeProduct(shop, actor, { productId: `${base}-2` }))
-  expect((await create(shop, actor)).id).toBe(`${base}-5`)
-  for (let number = 6; number <= 20; number++) await create(shop, actor)
-  expect((await create(shop, actor)).id).toMatch(/^okeeffes-krem-za-race-[0-9a-f]{8}$/)
+  expect((await other(5)).id).toBe(`${base}-5`)
+  for (let number = 6; number <= 20; number++) await other(number)
+  expect((await other(21)).id).toMatch(/^okeeffes-krem-za-race-[0-9a-f]{8}$/)
+})
+
+test('[ADM-10 BEY-11] the same form again, after an answer that was lost, makes no second product', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const made = await Promise.all([1, 2, 3].map(() => create(shop, actor, { salePrice: '500' })))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  shop.advance(60_000)
+  expect(await create(shop, actor, { salePrice: '500' })).toEqual(made[0])
+  expect(shop.events).toHaveLength(1)
+  expect(await shop.db.selectFrom('product_prices').selectAll().execute()).toHaveLength(1)
+  // an hour later it is meant
+  shop.advance(3_600_000)
+  expect((await create(shop, actor, { salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
 })
 
 test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the rating and the uploaded pictures', async () => {

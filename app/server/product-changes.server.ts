@@ -1,8 +1,10 @@
 import { withAddresses } from '../domain/picture-address.ts'
 import { nextAddresses, productAddress } from '../domain/product-address.ts'
+import { differentFields } from '../domain/product-merge.ts'
 import type { Product } from '../domain/product.ts'
-import type { TypedProduct } from '../domain/product-values.ts'
+import { productValues, type TypedProduct } from '../domain/product-values.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
+import { HOUR_MS } from '../domain/time.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
@@ -27,6 +29,8 @@ interface ProductChange {
 
 // an address that so many products have already is continued at random
 const ADDRESSES_TRIED = 20
+
+const REPEATED_WITHIN_MS = HOUR_MS / 6
 
 /**
  * Stores a new product or changes one; every open page hears of it. Over another version than the person has seen nothing is
@@ -64,31 +68,40 @@ interface Creation {
 async function create(tx: Transaction, { shop, actor, product: typed }: Creation): Promise<ProductWritten> {
   const { addresses, ...fields } = typed
   const now = shop.clock()
-  const dates = { createdAt: now, updatedAt: now }
-  const write = async (id: string) => {
-    const product: NewProduct = { ...fields, ...dates, id, images: withAddresses([], addresses) }
-    return await writeProduct(tx, { shop, actor, product, version: null, action: 'product.save' })
-  }
+  const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
+  const write = async (id: string) =>
+    await writeProduct(tx, {
+      shop,
+      actor,
+      product: { ...product, id },
+      version: null,
+      action: 'product.save',
+    })
   const wanted = productAddress(typed)
-  for (const id of await freeAddresses(tx, nextAddresses(wanted, ADDRESSES_TRIED))) {
+  for (const id of await neverRemoved(tx, nextAddresses(wanted, ADDRESSES_TRIED))) {
     const written = await write(id)
     if (written.isStored) return written
+    const there = written.current
+    if (there && isRepeated(there, product)) return { isStored: true, before: there, after: there }
   }
   return await write(`${wanted}-${shop.newId().slice(-8)}`)
 }
 
-/** Those that no product has, and none had: links to a removed product never show another one. [BEY-02] */
-async function freeAddresses(tx: Transaction, ids: string[]): Promise<string[]> {
-  const [products, former] = [
-    await tx.selectFrom('products').select('id').where('id', 'in', ids).execute(),
-    await tx
-      .selectFrom('product_addresses')
-      .select('former_id as id')
-      .where('former_id', 'in', ids)
-      .execute(),
-  ]
-  const taken = new Set([...products, ...former].map(({ id }) => id))
-  return ids.filter((id) => !taken.has(id))
+/** The same form again, whose first answer was lost on the way, makes no second product. */
+function isRepeated(there: Product, product: Omit<NewProduct, 'id'>): boolean {
+  const same = { ...there, ...product }
+  const isSame = differentFields(productValues(there), productValues(same)).length === 0
+  return isSame && product.createdAt - there.createdAt < REPEATED_WITHIN_MS
+}
+
+/** Without the addresses of removed products: links to those never show another one. [BEY-02] */
+async function neverRemoved(tx: Transaction, ids: string[]): Promise<string[]> {
+  const former = await tx
+    .selectFrom('product_addresses')
+    .select('former_id')
+    .where('former_id', 'in', ids)
+    .execute()
+  return ids.filter((id) => !former.some(({ former_id }) => former_id === id))
 }
 
 async function change(
