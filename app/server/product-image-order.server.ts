@@ -1,0 +1,61 @@
+import { arrangeImages, type ImageChange } from '../domain/product-images.ts'
+import type { Product } from '../domain/product.ts'
+import { ok, refuse, type Result } from '../domain/result.ts'
+import { isAdmin, type User } from '../domain/user.ts'
+import type { Transaction } from './database/database.server.ts'
+import { transaction } from './database/transaction.server.ts'
+import { toProduct } from './product-rows.server.ts'
+import { writeProduct } from './product-saving.server.ts'
+import type { Shop } from './shop.server.ts'
+
+/** The pictures of a product as they are stored, and the versions of the product before and after. */
+export interface ImagesStored {
+  /** False when a picture that the change names is no longer there: nothing was changed. */
+  isArranged: boolean
+  images: string[]
+  version: number
+  previousVersion: number
+}
+
+/**
+ * Makes a picture the main one, moves it or removes it, in the list that is stored at that moment: of several changes at once
+ * none is lost. The same again changes nothing. An unknown product is refused. [ADM-08 BEY-18 BEY-20]
+ */
+export async function arrangeProductImages(
+  shop: Shop,
+  actor: User,
+  { productId, change }: { productId: string; change: ImageChange },
+): Promise<Result<ImagesStored>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const stored = await transaction<Result<ImagesStored>>(shop.db, async (tx) => {
+    const product = await lockProduct(tx, productId)
+    if (!product) return refuse({ code: 'not-found' })
+    const { version } = product
+    const images = arrangeImages(product.images, change)
+    if (images === null)
+      return ok({ isArranged: false, images: product.images, version, previousVersion: version })
+    const written = await writeProduct(tx, {
+      shop,
+      actor,
+      product: { ...product, images, updatedAt: shop.clock() },
+      version,
+      action: 'product.images',
+    })
+    if (!written.isStored) return refuse({ code: 'not-found' })
+    return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
+  })
+  if (stored.ok && stored.value.version !== stored.value.previousVersion)
+    shop.bus.publish({ topic: 'catalogue', id: productId })
+  return stored
+}
+
+/** The product as it is once nobody else is changing it; the update that changes nothing is what waits, on both engines. */
+async function lockProduct(tx: Transaction, id: string): Promise<Product | null> {
+  const row = await tx
+    .updateTable('products')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toProduct(row) : null
+}
