@@ -117,6 +117,10 @@ export const ACCESS: Record<string, Access> = {
     read: 'admin',
     write: { level: 'admin', form: { ...PRODUCT_FORM, version: '1' } },
   },
+  'routes/admin/product-images': {
+    read: 'admin',
+    write: { level: 'admin', form: { intent: 'remove', url: '/media/demo/krem' } },
+  },
   'routes/admin/promo-codes': adminScreen,
   'routes/admin/promo-code-new': adminScreen,
   'routes/admin/promo-code-edit': adminScreen,
