@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arrangeImages, fileProblem, type ImageChange, MAX_IMAGE_BYTES } from './product-images.ts'
+import { MAX_IMAGE_BYTES } from './product-image.ts'
+import { arrangeImages, fileProblem, type ImageChange } from './product-images.ts'
 
 const LIST = ['a', 'b', 'c']
 
@@ -45,9 +46,10 @@ test('[ADM-08] no change but removing loses or doubles a picture', () => {
 })
 
 test('[ADM-09] only picture files of at most 10485760 bytes are sent', () => {
+  const problem = (type: string, size: number) => fileProblem({ name: 'a', type, size })?.code
   expect(MAX_IMAGE_BYTES).toBe(10_485_760)
-  expect(fileProblem({ type: 'image/png', size: 10_485_760 })).toBeNull()
-  expect(fileProblem({ type: 'image/png', size: 10_485_761 })).toBe('too-large')
+  expect(problem('image/png', 10_485_760)).toBeUndefined()
+  expect(problem('image/png', 10_485_761)).toBe('image-too-large')
   for (const type of ['', 'text/plain', 'application/pdf', 'video/image/'])
-    expect(fileProblem({ type, size: 1 }), type).toBe('not-image')
+    expect(problem(type, 1), type).toBe('image-not-image')
 })

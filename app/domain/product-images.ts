@@ -1,3 +1,6 @@
+import type { ImageRefusal } from './image-refusal.ts'
+import { MAX_IMAGE_BYTES } from './product-image.ts'
+
 /**
  * One change to the pictures of a product. Pictures are named by their addresses, not by their places, so that a change
  * means the same after somebody else has changed the list.
@@ -6,9 +9,6 @@ export type ImageChange =
   | { intent: 'main' | 'left' | 'right' | 'remove'; url: string }
   /** `before` is the picture that shall follow; null puts it last. */
   | { intent: 'place'; url: string; before: string | null }
-
-/** What a file may weigh at most, in bytes. [ADM-09] */
-export const MAX_IMAGE_BYTES = 10_485_760
 
 /**
  * The pictures after the change, each once; the first is the main one, and when it is removed the next follows. Null when
@@ -45,12 +45,19 @@ function placeBefore(
 
 /** Why a chosen file is not sent at all; null when nothing speaks against it. The server looks at its content. [ADM-09] */
 export function fileProblem({
+  name: file,
   type,
   size,
 }: {
+  name: string
   type: string
   size: number
-}): 'not-image' | 'too-large' | null {
-  if (!type.startsWith('image/')) return 'not-image'
-  return size > MAX_IMAGE_BYTES ? 'too-large' : null
+}): ImageRefusal | null {
+  if (!type.startsWith('image/')) return { code: 'image-not-image', file }
+  return size > MAX_IMAGE_BYTES ? { code: 'image-too-large', file } : null
+}
+
+/** Whether sending the same file once more may help. */
+export function mayRetry({ code }: { code: string }): boolean {
+  return !code.startsWith('image-')
 }

@@ -1,22 +1,25 @@
 import { expect, test } from 'vitest'
 import { testShop, type TestShop } from '../../tests/database.ts'
 import { addProduct, addUser } from '../../tests/factories.ts'
+import { memoryFiles } from '../../tests/memory-files.ts'
+import { imageFileKeys } from '../domain/product-image.ts'
 import type { ImageChange } from '../domain/product-images.ts'
 import type { User } from '../domain/user.ts'
+import { StoreUnavailable } from './files/file-store.server.ts'
 import { arrangeProductImages } from './product-image-order.server.ts'
 import { getProduct } from './products.server.ts'
 
-const IMAGES = ['/media/products/krem/1', '/media/products/krem/2', '/media/products/krem/3']
+const IMAGES = [1, 2, 3].map((number) => `/media/products/krem/${number}_slika`)
 const [FIRST = '', SECOND = '', THIRD = ''] = IMAGES
 
 async function shopWithPictures(images = IMAGES) {
   const shop = await testShop()
   const product = await addProduct(shop, { id: 'krem', images })
-  return { shop, product, admin: await addUser(shop, { role: 'admin' }) }
+  return { shop, product, files: memoryFiles(), admin: await addUser(shop, { role: 'admin' }) }
 }
 
-const arrange = (shop: TestShop, actor: User, change: ImageChange) =>
-  arrangeProductImages(shop, actor, { productId: 'krem', change })
+const arrange = (shop: TestShop, actor: User, change: ImageChange, files = memoryFiles()) =>
+  arrangeProductImages(shop, files, actor, { productId: 'krem', change })
 const imagesIn = async (shop: TestShop) => (await getProduct(shop, 'krem'))?.images
 const audit = (shop: TestShop) => shop.db.selectFrom('audit').selectAll().execute()
 
@@ -91,6 +94,26 @@ test('[ADM-08 BEY-18] of two who remove the same picture one is told that it is 
   expect(await imagesIn(shop)).toEqual([FIRST, THIRD])
 })
 
+test('[ADM-08 HOSTED-03] the files of a removed picture go, unless another product shows it or it was never uploaded', async () => {
+  const demo = '/media/demo/krem'
+  const { shop, files, admin } = await shopWithPictures([FIRST, SECOND, demo])
+  await using _ = shop
+  await addProduct(shop, { images: [FIRST] })
+  for (const url of [FIRST, SECOND])
+    for (const key of imageFileKeys(url)) await files.put(key, new Uint8Array(1))
+  for (const url of [FIRST, SECOND, demo]) await arrange(shop, admin, { intent: 'remove', url }, files)
+  expect(await imagesIn(shop)).toEqual([])
+  expect([...files.content.keys()]).toEqual(imageFileKeys(FIRST))
+})
+
+test('[ADM-08 HOSTED-03] a picture is removed although the store of its files is down', async () => {
+  const { shop, admin } = await shopWithPictures()
+  await using _ = shop
+  const down = { ...memoryFiles(), remove: () => Promise.reject(new StoreUnavailable()) }
+  expect(await arrange(shop, admin, { intent: 'remove', url: FIRST }, down)).toMatchObject({ ok: true })
+  expect(await imagesIn(shop)).toEqual([SECOND, THIRD])
+})
+
 test('[ADM-08 SEC-03] whoever is no administrator is refused, and so is an unknown product', async () => {
   const { shop, admin } = await shopWithPictures()
   await using _ = shop
@@ -99,7 +122,7 @@ test('[ADM-08 SEC-03] whoever is no administrator is refused, and so is an unkno
     ok: false,
     refusal: { code: 'forbidden' },
   })
-  expect(await arrangeProductImages(shop, admin, { productId: 'x', change })).toEqual({
+  expect(await arrangeProductImages(shop, memoryFiles(), admin, { productId: 'x', change })).toEqual({
     ok: false,
     refusal: { code: 'not-found' },
   })

@@ -1,10 +1,13 @@
 import { arrangeImages, type ImageChange } from '../domain/product-images.ts'
+import { imageKey } from '../domain/product-image.ts'
 import type { Product } from '../domain/product.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
-import { toProduct } from './product-rows.server.ts'
+import type { FileStore } from './files/file-store.server.ts'
+import { removeImageFiles } from './files/stored-pictures.server.ts'
+import { parseImages, toProduct } from './product-rows.server.ts'
 import { writeProduct } from './product-saving.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -19,10 +22,12 @@ export interface ImagesStored {
 
 /**
  * Makes a picture the main one, moves it or removes it, in the list that is stored at that moment: of several changes at once
- * none is lost. The same again changes nothing. An unknown product is refused. [ADM-08 BEY-18 BEY-20]
+ * none is lost. The same again changes nothing. The files of a removed picture go too, unless another product shows it. An
+ * unknown product is refused. [ADM-08 BEY-18 BEY-20 HOSTED-03]
  */
 export async function arrangeProductImages(
   shop: Shop,
+  files: FileStore,
   actor: User,
   { productId, change }: { productId: string; change: ImageChange },
 ): Promise<Result<ImagesStored>> {
@@ -44,9 +49,22 @@ export async function arrangeProductImages(
     if (!written.isStored) return refuse({ code: 'not-found' })
     return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
   })
-  if (stored.ok && stored.value.version !== stored.value.previousVersion)
-    shop.bus.publish({ topic: 'catalogue', id: productId })
+  if (!stored.ok || stored.value.version === stored.value.previousVersion) return stored
+  shop.bus.publish({ topic: 'catalogue', id: productId })
+  if (change.intent === 'remove' && !(await isShown(shop, change.url)))
+    await removeImageFiles(shop, files, change.url)
   return stored
+}
+
+/** Whether any product still has the picture. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */
+async function isShown({ db }: Shop, url: string): Promise<boolean> {
+  if (imageKey(url) === null) return true
+  const rows = await db
+    .selectFrom('products')
+    .select('images')
+    .where('images', 'like', `%${JSON.stringify(url)}%`)
+    .execute()
+  return rows.some(({ images }) => parseImages(images).includes(url))
 }
 
 /** The product as it is once nobody else is changing it; the update that changes nothing is what waits, on both engines. */

@@ -41,5 +41,4 @@ export const productImages: typeof macedonian = {
   moveFailed: 'Error reordering the pictures.',
   uploadDone: 'The picture has been uploaded.',
   gone: 'One of the pictures is no longer with the product, so nothing was changed. The list is now up to date.',
-  uploadUnread: 'The picture can’t be read. Try another file.',
 }

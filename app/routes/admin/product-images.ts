@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import type { ImageChange } from '../../domain/product-images.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import { parseImageChange } from '../../forms/product-images.ts'
-import { signedIn } from '../../server/context.server.ts'
+import { filesOf, signedIn } from '../../server/context.server.ts'
 import { arrangeProductImages } from '../../server/product-image-order.server.ts'
 import { readForm } from '../../server/read-form.server.ts'
 import { refusalStatus } from '../../server/refusal-status.server.ts'
@@ -23,7 +23,10 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   const isPlainForm = request.headers.get('accept')?.includes('text/html') ?? false
   const change = await readForm(request, parseImageChange)
   if (!change.ok) return refused(change.refusal)
-  const arranged = await arrangeProductImages(shop, user, { productId: id, change: change.value })
+  const arranged = await arrangeProductImages(shop, filesOf(context), user, {
+    productId: id,
+    change: change.value,
+  })
   if (!arranged.ok) return refused(arranged.refusal)
   const { isArranged, ...stored } = arranged.value
   if (isPlainForm)

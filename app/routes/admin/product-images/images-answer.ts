@@ -9,6 +9,3 @@ export interface ImagesVersion {
 
 /** What /admin/products/:id/images answers; `isGone`: a picture was no longer there, nothing was changed. */
 export type ImagesAnswer = (ImagesVersion & { isGone?: true }) | { refusal: Refusal }
-
-/** What /admin/products/:id/upload answers. */
-export type UploadAnswer = (ImagesVersion & { url: string }) | { refusal: Refusal }

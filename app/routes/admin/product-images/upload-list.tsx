@@ -1,9 +1,10 @@
+import { mayRetry } from '../../../domain/product-images.ts'
+import { useUploadRefusalText } from '../../../i18n/image-refusal.ts'
 import { useProductImagesTexts } from '../../../i18n/product-images-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { fileSize } from './file-size.ts'
 import type { Upload } from './upload-queue.ts'
-import { useProblemText } from './use-problem-text.ts'
 
 interface UploadListProps {
   uploads: readonly Upload[]
@@ -67,12 +68,13 @@ function Going({ upload: { file, state, percent } }: { upload: Upload }) {
 
 function Failed({ upload, retry }: Pick<UploadListProps, 'retry'> & { upload: Upload }) {
   const texts = useProductImagesTexts()
-  const problemText = useProblemText()
-  const { id, file, problem, canRetry } = upload
+  const refusalText = useUploadRefusalText()
+  const { id, file, problem } = upload
+  if (!problem) return null
   return (
     <div className="file-problem">
-      {problem && <p>{problemText(problem, file.name)}</p>}
-      {canRetry && (
+      <p>{refusalText(problem)}</p>
+      {mayRetry(problem) && (
         <Button
           kind="secondary"
           size="sm"

@@ -1,8 +1,9 @@
+import type { UploadRefusal } from '../../../domain/image-refusal.ts'
 import { arrangeImages, fileProblem, type ImageChange } from '../../../domain/product-images.ts'
 import { paths } from '../../../ui/paths.ts'
-import type { ImagesVersion, UploadAnswer } from './images-answer.ts'
+import type { UploadAnswer } from '../product-upload.ts'
+import type { ImagesVersion } from './images-answer.ts'
 import { sendFile } from './send-file.ts'
-import type { UploadProblem } from './upload-problem.ts'
 
 /** One chosen file on its way; those that have arrived are no longer in the queue. */
 export interface Upload {
@@ -11,16 +12,14 @@ export interface Upload {
   state: 'waiting' | 'sending' | 'failed'
   /** Whole percent that have left the browser. */
   percent: number
-  problem: UploadProblem | null
-  /** Sending it again may help; a file that is no picture stays none. */
-  canRetry: boolean
+  problem: UploadRefusal | null
 }
 
 export interface UploadOutcome {
   uploaded: number
   failed: number
   /** Why the last one failed. */
-  problem: UploadProblem | null
+  problem: UploadRefusal | null
 }
 
 export const NO_UPLOADS: readonly Upload[] = []
@@ -90,8 +89,8 @@ export class UploadQueue {
     const outcome: UploadOutcome = { uploaded: 0, failed: 0, problem: null }
     for (let next = this.#next(); next; next = this.#next()) {
       const answer = await this.#sendOne(productId, next)
-      if (!this.#uploads.some(({ id }) => id === next?.id) && !('url' in answer)) continue
-      if ('url' in answer) outcome.uploaded += 1
+      if (!this.#uploads.some(({ id }) => id === next?.id) && !answer.ok) continue
+      if (answer.ok) outcome.uploaded += 1
       else Object.assign(outcome, { failed: outcome.failed + 1, problem: answer.refusal })
       this.#settle(next.id, answer)
     }
@@ -114,7 +113,7 @@ export class UploadQueue {
   }
 
   #settle(id: string, answer: UploadAnswer): void {
-    if ('refusal' in answer) return this.#change(id, { state: 'failed', problem: answer.refusal })
+    if (!answer.ok) return this.#change(id, { state: 'failed', problem: answer.refusal })
     this.#set(this.#uploads.filter((upload) => upload.id !== id))
     for (const hearer of this.#hearers) hearer(answer)
   }
@@ -135,10 +134,8 @@ export class UploadQueue {
 
 function toUpload(file: File): Upload {
   const problem = fileProblem(file)
-  const found =
-    problem && ({ code: problem === 'not-image' ? 'image-not-image' : 'image-too-large' } as const)
   const state = problem ? 'failed' : 'waiting'
-  return { id: `file-${(made += 1)}`, file, state, percent: 0, problem: found, canRetry: !problem }
+  return { id: `file-${(made += 1)}`, file, state, percent: 0, problem }
 }
 
 const queues = new Map<string, UploadQueue>()
