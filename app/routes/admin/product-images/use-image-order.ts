@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { arrangeImages, type ImageChange } from '../../../domain/product-images.ts'
 import { useProductImagesTexts } from '../../../i18n/product-images-texts.ts'
 import { useAuthModal } from '../../../ui/auth-modal.tsx'
@@ -24,6 +25,7 @@ export function useImageOrder({ productId, images, version, onVersion }: ImageOr
   const texts = useProductImagesTexts()
   const { show } = useToasts()
   const authModal = useAuthModal()
+  const { revalidate } = useRevalidator()
   const [newest, setNewest] = useState({ images, version })
   const [pending, setPending] = useState<readonly ImageChange[]>([])
   const lastSent = useRef(Promise.resolve())
@@ -35,10 +37,14 @@ export function useImageOrder({ productId, images, version, onVersion }: ImageOr
 
   function take(stored: ImagesVersion) {
     setNewest((known) => (stored.version >= known.version ? stored : known))
-    if (stored.version !== stored.previousVersion) report.current(stored)
+    if (stored.version === stored.previousVersion) return
+    report.current(stored)
+    // the form beside the pictures names some of them too
+    void revalidate()
   }
 
-  useEffect(() => queueOf(productId).hear(take), [productId])
+  const hear = useEffectEvent(take)
+  useEffect(() => queueOf(productId).hear((stored) => hear(stored)), [productId])
 
   async function send(change: ImageChange) {
     const answer = await sendChange(productId, change)
