@@ -7,7 +7,7 @@ import { useTileFocus } from './use-tile-focus.ts'
 
 interface ImageGridProps {
   /** In their order; `key` is what names a picture in changes. */
-  pictures: readonly { key: string; picture: ReactNode }[]
+  pictures: readonly { key: string; picture: ReactNode; caption?: string }[]
   onChange: (change: ImageChange) => void
   /** Asked before a picture is removed; without it none is asked. */
   mayRemove?: (place: number) => Promise<boolean>
@@ -38,12 +38,13 @@ export function ImageGrid({ pictures, onChange, mayRemove, action, fallback }: I
   }
 
   const dragProps = useTileDrag(keys, change)
-  const tile = ({ key, picture }: ImageGridProps['pictures'][number], index: number) => (
+  const tile = ({ key, picture, caption }: ImageGridProps['pictures'][number], index: number) => (
     <ImageTile
       place={index + 1}
       count={keys.length}
       isInForm={action !== undefined}
       onIntent={(intent) => void press(key, intent)}
+      {...(caption !== undefined && { caption })}
     >
       {picture}
     </ImageTile>

@@ -11,13 +11,15 @@ interface ImageTileProps {
   place: number
   count: number
   children: ReactNode
+  /** What stands under the picture. */
+  caption?: string
   /** In a form of their own the buttons work without script too. */
   isInForm: boolean
   onIntent: (intent: TileIntent) => void
 }
 
 /** A picture that is a button, with its star, and under it the buttons that move and remove it. [ADM-08] */
-export function ImageTile({ place, count, children, isInForm, onIntent }: ImageTileProps) {
+export function ImageTile({ place, count, children, caption, isInForm, onIntent }: ImageTileProps) {
   const texts = useProductImagesTexts()
   const isMain = place === 1
   const at = { place, count }
@@ -35,6 +37,7 @@ export function ImageTile({ place, count, children, isInForm, onIntent }: ImageT
         <ImageIcon name="star" />
         {isMain && <span className="st d">{texts.main}</span>}
       </TileButton>
+      {caption !== undefined && <p className="file-name">{caption}</p>}
       <div className="image-tools">
         <TileButton {...common} intent="left" isOff={isMain} label={texts.moveLeft(at)}>
           <Icon name="chevron-left" />

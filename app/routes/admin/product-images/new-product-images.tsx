@@ -24,7 +24,11 @@ export function NewProductImages({ pictures }: { pictures: NewPictures }) {
         <p>{texts.withoutScript}</p>
       </noscript>
       <ImageGrid
-        pictures={chosen.map(({ id, file }) => ({ key: id, picture: <Chosen file={file} /> }))}
+        pictures={chosen.map(({ id, file }) => ({
+          key: id,
+          picture: <FilePreview file={file} />,
+          caption: file.name,
+        }))}
         onChange={remove}
         fallback={input}
       />
@@ -37,13 +41,4 @@ export function NewProductImages({ pictures }: { pictures: NewPictures }) {
 /** What is removed here leaves the queue; everything else is another order. */
 function useRemove({ arrange, dismiss }: Pick<NewPictures, 'arrange' | 'dismiss'>): NewPictures['arrange'] {
   return (change) => (change.intent === 'remove' ? dismiss(change.url) : arrange(change))
-}
-
-function Chosen({ file }: { file: File }) {
-  return (
-    <>
-      <FilePreview file={file} />
-      <span className="file-name">{file.name}</span>
-    </>
-  )
 }
