@@ -192,6 +192,10 @@ test('[ADM-08] without script the buttons of a picture are forms that come back 
   await button(plain, 'Отстрани ја слика 2').click()
   await expect(plain.getByText('Сликата е отстранета.')).toBeVisible()
   expect(await order(plain)).toEqual(['b'])
+  await chooser(plain).setInputFiles(await photo('в', '#33c'))
+  await button(plain, 'Прикачи ја сликата').click()
+  await expect(plain.getByText('Сликата е прикачена.')).toBeVisible({ timeout: 30_000 })
+  expect(await order(plain)).toEqual(['b', 'v'])
 })
 
 for (const width of [360, 1280]) {

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../app/domain/product.ts'
 import { getProduct } from '../app/server/products.server.ts'
@@ -66,6 +67,23 @@ test('[ADM-08] a form without script comes back to the product’s page, which s
   const english = await post(`/en${address()}`, { intent: 'main', url: SECOND })
   expect(english.headers.get('location')).toBe(`/en${edit}?pictures=main#pictures`)
   expect((await admin.get(address())).headers.get('location')).toBe(edit)
+})
+
+test('[ADM-09] a file sent by a form without script comes back to the product’s page too', async () => {
+  const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#2a6' } }).png()
+  const send = (content: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData()
+    body.append('file', new File([content], 'слика.png', { type: 'image/png' }))
+    const headers = { origin: ORIGIN, accept: 'text/html,*/*' }
+    return admin.send(`/admin/products/${product.id}/upload`, { method: 'POST', headers, body })
+  }
+  const stored = await send(new Uint8Array(await photo.toBuffer()))
+  const page = `/admin/products/${product.id}/edit`
+  expect([stored.status, stored.headers.get('location')]).toEqual([303, `${page}?pictures=upload#pictures`])
+  expect(await admin.text(`${page}?pictures=upload`)).toContain('Сликата е прикачена.')
+  const refused = await send(new Uint8Array([1, 2, 3]))
+  expect(refused.headers.get('location')).toBe(`${page}?pictures=upload-failed#pictures`)
+  expect(await admin.text(`${page}?pictures=upload-failed`)).toContain('Сликите не може да се прикачат')
 })
 
 test('[ADM-08 BEY-18] a picture that is gone is answered with those that are there, and nothing changes', async () => {

@@ -1,7 +1,7 @@
 import type { productImages as macedonian } from '../mk/product-images.ts'
 
 export const productImages: typeof macedonian = {
-  title: 'Pictures',
+  title: 'Images',
   lead: 'The first picture is the main one. Click a picture or its star to make it the main one; the order is changed with the arrows or by dragging. Changes to pictures are saved at once.',
   leadNew:
     'The first picture will be the main one. Pictures are uploaded once the product has been created; until then you can reorder and remove them.',
