@@ -6,6 +6,7 @@ const admin = [
   route('products/new', 'routes/admin/product-new.tsx'),
   route('products/:id/upload', 'routes/admin/product-upload.ts'),
   route('products/:id/edit', 'routes/admin/product-edit.tsx'),
+  route('products/:id/images', 'routes/admin/product-images.ts'),
   route('orders', 'routes/admin/orders.tsx'),
   route('users', 'routes/admin/users.tsx'),
   route('audit', 'routes/admin/audit.tsx'),

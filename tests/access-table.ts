@@ -102,7 +102,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/layout': adminScreen,
   'routes/admin/dashboard': adminScreen,
   'routes/admin/orders': { read: 'admin', write: { level: 'admin', form: ORDER_FORM } },
-  'routes/admin/product-upload': { read: null, write: { level: 'admin', form: {} } },
+  'routes/admin/product-upload': { read: 'admin', write: { level: 'admin', form: {} } },
   'routes/admin/orders-csv': adminScreen,
   'routes/admin/order-slip': adminScreen,
   'routes/admin/order-slips': adminScreen,
@@ -116,6 +116,10 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/product-edit': {
     read: 'admin',
     write: { level: 'admin', form: { ...PRODUCT_FORM, version: '1' } },
+  },
+  'routes/admin/product-images': {
+    read: 'admin',
+    write: { level: 'admin', form: { intent: 'remove', url: '/media/demo/krem' } },
   },
   'routes/admin/promo-codes': adminScreen,
   'routes/admin/promo-code-new': adminScreen,

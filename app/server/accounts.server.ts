@@ -14,6 +14,7 @@ import {
   type PasswordLinks,
   type PasswordResets,
 } from './account-resets.server.ts'
+import { createSessionReading, type SessionReading } from './account-session.server.ts'
 import { createSelfService, type SelfService } from './account-self-service.server.ts'
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
 import type { Limits } from './settings.server.ts'
@@ -47,7 +48,7 @@ export interface CurrentUser {
 }
 
 /** The accounts service for one client address. [HOSTED-01] */
-export interface Accounts extends PasswordResets, SelfService {
+export interface Accounts extends PasswordResets, SelfService, SessionReading {
   currentUser(request: Request): Promise<CurrentUser>
   signIn(request: Request, input: SignIn): Promise<Result<SignedIn>>
   register(request: Request, input: Registration): Promise<Result<SignedIn>>
@@ -155,6 +156,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     forAddress: (address) => ({
       ...createSelfService(shop, auth, limits),
       ...createPasswordResets(shop, address, limits),
+      ...createSessionReading(auth),
       currentUser,
       signIn: (request, input) => signIn(address, request, input),
       register: (request, input) => register(address, request, input),

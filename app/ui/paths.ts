@@ -49,6 +49,7 @@ export const paths = {
     newProduct: () => '/admin/products/new',
     editProduct: (id: string) => `/admin/products/${encodeURIComponent(id)}/edit`,
     uploadImage: (productId: string) => `/admin/products/${encodeURIComponent(productId)}/upload`,
+    productImages: (id: string) => `/admin/products/${encodeURIComponent(id)}/images`,
     orders: () => '/admin/orders',
     users: () => '/admin/users',
     audit: () => '/admin/audit',

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type FormEvent } from 'react'
-import { useNavigate } from 'react-router'
 import type { Deni } from '../../../domain/money.ts'
 import type { ProductField } from '../../../domain/product-fields.ts'
 import type { Product } from '../../../domain/product.ts'
@@ -11,11 +10,15 @@ import { Alert } from '../../../ui/alert.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useFormCheck } from '../../../ui/use-form-check.ts'
 import { useAskBeforeLeaving } from '../../profile/use-ask-before-leaving.ts'
+import { NewProductImages } from '../product-images/new-product-images.tsx'
+import { ProductImages } from '../product-images/product-images.tsx'
+import { useUploadAfterCreate } from '../product-images/use-upload-after-create.ts'
 import { OtherVersion } from './other-version.tsx'
-import { Pictures } from './pictures.tsx'
+import { OtherPictures } from './other-pictures.tsx'
 import type { ProductAnswer } from './product-answer.ts'
 import { SaveBar } from './save-bar.tsx'
 import { ContentSections, SellingSections } from './sections.tsx'
+import { useOpenCreated } from './use-open-created.ts'
 import { useProductChecks, useProductProblemText } from './use-product-checks.ts'
 import { useProductDraft } from './use-product-draft.ts'
 
@@ -37,14 +40,17 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   const problemText = useProductProblemText()
   const { errors, formProps } = useFormCheck(useProductChecks())
   const openCreated = useOpenCreated(sent?.createdId)
-  const { fetcher, draft, base, other, isChanged, type, submit, takeAll } = useProductDraft({
+  const pictures = useUploadAfterCreate()
+  const { fetcher, draft, base, other, isChanged, type, submit, takeAll, moveOn } = useProductDraft({
     product,
     sent,
-    onCreated: openCreated,
+    onCreated: (id) =>
+      void pictures.upload(id).then(({ failed }) => openCreated(id, { atPictures: failed > 0 })),
   })
   const isIdle = fetcher.state === 'idle'
   const { refusal, problems, isSaved } = fetcher.data ?? sent ?? {}
-  useAskBeforeLeaving(isChanged && isIdle && fetcher.data?.createdId === undefined)
+  const isUnsaved = isChanged || pictures.count > 0
+  useAskBeforeLeaving((isUnsaved && isIdle && fetcher.data?.createdId === undefined) || pictures.isUploading)
   useEffect(() => {
     const [first] = Object.keys(problems ?? {})
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
@@ -58,46 +64,45 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
     submit()
   }
   return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
-      className="product-form"
-      {...formProps}
-      onSubmit={onSubmit}
-    >
-      {isSaved && !fetcher.data && <Alert kind="success">{toast.productUpdated}</Alert>}
-      {isIdle && problems && <Alert kind="error">{texts.wrong}</Alert>}
-      {isIdle && refusal && (
-        <Alert kind="error">
-          {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
-        </Alert>
+    <>
+      <fetcher.Form
+        ref={form}
+        method="post"
+        action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
+        className="product-form"
+        {...formProps}
+        onSubmit={onSubmit}
+      >
+        {isSaved && !fetcher.data && <Alert kind="success">{toast.productUpdated}</Alert>}
+        {isIdle && problems && <Alert kind="error">{texts.wrong}</Alert>}
+        {isIdle && refusal && (
+          <Alert kind="error">
+            {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
+          </Alert>
+        )}
+        {other && (
+          <OtherVersion {...{ other, takeAll }} typed={draft} refused={fetcher.data ?? null} takeOne={type} />
+        )}
+        {base !== null && <input type="hidden" name="version" value={base} />}
+        <noscript>
+          <input type="hidden" name="plain" value="1" />
+        </noscript>
+        <ContentSections shown={shown} />
+        <div className="aside">
+          <SellingSections shown={shown} charged={charged} />
+          {!product && <NewProductImages pictures={pictures} />}
+          <OtherPictures shown={shown} />
+        </div>
+        <SaveBar product={product} isBusy={!isIdle || pictures.isUploading} isChanged={isUnsaved} />
+      </fetcher.Form>
+      {product && (
+        <ProductImages
+          productId={product.id}
+          images={product.images}
+          version={product.version}
+          onVersion={moveOn}
+        />
       )}
-      {other && (
-        <OtherVersion {...{ other, takeAll }} typed={draft} refused={fetcher.data ?? null} takeOne={type} />
-      )}
-      {base !== null && <input type="hidden" name="version" value={base} />}
-      <noscript>
-        <input type="hidden" name="plain" value="1" />
-      </noscript>
-      <ContentSections shown={shown} />
-      <div className="aside">
-        <SellingSections shown={shown} charged={charged} />
-        <Pictures product={product} shown={shown} />
-      </div>
-      <SaveBar product={product} isBusy={!isIdle} isChanged={isChanged} />
-    </fetcher.Form>
+    </>
   )
-}
-
-/** Leads to the page of a product that was just created; `createdId` when the form was sent before the script was there. */
-function useOpenCreated(createdId: string | undefined): (id: string) => void {
-  const navigate = useNavigate()
-  const open = (id: string) =>
-    void navigate(paths.admin.editProduct(id), { replace: true, state: { isCancel: true } })
-  useEffect(() => {
-    if (createdId !== undefined)
-      void navigate(paths.admin.editProduct(createdId), { replace: true, state: { isCancel: true } })
-  }, [createdId, navigate])
-  return open
 }

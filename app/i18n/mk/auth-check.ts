@@ -1,0 +1,37 @@
+import type { Role } from '../../domain/user.ts'
+
+const roles: Record<Role, string> = { user: 'корисник', admin: 'администратор' }
+
+export const authCheck = {
+  lead: 'Состојба на најавата како што ја гледа серверот. Тука нема лозинки, клучеви ниту токени.',
+  person: 'Најавено лице',
+  name: 'Име',
+  noName: '(без име)',
+  email: 'Е-пошта',
+  role: 'Улога',
+  roles,
+  id: 'Ознака на корисникот',
+  memberSince: 'Корисник од',
+  lastSignIn: 'Последна најава',
+  never: 'сѐ уште не',
+  session: 'Сесија',
+  startedAt: 'Започната',
+  renewedAt: 'Последен пат обновена',
+  endsAt: 'Истекува',
+  noSession: 'Серверот не најде сесија за ова барање.',
+  cookie: 'Колаче на сесијата',
+  cookieName: 'Име на колачето',
+  httpOnly: 'Недостапно за скрипти',
+  secure: 'Само преку https',
+  sameSite: 'Праќање од други страници',
+  yes: 'да',
+  no: 'не',
+  server: 'Сервер',
+  now: 'Време на серверот (Скопје)',
+  language: 'Јазик на страницата',
+  languages: { mk: 'македонски', en: 'англиски' },
+  engine: 'База на податоци',
+  refresh: 'Провери повторно',
+  refreshing: 'Се проверува…',
+  refreshed: ({ time }: { time: string }) => `Проверено: ${time}`,
+}
