@@ -2,17 +2,24 @@ import { expect, test } from 'vitest'
 import { type TestShop, testShop } from '../../tests/database.ts'
 import { addProduct, addUser } from '../../tests/factories.ts'
 import { checkoutForm, fillCart, orderRows, valueOf } from '../../tests/selling.ts'
-import { ORDER_STATUSES, type OrderStatus, SETTABLE_STATUSES } from '../domain/order.ts'
+import { type Order, ORDER_STATUSES, type OrderStatus, SETTABLE_STATUSES } from '../domain/order.ts'
 import type { Product } from '../domain/product.ts'
+import { ok, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
-import { cancelOrder, getOrder, setOrderStatus } from './admin-orders.server.ts'
+import { cancelOrder, setOrderStatus } from './admin-orders.server.ts'
 import { getDashboard } from './dashboard.server.ts'
+import { getOrderDetail } from './order-detail.server.ts'
 import { listOrders } from './order-list.server.ts'
 import { getOwnOrder, placeOrder } from './orders.server.ts'
 
 async function addOrder(shop: TestShop, user: User, product: Product): Promise<string> {
   await fillCart(shop, user, [[product, 1]])
   return valueOf(await placeOrder(shop, user, await checkoutForm(shop, user))).orderId
+}
+
+async function getOrder(shop: TestShop, actor: User, orderId: string): Promise<Result<Order>> {
+  const detail = await getOrderDetail(shop, actor, orderId)
+  return detail.ok ? ok(detail.value.order) : detail
 }
 
 async function shopWithOrders(shop: TestShop, count: number) {

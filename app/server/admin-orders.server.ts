@@ -1,19 +1,11 @@
-import { type Order, type OrderStatus, SETTABLE_STATUSES, statusTimestamps } from '../domain/order.ts'
+import { type OrderStatus, SETTABLE_STATUSES, statusTimestamps } from '../domain/order.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import { recordAudit } from './audit.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
-import { readOrder } from './order-rows.server.ts'
 import { enqueueStatusMail } from './order-status-mail.server.ts'
 import type { Shop } from './shop.server.ts'
-
-/** Any order, whole. [ADM-11 SEC-03] */
-export async function getOrder(shop: Shop, actor: User, orderId: string): Promise<Result<Order>> {
-  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const order = await readOrder(shop.db, { orderId })
-  return order ? ok(order) : refuse({ code: 'not-found' })
-}
 
 /**
  * Sets one of the four statuses of the dropdown, from whatever status; delivered and rejected record their moment. Of two
