@@ -86,6 +86,7 @@ export function createApp({
     request.headers.set('x-request-id', requestId)
     const response =
       (await answerHealth(pathname, { shop, isStopping })) ??
+      // pictures are as open as the files of the build, and no more limited
       (await answerMedia(request, { files, log: shop.log })) ??
       (await respond(request, address).catch((error: unknown) => {
         shop.log.error({ err: error, requestId }, 'defect')

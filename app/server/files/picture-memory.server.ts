@@ -3,13 +3,13 @@ import type { Metadata } from 'sharp'
 /** The largest picture that is decoded: that of a telephone's finest camera. */
 export const MAX_PIXELS = 50_000_000
 
-const MAX_BYTES = 150_000_000
+const MAX_BYTES = 100_000_000
 
 // bytes of memory for a pixel, measured: JPEG and WebP are made smaller while they are read, PNG comes row by row
 // unless it is interlaced, the others are decoded whole
-const BYTES_A_PIXEL: Record<string, number> = { jpeg: 3, webp: 3, png: 3, gif: 5, heif: 24 }
-const INTERLACED_PNG = 5
-const INTERLACED_PNG_OF_16_BITS = 10
+const BYTES_A_PIXEL: Record<string, number> = { jpeg: 2, webp: 2, png: 2, gif: 4, heif: 17 }
+const INTERLACED_PNG = 4
+const INTERLACED_PNG_OF_16_BITS = 8
 
 /** Whether decoding the picture would take more memory than the shop spends on one; known from its head alone. */
 export function needsTooMuchMemory(picture: Metadata): boolean {

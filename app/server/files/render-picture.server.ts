@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '../../domain/result.ts'
 import { fitPicture, type RawPicture } from './fit-picture.server.ts'
 import { MAX_PIXELS, needsTooMuchMemory } from './picture-memory.server.ts'
 import { pictureType } from './picture-type.server.ts'
+import { hidePngTexts } from './png-texts.server.ts'
 
 /** One file of a picture; its suffix goes behind the picture's address. */
 export interface PictureFile {
@@ -47,6 +48,7 @@ async function render({ fileName, bytes }: UploadedImage): Promise<Result<Pictur
   const type = pictureType(bytes)
   if (type === null) return refuse({ code: 'image-not-image', file })
   if (bytes.length > MAX_IMAGE_BYTES) return refuse({ code: 'image-too-large', file })
+  if (type === 'png') hidePngTexts(bytes)
   const metadata = await sharp(bytes, { ...READ, limitInputPixels: false })
     .metadata()
     .catch(() => null)

@@ -1,5 +1,6 @@
 import type { FetcherWithComponents } from 'react-router'
 import { PICTURE_WIDTHS } from '../../../domain/picture.ts'
+import { formatNumber } from '../../../i18n/format.ts'
 import { useTestUploadTexts } from '../../../i18n/test-upload-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +26,12 @@ export function StoredImage({ fetcher, stored: { url, files } }: StoredImageProp
         <code>{url}</code>
       </p>
       <FileTable url={url} files={files} />
+      <fetcher.Form method="post" action={paths.admin.testUpload()}>
+        <input type="hidden" name="url" value={url} />
+        <Button type="submit" kind="danger" busy={isBusy} busyLabel={texts.removing}>
+          {texts.remove}
+        </Button>
+      </fetcher.Form>
       <h3>{texts.widths}</h3>
       <ul className="widths">
         {PICTURE_WIDTHS.map((width) => (
@@ -34,12 +41,6 @@ export function StoredImage({ fetcher, stored: { url, files } }: StoredImageProp
           </li>
         ))}
       </ul>
-      <fetcher.Form method="post" action={paths.admin.testUpload()}>
-        <input type="hidden" name="url" value={url} />
-        <Button type="submit" kind="danger" busy={isBusy} busyLabel={texts.removing}>
-          {texts.remove}
-        </Button>
-      </fetcher.Form>
     </section>
   )
 }
@@ -47,7 +48,7 @@ export function StoredImage({ fetcher, stored: { url, files } }: StoredImageProp
 function FileTable({ url, files }: StoredImageProps['stored']) {
   const texts = useTestUploadTexts()
   const sizeOf = (suffix: string) =>
-    texts.bytes({ size: files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0 })
+    formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
   return (
     <>
       <table>
@@ -55,8 +56,8 @@ function FileTable({ url, files }: StoredImageProps['stored']) {
         <thead>
           <tr>
             <th scope="col">{texts.width}</th>
-            <th scope="col">AVIF</th>
-            <th scope="col">WebP</th>
+            <th scope="col">{texts.bytesOf({ type: 'AVIF' })}</th>
+            <th scope="col">{texts.bytesOf({ type: 'WebP' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -69,9 +70,7 @@ function FileTable({ url, files }: StoredImageProps['stored']) {
           ))}
         </tbody>
       </table>
-      <p>
-        {texts.share}: {sizeOf('-share.jpg')}
-      </p>
+      <p>{texts.share({ size: sizeOf('-share.jpg') })}</p>
     </>
   )
 }

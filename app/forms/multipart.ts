@@ -1,0 +1,46 @@
+export interface SentFile {
+  /** '' when the form was sent without a chosen file. */
+  fileName: string
+  /** A view of what was read, not a copy. */
+  bytes: Uint8Array
+}
+
+const HEAD_END = Buffer.from('\r\n\r\n')
+const LONGEST_HEAD = 32_768
+
+/**
+ * The one file of a form of type multipart/form-data, in the field of that name; null for any other body. Of a body that was
+ * not read to its end (`isCut`) the file is as much as is there. Unlike `request.formData()` it copies nothing. [ADM-09]
+ */
+export function fileInForm(
+  body: Uint8Array,
+  { contentType, field, isCut }: { contentType: string; field: string; isCut: boolean },
+): SentFile | null {
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.length)
+  const boundary = boundaryOf(contentType)
+  const headEnd = bytes.subarray(0, LONGEST_HEAD).indexOf(HEAD_END)
+  if (boundary === null || headEnd < 0) return null
+  const [start, ...headers] = bytes.toString('utf8', 0, headEnd).split('\r\n')
+  const disposition = headers.find((header) => /^content-disposition:/i.test(header)) ?? ''
+  const fileName = parameter(disposition, 'filename')
+  if (start !== `--${boundary}` || parameter(disposition, 'name') !== field || fileName === null) return null
+  const from = headEnd + HEAD_END.length
+  if (isCut) return { fileName, bytes: bytes.subarray(from) }
+  const end = bytes.indexOf(`\r\n--${boundary}`, headEnd + 2)
+  const rest = bytes.toString('latin1', end + boundary.length + 4).trimEnd()
+  return end < 0 || rest !== '--' ? null : { fileName, bytes: bytes.subarray(from, Math.max(from, end)) }
+}
+
+function boundaryOf(contentType: string): string | null {
+  const [, quoted, plain] = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType) ?? []
+  return quoted ?? plain ?? null
+}
+
+/** Browsers write quotes and line ends in a name as %22, %0D and %0A, and nothing else so. */
+function parameter(header: string, name: string): string | null {
+  const value = new RegExp(`[;\\s]${name}="([^"]*)"`, 'i').exec(header)?.[1]
+  return (
+    value?.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))) ??
+    null
+  )
+}

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+import { ORIGIN } from './app-origin.ts'
+import type { Person } from './person.ts'
+
+/** A small photo in the format of telephones. */
+export async function photo(width = 300, height = 200): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(
+    await sharp({ create: { width, height, channels: 3, background: '#2a6' } })
+      .jpeg()
+      .toBuffer(),
+  )
+}
+
+/** Sends the file as the form of an upload does. */
+export async function uploadAs(
+  person: Person,
+  address: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+) {
+  const body = new FormData()
+  body.append('file', new File([bytes], name))
+  return person.send(address, { method: 'POST', body, headers: { origin: ORIGIN } })
+}
