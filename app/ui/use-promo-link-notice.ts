@@ -7,7 +7,7 @@ import { paths } from './paths.ts'
 import { useToasts } from './toasts.tsx'
 
 /** Long enough for somebody who has just arrived. */
-const SHOWN_MS = 8000
+const SHOWN_MS = 5000
 
 /** Who came by a link with a code is told where it is; the cart itself shows it. [BEY-14] */
 export function usePromoLinkNotice(): void {

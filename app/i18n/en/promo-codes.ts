@@ -70,8 +70,8 @@ export const promoCodes: typeof mkPromoCodes = {
     `Used ${used}. Every order keeps the discount with which it was made, so changes do not alter it.`,
   preview: 'What a customer gets',
   previewWaits: 'The calculation appears when all fields are right.',
-  percentOff: ({ value }) => `${value}% off`,
-  fixedOff: ({ amount }) => `${amount} off`,
+  percent: ({ value }) => `${value}%`,
+  off: ({ discount }) => `discount ${discount}`,
   gets: ({ subtotal, pays, discount }) =>
     `A customer with an order of ${subtotal} pays ${pays} (${discount})`,
   from: ({ date, time }) => `from ${date} at ${time}`,

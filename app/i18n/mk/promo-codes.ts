@@ -71,8 +71,8 @@ export const promoCodes = {
     `Искористен ${used}. Секоја нарачка го чува попустот со кој е направена, па измените не ја менуваат.`,
   preview: 'Што добива купувачот',
   previewWaits: 'Пресметката ќе се прикаже кога сите полиња ќе бидат исправни.',
-  percentOff: ({ value }: { value: string }) => `попуст ${value}\u00a0%`,
-  fixedOff: ({ amount }: { amount: string }) => `попуст ${amount}`,
+  percent: ({ value }: { value: string }) => `${value}\u00a0%`,
+  off: ({ discount }: { discount: string }) => `попуст ${discount}`,
   gets: ({ subtotal, pays, discount }: Record<'subtotal' | 'pays' | 'discount', string>) =>
     `Купувач со нарачка од ${subtotal} плаќа ${pays} (${discount})`,
   from: ({ date, time }: { date: string; time: string }) => `од ${date} во ${time}`,

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../i18n/format.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { useShopData } from '../../../ui/shop-data.ts'
-import { discountSentence } from './discount-sentence.ts'
+import { discountFigures } from './discount-figures.ts'
 
 /** What a customer gets from what stands in the form, by the rules of the checkout. [ADM-15] */
 export function PromoPreview({ values }: { values: PromoValues }) {
@@ -36,7 +36,7 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
   const gets = texts.gets({
     subtotal: formatMoney(subtotal),
     pays: formatMoney(pays),
-    discount: discountSentence(terms, texts),
+    discount: texts.off({ discount: discountFigures(terms, texts) }),
   })
   const from = texts.from(dayAndTime(terms.validFrom))
   const until = terms.validUntil === null ? '' : ` ${texts.until(dayAndTime(terms.validUntil))}`

@@ -5,7 +5,7 @@ import { formatDateTime, formatMoney, formatNumber } from '../../../i18n/format.
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { discountSentence } from './discount-sentence.ts'
+import { discountFigures } from './discount-figures.ts'
 import { type PromoSwitch, usePromoSwitch } from './use-promo-switch.ts'
 
 type Listed = PromoCode & { state: PromoState }
@@ -60,7 +60,7 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
         <span className={LOOKS[promo.state]}>{texts.states[promo.state]}</span>
       </td>
       <td className="who">
-        {discountSentence(promo, texts)}
+        {discountFigures(promo, texts)}
         {minimumOrderAmount > 0 && (
           <span className="muted">{texts.minimum({ amount: formatMoney(minimumOrderAmount) })}</span>
         )}
