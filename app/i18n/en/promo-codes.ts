@@ -25,7 +25,7 @@ export const promoCodes: typeof mkPromoCodes = {
   older: 'Older codes',
   discount: 'Discount',
   period: 'Valid',
-  used: 'Used',
+  usedUses: ({ uses }) => `Used: ${uses}`,
   actions: 'Actions',
   edit: 'Edit',
   editCode: ({ code }) => `Edit the code ${code}`,

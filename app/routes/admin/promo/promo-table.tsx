@@ -1,7 +1,7 @@
 import { Form, Link } from 'react-router'
 import type { PromoCode } from '../../../domain/promo-code.ts'
 import type { PromoState } from '../../../domain/promo-state.ts'
-import { formatDateTime, formatMoney, formatNumber } from '../../../i18n/format.ts'
+import { formatDate, formatMoney, formatNumber } from '../../../i18n/format.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -31,7 +31,6 @@ export function PromoTable({ promos }: { promos: Listed[] }) {
             <th scope="col">{texts.state}</th>
             <th scope="col">{texts.discount}</th>
             <th scope="col">{texts.period}</th>
-            <th scope="col">{texts.used}</th>
             <th scope="col">{texts.actions}</th>
           </tr>
         </thead>
@@ -47,10 +46,10 @@ export function PromoTable({ promos }: { promos: Listed[] }) {
 
 function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
   const texts = usePromoCodesTexts()
-  const { id, code, description, minimumOrderAmount, validFrom, validUntil } = promo
+  const { id, code, description, minimumOrderAmount, maximumDiscount, validFrom, validUntil } = promo
   return (
     <tr>
-      <th scope="row" className="who">
+      <th scope="row">
         <Link to={paths.admin.editPromoCode(id)} className="order-link" aria-label={texts.editCode({ code })}>
           <b>{code}</b>
         </Link>
@@ -58,21 +57,20 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
       </th>
       <td className="right">
         <span className={LOOKS[promo.state]}>{texts.states[promo.state]}</span>
+        <Uses {...promo} />
       </td>
-      <td className="who">
-        {discountFigures(promo, texts)}
+      <td className="what">
+        {discountFigures({ ...promo, maximumDiscount: null }, texts)}
+        {maximumDiscount !== null && (
+          <span className="muted">{texts.most({ amount: formatMoney(maximumDiscount) })}</span>
+        )}
         {minimumOrderAmount > 0 && (
           <span className="muted">{texts.minimum({ amount: formatMoney(minimumOrderAmount) })}</span>
         )}
       </td>
-      <td className="who">
-        <span className="num">{texts.since({ date: formatDateTime(validFrom) })}</span>
-        {validUntil !== null && (
-          <span className="num">{texts.till({ date: formatDateTime(validUntil) })}</span>
-        )}
-      </td>
-      <td className="who uses">
-        <Uses {...promo} />
+      <td>
+        <span className="num">{texts.since({ date: formatDate(validFrom) })}</span>
+        {validUntil !== null && <span className="num">{texts.till({ date: formatDate(validUntil) })}</span>}
       </td>
       <td className="does">
         <SwitchForm promo={promo} promoSwitch={promoSwitch} />
@@ -84,12 +82,10 @@ function PromoRow({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwi
 function Uses({ usedCount, usageLimit, usageLimitPerCustomer }: PromoCode) {
   const texts = usePromoCodesTexts()
   const used = formatNumber(usedCount)
+  const uses = usageLimit === null ? used : texts.usedOf({ used, limit: formatNumber(usageLimit) })
   return (
     <>
-      <span className="only-card muted">{texts.used}: </span>
-      <span className="num">
-        {usageLimit === null ? used : texts.usedOf({ used, limit: formatNumber(usageLimit) })}
-      </span>
+      <span className="muted">{texts.usedUses({ uses })}</span>
       {usageLimitPerCustomer !== null && (
         <span className="muted">{texts.perCustomer(usageLimitPerCustomer)}</span>
       )}
