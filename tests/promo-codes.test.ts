@@ -171,7 +171,8 @@ test('[ADM-15 SEC-04] a form that is none, a limit below the uses, and a code th
   expect([status, html]).toEqual([422, expect.stringContaining('Кодот веќе е искористен 3 пати.')])
   expect(await stored()).toMatchObject([{ used_count: 3, usage_limit: null, version: 1 }])
   expect((await admin.post(editOf('none'), { ...form, version: '1' })).status).toBe(404)
-  expect((await admin.get(editOf('none'))).status).toBe(404)
+  const [missing, page] = await read(admin.get(editOf('none')))
+  expect([missing, page]).toEqual([404, expect.stringContaining('Промо кодот не е пронајден')])
 })
 
 test('[PROMO-11] deleting is soft and is taken back; the list shows the state and finds by it', async () => {

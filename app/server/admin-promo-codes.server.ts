@@ -89,7 +89,7 @@ export async function createPromoCode(
   const promo = { ...terms, id: shop.newId(), usedCount: 0 }
   return await transaction(shop.db, async (tx) => {
     if (!(await insertPromo(tx, promo, shop.clock()))) return ok(taken(0))
-    await auditPromo(tx, { shop, actor, action: 'promo-code.create', id: promo.id, after: terms })
+    await auditPromo(tx, { shop, actor, action: 'promo.create', id: promo.id, after: terms })
     return ok({ isSaved: true as const, current: { promo, version: 1 } })
   })
 }
@@ -120,7 +120,7 @@ export async function savePromoCode(
       const promo = { ...terms, id, usedCount }
       await updatePromo(tx, promo, shop.clock())
       await auditPromo(tx, {
-        ...{ shop, actor, id, action: 'promo-code.edit' },
+        ...{ shop, actor, id, action: 'promo.update' },
         ...{ before: termsOf(before.promo), after: terms },
       })
       return ok({ isSaved: true, current: { promo, version: version + 1 } })
@@ -147,7 +147,7 @@ export async function setPromoActive(
     if (before.promo.isActive === isActive) return ok(before.promo)
     const promo = { ...before.promo, isActive }
     await updatePromo(tx, promo, shop.clock())
-    const action = isActive ? 'promo-code.activate' : 'promo-code.delete'
+    const action = isActive ? 'promo.activate' : 'promo.deactivate'
     await auditPromo(tx, {
       ...{ shop, actor, id, action },
       ...{ before: { isActive: !isActive }, after: { isActive } },

@@ -52,7 +52,11 @@ const SCREENS: Record<string, Screen> = {
   'admin/audit': { roles: ADMINS, also: ['?all=1', '?type=review'] },
   'admin/promo-codes': { roles: ADMINS, also: ['?q=zzzz'] },
   'admin/promo-code-new': { roles: ADMINS },
-  'admin/promo-code-edit': { roles: ADMINS, params: { id: 'promo-dobredojde10' } },
+  'admin/promo-code-edit': {
+    roles: ADMINS,
+    params: { id: 'promo-dobredojde10' },
+    also: ['/../../none/edit'],
+  },
   'admin/delivery-settings': { roles: ADMINS },
   'admin/shop': { roles: ADMINS },
   'admin/mails': { roles: ADMINS },

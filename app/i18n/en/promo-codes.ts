@@ -15,6 +15,8 @@ export const promoCodes: typeof mkPromoCodes = {
   emptyText: 'A promo code gives customers a discount in the cart.',
   nothing: 'No such promo codes',
   nothingText: 'Change the search or the state.',
+  missing: 'Promo code not found',
+  missingText: 'Check the address or choose a code from the list.',
   all: 'All promo codes',
   search: 'Code or description',
   state: 'State',

@@ -4,6 +4,8 @@ import { usePromoCodesTexts } from '../../i18n/promo-codes-texts.ts'
 import { getPromoCode } from '../../server/admin-promo-codes.server.ts'
 import { signedIn } from '../../server/context.server.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AdminPage } from './admin-page.tsx'
 import { editPromo } from './promo/promo-action.server.ts'
@@ -14,12 +16,12 @@ import type { Route } from './+types/promo-code-edit.ts'
 import './shop/shop-form.css'
 import './promo/promo.css'
 
-/** The code as it is stored, with its version. [PROMO-11 ADM-15] */
+/** The code as it is stored, with its version; none where the address is of no code. [PROMO-11 ADM-15] */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const found = await getPromoCode(shop, user, params.id)
-  if (!found.ok) throw data(null, { status: 404 })
-  return { current: found.value, isNew: url.searchParams.has('made') }
+  const isNew = url.searchParams.has('made')
+  return data({ current: found.ok ? found.value : null, isNew }, { status: found.ok ? 200 : 404 })
 }
 
 export const action = (call: Route.ActionArgs) => editPromo(call, call.params.id)
@@ -29,6 +31,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveIn
 export default function EditPromoCode({ loaderData, actionData }: Route.ComponentProps) {
   const texts = usePromoCodesTexts()
   const { current, isNew } = loaderData
+  if (!current) return <NoPromoCode />
   const { id, code, usedCount } = current.promo
   return (
     <AdminPage title={texts.editTitle({ code })} lead={texts.usedUntilNow({ times: texts.times(usedCount) })}>
@@ -45,6 +48,16 @@ export default function EditPromoCode({ loaderData, actionData }: Route.Componen
         initial={promoValues(current.promo)}
         sent={actionData}
       />
+    </AdminPage>
+  )
+}
+
+function NoPromoCode() {
+  const texts = usePromoCodesTexts()
+  const all = <ButtonLink to={paths.admin.promoCodes()}>{texts.all}</ButtonLink>
+  return (
+    <AdminPage title={texts.missing}>
+      <EmptyState icon="tag" title={texts.missing} text={texts.missingText} action={all} />
     </AdminPage>
   )
 }
