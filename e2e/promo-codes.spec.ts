@@ -98,7 +98,7 @@ test('[PROMO-11 BEY-05] a code is deleted after a question that names it, and br
 }) => {
   const code = newCode()
   await makeCode(page, code)
-  await page.goto(`${LIST}?q=${code}`)
+  await page.goto(`${LIST}?search=${code}`)
   const row = rowOf(page, code)
   const remove = page.getByRole('button', { name: `Избриши го кодот ${code}` })
   const question = page.getByRole('alertdialog')

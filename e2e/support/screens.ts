@@ -50,7 +50,7 @@ const SCREENS: Record<string, Screen> = {
   'admin/order-slips': { roles: ADMINS },
   'admin/users': { roles: ADMINS, also: ['?search=ana', '?search=zzzz', '?show=disabled'] },
   'admin/audit': { roles: ADMINS, also: ['?all=1', '?type=review'] },
-  'admin/promo-codes': { roles: ADMINS, also: ['?q=zzzz'] },
+  'admin/promo-codes': { roles: ADMINS, also: ['?search=zzzz'] },
   'admin/promo-code-new': { roles: ADMINS },
   'admin/promo-code-edit': {
     roles: ADMINS,

@@ -26,7 +26,7 @@ export function PromoSearch({ search, state }: PromoSearchValues) {
       role="search"
     >
       <Field
-        name="q"
+        name="search"
         type="search"
         label={texts.search}
         defaultValue={search}

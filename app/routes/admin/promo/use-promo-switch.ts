@@ -1,7 +1,6 @@
 import { useFetcher, useSubmit } from 'react-router'
 import type { PromoCode } from '../../../domain/promo-code.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
-import { refusalText } from '../../../i18n/refusal.ts'
 import { useTexts } from '../../../i18n/texts-context.tsx'
 import { useAuthModal } from '../../../ui/auth-modal.tsx'
 import { useConfirm } from '../../../ui/confirm-dialog.tsx'
@@ -9,6 +8,7 @@ import { paths } from '../../../ui/paths.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 import { useAnswer } from '../../../ui/use-answer.ts'
 import type { PromoSwitchAnswer } from './promo-answer.ts'
+import { failureText } from './switch-alert.tsx'
 
 const KEY = 'promo-switch'
 
@@ -35,9 +35,7 @@ export function usePromoSwitch() {
       const undo = { label: t.common.undo, run: () => void send('activate', id) }
       return show(texts.removed({ code }), { action: undo })
     }
-    const failed = isActive ? texts.activateError : texts.removeError
-    const why = refusal && refusal.code !== 'sign-in-required' ? ` ${refusalText(refusal, t)}` : ''
-    show(failed + why, { kind: 'error' })
+    show(failureText({ isActive, refusal }, { texts, t }), { kind: 'error' })
     if (refusal?.code === 'sign-in-required') authModal.open()
   })
 
