@@ -53,6 +53,16 @@ export const PRODUCT_FORM = {
   regularPrice: '500',
 }
 
+/** A right promo code, and deleting the one of guardedShop, whose id is in the addresses of the table. */
+export const PROMO_FORM = {
+  code: 'GUARDED20',
+  discountType: 'percentage',
+  discountValue: '20',
+  isActive: 'on',
+  version: '1',
+}
+export const PROMO_SWITCH_FORM = { intent: 'delete', id: 'some-id' }
+
 /** Who may do what; a route that is not here fails the first test of guards.test.ts. */
 export const ACCESS: Record<string, Access> = {
   root: open,
@@ -121,9 +131,9 @@ export const ACCESS: Record<string, Access> = {
     read: 'admin',
     write: { level: 'admin', form: { intent: 'remove', url: '/media/demo/krem' } },
   },
-  'routes/admin/promo-codes': adminScreen,
-  'routes/admin/promo-code-new': adminScreen,
-  'routes/admin/promo-code-edit': adminScreen,
+  'routes/admin/promo-codes': { read: 'admin', write: { level: 'admin', form: PROMO_SWITCH_FORM } },
+  'routes/admin/promo-code-new': { read: 'admin', write: { level: 'admin', form: PROMO_FORM } },
+  'routes/admin/promo-code-edit': { read: 'admin', write: { level: 'admin', form: PROMO_FORM } },
   'routes/admin/delivery-settings': { read: 'admin', write: { level: 'admin', form: DELIVERY_FORM } },
   'routes/admin/shop': { read: 'admin', write: { level: 'admin', form: SHOP_FORM } },
   'routes/admin/mails': { read: 'admin', write: { level: 'admin', form: {} } },

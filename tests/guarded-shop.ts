@@ -1,4 +1,5 @@
 import { testApp, type TestApp } from './app.ts'
+import { addPromo } from './factories.ts'
 import { addOrder } from './order.ts'
 import type { Person } from './person.ts'
 
@@ -42,6 +43,7 @@ export async function guardedShop(): Promise<GuardedShop> {
   const owner = await app.user()
   const order = await addOrder(app.shop, owner.id, SECRET)
   const productId = order.items[0]?.productId ?? ''
+  await addPromo(app.shop, { id: 'some-id', code: 'GUARDED10' })
   const formerAdmin = await app.admin()
   const disabledAdmin = await app.admin()
   for (const admin of [formerAdmin, disabledAdmin]) {

@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
-import { ACCESS, ORDER_FORM } from './access-table.ts'
+import { ACCESS, ORDER_FORM, PROMO_FORM, PROMO_SWITCH_FORM } from './access-table.ts'
 import { routesOf } from './access.ts'
 import { dataAddress, guardedShop, isSignedIn, SECRET, STRANGERS, type GuardedShop } from './guarded-shop.ts'
 
@@ -112,6 +112,8 @@ test('the secrets are there for those who may see them, so that their absence sa
 test('the changes are accepted from those who may make them, so that their refusal says something', async () => {
   const { user, admin } = shop.people
   expect((await admin.post('/admin/orders', shop.filled(ORDER_FORM))).status).toBe(200)
+  expect((await admin.post('/admin/promo-codes/some-id/edit', PROMO_FORM)).status).toBe(200)
+  expect((await admin.post('/admin/promo-codes', PROMO_SWITCH_FORM)).status).toBe(200)
   for (const id of ['routes/profile', 'routes/favorites']) {
     const form = shop.filled(ACCESS[id]?.write?.form ?? {})
     expect((await user.post(`/${id.slice(7)}.data`, form)).status).toBe(200)

@@ -38,6 +38,7 @@ const promo = fc.record({
   maximumDiscount: fc.option(fc.nat(1_000_000)),
   usageLimit: fc.constant(null),
   usedCount: fc.constant(0),
+  usageLimitPerCustomer: fc.constant(null),
   isActive: fc.constant(true),
   validFrom: fc.constant(0),
   validUntil: fc.constant(null),

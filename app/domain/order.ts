@@ -3,7 +3,7 @@ import type { Customer } from './checkout.ts'
 import { type DeliverySettings, deliveryPrice } from './delivery.ts'
 import { type Deni, lineTotal, sum } from './money.ts'
 import type { OrderQuote, QuoteLine, ShownOrder } from './order-quote.ts'
-import { type DiscountType, discountFor, normalizePromoCode, type PromoCode } from './promo-code.ts'
+import { type DiscountType, discountFor, normalizePromoCode, type PromoOfCustomer } from './promo-code.ts'
 import { ok, refuse, type Result } from './result.ts'
 import type { EpochMs } from './time.ts'
 
@@ -69,7 +69,7 @@ export interface OrderSummary {
  */
 export function totalsFor(
   lines: Omit<QuoteLine, 'lineTotal'>[],
-  promo: PromoCode | null,
+  promo: PromoOfCustomer | null,
   delivery: DeliverySettings,
   now: EpochMs,
 ): Result<OrderQuote> {

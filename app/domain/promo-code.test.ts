@@ -8,6 +8,7 @@ import {
   newPromoCode,
   normalizePromoCode,
   type PromoCode,
+  type PromoOfCustomer,
   promoDiscountAmount,
 } from './promo-code.ts'
 
@@ -25,6 +26,7 @@ const PROMO: PromoCode = {
   maximumDiscount: null,
   usageLimit: null,
   usedCount: 0,
+  usageLimitPerCustomer: null,
   isActive: true,
   validFrom: NOW,
   validUntil: NOW,
@@ -130,8 +132,8 @@ test('[PROMO-05] below the minimum order there is no discount, at the minimum th
   expect(discountFor(promo, 100_000, NOW)).toEqual({ ok: true, value: 20_000 })
 })
 
-test('[PROMO-02] a code is valid while active, at both ends of its period, and while uses are left', () => {
-  const codeAt = (promo: Partial<PromoCode>, now = NOW) => {
+test('[PROMO-02 BEY-14] a code is valid while active, at both ends of its period, and while uses are left', () => {
+  const codeAt = (promo: Partial<PromoOfCustomer>, now = NOW) => {
     const result = discountFor({ ...PROMO, ...promo }, 100_000, now)
     return result.ok ? 'valid' : result.refusal.code
   }
@@ -144,17 +146,22 @@ test('[PROMO-02] a code is valid while active, at both ends of its period, and w
   expect(codeAt({ usageLimit: 50, usedCount: 50 })).toBe('promo-exhausted')
   expect(codeAt({ usageLimit: 0 })).toBe('promo-exhausted')
   expect(codeAt({ usageLimit: null, usedCount: 1e6 })).toBe('valid')
+  expect(codeAt({ usageLimitPerCustomer: 1 })).toBe('valid')
+  expect(codeAt({ usageLimitPerCustomer: 2, usedByCustomer: 1 })).toBe('valid')
+  expect(codeAt({ usageLimitPerCustomer: 2, usedByCustomer: 2 })).toBe('promo-customer-limit')
+  expect(codeAt({ usageLimitPerCustomer: null, usedByCustomer: 1e6 })).toBe('valid')
   expect(codeAt({ discountValue: 10_001 })).toBe('promo-invalid')
   expect(codeAt({ discountValue: 0 })).toBe('promo-invalid')
   expect(codeAt({ discountValue: Number.NaN })).toBe('promo-invalid')
 })
 
-test('of several reasons against a code the first is told: inactive, not yet, expired, used up, minimum', () => {
-  const faults: [string, Partial<PromoCode>][] = [
+test('of several reasons against a code the first is told: inactive, not yet, expired, used up, used by the customer, minimum', () => {
+  const faults: [string, Partial<PromoOfCustomer>][] = [
     ['promo-inactive', { isActive: false }],
     ['promo-not-started', { validFrom: NOW + 1 }],
     ['promo-expired', { validUntil: NOW - 1 }],
     ['promo-exhausted', { usageLimit: 1, usedCount: 1 }],
+    ['promo-customer-limit', { usageLimitPerCustomer: 1, usedByCustomer: 1 }],
     ['promo-minimum', { minimumOrderAmount: 100_001 }],
   ]
   fc.assert(

@@ -18,10 +18,15 @@ export interface PromoCode {
   /** null is unlimited, 0 is used up at once */
   usageLimit: number | null
   usedCount: number
+  /** How many orders of one customer may use it; null is unlimited. [BEY-14] */
+  usageLimitPerCustomer: number | null
   isActive: boolean
   validFrom: EpochMs
   validUntil: EpochMs | null
 }
+
+/** A code with how many orders of the customer at hand have used it; absent for a visitor. [BEY-14] */
+export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
 
 /** A promo code as the shop makes it: upper-case, and the defaults for whatever is not said. [PROMO-01] */
 export function newPromoCode(
@@ -35,11 +40,12 @@ export function newPromoCode(
     maximumDiscount: null,
     usageLimit: null,
     usedCount: 0,
+    usageLimitPerCustomer: null,
     isActive: true,
     validFrom: now,
     validUntil: null,
     ...fields,
-    code: fields.code.normalize('NFKC').trim().toUpperCase(),
+    code: writtenPromoCode(fields.code),
   }
 }
 
@@ -50,18 +56,21 @@ const WHOLE_PERCENTAGE = 10_000
 // Cyrillic capitals that look the same as a Latin one, and that Latin one
 const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT ХX')
 
+/** A code as it is stored and shown: NFKC, nothing invisible, trimmed, upper-case. [PROMO-01] */
+export function writtenPromoCode(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+  return plain.toUpperCase().normalize('NFKC')
+}
+
 /**
  * The key under which a code is kept and looked up: NFKC, no zero-width characters, trimmed, upper-case, and
  * Cyrillic letters that look Latin as Latin, so that a code typed on either keyboard is found. [PROMO-03]
  */
 export function normalizePromoCode(text: string): string {
-  const plain = text
-    .normalize('NFKC')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .trim()
-  return [...plain.toUpperCase().normalize('NFKC')]
-    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
-    .join('')
+  return [...writtenPromoCode(text)].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 }
 
 /** Whether Cyrillic and Latin letters stand in one code: such a code can't be told from another by eye. */
@@ -72,14 +81,22 @@ export function mixesScripts(code: string): boolean {
 
 /**
  * What the code takes off this subtotal (deni), or the first reason why it can't be used: inactive, not yet,
- * expired, used up, not valid, below the minimum. Both ends of its period belong to it. [PROMO-02 PROMO-05 PROMO-08]
+ * expired, used up, used up by this customer, not valid, below the minimum. Both ends of its period belong to it.
+ * [PROMO-02 PROMO-05 PROMO-08 BEY-14]
  */
-export function discountFor(promo: PromoCode, subtotal: Deni, now: EpochMs): Result<Deni, PromoRefusal> {
+export function discountFor(
+  promo: PromoOfCustomer,
+  subtotal: Deni,
+  now: EpochMs,
+): Result<Deni, PromoRefusal> {
   if (!promo.isActive) return refuse({ code: 'promo-inactive' })
   if (now < promo.validFrom) return refuse({ code: 'promo-not-started' })
   if (promo.validUntil !== null && now > promo.validUntil) return refuse({ code: 'promo-expired' })
   if (promo.usageLimit !== null && promo.usedCount >= promo.usageLimit)
     return refuse({ code: 'promo-exhausted' })
+  const { usageLimitPerCustomer, usedByCustomer = 0 } = promo
+  if (usageLimitPerCustomer !== null && usedByCustomer >= usageLimitPerCustomer)
+    return refuse({ code: 'promo-customer-limit' })
   if (!hasValidValue(promo)) return refuse({ code: 'promo-invalid' })
   if (subtotal < promo.minimumOrderAmount)
     return refuse({ code: 'promo-minimum', minimum: promo.minimumOrderAmount })

@@ -11,6 +11,7 @@ export type PromoRefusal =
         | 'promo-not-started'
         | 'promo-expired'
         | 'promo-exhausted'
+        | 'promo-customer-limit'
         | 'promo-invalid'
         | 'promo-blank'
     }

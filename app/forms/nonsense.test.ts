@@ -8,6 +8,7 @@ import {
   parseResetRequest,
   parseSessionEnd,
 } from './account-security.ts'
+import { parsePromoForm, parsePromoSwitch } from './admin-promo-code.ts'
 import { parseCartChanges } from './cart.ts'
 import { parseCheckout } from './checkout.ts'
 import { parseFavorite } from './favorite.ts'
@@ -21,6 +22,8 @@ const PARSERS = {
   parseCheckout,
   parseCartChanges,
   parsePromoCheck,
+  parsePromoForm: (input: unknown) => parsePromoForm(input, 0),
+  parsePromoSwitch,
   parseRegister,
   parseSignIn,
   parseResetRequest,
@@ -58,6 +61,9 @@ const NAMES = [
   'imageAddresses',
   'version',
   'productId',
+  'discountValue',
+  'usageLimit',
+  'validFrom',
   'rating',
   'comment',
   'reviewId',

@@ -8,6 +8,7 @@ import { about, contact, faq } from './en/info.ts'
 import { offline } from './en/offline.ts'
 import { orderAgain } from './en/order-again.ts'
 import { order, promo } from './en/order.ts'
+import { promoLink } from './en/promo-link.ts'
 import { fav, product, review } from './en/product.ts'
 import { recent, reviewForm } from './en/review.ts'
 import { search } from './en/search.ts'
@@ -46,6 +47,7 @@ const pages = {
   info: { about, contact, faq },
   offline,
   orderAgain,
+  promoLink,
   profile: { profile, orders },
   review: { form: reviewForm, recent },
   search,

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
+import { rememberPromoLink } from '../server/promo-link.server.ts'
 import { FailedPage } from '../ui/failed-page.tsx'
 import { Footer } from '../ui/footer.tsx'
 import { Header } from '../ui/header.tsx'
 import { useLateParts } from '../ui/use-late-parts.ts'
 import type { Route } from './+types/shop-layout.ts'
+
+export const middleware = [rememberPromoLink]
 
 export default function ShopLayout() {
   return (

@@ -129,6 +129,7 @@ async function promo(shop: Shop, code: string): Promise<PromoCode> {
     maximumDiscount: row.maximum_discount,
     usageLimit: row.usage_limit,
     usedCount: row.used_count,
+    usageLimitPerCustomer: null,
     isActive: row.is_active === 1,
     validFrom: row.valid_from,
     validUntil: row.valid_until,

@@ -117,6 +117,7 @@ function demoPromo(promo: DemoPromo, { move, past }: { move: Move; past: Move })
     maximumDiscount: promo.maximumDiscount === null ? null : toDeni(promo.maximumDiscount),
     usageLimit: isUsedUp ? 0 : promo.usageLimit,
     usedCount: 0,
+    usageLimitPerCustomer: null,
     isActive: promo.isActive,
     validFrom: move(promo.validFrom),
     validUntil: promo.validUntil === null ? null : move(promo.validUntil),

@@ -51,7 +51,7 @@ export async function storeOrder(
   const lines = await priceCart(tx, user.id)
   if (lines.length === 0) return nothingToOrder(tx, user.id)
   const delivery = await readDelivery(tx)
-  const promo = form.promoCode === null ? ok(null) : await findPromo(tx, form.promoCode)
+  const promo = form.promoCode === null ? ok(null) : await findPromo(tx, form.promoCode, user.id)
   if (!promo.ok) return promo
   const quote = totalsFor(lines, promo.value, delivery, now)
   if (!quote.ok) return quote
@@ -80,7 +80,8 @@ export async function storeOrder(
 
   // another order or an administrator was quicker: what is true of the code by now is the answer
   const changed = await findPromo(tx, promo.value.code)
-  const again = changed.ok ? totalsFor(lines, changed.value, delivery, now) : changed
+  const { usedByCustomer = 0 } = promo.value // the order just stored does not count against itself
+  const again = changed.ok ? totalsFor(lines, { ...changed.value, usedByCustomer }, delivery, now) : changed
   return again.ok ? refuse({ code: 'order-changed', quote: again.value }) : again
 }
 

@@ -1,6 +1,11 @@
 import type { Deni } from '../domain/money.ts'
 import type { AppliedPromo } from '../domain/order.ts'
-import { discountFor, normalizePromoCode, type PromoCode } from '../domain/promo-code.ts'
+import {
+  discountFor,
+  normalizePromoCode,
+  type PromoCode,
+  type PromoOfCustomer,
+} from '../domain/promo-code.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
@@ -13,13 +18,16 @@ export interface CheckedPromo extends AppliedPromo {
   maximumDiscount: Deni | null
 }
 
-/** The code's discount on this subtotal (deni), or why it can't be used; open to visitors. [PROMO-02 PROMO-03 SEC-01] */
+/**
+ * The code's discount on this subtotal (deni), or why it can't be used; open to visitors, of whom nobody can know how
+ * often they have used it. [PROMO-02 PROMO-03 BEY-14 SEC-01]
+ */
 export async function checkPromoCode(
   shop: Shop,
   code: string,
-  subtotal: Deni,
+  { subtotal, userId = null }: { subtotal: Deni; userId?: string | null },
 ): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
-  const found = await findPromo(shop.db, code)
+  const found = await findPromo(shop.db, code, userId)
   if (!found.ok) return found
   const promo = found.value
   const discount = discountFor(promo, subtotal, shop.clock())
@@ -29,12 +37,33 @@ export async function checkPromoCode(
   return ok({ promo: { ...checked, discountAmount: discount.value }, discount: discount.value })
 }
 
-/** The code under whatever writing of it; refuses a blank and an unknown one. [PROMO-03] */
-export async function findPromo(db: Database | Transaction, code: string): Promise<Result<PromoCode>> {
+/**
+ * The code under whatever writing of it, with how many stored orders of this customer used it, cancelled ones too, as
+ * `used_count` counts them; refuses a blank and an unknown one. Whoever orders has locked their cart first, so no
+ * other order of theirs can come between this count and their own. [PROMO-03 BEY-14]
+ */
+export async function findPromo(
+  db: Database | Transaction,
+  code: string,
+  userId: string | null = null,
+): Promise<Result<PromoOfCustomer>> {
   const key = normalizePromoCode(code)
   if (key === '') return refuse({ code: 'promo-blank' })
-  const row = await db.selectFrom('promo_codes').selectAll().where('code_key', '=', key).executeTakeFirst()
-  return row ? ok(promoFromRow(row)) : refuse({ code: 'promo-missing' })
+  const row = await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select((orders) => orders.fn.countAll<number>().as('count'))
+        .whereRef('orders.promo_id', '=', 'promo_codes.id')
+        .where('orders.user_id', '=', userId)
+        .as('used_by_customer'),
+    )
+    .where('code_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return refuse({ code: 'promo-missing' })
+  return ok({ ...promoFromRow(row), usedByCustomer: row.used_by_customer ?? 0 })
 }
 
 /**
@@ -51,6 +80,7 @@ export async function countPromoUse(tx: Transaction, promo: PromoCode, now: Epoc
     .where('discount_value', '=', promo.discountValue)
     .where('minimum_order_amount', '=', promo.minimumOrderAmount)
     .where('maximum_discount', 'is not distinct from', promo.maximumDiscount)
+    .where('usage_limit_per_customer', 'is not distinct from', promo.usageLimitPerCustomer)
     .where('valid_from', '<=', now)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', now)]))
     .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))

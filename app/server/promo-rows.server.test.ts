@@ -22,6 +22,7 @@ test('[PROMO-01] every field of a code comes back as it was stored, with the tim
     maximumDiscount: 50_000,
     usageLimit: 7,
     usedCount: 3,
+    usageLimitPerCustomer: 2,
     isActive: false,
     validFrom: 1000,
     validUntil: 2000,

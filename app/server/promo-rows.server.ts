@@ -1,4 +1,5 @@
 import { normalizePromoCode, type PromoCode } from '../domain/promo-code.ts'
+import { fold } from '../domain/search.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { PromoCodeRow } from './database/tables.server.ts'
 
@@ -12,11 +13,13 @@ export function promoRow(
     code: promo.code,
     code_key: normalizePromoCode(promo.code),
     description: promo.description,
+    search_text: promoSearchText(promo),
     discount_type: promo.discountType,
     discount_value: promo.discountValue,
     minimum_order_amount: promo.minimumOrderAmount,
     maximum_discount: promo.maximumDiscount,
     usage_limit: promo.usageLimit,
+    usage_limit_per_customer: promo.usageLimitPerCustomer,
     used_count: promo.usedCount,
     is_active: promo.isActive ? (1 as const) : (0 as const),
     valid_from: promo.validFrom,
@@ -24,6 +27,11 @@ export function promoRow(
     created_at: createdAt,
     updated_at: updatedAt,
   }
+}
+
+/** What a search among the codes looks in: code and description, folded. [PROMO-11] */
+export function promoSearchText({ code, description }: Pick<PromoCode, 'code' | 'description'>): string {
+  return fold(`${code} ${description}`)
 }
 
 export function promoFromRow(row: PromoCodeRow): PromoCode {
@@ -37,6 +45,7 @@ export function promoFromRow(row: PromoCodeRow): PromoCode {
     maximumDiscount: row.maximum_discount,
     usageLimit: row.usage_limit,
     usedCount: row.used_count,
+    usageLimitPerCustomer: row.usage_limit_per_customer,
     isActive: row.is_active === 1,
     validFrom: row.valid_from,
     validUntil: row.valid_until,

@@ -16,10 +16,14 @@ type PricedLine = Omit<OrderQuote['lines'][number], 'lineTotal'>
  */
 export async function quoteLines(
   shop: Shop,
-  { lines, promoCode }: { lines: WantedLine[]; promoCode: string | null },
+  {
+    lines,
+    promoCode,
+    userId = null,
+  }: { lines: WantedLine[]; promoCode: string | null; userId?: string | null },
 ): Promise<Result<OrderQuote>> {
   const priced = await priceLines(shop.db, lines)
-  const promo = promoCode === null ? ok(null) : await findPromo(shop.db, promoCode)
+  const promo = promoCode === null ? ok(null) : await findPromo(shop.db, promoCode, userId)
   if (!promo.ok) return promo
   return totalsFor(priced, promo.value, await readDelivery(shop.db), shop.clock())
 }

@@ -25,6 +25,7 @@ export const BOUGHT = products
 const FOREVER = {
   isActive: true,
   usedCount: 0,
+  usageLimitPerCustomer: null,
   minimumOrderAmount: 0,
   validFrom: 0,
   validUntil: null,

@@ -40,7 +40,7 @@ const labels: Record<string, string> = {
   minimumOrderAmount: 'Minimum order',
   maximumDiscount: 'Maximum discount',
   usageLimit: 'Usage limit',
-  usageLimitPerUser: 'Uses per customer',
+  usageLimitPerCustomer: 'Uses per customer',
   usedCount: 'Uses so far',
   isActive: 'Active',
   validFrom: 'Valid from',

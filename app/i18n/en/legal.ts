@@ -108,6 +108,7 @@ export const cookiesPage: typeof mkCookiesPage = () => ({
       paragraphs: [
         'The sign-in cookie recognises you while you are signed in. A visitor’s cart and an unfinished form are kept only in your browser.',
         'The language cookie remembers your choice for a year.',
+        'If you open a link with a promo code, a cookie remembers the code for at most 30 days, until you order or remove it.',
       ],
     },
     {

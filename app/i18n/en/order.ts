@@ -35,6 +35,7 @@ export const promo: typeof mkPromo = {
   errEarly: 'The promo code is not yet active',
   errExpired: 'The promo code has expired',
   errUsed: 'The promo code has been used up',
+  errCustomerLimit: 'You have already used this promo code as many times as is allowed.',
   errInvalid: 'The promo code is not valid',
   errMinimum: ({ amount }) => `Minimum order: ${amount}`,
   errValidate: 'Error validating the promo code',

@@ -38,7 +38,7 @@ const labels: Record<string, string> = {
   minimumOrderAmount: 'Најмал износ',
   maximumDiscount: 'Најголем попуст',
   usageLimit: 'Ограничување на употреби',
-  usageLimitPerUser: 'Употреби по купувач',
+  usageLimitPerCustomer: 'Употреби по купувач',
   usedCount: 'Употреби досега',
   isActive: 'Активен',
   validFrom: 'Важи од',

@@ -35,6 +35,7 @@ export const promo = {
   errEarly: 'Промо кодот сè уште не е активен',
   errExpired: 'Промо кодот е истечен',
   errUsed: 'Промо кодот е исцрпен',
+  errCustomerLimit: 'Овој промо код веќе сте го искористиле најголемиот дозволен број пати.',
   errInvalid: 'Промо кодот не е валиден',
   errMinimum: ({ amount }: { amount: string }) => `Минимална нарачка: ${amount}`,
   errValidate: 'Грешка при валидирање на промо кодот',

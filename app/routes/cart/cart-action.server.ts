@@ -70,7 +70,10 @@ async function checkPromo(
   const limited = await limitAddress(shop, { action: 'promo', address: addressOf(context), limit })
   if (limited) return refuse(limited)
   const quote = await quoteLines(shop, { lines, promoCode: null })
-  const checked = await checkPromoCode(shop, code, quote.ok ? quote.value.subtotal : 0)
+  const checked = await checkPromoCode(shop, code, {
+    subtotal: quote.ok ? quote.value.subtotal : 0,
+    userId: userOf(context)?.id ?? null,
+  })
   return map(checked, ({ promo }) => ({ promo }))
 }
 

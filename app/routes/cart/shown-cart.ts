@@ -89,6 +89,7 @@ function toPromoCode(promo: CheckedPromo): PromoCode {
     description: '',
     usageLimit: null,
     usedCount: 0,
+    usageLimitPerCustomer: null,
     isActive: true,
     validFrom: 0,
     validUntil: null,

@@ -4,6 +4,7 @@ import { useCart } from '../../ui/use-cart.ts'
 import { shownLines, shownTotals } from './shown-cart.ts'
 import { useCartProducts, type LoadedProducts } from './use-cart-products.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { useLinkedPromo } from './use-linked-promo.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { usePromo } from './use-promo.ts'
 
@@ -22,7 +23,16 @@ export function useCartScreen({
   const checkout = useCheckoutDraft({ userId: user?.id ?? null, profile })
   const data = useCartProducts(cart.lines, loaded)
   const lines = shownLines(cart.lines, data.products)
-  const promo = usePromo({ code: checkout.draft.promoCode, setCode: checkout.setCode, lines })
+  const linked = useLinkedPromo()
+  const promo = usePromo({
+    code: checkout.draft.promoCode ?? linked.code,
+    setCode(code) {
+      linked.forget()
+      checkout.setCode(code)
+    },
+    userId: user?.id ?? null,
+    lines,
+  })
   const totals = shownTotals({ lines, promo: promo.promo, delivery, now })
   const without = shownTotals({ lines, promo: null, delivery, now }).quote
   const order = usePlaceOrder({

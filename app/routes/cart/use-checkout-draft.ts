@@ -7,6 +7,7 @@ import {
   EMPTY_CUSTOMER,
   type CheckoutDraft,
 } from '../../ui/checkout-draft.ts'
+import { forgetLinkedPromo } from '../../ui/linked-promo.ts'
 import { randomId } from '../../ui/random-id.ts'
 
 interface DraftOptions {
@@ -66,7 +67,10 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       return key
     },
     /** After the order. */
-    forget: () => checkoutDraft.clear(),
+    forget() {
+      checkoutDraft.clear()
+      forgetLinkedPromo()
+    },
   }
 }
 

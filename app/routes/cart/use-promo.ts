@@ -12,16 +12,18 @@ import type { ShownLine } from './shown-cart.ts'
 const RECHECK_MS = 250
 
 interface PromoOptions {
-  /** The applied code, kept with the form. */
+  /** The applied code, kept with the form or by a link. */
   code: string | null
   setCode: (code: string | null) => void
+  /** Whose uses of the code count. [BEY-14] */
+  userId: string | null
   lines: ShownLine[]
 }
 
 export type Promo = ReturnType<typeof usePromo>
 
 /** The one promo code of the order: applied, checked again with every change of the cart, removed. [PROMO-03 PROMO-06 PROMO-10] */
-export function usePromo({ code, setCode, lines }: PromoOptions) {
+export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
   const t = useTexts()
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -66,12 +68,12 @@ export function usePromo({ code, setCode, lines }: PromoOptions) {
     if (sent.length === 0) return undefined
     return setTimeout(() => void recheck(wanted), promo ? RECHECK_MS : 0)
   })
-  // Prices and quantities say when. [PROMO-10]
+  // Prices, quantities and who it is say when. [PROMO-10]
   useEffect(() => {
     if (code === null) return
     const timer = recheckSoon(code)
     return () => clearTimeout(timer)
-  }, [code, cartText])
+  }, [code, userId, cartText])
 
   function remove() {
     latest.current += 1

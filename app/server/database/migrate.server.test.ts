@@ -20,6 +20,7 @@ const NAMES = [
   '0009-reviews-search',
   '0010-product-prices',
   '0013-order-search',
+  '0014-promo-per-customer',
   '0015-user-search',
   '0016-sales-figures',
 ]

@@ -10,6 +10,7 @@ import * as productAddresses from '../../../migrations/0008-product-addresses.ts
 import * as reviewsSearch from '../../../migrations/0009-reviews-search.ts'
 import * as productPrices from '../../../migrations/0010-product-prices.ts'
 import * as orderSearch from '../../../migrations/0013-order-search.ts'
+import * as promoPerCustomer from '../../../migrations/0014-promo-per-customer.ts'
 import * as userSearch from '../../../migrations/0015-user-search.ts'
 import * as salesFigures from '../../../migrations/0016-sales-figures.ts'
 import { StartError } from '../start-error.server.ts'
@@ -32,6 +33,7 @@ export const MIGRATIONS: Migration[] = [
   reviewsSearch,
   productPrices,
   orderSearch,
+  promoPerCustomer,
   userSearch,
   salesFigures,
 ]

@@ -134,11 +134,14 @@ export interface PromoCodesTable {
   code: string
   code_key: string
   description: string
+  /** Folded code and description, for the search of the administration. */
+  search_text: string
   discount_type: 'percentage' | 'fixed'
   discount_value: number
   minimum_order_amount: number
   maximum_discount: number | null
   usage_limit: number | null
+  usage_limit_per_customer: number | null
   used_count: Generated<number>
   is_active: Flag
   valid_from: number

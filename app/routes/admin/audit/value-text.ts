@@ -19,7 +19,7 @@ const MONEY = new Set([
   ...['minimumOrderAmount', 'maximumDiscount'],
 ])
 /** Without a number there is no limit. */
-const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerUser'])
+const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
 /** What the field is called; one that this version does not know as it is stored. [BEY-20] */

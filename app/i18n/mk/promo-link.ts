@@ -1,0 +1,3 @@
+export const promoLink = {
+  kept: ({ code }: { code: string }) => `Промо кодот „${code}“ Ве чека во кошничката.`,
+}

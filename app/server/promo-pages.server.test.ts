@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { testShop } from '../../tests/database.ts'
+import { addPromo, addUser } from '../../tests/factories.ts'
+import { valueOf } from '../../tests/selling.ts'
+import { PROMO_STATES, promoState } from '../domain/promo-state.ts'
+import { DAY_MS } from '../domain/time.ts'
+import { listPromoCodes } from './admin-promo-codes.server.ts'
+
+test('[PROMO-11] the list is newest first and is leafed through in both directions, also where many are of one moment', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const ids: string[] = []
+  for (let index = 0; index < 12; index++) {
+    const { id } = await addPromo(shop, { id: `p-${String(index).padStart(2, '0')}` })
+    ids.unshift(id)
+    if (index % 4 === 3) shop.advance(1)
+  }
+  const page = async (position: string | null) =>
+    valueOf(await listPromoCodes(shop, admin, { position, limit: 5 }))
+  const seen: string[] = []
+  let [position, last]: [string | null, string | null] = [null, null]
+  do {
+    const { promos, older, newer, found } = await page(position)
+    expect(found).toBe(12)
+    seen.push(...promos.map(({ id }) => id))
+    last = newer
+    position = older
+  } while (position !== null)
+  expect(seen).toEqual(ids)
+  expect((await page(last)).promos.map(({ id }) => id)).toEqual(ids.slice(5, 10))
+  expect((await page('nonsense')).promos.map(({ id }) => id)).toEqual(ids.slice(0, 5))
+})
+
+test('[PROMO-11 ADM-15] codes are found by parts of code and description in both scripts, and by the state that they show', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  await addPromo(shop, { code: 'ZIMA-20', description: 'Попуст за Шампон' })
+  await addPromo(shop, { code: 'ЛЕТО', description: '100% летен' })
+  const found = async (search: string) =>
+    valueOf(await listPromoCodes(shop, admin, { search })).promos.map(({ code }) => code)
+  for (const search of ['zima', 'ЗИМА', 'ima-2', 'sampon zima', 'попуст', '20'])
+    expect(await found(search), search).toEqual(['ZIMA-20'])
+  expect(await found('leto')).toEqual(['ЛЕТО'])
+  expect(await found('  ')).toHaveLength(2)
+  for (const search of ['нема', "' or 1=1"]) expect(await found(search), search).toEqual([])
+})
+
+test('[PROMO-11 PROMO-02] every state’s list has exactly the codes that are in it', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const now = shop.clock()
+  const near = fc.constantFrom(now - DAY_MS, now - 1, now, now + 1)
+  const some = fc.sample(
+    fc.record({
+      isActive: fc.boolean(),
+      validFrom: near,
+      isOver: fc.option(near),
+      usageLimit: fc.constantFrom(null, 0, 3, 4),
+    }),
+    60,
+  )
+  for (const { isOver, ...fields } of some) {
+    const validUntil = isOver === null ? null : Math.max(isOver, fields.validFrom)
+    const usedCount = Math.min(3, fields.usageLimit ?? 3)
+    await addPromo(shop, { ...fields, validUntil, usedCount })
+  }
+  const all = valueOf(await listPromoCodes(shop, admin, { limit: 100 })).promos
+  const seen = new Set(all.map((promo) => promoState(promo, now)))
+  expect(seen).toEqual(new Set(PROMO_STATES))
+  for (const state of PROMO_STATES) {
+    const { promos, found } = valueOf(await listPromoCodes(shop, admin, { state, limit: 100 }))
+    const expected = all.filter((promo) => promoState(promo, now) === state).map(({ id }) => id)
+    expect([promos.map(({ id }) => id), found], state).toEqual([expected, expected.length])
+    expect(new Set(promos.map((promo) => promo.state))).toEqual(new Set([state]))
+  }
+})

@@ -1,0 +1,26 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../app/server/database/tables.server.ts'
+import { promoSearchText } from '../app/server/promo-rows.server.ts'
+import { columnTypes, type Engine } from './column-types.ts'
+
+export const name = '0014-promo-per-customer'
+
+/**
+ * How often one customer may use a promo code, counted in the customer's own stored orders, and the text in which the
+ * administration searches. [BEY-14 PROMO-11]
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { text, int } = columnTypes(engine)
+  const statements = [
+    `alter table promo_codes add column usage_limit_per_customer ${int} check (usage_limit_per_customer >= 1)`,
+    `alter table promo_codes add column search_text ${text} not null default ''`,
+    `drop index orders_of_promo`,
+    `create index orders_of_promo on orders (promo_id, user_id)`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  const shop = db as Kysely<Tables>
+  for (const promo of await shop.selectFrom('promo_codes').select(['id', 'code', 'description']).execute()) {
+    const search_text = promoSearchText(promo)
+    await shop.updateTable('promo_codes').set({ search_text }).where('id', '=', promo.id).execute()
+  }
+}
