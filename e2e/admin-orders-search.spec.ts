@@ -20,6 +20,7 @@ test('[BEY-17] an order appears by itself with a quiet sign, is found, noted, pa
   await signIn(admin, ADMIN, { next: '/admin/orders' })
   await hearing(admin)
   await register(page)
+  await admin.mouse.move(0, 0)
   await placeOrder(page, BALM)
   const id8 = await lastOrder(page)
 
@@ -65,6 +66,25 @@ test('[BEY-17] an order appears by itself with a quiet sign, is found, noted, pa
   await admin.emulateMedia({ media: 'print' })
   await expect(admin.getByRole('button', { name: 'Испечати' })).toBeHidden()
   await expect(admin.getByRole('article')).toBeVisible()
+})
+
+test('[BEY-17] nothing moves under a pointer that is in the list; when it leaves, new orders are there', async ({
+  page,
+  openBrowser,
+}) => {
+  await register(page)
+  await placeOrder(page, BALM)
+  const { page: admin } = await openBrowser()
+  await signIn(admin, ADMIN, { next: '/admin/orders' })
+  await hearing(admin)
+  const before = await rows(admin).count()
+  await rows(admin).first().hover()
+  await placeOrder(page, BALM)
+  await expect(admin).toHaveTitle(/^\(1\) /)
+  await expect(rows(admin)).toHaveCount(before)
+  await admin.mouse.move(0, 0)
+  await expect(rows(admin)).toHaveCount(before + 1)
+  await expect(rows(admin).first()).toContainText('нова')
 })
 
 test('[BEY-17] an open window with typed text stays as it is when an order arrives; the sign leads to it', async ({

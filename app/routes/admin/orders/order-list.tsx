@@ -45,7 +45,12 @@ export function OrderList({ page, filter, opened }: OrderListProps) {
       {shown.rows.length === 0 ? (
         <NoOrders filter={filter} />
       ) : (
-        <div className="panel orders-panel" ref={panel} aria-busy={isComing || undefined}>
+        <div
+          className="panel orders-panel"
+          ref={panel}
+          aria-busy={isComing || undefined}
+          onPointerLeave={shown.follow}
+        >
           <OrderTable
             orders={shown.rows}
             labelledBy="page-title"

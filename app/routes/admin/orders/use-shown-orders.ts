@@ -27,11 +27,12 @@ export function useShownOrders({ address, page, opened, isNewestFirst, panel }: 
   const shown = isSame ? kept : shownOrders(address, page)
   if (!isSame) setKept(shown)
 
-  const follow = useEffectEvent((read: ReadOrders) => {
+  function follow(read: ReadOrders) {
     const mayInsert = isNewestFirst && isLeftAlone(panel.current)
     setKept((before: ShownOrders) => followed(before, read, mayInsert))
-  })
-  useEffect(() => follow(page), [page])
+  }
+  const followRead = useEffectEvent(follow)
+  useEffect(() => followRead(page), [page])
 
   const { id, status } = opened ?? {}
   useEffect(() => {
@@ -45,6 +46,8 @@ export function useShownOrders({ address, page, opened, isNewestFirst, panel }: 
     news: Math.max(0, page.total - shown.total),
     setStatus: (order: Pick<OrderSummary, 'id' | 'status'>) =>
       setKept((before: ShownOrders) => withStatus(before, order)),
+    /** New orders that waited until the list was left alone. */
+    follow: () => follow(page),
     /** The rows as they were read last. */
     readAnew: () => setKept(shownOrders(address, page)),
     seen: () => setKept({ ...shown, total: page.total, fresh: [] }),
