@@ -33,7 +33,7 @@ export function NewProductImages({ pictures }: { pictures: NewPictures }) {
         fallback={input}
       />
       {!isUploading && <FileChoice input={input} onFiles={add} />}
-      <UploadList uploads={listed} retry={retry} dismiss={dismiss} />
+      <UploadList uploads={listed} retry={retry} dismiss={dismiss} fallback={input} />
     </section>
   )
 }

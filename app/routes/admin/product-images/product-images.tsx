@@ -46,7 +46,7 @@ export function ProductImages(props: ImageOrderProps) {
           </button>
         </noscript>
       </form>
-      <UploadList {...uploading} />
+      <UploadList {...uploading} fallback={input} />
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react'
 import { mayRetry } from '../../../domain/product-images.ts'
 import { useUploadRefusalText } from '../../../i18n/image-refusal.ts'
 import { useProductImagesTexts } from '../../../i18n/product-images-texts.ts'
@@ -10,11 +11,15 @@ interface UploadListProps {
   uploads: readonly Upload[]
   retry: (id: string) => void
   dismiss: (id: string) => void
+  /** Has the focus when the button that had it is gone with its line. */
+  fallback: RefObject<HTMLElement | null>
 }
 
 /** The files on their way, each with how far it is, and those that were not taken, each with the reason. [ADM-09] */
-export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
+export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
   const texts = useProductImagesTexts()
+  const retry = leaving(actions.retry, fallback)
+  const dismiss = leaving(actions.dismiss, fallback)
   const failed = uploads.filter(({ state }) => state === 'failed')
   const going = uploads.filter(({ state }) => state !== 'failed')
   return (
@@ -45,6 +50,14 @@ export function UploadList({ uploads, retry, dismiss }: UploadListProps) {
       </div>
     </>
   )
+}
+
+/** The line of the file goes, and the focus with it: it is kept in the page. */
+function leaving(act: (id: string) => void, fallback: UploadListProps['fallback']) {
+  return (id: string) => {
+    act(id)
+    fallback.current?.focus()
+  }
 }
 
 function FileName({ file }: { file: File }) {
