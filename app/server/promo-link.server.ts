@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { MAX_PROMO_CODE_LENGTH, writtenPromoCode } from '../domain/promo-code.ts'
-import { PROMO_COOKIE, PROMO_LINK_PARAMETER } from '../domain/promo-link.ts'
+import { PROMO_COOKIE } from '../domain/promo-cookie.ts'
+import { PROMO_LINK_PARAMETER } from '../domain/promo-link.ts'
 
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 

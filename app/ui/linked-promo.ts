@@ -1,4 +1,4 @@
-import { PROMO_COOKIE } from '../domain/promo-link.ts'
+import { PROMO_COOKIE } from '../domain/promo-cookie.ts'
 
 const COOKIE = new RegExp(`(?:^|; )${PROMO_COOKIE}=([^;]+)`)
 

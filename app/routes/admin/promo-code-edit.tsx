@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { promoLink } from '../../domain/promo-link.ts'
 import { promoValues } from '../../domain/promo-values.ts'
 import { usePromoCodesTexts } from '../../i18n/promo-codes-texts.ts'
 import { getPromoCode } from '../../server/admin-promo-codes.server.ts'
@@ -20,8 +21,9 @@ import './promo/promo.css'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const found = await getPromoCode(shop, user, params.id)
-  const isNew = url.searchParams.has('made')
-  return data({ current: found.ok ? found.value : null, isNew }, { status: found.ok ? 200 : 404 })
+  if (!found.ok) return data(null, { status: 404 })
+  const link = promoLink(url.origin, found.value.promo.code)
+  return { current: found.value, link, isNew: url.searchParams.has('made') }
 }
 
 export const action = (call: Route.ActionArgs) => editPromo(call, call.params.id)
@@ -30,15 +32,15 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveIn
 
 export default function EditPromoCode({ loaderData, actionData }: Route.ComponentProps) {
   const texts = usePromoCodesTexts()
-  const { current, isNew } = loaderData
-  if (!current) return <NoPromoCode />
+  if (!loaderData) return <NoPromoCode />
+  const { current, link, isNew } = loaderData
   const { id, code, usedCount } = current.promo
   return (
     <AdminPage title={texts.editTitle({ code })} lead={texts.usedUntilNow({ times: texts.times(usedCount) })}>
       <div className="shop-form">
         {isNew && <Alert kind="success">{texts.made}</Alert>}
         <div className="panel">
-          <PromoLink code={code} />
+          <PromoLink link={link} />
         </div>
       </div>
       <PromoForm

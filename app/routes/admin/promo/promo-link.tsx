@@ -1,19 +1,14 @@
 import { useRef } from 'react'
-import { writtenPromoCode } from '../../../domain/promo-code.ts'
-import { promoLink } from '../../../domain/promo-link.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useShopData } from '../../../ui/shop-data.ts'
 import { useToasts } from '../../../ui/toasts.tsx'
 
 /** The link that brings the code into a customer's cart, to be copied. [BEY-14] */
-export function PromoLink({ code }: { code: string }) {
+export function PromoLink({ link }: { link: string }) {
   const texts = usePromoCodesTexts()
-  const { origin } = useShopData()
   const { show } = useToasts()
   const field = useRef<HTMLInputElement>(null)
-  const link = promoLink(origin, writtenPromoCode(code))
 
   async function copy() {
     field.current?.select()
