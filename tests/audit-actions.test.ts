@@ -45,7 +45,7 @@ test('[BEY-20] every action that the code writes into the audit has its sentence
 
 test('[BEY-20] every service that lets an administrator change something writes it into the audit', () => {
   const writing = /\.(?:insertInto|updateTable|deleteFrom)\(|\btransaction\(/
-  const noting = /\b(?:recordAudit|writeProduct|removeProduct)\(/
+  const noting = /\b(?:recordAudit|auditPromo|writeProduct|removeProduct)\(/
   const silent = SERVER.filter(
     ({ code }) => /isAdmin\(actor\)/.test(code) && writing.test(code) && !noting.test(code),
   )

@@ -89,7 +89,10 @@ test('[BEY-11] the icons are there in the sizes said, and those that may be cut 
 
 test('[BEY-11] what is cut off a maskable icon is empty: the letter lies in the middle circle of 80 %', async () => {
   const size = 512
-  const pixels = await sharp(`public/icon-maskable-${size}.png`).removeAlpha().raw().toBuffer()
+  const pixels = await sharp(readFileSync(`public/icon-maskable-${size}.png`))
+    .removeAlpha()
+    .raw()
+    .toBuffer()
   const farthest = { radius: 0 }
   for (let at = 0; at < size * size; at += 1) {
     if ((pixels[at * 3] ?? 0) < 128) continue

@@ -137,6 +137,7 @@ test('[PROF-08] the delivery profile is the person’s own, and saving again ove
       municipality: 'Битола',
       postal_code: '6000',
       updated_at: app.shop.clock(),
+      is_indexed: 0,
     },
   ])
   expect(mainOf(await other.text('/profile'))).not.toContain('Илинденска')

@@ -13,6 +13,7 @@ export function RootError({ error }: { error: unknown }) {
   const title = isMissing ? t.error['404Title'] : t.error['500Title']
   return (
     <main id="main" className="wrap section">
+      <meta name="robots" content="noindex" />
       <title>{name ? `${title} – ${name}` : title}</title>
       <h1>{title}</h1>
       <p className="muted">{isMissing ? t.error['404Text'] : failureText(error, t)}</p>
