@@ -142,6 +142,22 @@ test('[SEC-03 ADM-09] who may not upload sends in vain: nothing of the body is r
   ).toBe(404)
 })
 
+test('[ADM-03 HOSTED-03] with a product go the files of its pictures, but not of one that another product shows', async () => {
+  const product = await addProduct(app.shop, { images: ['/media/demo/krem'] })
+  const address = paths.admin.uploadImage(product.id)
+  const [own, shared] = [
+    await uploadAs(admin, address, await photo(), 'a.png'),
+    await uploadAs(admin, address, await photo(), 'b.png'),
+  ]
+  const urls = [((await own.json()) as AddedImage).url, ((await shared.json()) as AddedImage).url]
+  await addProduct(app.shop, { images: urls.slice(1) })
+  const removal = { intent: 'delete', productId: product.id, sure: 'on' }
+  expect((await admin.post(paths.admin.products(), removal)).status).toBe(200)
+  expect(await getProduct(app.shop, product.id)).toBeNull()
+  const status = async (url = '') => (await app.visitor().get(`${url}-160.webp`)).status
+  expect([await status(urls[0]), await status(urls[1])]).toEqual([404, 200])
+})
+
 test('[ADM-09] large bodies are let in at the addresses of uploads, in both languages, and at no other', () => {
   for (const address of [paths.admin.uploadImage('krem-1'), paths.admin.testUpload()]) {
     for (const form of [address, `${address}.data`, inLanguage(address, 'en')])

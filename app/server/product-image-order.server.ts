@@ -1,15 +1,14 @@
 import { arrangeImages, type ImageChange } from '../domain/product-images.ts'
-import { imageKey } from '../domain/product-image.ts'
 import type { Product } from '../domain/product.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import type { FileStore } from './files/file-store.server.ts'
-import { removeImageFiles } from './files/stored-pictures.server.ts'
-import { parseImages, toProduct } from './product-rows.server.ts'
+import { toProduct } from './product-rows.server.ts'
 import { writeProduct } from './product-saving.server.ts'
 import type { Shop } from './shop.server.ts'
+import { removeUnusedImages } from './unused-images.server.ts'
 
 /** The pictures of a product as they are stored, and the versions of the product before and after. */
 export interface ImagesStored {
@@ -51,20 +50,8 @@ export async function arrangeProductImages(
   })
   if (!stored.ok || stored.value.version === stored.value.previousVersion) return stored
   shop.bus.publish({ topic: 'catalogue', id: productId })
-  if (change.intent === 'remove' && !(await isShown(shop, change.url)))
-    await removeImageFiles(shop, files, change.url)
+  if (change.intent === 'remove') await removeUnusedImages(shop, files, [change.url])
   return stored
-}
-
-/** Whether any product still has the picture. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */
-async function isShown({ db }: Shop, url: string): Promise<boolean> {
-  if (imageKey(url) === null) return true
-  const rows = await db
-    .selectFrom('products')
-    .select('images')
-    .where('images', 'like', `%${JSON.stringify(url)}%`)
-    .execute()
-  return rows.some(({ images }) => parseImages(images).includes(url))
 }
 
 /** The product as it is once nobody else is changing it; the update that changes nothing is what waits, on both engines. */

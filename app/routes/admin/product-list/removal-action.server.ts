@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { parseProductRemoval } from '../../../forms/product.ts'
-import { signedIn } from '../../../server/context.server.ts'
+import { filesOf, signedIn } from '../../../server/context.server.ts'
 import { getAdminProduct } from '../../../server/product-changes.server.ts'
 import { removeProduct } from '../../../server/product-removal.server.ts'
 import { readForm } from '../../../server/read-form.server.ts'
 import { refusalStatus } from '../../../server/refusal-status.server.ts'
+import { removeUnusedImages } from '../../../server/unused-images.server.ts'
 import type { RemovalAnswer } from './removal-answer.ts'
 
 /** Deletes a product that the person is sure about; otherwise asks. [ADM-03] */
@@ -16,10 +17,12 @@ export async function deleteProduct(request: Request, context: Readonly<RouterCo
   const { productId, sure } = form.value
   const product = await getAdminProduct(shop, user, productId)
   if (!product.ok) return refused(product.refusal)
-  const { id, name } = product.value
+  const { id, name, images } = product.value
   if (!sure) return data<RemovalAnswer>({ ask: { id, name } })
   const removed = await removeProduct(shop, user, { productId })
-  return removed.ok ? data<RemovalAnswer>({ isRemoved: true }) : refused(removed.refusal)
+  if (!removed.ok) return refused(removed.refusal)
+  await removeUnusedImages(shop, filesOf(context), images)
+  return data<RemovalAnswer>({ isRemoved: true })
 }
 
 function refused(refusal: Refusal) {
