@@ -1,3 +1,4 @@
+import { lastOfId } from './made-up-orders.ts'
 import { dayAt, dayText } from '../../app/domain/calendar-day.ts'
 
 const TODAY = dayAt(Date.now())
@@ -20,7 +21,27 @@ export const ADMIN_PAGES: Record<string, AdminPage> = {
     address: `/admin?from=${dayText(TODAY - 364)}&to=${dayText(TODAY)}`,
     limitMs: 300,
   },
+  products: { address: '/admin/products', isPaged: true },
+  'products, by name': { address: '/admin/products?search=крем', isPaged: true },
+  'products, with an error': { address: '/admin/products?search=шамопн' },
+  'products, by brand': { address: '/admin/products?brand=hocl', isPaged: true },
+  'products, by category': { address: '/admin/products?category=handcare', isPaged: true },
+  'products, by all three': { address: '/admin/products?category=skincare&brand=hocl&search=спреј' },
+  'products, none': { address: '/admin/products?search=zzzzzz' },
   orders: { address: '/admin/orders', isPaged: true },
+  'orders, by number': { address: `/admin/orders?q=${lastOfId(31_234).slice(-8)}` },
+  'orders, by name': { address: '/admin/orders?q=Николовска', isPaged: true },
+  'orders, by both names': { address: '/admin/orders?q=Љупчо%20Џамбазов', isPaged: true },
+  'orders, by phone': { address: '/admin/orders?q=071%20123' },
+  'orders, by e-mail': { address: '/admin/orders?q=person-4321@example.mk' },
+  'orders, nobody': { address: '/admin/orders?q=zzzzzz' },
+  'orders, to pack': { address: '/admin/orders?status=pending&status=approved&sort=oldest', isPaged: true },
+  'orders, delivered': { address: '/admin/orders?status=delivered', isPaged: true },
+  'orders, rejected by name': { address: '/admin/orders?status=rejected&q=Наумов', isPaged: true },
+  'orders, of a month': {
+    address: `/admin/orders?since=${dayText(TODAY - 60)}&until=${dayText(TODAY - 30)}`,
+    isPaged: true,
+  },
   users: { address: '/admin/users', isPaged: true },
   'users, by name': { address: '/admin/users?search=Николовска', isPaged: true },
   'users, by two beginnings': { address: '/admin/users?search=мар%20кос' },

@@ -109,8 +109,12 @@ function settled(order: NewOrder, { number, now }: { number: number; now: EpochM
 /** As UUIDs of version 7 are: the moment first. */
 function orderId(number: number, at: EpochMs): string {
   const time = at.toString(16).padStart(12, '0')
-  const rest = spread(number).toString(16).padStart(8, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${rest}${String(number % 10_000).padStart(4, '0')}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${lastOfId(number)}`
+}
+
+/** The last characters of an order's id. */
+export function lastOfId(number: number): string {
+  return spread(number).toString(16).padStart(8, '0') + String(number % 10_000).padStart(4, '0')
 }
 
 function code(number: number, now: EpochMs): PromoCode {
