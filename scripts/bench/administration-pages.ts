@@ -1,5 +1,5 @@
-import { lastOfId } from './made-up-orders.ts'
 import { dayAt, dayText } from '../../app/domain/calendar-day.ts'
+import { lastOfId } from './made-up-orders.ts'
 
 const TODAY = dayAt(Date.now())
 
@@ -24,38 +24,37 @@ export const ADMIN_PAGES: Record<string, AdminPage> = {
   products: { address: '/admin/products', isPaged: true },
   'products, by name': { address: '/admin/products?search=крем', isPaged: true },
   'products, with an error': { address: '/admin/products?search=шамопн' },
-  'products, by brand': { address: '/admin/products?brand=hocl', isPaged: true },
-  'products, by category': { address: '/admin/products?category=handcare', isPaged: true },
+  'products, by brand': { address: '/admin/products?brand=hocl' },
+  'products, by category': { address: '/admin/products?category=handcare' },
   'products, by all three': { address: '/admin/products?category=skincare&brand=hocl&search=спреј' },
   'products, none': { address: '/admin/products?search=zzzzzz' },
   orders: { address: '/admin/orders', isPaged: true },
   'orders, by number': { address: `/admin/orders?q=${lastOfId(31_234).slice(-8)}` },
   'orders, by name': { address: '/admin/orders?q=Николовска', isPaged: true },
-  'orders, by both names': { address: '/admin/orders?q=Љупчо%20Џамбазов', isPaged: true },
+  'orders, by both names': { address: '/admin/orders?q=Љупчо%20Џамбазов' },
   'orders, by phone': { address: '/admin/orders?q=071%20123' },
   'orders, by e-mail': { address: '/admin/orders?q=person-4321@example.mk' },
   'orders, nobody': { address: '/admin/orders?q=zzzzzz' },
-  'orders, to pack': { address: '/admin/orders?status=pending&status=approved&sort=oldest', isPaged: true },
+  'orders, to pack': { address: '/admin/orders?status=pending&status=approved&sort=oldest' },
   'orders, delivered': { address: '/admin/orders?status=delivered', isPaged: true },
-  'orders, rejected by name': { address: '/admin/orders?status=rejected&q=Наумов', isPaged: true },
+  'orders, rejected by name': { address: '/admin/orders?status=rejected&q=Наумов' },
   'orders, of a month': {
     address: `/admin/orders?since=${dayText(TODAY - 60)}&until=${dayText(TODAY - 30)}`,
-    isPaged: true,
   },
   users: { address: '/admin/users', isPaged: true },
-  'users, by name': { address: '/admin/users?search=Николовска', isPaged: true },
+  'users, by name': { address: '/admin/users?search=Николовска' },
   'users, by two beginnings': { address: '/admin/users?search=мар%20кос' },
   'users, by e-mail': { address: '/admin/users?search=person-4321@example.mk' },
   'users, administrators': { address: '/admin/users?show=admins' },
   'users, nobody': { address: '/admin/users?search=zzzzzz' },
+  'promo codes': { address: '/admin/promo-codes' },
   audit: { address: '/admin/audit', isPaged: true },
   'audit, everything': { address: '/admin/audit?all=1', isPaged: true },
-  'audit, of orders': { address: '/admin/audit?type=order', isPaged: true },
+  'audit, of orders': { address: '/admin/audit?type=order' },
   'audit, of products': { address: '/admin/audit?type=product' },
-  'audit, by somebody': { address: '/admin/audit?who=staff-1', isPaged: true },
+  'audit, by somebody': { address: '/admin/audit?who=staff-1' },
   'audit, of a month': {
     address: `/admin/audit?day-from=${dayText(TODAY - 60)}&day-to=${dayText(TODAY - 30)}`,
-    isPaged: true,
   },
 }
 
