@@ -6,7 +6,7 @@ import type { User } from '../../app/domain/user.ts'
 import type { Database } from '../../app/server/database/database.server.ts'
 import { type NewOrder, orderItemRows, orderRow } from '../../app/server/order-rows.server.ts'
 import { promoRow } from '../../app/server/promo-rows.server.ts'
-import { FAMILY_NAMES, FIRST_NAMES, MUNICIPALITIES, spread } from './made-up-people.ts'
+import { MUNICIPALITIES, nameOf, spread } from './made-up-people.ts'
 
 const AT_ONCE = 250
 const DAYS = 365
@@ -71,8 +71,7 @@ function madeUp({ number, at, promo, products, user }: Made): NewOrder {
   const quote = totalsFor(lines, promo, DEFAULT_DELIVERY, at)
   if (!quote.ok) throw new Error(quote.refusal.code)
   const customer = {
-    firstName: FIRST_NAMES[spread(number) % FIRST_NAMES.length] ?? '',
-    lastName: FAMILY_NAMES[spread(number + 1) % FAMILY_NAMES.length] ?? '',
+    ...nameOf(number),
     phone: `07${number % 9} ${String(spread(number) % 1e6).padStart(6, '0')}`,
     address: `ул. Маршал Тито ${number % 200}`,
     city: 'Скопје',
