@@ -1,5 +1,6 @@
 import { AUDIT_SUBJECTS, type AuditSubject } from './audit.ts'
-import { DAY_MS, HOUR_MS, skopjeDate, type EpochMs } from './time.ts'
+import { endOfDay, parseDay, startOfDay } from './skopje-day.ts'
+import type { EpochMs } from './time.ts'
 
 /** The audit's filter as the address has it; nonsense is as if it were not there. */
 export interface AuditFilter {
@@ -35,16 +36,8 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
 
 /** The first moment of the day, and that of the day after it, in Skopje; null for what is no day of the calendar. */
 export function dayLimits(day: string | null): { start: EpochMs; end: EpochMs } | null {
-  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day ?? '') ?? []
-  if (year === undefined || month === undefined || date === undefined) return null
-  const noon = Date.UTC(Number(year), Number(month) - 1, Number(date), 12)
-  const isDay = new Date(noon).toISOString().startsWith(`${year}-${month}-${date}`)
-  return isDay ? { start: midnightBefore(noon), end: midnightBefore(noon + DAY_MS) } : null
-}
-
-function midnightBefore(noon: EpochMs): EpochMs {
-  const start = noon - 13 * HOUR_MS
-  return skopjeDate(start).hour === 0 ? start : start - HOUR_MS
+  const known = parseDay(day)
+  return known === null ? null : { start: startOfDay(known), end: endOfDay(known) }
 }
 
 function dayIn(search: URLSearchParams, name: string): string | null {

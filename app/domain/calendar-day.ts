@@ -35,12 +35,16 @@ export function clockStretches(from: EpochMs, until: EpochMs): ClockStretch[] {
   return ends.map((end) => ({ until: end, offset: skopjeOffset(end - 1) }))
 }
 
-/** Reads `2026-11-20` as forms send it; null for anything else, also for a day that no month has, and beyond 2000–2099. */
+/** Reads `2026-11-20` as forms send it; null for anything else, also for a day that no month has, and beyond 2000–2999. */
 export function parseDay(text: string): CalendarDay | null {
-  const match = /^(20\d\d)-(\d\d)-(\d\d)$/.exec(text)
-  if (!match) return null
-  const day = dayOf({ year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) })
-  return dayText(day) === text ? day : null
+  if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return null
+  const day = dayNumber(text)
+  return !Number.isNaN(day) && dayText(day) === text ? day : null
+}
+
+/** The day of a text that `dayText` wrote. */
+export function dayNumber(text: string): CalendarDay {
+  return Date.parse(`${text}T00:00:00Z`) / DAY_MS
 }
 
 /** `2026-11-20`, as forms and addresses write a day. */

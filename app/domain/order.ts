@@ -17,9 +17,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const SETTABLE_STATUSES = ['pending', 'approved', 'rejected', 'delivered'] as const
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
-/** What waits for being packed and sent. */
-export const TO_PACK = ['pending', 'approved'] as const satisfies OrderStatus[]
-
 /** The promo code as an order keeps it. [CO-07] */
 export interface AppliedPromo {
   code: string

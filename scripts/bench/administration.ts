@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { openDatabase } from '../../app/server/database/database.server.ts'
 import { type BuiltShop, GENEROUS_LIMITS, startBuiltShop } from '../built-shop.ts'
-import { ADMIN_PAGES, BARE_PAGE } from './administration-pages.ts'
+import { ADMIN_PAGES, BARE_PAGE, USERS } from './administration-pages.ts'
 import { fillAudit } from './made-up-audit.ts'
 import { fillCatalogue } from './made-up-catalogue.ts'
 import { fillOrders } from './made-up-orders.ts'
@@ -13,7 +13,6 @@ import { signInStaff, type Staff } from './staff.ts'
 
 const PRODUCTS = 10_000
 const ORDERS = 50_000
-const USERS = 5000
 const ROUNDS = 20
 /** So many pages on, or to the end of the list. */
 const FAR_PAGES = 200
@@ -79,8 +78,10 @@ async function measureAll(shop: BuiltShop): Promise<AdminFigures[]> {
   const staff = await signInStaff(shop.url)
   const [bare] = await times(shop, [() => staff.read(BARE_PAGE)])
   const figures: AdminFigures[] = []
-  for (const [page, { address, isPaged = false, limitMs = ADMIN_MS }] of Object.entries(ADMIN_PAGES)) {
-    const [, main = ''] = (await staff.read(address)).split('<main')
+  for (const [page, asked] of Object.entries(ADMIN_PAGES)) {
+    const { address, isPaged = false, mostRows = Infinity, limitMs = ADMIN_MS } = asked
+    const rows = await countRows(staff, address)
+    if (rows > mostRows) throw new Error(`${address} shows ${rows} rows: is the filter another by now?`)
     const addresses = isPaged ? [address, await farPage(staff, address)] : [address]
     const [first, far] = await times(
       shop,
@@ -92,10 +93,15 @@ async function measureAll(shop: BuiltShop): Promise<AdminFigures[]> {
       ratio: round(first.p95Ms / bare.medianMs),
       limitMs,
       farRatio: far ? Math.round((far.medianMs / first.medianMs) * 100) / 100 : null,
-      rows: main.match(/<(?:tr|li)\b/g)?.length ?? 0,
+      rows,
     })
   }
   return figures
+}
+
+async function countRows(staff: Staff, address: string): Promise<number> {
+  const [, main = ''] = (await staff.read(address)).split('<main')
+  return main.match(/<(?:tr|li)\b/g)?.length ?? 0
 }
 
 /** The address of a page far from the first, reached as people reach it: by the links to the next one. */

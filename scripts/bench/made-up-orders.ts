@@ -6,7 +6,7 @@ import type { User } from '../../app/domain/user.ts'
 import type { Database } from '../../app/server/database/database.server.ts'
 import { type NewOrder, orderItemRows, orderRow } from '../../app/server/order-rows.server.ts'
 import { promoRow } from '../../app/server/promo-rows.server.ts'
-import { FAMILY_NAMES, FIRST_NAMES, MUNICIPALITIES, spread } from './made-up-people.ts'
+import { MUNICIPALITIES, nameOf, spread } from './made-up-people.ts'
 
 const AT_ONCE = 250
 const DAYS = 365
@@ -71,8 +71,7 @@ function madeUp({ number, at, promo, products, user }: Made): NewOrder {
   const quote = totalsFor(lines, promo, DEFAULT_DELIVERY, at)
   if (!quote.ok) throw new Error(quote.refusal.code)
   const customer = {
-    firstName: FIRST_NAMES[spread(number) % FIRST_NAMES.length] ?? '',
-    lastName: FAMILY_NAMES[spread(number + 1) % FAMILY_NAMES.length] ?? '',
+    ...nameOf(number),
     phone: `07${number % 9} ${String(spread(number) % 1e6).padStart(6, '0')}`,
     address: `ул. Маршал Тито ${number % 200}`,
     city: 'Скопје',
@@ -109,8 +108,12 @@ function settled(order: NewOrder, { number, now }: { number: number; now: EpochM
 /** As UUIDs of version 7 are: the moment first. */
 function orderId(number: number, at: EpochMs): string {
   const time = at.toString(16).padStart(12, '0')
-  const rest = spread(number).toString(16).padStart(8, '0')
-  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${rest}${String(number % 10_000).padStart(4, '0')}`
+  return `${time.slice(0, 8)}-${time.slice(8)}-7000-8000-${lastOfId(number)}`
+}
+
+/** The last characters of an order's id. */
+export function lastOfId(number: number): string {
+  return spread(number).toString(16).padStart(8, '0') + String(number % 10_000).padStart(4, '0')
 }
 
 function code(number: number, now: EpochMs): PromoCode {

@@ -5,11 +5,11 @@ import { saveUserWords } from '../../app/server/user-words.server.ts'
 
 const AT_ONCE = 500
 
-export const FIRST_NAMES =
+const FIRST_NAMES =
   'Ана Марија Елена Ивана Сара Тамара Јована Маја Бојана Билјана Петар Стефан Никола Ѓорѓи Дарко Љупчо'.split(
     ' ',
   )
-export const FAMILY_NAMES =
+const FAMILY_NAMES =
   'Николовска Стојанова Трајковска Петреска Ѓорѓиева Димовска Костова Ристевска Јовановски Ангелов Наумов Џамбазов'.split(
     ' ',
   )
@@ -18,6 +18,14 @@ export const MUNICIPALITIES = 'Центар Карпош Аеродром Бит
 /** A number of 32 bits that looks drawn by chance, and is the same in every run. */
 export function spread(number: number): number {
   return (Math.imul(number + 1, 2_654_435_761) ^ Math.imul(number + 7, 40_503)) >>> 0
+}
+
+/** The name that an order of this number is sent to. */
+export function nameOf(number: number): { firstName: string; lastName: string } {
+  return {
+    firstName: FIRST_NAMES[spread(number) % FIRST_NAMES.length] ?? '',
+    lastName: FAMILY_NAMES[spread(number + 1) % FAMILY_NAMES.length] ?? '',
+  }
 }
 
 /** People with a record and without an account to sign in to. */

@@ -8,6 +8,7 @@ const daysBefore = (n: number) => (n === 1 ? 'the day before' : `the ${days(n)} 
 export const sales: typeof mkSales = {
   packTitle: 'To pack',
   packCount: (n) => `${counted(n, { one: 'order waits', other: 'orders wait' })}, the oldest first`,
+  packMany: (n) => `More than ${formatNumber(n)} orders wait, the oldest first`,
   packAll: 'All to pack',
   packEmpty: 'Everything is packed. No order waits.',
   title: 'Sales',

@@ -22,6 +22,7 @@ export const sales = {
   packTitle: 'За пакување',
   packCount: (n: number) =>
     `${formatNumber(n)} ${plural(n, { one: 'нарачка чека', other: 'нарачки чекаат' })}, најстарата е прва`,
+  packMany: (n: number) => `Повеќе од ${formatNumber(n)} нарачки чекаат, најстарата е прва`,
   packAll: 'Сите за пакување',
   packEmpty: 'Сѐ е спакувано. Ниту една нарачка не чека.',
   title: 'Продажба',

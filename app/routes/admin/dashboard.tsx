@@ -1,9 +1,10 @@
 import { data, Link } from 'react-router'
+import { TO_PACK } from '../../domain/order-filter.ts'
 import { formatLongDate, formatNumber } from '../../i18n/format.ts'
 import { useAdminTexts } from '../../i18n/admin-texts.ts'
 import { signedIn } from '../../server/context.server.ts'
 import { getDashboard } from '../../server/dashboard.server.ts'
-import { getOrdersToPack } from '../../server/orders-to-pack.server.ts'
+import { listOrders } from '../../server/order-list.server.ts'
 import { getSalesFigures } from '../../server/sales-figures.server.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -25,7 +26,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const chosen = readSalesAddress(url.searchParams, shop.clock())
   const [dashboard, toPack, figures] = await Promise.all([
     getDashboard(shop, user),
-    getOrdersToPack(shop, user, { limit: SHOWN_TO_PACK }),
+    listOrders(shop, user, { filter: TO_PACK, limit: SHOWN_TO_PACK }),
     getSalesFigures(shop, user, chosen.period),
   ])
   if (!dashboard.ok || !toPack.ok || !figures.ok) throw data(null, { status: 404 })
