@@ -1,6 +1,6 @@
-const UPLOADS = /^(?:\/en)?\/admin\/(?:products\/[^/]+\/upload|test-upload)(?:\.data)?$/
+const UPLOADS = /^(?:\/en)?\/admin\/(?:products\/(?:[^/]+\/upload|import)|test-upload)(?:\.data)?$/
 
-/** Whether files may be sent to the address; everywhere else a body is a form, and small. [ADM-09 ADM-16] */
+/** Whether files may be sent to the address; everywhere else a body is a form, and small. [ADM-09 ADM-16 BEY-18] */
 export function isUploadAddress(pathname: string): boolean {
   return UPLOADS.test(pathname)
 }

@@ -63,6 +63,9 @@ export const PROMO_FORM = {
 }
 export const PROMO_SWITCH_FORM = { intent: 'delete', id: 'some-id' }
 
+/** Puts every product on sale. */
+export const BULK_FORM = { kind: 'sale', percent: '10', saleRounding: 'whole' }
+
 /** Who may do what; a route that is not here fails the first test of guards.test.ts. */
 export const ACCESS: Record<string, Access> = {
   root: open,
@@ -134,6 +137,12 @@ export const ACCESS: Record<string, Access> = {
   'routes/admin/promo-codes': { read: 'admin', write: { level: 'admin', form: PROMO_SWITCH_FORM } },
   'routes/admin/promo-code-new': { read: 'admin', write: { level: 'admin', form: PROMO_FORM } },
   'routes/admin/promo-code-edit': { read: 'admin', write: { level: 'admin', form: PROMO_FORM } },
+  'routes/admin/product-import': {
+    read: 'admin',
+    write: { level: 'admin', form: { intent: 'undo', setId: 'some-id' } },
+  },
+  'routes/admin/product-bulk': { read: 'admin', write: { level: 'admin', form: BULK_FORM } },
+  'routes/admin/product-export': adminScreen,
   'routes/admin/delivery-settings': { read: 'admin', write: { level: 'admin', form: DELIVERY_FORM } },
   'routes/admin/shop': { read: 'admin', write: { level: 'admin', form: SHOP_FORM } },
   'routes/admin/mails': { read: 'admin', write: { level: 'admin', form: {} } },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readCsv, shownRows } from '../../tests/read-csv.ts'
-import { csvLine } from './csv.ts'
+import { csvLine, csvText } from './csv.ts'
 
 const awkward = fc.constantFrom(...'"\';,\t\r\n=+-@＝＋－＠ абвѓќљ', '=cmd', '""', '\r\n', '💧')
 const text = fc.oneof(
@@ -27,6 +27,17 @@ test('[BEY-24] no text is shown to a spreadsheet as the beginning of a formula',
     }),
     { numRuns: 10_000 },
   )
+})
+
+test('[BEY-18] what stands in a cell is the text that was written, also one that begins with apostrophes', () => {
+  fc.assert(
+    fc.property(rows, (written) => {
+      const cells = shownRows(written.map(csvLine).join(''))
+      expect(cells.map((row) => row.map(csvText))).toEqual(written)
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(["'=1", "''=1", "'90-ти", '=1'].map(csvText)).toEqual(['=1', "'=1", "'90-ти", '=1'])
 })
 
 test('[BEY-24] cells stand between semicolons, in quotes only where they must, and a line ends with CR LF', () => {

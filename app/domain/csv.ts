@@ -21,3 +21,8 @@ function csvCell(text: string): string {
   const harmless = FORMULA.test(text) ? `'${text}` : text
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
+
+/** The text that was written into a cell: without the apostrophe that kept it from being a formula. [BEY-18] */
+export function csvText(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}

@@ -58,7 +58,7 @@ export async function listAdminProducts(
 }
 
 /** Which products have every word in their names or their brand; null when nothing is searched. */
-async function findByName(shop: Shop, search: string): Promise<Matches | null> {
+export async function findByName(shop: Shop, search: string): Promise<Matches | null> {
   const tokens = searchTokens(search)
   if (tokens.length === 0) return null
   const found = await findMatches(

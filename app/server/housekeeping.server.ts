@@ -1,4 +1,6 @@
 import { DAY_MS } from '../domain/time.ts'
+import { removeOldImports } from './kept-imports.server.ts'
+import { removeOldChangeSets } from './product-change-writing.server.ts'
 import { removeOldLimits } from './rate-limits.server.ts'
 import type { Shop } from './shop.server.ts'
 import { indexProfiles } from './user-words.server.ts'
@@ -8,7 +10,11 @@ const HOUR_MS = 3_600_000
 /** A browser that was away longer than this starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
-/** Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links that set a password. And indexes what is searched. */
+/**
+ * Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links
+ * that set a password, files that were tried and not applied, changes of many products that are too old to undo. And
+ * indexes what is searched.
+ */
 export async function keepHouse(shop: Shop): Promise<void> {
   await removeOldLimits(shop, DAY_MS)
   await shop.db
@@ -20,6 +26,8 @@ export async function keepHouse(shop: Shop): Promise<void> {
     .where('expires_at', '<', shop.clock() - DAY_MS)
     .execute()
   await indexProfiles(shop.db)
+  await removeOldImports(shop)
+  await removeOldChangeSets(shop)
 }
 
 /** Does so every hour; a failure is logged and tried again the next hour. */

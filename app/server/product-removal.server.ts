@@ -24,7 +24,7 @@ export async function removeProduct(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const removal = { productId, successorId }
   try {
-    const removed = await transaction(shop.db, (tx) => remove(tx, { shop, actor, ...removal }))
+    const removed = await transaction(shop.db, (tx) => removeInTransaction(tx, { shop, actor, ...removal }))
     if (removed.ok) shop.bus.publish({ topic: 'catalogue', id: productId })
     return removed
   } catch (error) {
@@ -33,7 +33,8 @@ export async function removeProduct(
   }
 }
 
-async function remove(
+/** The same in the caller's transaction, who checks the role and publishes `catalogue` when it has ended. */
+export async function removeInTransaction(
   tx: Transaction,
   { shop, actor, productId, successorId }: Removal & { shop: Shop; actor: User },
 ): Promise<Result<null>> {

@@ -41,7 +41,7 @@ export async function writeProduct(tx: Transaction, write: ProductWrite): Promis
   }
   const stored = before ? await update(tx, before, row) : await insert(tx, row)
   if (!stored) return { isStored: false, current: await readProduct(tx, product.id) }
-  await saveProductWords(tx, [product])
+  if (!before || hasOtherWords(before, row)) await saveProductWords(tx, [product])
   if (before?.price !== stored.price || startsSale(before, stored)) await notePrice(tx, write.shop, stored)
   const written = { before: before ? toProduct(before) : null, after: toProduct(stored) }
   await recordAudit(tx, {
@@ -113,6 +113,12 @@ async function notePrice(
     .values({ product_id: id, since: clock(), price })
     .onConflict((conflict) => conflict.columns(['product_id', 'since']).doUpdateSet({ price }))
     .execute()
+}
+
+/** Words take longer to write than all the rest, and a new price has none. */
+function hasOtherWords(before: ProductRow, row: NewProductRow): boolean {
+  const worded = ['name', 'name_en', 'brand', 'description', 'description_mk'] as const
+  return worded.some((column) => before[column] !== row[column])
 }
 
 /** Whether the row holds already what shall be written, but for the moment of writing. */

@@ -47,6 +47,10 @@ export const paths = {
     dashboard: () => '/admin',
     products: () => '/admin/products',
     newProduct: () => '/admin/products/new',
+    importProducts: (after?: string) =>
+      after === undefined ? '/admin/products/import' : `/admin/products/import?after=${after}`,
+    bulkProducts: (query = '') => `/admin/products/bulk${query}`,
+    exportProducts: () => '/admin/products.csv',
     editProduct: (id: string) => `/admin/products/${encodeURIComponent(id)}/edit`,
     uploadImage: (productId: string) => `/admin/products/${encodeURIComponent(productId)}/upload`,
     productImages: (id: string) => `/admin/products/${encodeURIComponent(id)}/images`,

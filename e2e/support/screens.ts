@@ -48,6 +48,8 @@ const SCREENS: Record<string, Screen> = {
   },
   'admin/order-slip': { roles: ADMINS, params: { id: 'no-such-order' } },
   'admin/order-slips': { roles: ADMINS },
+  'admin/product-import': { roles: ADMINS },
+  'admin/product-bulk': { roles: ADMINS, also: ['?search=zzzz'] },
   'admin/users': { roles: ADMINS, also: ['?search=ana', '?search=zzzz', '?show=disabled'] },
   'admin/audit': { roles: ADMINS, also: ['?all=1', '?type=review'] },
   'admin/promo-codes': { roles: ADMINS, also: ['?search=zzzz'] },

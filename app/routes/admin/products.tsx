@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AdminPage } from './admin-page.tsx'
 import { ProductFilters } from './product-list/product-filters.tsx'
+import { ManyProducts } from './product-list/many-products.tsx'
 import { ProductPager } from './product-list/product-pager.tsx'
 import { ProductTable } from './product-list/product-table.tsx'
 import { deleteProduct } from './product-list/removal-action.server.ts'
@@ -45,7 +46,10 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
         <p className="muted small" role="status">
           {found === total ? texts.found(total) : texts.foundOf({ found, total })}
         </p>
-        <ButtonLink to={paths.admin.newProduct()}>{texts.add}</ButtonLink>
+        <div className="list-actions">
+          <ManyProducts filter={filter} />
+          <ButtonLink to={paths.admin.newProduct()}>{texts.add}</ButtonLink>
+        </div>
       </div>
       {total === 0 ? (
         <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />

@@ -23,6 +23,7 @@ const NAMES = [
   '0014-promo-per-customer',
   '0015-user-search',
   '0016-sales-figures',
+  '0017-product-changes',
 ]
 
 test('the steps run once, in order', async () => {

@@ -13,6 +13,7 @@ import * as orderSearch from '../../../migrations/0013-order-search.ts'
 import * as promoPerCustomer from '../../../migrations/0014-promo-per-customer.ts'
 import * as userSearch from '../../../migrations/0015-user-search.ts'
 import * as salesFigures from '../../../migrations/0016-sales-figures.ts'
+import * as productChanges from '../../../migrations/0017-product-changes.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine } from './database.server.ts'
 
@@ -36,6 +37,7 @@ export const MIGRATIONS: Migration[] = [
   promoPerCustomer,
   userSearch,
   salesFigures,
+  productChanges,
 ]
 
 // Its row is never a migration: changing it holds off every other process until the transaction ends.

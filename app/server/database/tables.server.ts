@@ -2,6 +2,11 @@ import type { Generated, Insertable, Selectable } from 'kysely'
 import type { Category } from '../../domain/category.ts'
 import type { OrderStatus } from '../../domain/order.ts'
 import type { Role } from '../../domain/user.ts'
+import type {
+  ProductChangeItemsTable,
+  ProductChangeSetsTable,
+  ProductImportsTable,
+} from './tables-product-changes.server.ts'
 
 /** 0 or 1: neither engine's own booleans are used. */
 export type Flag = 0 | 1
@@ -306,6 +311,9 @@ export interface Tables {
   rate_limits: RateLimitsTable
   password_resets: PasswordResetsTable
   shop_details: ShopDetailsTable
+  product_imports: ProductImportsTable
+  product_change_sets: ProductChangeSetsTable
+  product_change_items: ProductChangeItemsTable
 }
 
 export type ProductRow = Selectable<ProductsTable>

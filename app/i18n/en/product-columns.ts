@@ -1,0 +1,26 @@
+import type { productColumns as mkProductColumns } from '../mk/product-columns.ts'
+
+export const productColumns: typeof mkProductColumns = {
+  id: 'Product',
+  version: 'Version',
+  name: 'Name',
+  nameEn: 'Name in English',
+  brand: 'Brand',
+  category: 'Category',
+  regularPrice: 'Regular price',
+  salePrice: 'Sale price',
+  inStock: 'In stock',
+  stockQuantity: 'Quantity',
+  sku: 'SKU',
+  isBestseller: 'Bestseller',
+  isFeatured: 'Featured',
+  isComingSoon: 'Coming soon',
+  images: 'Pictures',
+  description: 'Description in English',
+  descriptionMk: 'Description',
+  usageInstructions: 'How to use',
+  activeIngredients: 'Active ingredients',
+  benefits: 'Benefits',
+  effectiveness: 'Effectiveness',
+  revolutionaryAspects: 'What makes it different',
+}

@@ -1,0 +1,26 @@
+import type { ColumnTitles } from '../../domain/product-csv.ts'
+
+export const productColumns: ColumnTitles = {
+  id: 'Производ',
+  version: 'Верзија',
+  name: 'Име',
+  nameEn: 'Име на англиски',
+  brand: 'Бренд',
+  category: 'Категорија',
+  regularPrice: 'Редовна цена',
+  salePrice: 'Цена на попуст',
+  inStock: 'На залиха',
+  stockQuantity: 'Количина',
+  sku: 'Шифра',
+  isBestseller: 'Најпродавано',
+  isFeatured: 'Издвојуваме',
+  isComingSoon: 'Наскоро',
+  images: 'Слики',
+  description: 'Опис на англиски',
+  descriptionMk: 'Опис',
+  usageInstructions: 'Начин на употреба',
+  activeIngredients: 'Активни состојки',
+  benefits: 'Придобивки',
+  effectiveness: 'Делотворност',
+  revolutionaryAspects: 'Зошто е поинаков',
+}
