@@ -48,9 +48,15 @@ test('[BEY-03] a mail has the headers that a mail needs', async () => {
   expect(headers.get('Auto-Submitted')).toBe('auto-generated')
 })
 
+/** No subject of the shop is empty or has spaces around it. */
+const subjects = fc
+  .string({ unit: 'grapheme', maxLength: 300 })
+  .map((text) => text.trim())
+  .filter((text) => text !== '')
+
 test('[BEY-03] any subject comes back whole; lines are short ASCII and end in CRLF; no header can be smuggled in', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 300 }), async (subject) => {
+    fc.asyncProperty(subjects, async (subject) => {
       const message = await compose({ ...MAIL, subject })
       expect(message).toMatch(/^[\x20-\x7e\r\n]*$/)
       for (const line of message.split('\r\n')) {
