@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { ADMIN, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const LIST = '/admin/products'
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const regular = (page: Page) => page.getByLabel('Редовна цена')

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { ADMIN, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 interface ChosenFile {
   name: string
   mimeType: string

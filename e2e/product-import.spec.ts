@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { ADMIN, signIn } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const ADDRESS = '/admin/products/import'
 const NAME = 'Серум за усни со пептиди 8 мл'
 const trying = (page: Page) => page.getByRole('button', { name: 'Провери ја датотеката' })

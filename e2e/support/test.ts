@@ -27,8 +27,15 @@ interface TestFixtures {
   watched: Watch
 }
 
+interface WorkerFixtures {
+  shop: BuiltShop
+  /** `test.use({ changesCatalogue: true })`: these tests get a shop apart from those that count the demo's products. */
+  changesCatalogue: boolean
+}
+
 /** `test` with a shop of its own for each worker, and a watch on the console and on other origins in every browser. */
-export const test = base.extend<TestFixtures, { shop: BuiltShop }>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  changesCatalogue: [false, { scope: 'worker', option: true }],
   shop: [
     async ({}, use, workerInfo) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
