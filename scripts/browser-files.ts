@@ -4,7 +4,10 @@ const FRAME = ['root', 'routes/shop-layout']
 const FIRST_PAGES = ['routes/home', 'routes/products', 'routes/product']
 /** So many later pages make a file of their own worth its request. */
 const LATER_PAGES = 3
-const OWN_CODE = /\/app\/(?!.*node_modules)/
+/** The same in the administration, where files are many and visits long. */
+const ADMINISTRATION_PAGES = 2
+/** What a page is made of begins in its route; other own code is reached from one, or from the frame. */
+const PAGE = /\/app\/(?:routes\/|root\.|entry\.)/
 const ADMINISTRATION = /\/app\/routes\/admin\//
 const CUSTOMERS_PAGE = /\/app\/routes\/(?!admin\/)/
 
@@ -35,12 +38,19 @@ export const browserFiles = [
     minShareCount: LATER_PAGES,
     name: (id: string, modules: Modules) => (isOnLaterPages(id, modules) ? 'later' : null),
   },
+  {
+    debugName: 'administration',
+    // the route table names every file of every page, and it is on each customer's first page too
+    test: /\/app\/(?:(?:ui|domain|i18n)\/|routes\/admin\/[^/]+\.).*tsx?$/,
+    minShareCount: ADMINISTRATION_PAGES,
+    name: (id: string, modules: Modules) => (isAdministrations(id, modules) ? 'administration' : null),
+  },
 ]
 
-/** A library that only the administration uses, such as the one that draws charts, comes with what uses it. */
+/** Used by the administration only: such a library, like the one that draws charts, comes with what uses it. */
 function isAdministrations(id: string, modules: Modules): boolean {
-  const own = [...importersOf(id, modules)].filter((path) => OWN_CODE.test(path))
-  return own.length > 0 && own.every((path) => ADMINISTRATION.test(path))
+  const pages = [...importersOf(id, modules)].filter((path) => PAGE.test(path))
+  return pages.length > 0 && pages.every((path) => ADMINISTRATION.test(path))
 }
 
 function isOnFirstVisit(id: string, modules: Modules): boolean {
