@@ -53,7 +53,7 @@ test('[ADM-02 BEY-21] an order shows among those to pack; delivered from there i
 }) => {
   test.slow()
   // what other tests ordered waits no longer and is no revenue
-  changeData(shop.dataDir, `update orders set status = 'cancelled'`)
+  changeData(shop.dataDir, `update orders set status = 'cancelled', cancelled_at = created_at`)
   await signIn(page, ADMIN, { next: '/admin?period=7' })
   await expect(chart(page, 'Приход по ден')).toBeVisible()
   await hearing(page)
