@@ -13,7 +13,8 @@ import { abroad, newDay, PRICES, spaced, TOTALS } from './support/working-day.ts
 
 test.use({ changesCatalogue: true })
 
-const PICTURES = [photo('прва', '#2a6'), photo('втора', '#a26'), photo('трета', '#26a')]
+const choosePictures = () =>
+  Promise.all([photo('прва', '#2a6'), photo('втора', '#a26'), photo('трета', '#26a')])
 
 function goTo(page: Page, screen: string): Promise<void> {
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' })
@@ -39,7 +40,7 @@ test('[ADM-04 ADM-09 BEY-13 PROMO-11 BEY-17 ADM-11 ADM-13 BEY-21 BEY-18 ADM-14] 
     await fillProduct(page, {
       name: product.name,
       price: String(PRICES.regular),
-      pictures: await Promise.all(PICTURES),
+      pictures: await choosePictures(),
     })
     const add = () => saveProduct(page, 'Креирај производ')
     const reduce = async () => {

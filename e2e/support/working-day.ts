@@ -7,7 +7,7 @@ const DELIVERY = 150
 export const PRICES = { regular: 1200, sale: 980 }
 export const TOTALS = { full: PRICES.sale + DELIVERY, reduced: PRICES.sale * 0.9 + DELIVERY }
 
-/** A product, a code and three customers whose names are met nowhere else: other tests use the same shop. */
+/** A product, a code and three customers whose names are met nowhere else in the shop. */
 export function newDay() {
   const mark = randomUUID().slice(0, 6)
   const customer = (firstName: string) => ({
