@@ -2,10 +2,9 @@ import type { Page } from '@playwright/test'
 import { axeFindings } from './support/axe.ts'
 import { hearing } from './support/live.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
+import { orderRows as rows } from './support/order-desk.ts'
 import { BALM, orderLinks, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
-
-const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 
 async function lastOrder(page: Page): Promise<string> {
   await page.goto('/profile')

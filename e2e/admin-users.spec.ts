@@ -1,24 +1,10 @@
-import type { Page } from '@playwright/test'
 import { axeFindings } from './support/axe.ts'
 import { hearing } from './support/live.ts'
 import { ADMIN, newPerson, register, signIn, userMenu } from './support/people.ts'
 import { expect, test } from './support/test.ts'
+import { findUsers, openUser } from './support/user-desk.ts'
 
 const ADDRESS = '/admin/users'
-
-async function find(page: Page, text: string): Promise<void> {
-  await page.getByLabel('Име, е-пошта или телефон').fill(text)
-  await page.getByRole('button', { name: 'Пребарај' }).click()
-}
-
-async function open(page: Page, person: { email: string; displayName: string }) {
-  await find(page, person.email)
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await page.getByRole('link', { name: person.displayName }).click()
-  const window = page.getByRole('dialog', { name: `Корисник: ${person.displayName}` })
-  await expect(window).toBeVisible()
-  return window
-}
 
 test('[ADM-14 ADM-18 SEC-05] whoever is made an administrator is in at once, without touching anything', async ({
   page,
@@ -28,10 +14,10 @@ test('[ADM-14 ADM-18 SEC-05] whoever is made an administrator is in at once, wit
   const person = await register(theirs, { ...newPerson(), displayName: 'Симона Велкова' })
   await hearing(theirs)
   await signIn(page, ADMIN, { next: ADDRESS })
-  await find(page, 'zzzz')
+  await findUsers(page, 'zzzz')
   await expect(page.getByRole('heading', { name: 'Нема пронајдени корисници' })).toBeVisible()
 
-  const window = await open(page, person)
+  const window = await openUser(page, person)
   const promote = window.getByRole('button', { name: 'Направи админ' })
   await promote.click()
   const question = page.getByRole('alertdialog', { name: 'Симона Велкова да стане администратор?' })
@@ -59,7 +45,7 @@ test('[BEY-19 BEY-20] whoever is disabled is out at once, is told at signing in,
   const person = await register(theirs, { ...newPerson(), displayName: 'Горан Митев' }, '/profile')
   await hearing(theirs)
   await signIn(page, ADMIN, { next: ADDRESS })
-  const window = await open(page, person)
+  const window = await openUser(page, person)
   await window.getByRole('button', { name: 'Деактивирај' }).click()
   const question = page.getByRole('alertdialog', { name: 'Да се деактивира профилот на Горан Митев?' })
   await question.getByRole('button', { name: 'Да, деактивирај го' }).click()
@@ -96,7 +82,7 @@ test.describe('without script', () => {
     const person = await register(await context.newPage(), { ...newPerson(), displayName: 'Лена Рускова' })
     await context.close()
     await signIn(page, ADMIN, { next: ADDRESS })
-    await find(page, person.email)
+    await findUsers(page, person.email)
     await page.getByRole('link', { name: person.displayName }).click()
     const panel = page.getByRole('main').locator('section', { hasText: 'Последни нарачки' }).first()
     const disabling = panel.locator('form', { hasText: 'Деактивирај' })
@@ -113,7 +99,7 @@ for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await signIn(page, ADMIN, { next: ADDRESS })
     const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    await open(page, ADMIN)
+    await openUser(page, ADMIN)
     expect(await axeFindings(page)).toEqual([])
     expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
     await page.goto('/admin/audit?all=1')

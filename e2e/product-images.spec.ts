@@ -1,20 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
 import { ADMIN, signIn } from './support/people.ts'
+import { type ChosenFile, photo } from './support/photos.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
-
-interface ChosenFile {
-  name: string
-  mimeType: string
-  buffer: Buffer
-}
-
-async function photo(name: string, background: string): Promise<ChosenFile> {
-  const image = sharp({ create: { width: 80, height: 100, channels: 3, background } })
-  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
-}
 
 const text = (name: string, bytes = 5): ChosenFile => ({
   name,

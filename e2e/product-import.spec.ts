@@ -1,20 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
 import { ADMIN, signIn } from './support/people.ts'
+import { notices, tryProductFile } from './support/product-desk.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
 const ADDRESS = '/admin/products/import'
 const NAME = 'Серум за усни со пептиди 8 мл'
-const trying = (page: Page) => page.getByRole('button', { name: 'Провери ја датотеката' })
-const notices = (page: Page) => page.getByRole('region', { name: 'Известувања' })
-
-async function choose(page: Page, content: string, name = 'cenovnik.csv') {
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
-  await page.getByLabel('CSV-датотека со производи').setInputFiles(file)
-  await trying(page).click()
-}
 
 test('[BEY-18] the catalogue is exported, a price is changed in the file, tried, applied, seen in the shop and undone', async ({
   page,
@@ -24,12 +16,12 @@ test('[BEY-18] the catalogue is exported, a price is changed in the file, tried,
   const saving = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Извези CSV' }).click()
   const file = await readFile(await (await saving).path(), 'utf8')
-  await choose(page, file)
+  await tryProductFile(page, file)
   await expect(page.getByText('Датотеката не менува ништо')).toBeVisible()
 
   const line = file.split('\r\n').find((text) => text.includes(NAME)) ?? ''
   const [id = '', , , , , , price = ''] = line.split(';')
-  await choose(page, file.replace(line, line.replace(`;${price};`, ';4321,50;')))
+  await tryProductFile(page, file.replace(line, line.replace(`;${price};`, ';4321,50;')))
   const planned = page.getByRole('listitem').filter({ hasText: NAME })
   await expect(planned).toContainText(price)
   await expect(planned).toContainText('4321,50')
@@ -54,14 +46,14 @@ test('[BEY-18] a wrong file is named with line, column and reason, and nothing o
   await signIn(page, ADMIN, { next: ADDRESS })
   // larger than any form
   const lines = 'no-such-product;700\n'.repeat(15_000)
-  await choose(page, `id;regularPrice\n${lines}`, 'погрешна.csv')
+  await tryProductFile(page, `id;regularPrice\n${lines}`, 'погрешна.csv')
   const plan = page.getByRole('region', { name: 'Датотеката „погрешна.csv“ има грешки' })
   await expect(plan.getByRole('listitem').first()).toHaveText(
     /Ред 2, колона „Производ“, „no-such-product“: Нема таков/,
   )
   await expect(plan).toContainText('Прикажани се првите 100 грешки.')
   await expect(plan.getByRole('button')).toHaveCount(0)
-  await choose(page, 'PK\u0000\u0003', 'tabela.xlsx')
+  await tryProductFile(page, 'PK\u0000\u0003', 'tabela.xlsx')
   await expect(page.getByLabel('CSV-датотека со производи')).toHaveAccessibleDescription(
     /Датотеката „tabela.xlsx“ не е увезена/,
   )

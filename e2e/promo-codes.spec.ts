@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, register, signIn } from './support/people.ts'
+import { makePromoCode } from './support/promo-desk.ts'
 import { addFromList, CREAM, den, fillDelivery, placeButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -15,11 +16,7 @@ const rowOf = (page: Page, code: string): Locator => page.getByRole('row').filte
 /** Makes a code of 10 % on the screen of the administration and ends on the code's own. */
 async function makeCode(page: Page, code: string, fields: Record<string, string> = {}): Promise<void> {
   await signIn(page, ADMIN, { next: NEW })
-  await codeField(page).fill(code)
-  await page.getByLabel('Попуст (%)').fill('10')
-  for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
-  await saving(page).click()
-  await expect(page.getByText('Промо кодот е направен.')).toBeVisible()
+  await makePromoCode(page, code, fields)
 }
 
 test('[BEY-14 PROMO-06 PROMO-09] a customer opens the link, pays less, and is refused the second use', async ({

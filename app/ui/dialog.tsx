@@ -47,7 +47,8 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
         event.preventDefault()
         onClose()
       }}
-      onClose={(event) => event.target === dialog.current && open && onClose()}
+      // the browser tells of a closing later: a window that was opened again meanwhile stays
+      onClose={(event) => event.target === dialog.current && open && !dialog.current.open && onClose()}
       closedby="any"
     >
       {open && (

@@ -76,11 +76,24 @@ export function placeButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Нарачај', exact: true })
 }
 
+interface OrderChoices {
+  delivery?: Partial<typeof CUSTOMER>
+  promoCode?: string
+}
+
 /** Puts a product into the cart of somebody signed in and orders it; ends on the list. */
-export async function placeOrder(page: Page, product: Product): Promise<void> {
+export async function placeOrder(
+  page: Page,
+  product: Product,
+  { delivery = CUSTOMER, promoCode }: OrderChoices = {},
+): Promise<void> {
   await addFromList(page, product)
   await page.goto('/cart')
-  await fillDelivery(page)
+  await fillDelivery(page, delivery)
+  if (promoCode) {
+    await applyPromo(page, promoCode)
+    await expect(page.getByRole('button', { name: 'Отстрани', exact: true })).toBeVisible()
+  }
   await placeButton(page).click()
   await page.waitForURL(/\/products$/)
 }
