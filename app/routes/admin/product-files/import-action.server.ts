@@ -8,6 +8,7 @@ import { undoChangeSet } from '../../../server/product-change-undo.server.ts'
 import { applyImport, keepImport, planImport } from '../../../server/product-import.server.ts'
 import { readForm } from '../../../server/read-form.server.ts'
 import { refusalStatus } from '../../../server/refusal-status.server.ts'
+import { steadyRequest } from '../../../server/upload-body.server.ts'
 import type { ImportAnswer } from './import-answer.ts'
 
 type Signed = ReturnType<typeof signedIn>
@@ -25,7 +26,7 @@ export async function changeByFile(request: Request, context: Readonly<RouterCon
 }
 
 async function change(request: Request, signed: Signed) {
-  const form = await readForm(request, parseImport)
+  const form = await readForm(steadyRequest(request), parseImport)
   if (!form.ok) return refused(form.refusal)
   switch (form.value.intent) {
     case 'try':
