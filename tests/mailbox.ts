@@ -9,6 +9,8 @@ export interface Mailbox extends Mailer {
   mails: Mail[]
   /** How many of the next mails the transport refuses. */
   failures: number
+  /** With which words. */
+  failure: string
   /** Sends what is due, as the worker of one process does. */
   deliver(): Promise<number>
   sending: Sending
@@ -19,11 +21,12 @@ export function createMailbox(shop: Shop, links: Pick<AccountService, 'openLink'
   const mailbox: Mailbox = {
     mails: [],
     failures: 0,
+    failure: 'mail server is away\nwith details',
     async send(mail) {
       await Promise.resolve()
       if (mailbox.failures > 0) {
         mailbox.failures -= 1
-        throw new Error('mail server is away\nwith details')
+        throw new Error(mailbox.failure)
       }
       mailbox.mails.push(mail)
     },

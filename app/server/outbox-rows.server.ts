@@ -73,7 +73,12 @@ export async function postpone(
   return isLast
 }
 
+/** Mail servers say whose mailbox refused the mail; the shop keeps no address for longer than the mail waits. [BEY-16] */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : 'unknown'
-  return (message.split('\n')[0] ?? '').slice(0, 300)
+  const [line = ''] = message.split('\n', 1)
+  return line
+    .slice(0, 1000)
+    .replace(/[^\s<>"':;,()]+@/g, '…@')
+    .slice(0, 300)
 }

@@ -75,6 +75,14 @@ test('[BEY-03] a mail that fails waits longer each time, then goes out under the
   expect(await rows()).toMatchObject([{ attempts: 3, last_error: null, failed_at: null }])
 })
 
+test('[BEY-03 BEY-16] of an error that names whom the mail is for, the name of the mailbox is not kept', async () => {
+  await addOrder(shop, (await addUser(shop, { email: 'marija.i+kupuvac@example.mk' })).id)
+  mailbox.failures = 1
+  mailbox.failure = '550 5.1.1 <marija.i+kupuvac@example.mk>: no such user marija.i+kupuvac@example.mk'
+  await mailbox.deliver()
+  expect(await rows()).toMatchObject([{ last_error: '550 5.1.1 <…@example.mk>: no such user …@example.mk' }])
+})
+
 test('[BEY-03] after many tries a mail is given up and says so; it does not hold up the others', async () => {
   const errors: unknown[] = []
   shop.log.error = (fields: unknown) => void errors.push(fields)

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
+import { waitForOtherSets } from './product-change-writing.server.ts'
 import { removeInTransaction } from './product-removal.server.ts'
 import { toProduct } from './product-rows.server.ts'
 import { writeProduct } from './product-saving.server.ts'
@@ -42,6 +43,7 @@ export async function undoChangeSet(
 ): Promise<Result<ChangeSetUndone>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const undone = await transaction(shop.db, async (tx) => {
+    await waitForOtherSets(tx)
     const { numUpdatedRows } = await tx
       .updateTable('product_change_sets')
       .set({ undone_at: shop.clock() })

@@ -1,9 +1,10 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { ProductFields } from '../domain/product-csv.ts'
 import type { Product } from '../domain/product.ts'
 import { DAY_MS } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import type { Transaction } from './database/database.server.ts'
+import { engineOf, type Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { newProductAddress } from './new-product-address.server.ts'
 import { writeProduct } from './product-saving.server.ts'
@@ -47,6 +48,7 @@ export async function writeChangeSet(
   const setId = shop.newId()
   try {
     await transaction(shop.db, async (tx) => {
+      await waitForOtherSets(tx)
       if (!(await isFirst(tx))) throw new ChangedMeanwhile()
       await tx
         .insertInto('product_change_sets')
@@ -61,6 +63,15 @@ export async function writeChangeSet(
   }
   shop.bus.publish({ topic: 'catalogue' })
   return { setId }
+}
+
+/**
+ * Two sets at once would wait for one another's products and words in a circle. SQLite has one writer anyway; PostgreSQL lets
+ * one transaction at a time through here, and everybody else reads on.
+ */
+export async function waitForOtherSets(tx: Transaction): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return
+  await sql`lock table product_change_sets in share row exclusive mode`.execute(tx)
 }
 
 /** Stops the transaction: what the person saw is no longer so. */
@@ -80,7 +91,6 @@ function setRow(shop: Shop, actor: User, { id, set }: { id: string; set: ChangeS
   }
 }
 
-/** In the order of ids: two sets wait for one another and never in a circle. */
 async function writeAll(
   tx: Transaction,
   { shop, actor, set }: { shop: Shop; actor: User; set: ChangeSet },

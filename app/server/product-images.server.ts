@@ -3,6 +3,7 @@ import type { AddedImage } from '../domain/product-image.ts'
 import { isProductId, type Product } from '../domain/product.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
+import { isStillAdmin } from './administrators.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import type { FileStore } from './files/file-store.server.ts'
@@ -27,7 +28,7 @@ export async function addProductImage(
   actor: User,
   { productId, ...image }: NewImage,
 ): Promise<Result<AddedImage, UploadRefusal>> {
-  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  if (!isAdmin(actor) || !(await isStillAdmin(shop, actor))) return refuse({ code: 'forbidden' })
   if (!(await hasProduct(shop, productId))) return refuse({ code: 'not-found' })
   const stored = await storePicture(shop, files, { productId, image })
   if (!stored.ok) return stored

@@ -140,3 +140,18 @@ test('[BEY-18 SEC-03] a kept file is its owner’s, for an hour; whoever is no a
   await kept(shop, actor, 'id')
   expect(await shop.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
 })
+
+test('[BEY-18] files that create the same products in other orders at once are all applied, none in vain', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const lines = Array.from({ length: 40 }, (_, at) => ['', `Крем број${at}`, 'hocl', 'handcare', '100'])
+  const head = ['id', 'name', 'brand', 'category', 'regularPrice']
+  const orders = [lines, lines.toReversed(), [...lines.slice(20), ...lines.slice(0, 20)], lines.toReversed()]
+  const done = await Promise.all(orders.map((order) => applied(shop, actor, csv([head, ...order]))))
+  expect(done).toHaveLength(orders.length)
+  const { count } = await shop.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(orders.length * lines.length)
+})

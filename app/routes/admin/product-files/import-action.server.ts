@@ -2,12 +2,14 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { Refusal } from '../../../domain/refusals.ts'
 import { type ImportForm, parseImport } from '../../../forms/product-import.ts'
 import { productColumns as titles } from '../../../i18n/mk/product-columns.ts'
+import { isStillAdmin } from '../../../server/administrators.server.ts'
 import { signedIn } from '../../../server/context.server.ts'
 import { inUploadSlot } from '../../../server/files/upload-slots.server.ts'
 import { undoChangeSet } from '../../../server/product-change-undo.server.ts'
 import { applyImport, keepImport, planImport } from '../../../server/product-import.server.ts'
 import { readForm } from '../../../server/read-form.server.ts'
 import { refusalStatus } from '../../../server/refusal-status.server.ts'
+import { steadyRequest } from '../../../server/upload-body.server.ts'
 import type { ImportAnswer } from './import-answer.ts'
 
 type Signed = ReturnType<typeof signedIn>
@@ -25,8 +27,9 @@ export async function changeByFile(request: Request, context: Readonly<RouterCon
 }
 
 async function change(request: Request, signed: Signed) {
-  const form = await readForm(request, parseImport)
+  const form = await readForm(steadyRequest(request), parseImport)
   if (!form.ok) return refused(form.refusal)
+  if (!(await isStillAdmin(signed.shop, signed.user))) return refused({ code: 'forbidden' })
   switch (form.value.intent) {
     case 'try':
       return await tryFile(signed, form.value.file)
