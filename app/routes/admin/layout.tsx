@@ -16,6 +16,8 @@ import type { Route } from './+types/layout.ts'
 import '../../ui/styles/admin.css'
 import '../../ui/styles/admin-panels.css'
 import './admin.css'
+import './list.css'
+import './save-bar.css'
 
 export const middleware = [requireAdmin]
 

@@ -105,7 +105,7 @@ function Row({
           <input type="hidden" name="productId" value={id} />
           <Button
             type="submit"
-            kind="ghost"
+            kind="secondary"
             size="sm"
             aria-label={texts.remove({ name })}
             busy={busyId === id}
