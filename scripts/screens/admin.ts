@@ -197,14 +197,15 @@ async function takeSlowAndFailingLists(camera: Camera, page: Page): Promise<void
   for (const name of ['products', 'orders', 'users', 'promo-codes']) {
     for (const state of ['loading', 'failing'] as const) {
       await page.goto('/admin')
+      await page.getByRole('application').last().waitFor()
       await page.route(DATA, (route) =>
         state === 'loading' ? undefined : route.fulfill({ status: 500, body: 'down' }),
       )
       if (!camera.isWide) await button(page, 'Отвори мени').click()
       const nav = page.getByRole('navigation', { name: 'Администрација' })
       await nav.locator(`a[href="/admin/${name}"]`).last().click()
-      if (state === 'loading') await page.locator('[aria-busy=true]').first().waitFor()
-      else await page.getByRole('main').getByRole('button', { name: 'Обидете се повторно' }).waitFor()
+      if (state === 'loading') await page.getByText('Се вчитува…').waitFor()
+      else await page.getByRole('main').getByText(/повторно/).first().waitFor()
       await camera.takeView(page, `admin-${name}-${state}`)
       await page.unroute(DATA)
     }

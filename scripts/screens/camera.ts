@@ -54,8 +54,9 @@ export function createCamera(browser: Browser, { width, url }: { width: number; 
   }
 }
 
-/** Pictures below the fold load only when they come near; a full-page picture wants them all. */
+/** Pictures below the fold load only when they come near; a full-page picture wants them all, seen from the top. */
 async function loadLazyPictures(): Promise<void> {
+  window.scrollTo(0, 0)
   for (const image of document.images) image.loading = 'eager'
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
 }

@@ -8,7 +8,7 @@ export const audit: typeof macedonian = {
   kind: 'Kind',
   kindAll: 'All kinds',
   who: 'Who',
-  whoAll: 'All administrators',
+  whoAll: 'Everybody',
   system: 'The system',
   dayFrom: 'From day',
   dayTo: 'To day',

@@ -29,7 +29,7 @@ export const audit = {
   kind: 'Вид',
   kindAll: 'Сите видови',
   who: 'Кој',
-  whoAll: 'Сите администратори',
+  whoAll: 'Сите',
   system: 'Системот',
   dayFrom: 'Од ден',
   dayTo: 'До ден',

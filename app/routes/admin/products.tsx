@@ -44,8 +44,8 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
     <AdminPage title={admin.navProducts}>
       {actionData && <RemovalQuestion answer={actionData} />}
       <ListHead count={found === total ? texts.found(total) : texts.foundOf({ found, total })}>
-        <ManyProducts filter={filter} />
         <ButtonLink to={paths.admin.newProduct()}>{texts.add}</ButtonLink>
+        <ManyProducts filter={filter} />
       </ListHead>
       {total === 0 ? (
         <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />

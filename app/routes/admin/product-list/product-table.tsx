@@ -95,7 +95,7 @@ function Row({
         <span className="vh">
           {t.card.ratingAria({ r: formatRating(product.rating), n: product.reviewCount })}
         </span>
-        <span aria-hidden="true">
+        <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
           {product.reviewCount > 0 ? `★ ${formatRating(product.rating)} (${product.reviewCount})` : '–'}
         </span>
       </td>
