@@ -17,6 +17,8 @@ import { switchInBrowser } from './promo/switch-in-browser.ts'
 import type { Route } from './+types/promo-codes.ts'
 import './promo/promo.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 const MAX_SEARCH_LENGTH = 100
 
 /** The promo codes that the address asks for, newest first. [PROMO-11 SEC-03] */
