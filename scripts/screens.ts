@@ -13,11 +13,11 @@ import { CUSTOMER_PAGES, NEW_CUSTOMER_PAGES, VISITOR_PAGES } from './screens/pag
 import { takeCookieQuestion, takeOpened, takeSlowAndFailing, takeWrongForms } from './screens/states.ts'
 
 // `npm run screens`: pictures of every screen and state at three widths into screens/, to be looked at beside the design's.
-// `npm run screens -- admin` takes the administration's alone, `npm run screens -- shop` the others.
+// `npm run screens -- admin 360` takes the administration's at one width alone, `npm run screens -- shop` the others.
 const PARTS = { shop: takeShop, admin: takeAdmin }
 const chosen = process.argv.slice(2)
 const takes = Object.entries(PARTS).flatMap(([name, take]) =>
-  chosen.length === 0 || chosen.includes(name) ? [take] : [],
+  chosen.includes(name) || !Object.keys(PARTS).some((part) => chosen.includes(part)) ? [take] : [],
 )
 const WIDTHS = [360, 768, 1280]
 
@@ -27,6 +27,7 @@ const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 try {
   for (const width of WIDTHS) {
+    if (chosen.some(Number) && !chosen.includes(String(width))) continue
     const camera = createCamera(browser, { width, url: shop.url })
     for (const take of takes) await take(camera)
   }
