@@ -69,7 +69,7 @@ test('[BEY-17] what must be packed is one press away, the longest waiting first,
 test('[ADM-18 BEY-17] where nothing is found the way back is there, and links to pages keep the search', async () => {
   const html = await list('?search=никој')
   expect(html).toContain('Нема пронајдени нарачки')
-  expect(html).toMatch(/href="\/admin\/orders"[^>]*>Исчисти сѐ/)
+  expect(html).toMatch(/href="\/admin\/orders"[^>]*>Исчисти/)
   for (let made = 0; made < 51; made += 1) await addOrder(app.shop, customer.id, { firstName: 'Многу' })
   const next = /href="([^"]*from=older[^"]*)"/.exec(await list('?search=многу&status=pending'))?.[1] ?? ''
   expect(next).toMatch(/^\/admin\/orders\?search=.*&amp;status=pending&amp;from=older/)

@@ -11,6 +11,8 @@ export interface Camera {
   newPage(options?: { asksForCookies?: boolean }): Promise<Page>
   /** Each address from its top to its bottom. */
   takeAll(page: Page, addresses: Record<string, string>): Promise<void>
+  /** The page as it is now, from its top to its bottom. */
+  takePage(page: Page, name: string): Promise<void>
   /** What is in view now. */
   takeView(page: Page, name: string): Promise<void>
 }
@@ -39,9 +41,12 @@ export function createCamera(browser: Browser, { width, url }: { width: number; 
       for (const [name, address] of Object.entries(addresses)) {
         await page.goto(address)
         await page.locator('.waiting').waitFor({ state: 'detached' })
-        await page.evaluate(loadLazyPictures)
-        await page.screenshot({ path: file(name), fullPage: true })
+        await this.takePage(page, name)
       }
+    },
+    async takePage(page, name) {
+      await page.evaluate(loadLazyPictures)
+      await page.screenshot({ path: file(name), fullPage: true })
     },
     async takeView(page, name) {
       await page.screenshot({ path: file(name) })
@@ -49,8 +54,9 @@ export function createCamera(browser: Browser, { width, url }: { width: number; 
   }
 }
 
-/** Pictures below the fold load only when they come near; a full-page picture wants them all. */
+/** Pictures below the fold load only when they come near; a full-page picture wants them all, seen from the top. */
 async function loadLazyPictures(): Promise<void> {
+  window.scrollTo(0, 0)
   for (const image of document.images) image.loading = 'eager'
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
 }

@@ -44,11 +44,3 @@ export const CUSTOMER_PAGES = {
   'cart-prefilled': '/cart',
   'en-profile': '/en/profile',
 }
-
-export const ADMIN_PAGES = {
-  admin: '/admin',
-  'admin-orders': '/admin/orders',
-  'admin-shop': '/admin/shop',
-  'admin-being-built': '/admin/products',
-  'en-admin': '/en/admin',
-}

@@ -11,7 +11,7 @@ export const productList: typeof mkList = {
   filters: 'Product filters',
   search: 'Name or brand',
   searchHint: 'Cyrillic and Latin letters both work.',
-  show: 'Show',
+  show: 'Search',
   reset: 'Show all',
   picture: 'Picture',
   product: 'Product',
@@ -29,7 +29,7 @@ export const productList: typeof mkList = {
   emptyTitle: 'No products',
   emptyText: 'Add the first product and it appears in the shop at once.',
   noneTitle: 'No such products',
-  noneText: 'No product fits the search and the chosen filters.',
+  noneText: 'No product matches the search and the chosen filters.',
   pages: 'Pages of products',
   newer: 'Newer products',
   older: 'Older products',
@@ -94,7 +94,7 @@ export const productForm: typeof mkForm = {
     elsewhere: ({ line }) =>
       `Line ${line}: this picture is on another server and would not be shown in the shop. Upload it instead.`,
     'no-picture': ({ line }) =>
-      `Line ${line}: this is no address of a picture of the shop. It begins with /media/ and has no spaces.`,
+      `Line ${line}: this is not the address of a picture of the shop. It begins with /media/ and has no spaces.`,
     uploaded: ({ line }) => `Line ${line}: uploaded pictures are added and removed under “Images”, not here.`,
   },
   stock: 'Enter a whole number from 0 to 1.000.000 or leave it blank.',
@@ -127,7 +127,7 @@ export const productForm: typeof mkForm = {
   needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
   changedTitle: 'The product has changed meanwhile',
   changed:
-    'Another administrator has saved it differently. Yours has not been saved and theirs has not been overwritten. Choose for every field what shall stay, then save.',
+    'Another administrator has saved it differently. Yours has not been saved and theirs has not been overwritten. For each field choose what to keep, then save.',
   theirs: ({ value }) => `Stored: ${value}`,
   yours: ({ value }) => `Yours: ${value}`,
   takeOne: ({ field }) => `Use the stored value: ${field}`,

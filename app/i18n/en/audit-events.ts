@@ -5,7 +5,7 @@ export const auditEvents: typeof macedonian = {
   'order.status': ({ who, subject }) => `${who} changed the status of order ${subject}`,
   'order.cancel': ({ who, subject }) => `${who} cancelled order ${subject}`,
   'order.note': ({ who, subject }) => `${who} changed the note on order ${subject}`,
-  'order.tracking': ({ who, subject }) => `${who} changed the parcel number of order ${subject}`,
+  'order.tracking': ({ who, subject }) => `${who} changed the tracking number of order ${subject}`,
   'product.create': ({ who, subject }) => `${who} added the product ${subject}`,
   'product.save': ({ who, subject }) => `${who} changed the product ${subject}`,
   'product.price': ({ who, subject }) => `${who} changed the price of the product ${subject}`,
@@ -26,10 +26,10 @@ export const auditEvents: typeof macedonian = {
   'user.enable': ({ who, subject }) => `${who} enabled the account of the user ${subject} again`,
   'user.password-change': ({ who }) => `${who} changed their own password`,
   'user.password-reset': ({ subject }) =>
-    `The password of the user ${subject} was changed by a link from an e-mail`,
+    `The password of the user ${subject} was changed through a link in an e-mail`,
   'user.delete': ({ who }) => `${who} deleted their own account`,
   'delivery.settings': ({ who }) => `${who} changed the delivery settings`,
   'shop.details': ({ who }) => `${who} changed the shop details`,
-  'mails.retry': ({ who }) => `${who} sent the messages that were not sent again`,
+  'mails.retry': ({ who }) => `${who} resent the messages that had not been sent`,
   other: ({ who, subject, action }) => `${who}: ${action} ${subject}`,
 }

@@ -8,7 +8,7 @@ export const productBulk: typeof mkProductBulk = {
   lead: 'You first see what would change for every product; then you confirm.',
   whichTitle: 'Which products',
   found: (n) => `${products(n)} selected.`,
-  none: 'No products fit the selection.',
+  none: 'No products match the selection.',
   search: 'Name or brand',
   choose: 'Show them',
   oneByOne: 'Select one by one',
@@ -57,7 +57,7 @@ export const productBulk: typeof mkProductBulk = {
   },
   previewTitle: 'What would change',
   changed: 'Will change',
-  same: 'Are so already',
+  same: 'Already like this',
   refused: 'Will not change',
   reasons: {
     'price-zero': 'The price would be 0 or less.',

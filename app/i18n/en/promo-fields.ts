@@ -30,7 +30,7 @@ export const promoFields: typeof mkPromoFields = {
     'code-missing': 'Enter a code.',
     'code-length': 'The code must have 3 to 32 characters.',
     'code-letters': 'The code may have letters, digits, hyphens and underscores only, without spaces.',
-    'code-taken': 'There is already a promo code that is written so or looks the same. Choose another.',
+    'code-taken': 'There is already a promo code that is spelled this way or looks the same. Choose another.',
     'description-long': 'The description can have at most 200 characters.',
     'type-unknown': 'Choose a kind of discount.',
     'value-missing': 'Enter the discount.',

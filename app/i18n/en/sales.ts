@@ -7,12 +7,13 @@ const daysBefore = (n: number) => (n === 1 ? 'the day before' : `the ${days(n)} 
 
 export const sales: typeof mkSales = {
   packTitle: 'To pack',
-  packCount: (n) => `${counted(n, { one: 'order waits', other: 'orders wait' })}, the oldest first`,
-  packMany: (n) => `More than ${formatNumber(n)} orders wait, the oldest first`,
+  packCount: (n) =>
+    `${counted(n, { one: 'order is waiting', other: 'orders are waiting' })}, the oldest first`,
+  packMany: (n) => `More than ${formatNumber(n)} orders are waiting, the oldest first`,
   packAll: 'All to pack',
-  packEmpty: 'Everything is packed. No order waits.',
+  packEmpty: 'Everything is packed. No orders are waiting.',
   title: 'Sales',
-  lead: 'Revenue is the total of delivered orders and counts on the day of the delivery, when it is paid. Orders and codes count on the day of the order.',
+  lead: 'Revenue is the total of delivered orders and is counted on the day of the delivery, when it is paid. Orders and codes are counted on the day of the order.',
   periods: {
     '7': 'Last 7 days',
     '30': 'Last 30 days',
@@ -27,7 +28,7 @@ export const sales: typeof mkSales = {
   faults: {
     date: 'Enter both the first and the last day.',
     order: 'The last day can’t be before the first.',
-    length: 'A period can have a year at most.',
+    length: 'A period can be at most a year long.',
   },
   usualShown: 'The last 30 days are shown.',
   shown: ({ from, to }) => `From ${from} to ${to}`,
@@ -36,18 +37,18 @@ export const sales: typeof mkSales = {
   revenue: 'Revenue',
   average: 'Average order',
   averageNone: 'no delivered orders',
-  change: ({ percent, days: n }) => `${percent}% against ${daysBefore(n)}`,
+  change: ({ percent, days: n }) => `${percent}% compared with ${daysBefore(n)}`,
   same: (n) => `the same as ${daysBefore(n)}`,
   fromNothing: (n) => `${daysBefore(n)}: 0`,
-  byDay: 'Revenue and orders a day',
-  revenueByDay: 'Revenue a day, in denars',
-  ordersByDay: 'Orders a day',
+  byDay: 'Revenue and orders per day',
+  revenueByDay: 'Revenue per day, in denars',
+  ordersByDay: 'Orders per day',
   revenueSummary: ({ total, days: n, most, day }) =>
     `Revenue of ${days(n)}: ${total} Most on ${day}: ${most}`,
   ordersSummary: ({ total, days: n, most, day }) =>
     `Orders of ${days(n)}: ${formatNumber(total)}. Most on ${day}: ${formatNumber(most)}.`,
-  revenueNone: 'No order was delivered in this period.',
-  ordersNone: 'There is no order in this period.',
+  revenueNone: 'No orders were delivered in this period.',
+  ordersNone: 'There are no orders in this period.',
   asTable: 'Show as a table',
   chartFailed: 'The charts can’t be loaded. Here are the same numbers in a table.',
   day: 'Day',
@@ -62,6 +63,6 @@ export const sales: typeof mkSales = {
   promoNote: 'Without declined and cancelled orders.',
   promoNone: 'Nobody used a code in this period.',
   code: 'Code',
-  times: 'Times',
+  times: 'Uses',
   discount: 'Discount',
 }

@@ -12,7 +12,7 @@ export const mails = {
   none: 'Сите пораки се испратени',
   noneText: 'Нема порака што чека поради грешка.',
   notice: (n: number) =>
-    `${formatNumber(n)} ${plural(n, { one: 'порака не може', other: 'пораки не може' })} да се испрати.`,
+    `${formatNumber(n)} ${plural(n, { one: 'порака не може да се испрати', other: 'пораки не може да се испратат' })}.`,
   see: 'Видете зошто',
   kind: 'Порака',
   kindOf: ({ kind }: { kind: string }) => KINDS[kind] ?? kind,

@@ -26,7 +26,7 @@ export const sales = {
   packAll: 'Сите за пакување',
   packEmpty: 'Сѐ е спакувано. Ниту една нарачка не чека.',
   title: 'Продажба',
-  lead: 'Приходот е збирот на доставените нарачки и се брои на денот на доставата, кога се плаќа. Нарачките и кодовите се бројат на денот кога е нарачано.',
+  lead: 'Приходот е збирот на доставените нарачки и се води на денот на доставата, кога се плаќа. Нарачките и кодовите се бројат на денот кога е нарачано.',
   periods,
   period: 'Период',
   from: 'Од',
@@ -42,7 +42,7 @@ export const sales = {
   averageNone: 'нема доставени нарачки',
   /** `percent` has its sign. */
   change: ({ percent, days: n }: { percent: string; days: number }) =>
-    `${percent}\u00a0% спрема ${daysBefore(n)}`,
+    `${percent}\u00a0% во однос на ${daysBefore(n)}`,
   same: (n: number) => `исто како ${daysBefore(n)}`,
   fromNothing: (n: number) => `${daysBefore(n)}: 0`,
   byDay: 'Приход и нарачки по ден',
@@ -86,6 +86,6 @@ export const sales = {
   promoNote: 'Без откажаните и сторнираните нарачки.',
   promoNone: 'Во овој период никој не употребил код.',
   code: 'Код',
-  times: 'Пати',
+  times: 'Користења',
   discount: 'Попуст',
 }

@@ -15,6 +15,8 @@ import type { Route } from './+types/audit.ts'
 import './users/users.css'
 import './audit/audit.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** A page of the log of changes, or one entry of it whole. [BEY-20 SEC-03] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)

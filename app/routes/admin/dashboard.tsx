@@ -18,6 +18,8 @@ import { Stat } from './stat.tsx'
 import type { Route } from './+types/dashboard.ts'
 import './sales/sales.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 const SHOWN_TO_PACK = 6
 
 /** The four numbers, what is to be packed, the last orders, and the sales of the chosen period. [ADM-02 BEY-21] */

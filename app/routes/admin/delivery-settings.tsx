@@ -8,6 +8,8 @@ import { saveInBrowser } from './save-in-browser.ts'
 import type { Route } from './+types/delivery-settings.ts'
 import './shop/shop-form.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** The delivery settings as they are stored, with their version. [DEL-04] */
 export async function loader({ context }: Route.LoaderArgs) {
   return { current: await getDeliveryVersion(signedIn(context).shop) }

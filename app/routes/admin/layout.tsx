@@ -10,12 +10,15 @@ import { opensDialog } from '../../ui/opens-dialog.ts'
 import { paths } from '../../ui/paths.ts'
 import { useShopData } from '../../ui/shop-data.ts'
 import { ADMIN_MENU_ID, AdminMenu, AdminMenuDialog } from './admin-menu.tsx'
+import { LoadingNotice } from './loading-notice.tsx'
 import { MailNotice } from './mails/mail-notice.tsx'
 import { useAdminSignOut } from './use-admin-sign-out.ts'
 import type { Route } from './+types/layout.ts'
 import '../../ui/styles/admin.css'
 import '../../ui/styles/admin-panels.css'
 import './admin.css'
+import './list.css'
+import './save-bar.css'
 
 export const middleware = [requireAdmin]
 
@@ -47,6 +50,7 @@ export default function AdminLayout({ loaderData: { failingMails } }: Route.Comp
       <AdminMenuDialog signOut={signOut} />
       <div className="adm-body">
         <AdminHeader />
+        <LoadingNotice />
         <MailNotice count={failingMails} />
         <Outlet />
       </div>

@@ -12,6 +12,8 @@ import { saveInBrowser } from './save-in-browser.ts'
 import { useSaveAnswer } from './use-save-answer.ts'
 import type { Route } from './+types/mails.ts'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** Mails that the mail server has not taken so far, and why. [BEY-03] */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)

@@ -17,6 +17,8 @@ import { OrderViews } from './orders/order-views.tsx'
 import type { Route } from './+types/orders.ts'
 import './orders/orders.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** The orders that the address asks for, and the one whose window is open. [ADM-11 BEY-17 SEC-03] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)

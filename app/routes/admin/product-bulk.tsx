@@ -12,6 +12,8 @@ import type { Route } from './+types/product-bulk.ts'
 import './product-files/product-files.css'
 import './product-bulk/product-bulk.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** The products that the address means. [BEY-18] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)

@@ -12,6 +12,8 @@ import { saveInBrowser } from './save-in-browser.ts'
 import type { Route } from './+types/product-import.ts'
 import './product-files/product-files.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** The changes of many products so far. [BEY-18] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)

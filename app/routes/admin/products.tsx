@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AdminPage } from './admin-page.tsx'
+import { ListHead } from './list-head.tsx'
 import { ProductFilters } from './product-list/product-filters.tsx'
 import { ManyProducts } from './product-list/many-products.tsx'
 import { ProductPager } from './product-list/product-pager.tsx'
@@ -42,15 +43,10 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
   return (
     <AdminPage title={admin.navProducts}>
       {actionData && <RemovalQuestion answer={actionData} />}
-      <div className="list-head">
-        <p className="muted small" role="status">
-          {found === total ? texts.found(total) : texts.foundOf({ found, total })}
-        </p>
-        <div className="list-actions">
-          <ManyProducts filter={filter} />
-          <ButtonLink to={paths.admin.newProduct()}>{texts.add}</ButtonLink>
-        </div>
-      </div>
+      <ListHead count={found === total ? texts.found(total) : texts.foundOf({ found, total })}>
+        <ButtonLink to={paths.admin.newProduct()}>{texts.add}</ButtonLink>
+        <ManyProducts filter={filter} />
+      </ListHead>
       {total === 0 ? (
         <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
       ) : (

@@ -17,6 +17,8 @@ import type { Route } from './+types/promo-code-edit.ts'
 import './shop/shop-form.css'
 import './promo/promo.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** The code as it is stored, with its version; none where the address is of no code. [PROMO-11 ADM-15] */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)

@@ -10,6 +10,8 @@ import type { Route } from './+types/promo-code-new.ts'
 import './shop/shop-form.css'
 import './promo/promo.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** What a new code starts with. [PROMO-01] */
 export function loader({ context }: Route.LoaderArgs) {
   return { initial: newPromoValues(shopOf(context).clock()) }

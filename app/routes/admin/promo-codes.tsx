@@ -7,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AdminPage } from './admin-page.tsx'
+import { ListHead } from './list-head.tsx'
 import { PageLinks } from './page-links.tsx'
 import { switchPromo } from './promo/promo-action.server.ts'
 import { PromoSearch } from './promo/promo-search.tsx'
@@ -15,6 +16,8 @@ import { PromoTable } from './promo/promo-table.tsx'
 import { switchInBrowser } from './promo/switch-in-browser.ts'
 import type { Route } from './+types/promo-codes.ts'
 import './promo/promo.css'
+
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
 
 const MAX_SEARCH_LENGTH = 100
 
@@ -37,16 +40,13 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
   const texts = usePromoCodesTexts()
   const { promos, found, older, newer, search, state } = loaderData
   const isFiltered = search.trim() !== '' || state !== null
-  const add = <ButtonLink to={paths.admin.newPromoCode()}>{texts.add}</ButtonLink>
   return (
-    <AdminPage title={texts.title} lead={texts.found(found)}>
+    <AdminPage title={texts.title}>
       {actionData && <SwitchAlert answer={actionData} />}
-      {(isFiltered || promos.length > 0) && (
-        <div className="promo-head">
-          <PromoSearch search={search} state={state} />
-          {add}
-        </div>
-      )}
+      <ListHead count={texts.found(found)}>
+        <ButtonLink to={paths.admin.newPromoCode()}>{texts.add}</ButtonLink>
+      </ListHead>
+      {(isFiltered || promos.length > 0) && <PromoSearch search={search} state={state} />}
       {promos.length > 0 && (
         <div className="panel orders-panel">
           <PromoTable promos={promos} />
@@ -66,7 +66,7 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
         />
       )}
       {promos.length === 0 && !isFiltered && (
-        <EmptyState icon="tag" title={texts.empty} text={texts.emptyText} action={add} />
+        <EmptyState icon="tag" title={texts.empty} text={texts.emptyText} />
       )}
     </AdminPage>
   )

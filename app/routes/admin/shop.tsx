@@ -8,6 +8,8 @@ import { ShopForm } from './shop/shop-form.tsx'
 import type { Route } from './+types/shop.ts'
 import './shop/shop-form.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** The shop's own details as they are stored. [BEY-25] */
 export async function loader({ context }: Route.LoaderArgs) {
   return { details: await getShopDetails(signedIn(context).shop) }

@@ -11,6 +11,8 @@ import { UploadForm } from './upload/upload-form.tsx'
 import type { Route } from './+types/test-upload.ts'
 import './upload/test-upload.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** Makes the guard of the administration run when the browser comes from another page. */
 export function loader() {
   return null

@@ -12,6 +12,8 @@ import { DetailPanel } from './auth-check/detail-panel.tsx'
 import { SessionPanels } from './auth-check/session-panels.tsx'
 import type { Route } from './+types/test.ts'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
 /** The state of the sign-in, for finding out why it does not work; nothing secret is sent. [ADM-16] */

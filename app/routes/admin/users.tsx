@@ -18,6 +18,8 @@ import type { Route } from './+types/users.ts'
 import '../../ui/order-window.css'
 import './users/users.css'
 
+export { ScreenFailed as ErrorBoundary } from './screen-failed.tsx'
+
 /** A page of the people, and the one whose window is open. [ADM-14 BEY-19 SEC-03] */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, user: actor } = signedIn(context)

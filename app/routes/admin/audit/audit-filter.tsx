@@ -16,9 +16,10 @@ interface AuditFilterProps {
 export function AuditFilter({ filter, actors }: AuditFilterProps) {
   const { audit } = useAuditTexts()
   const { type, who, from, to, isAll } = filter
+  const isChosen = isAll || [type, who, from, to].some((each) => each !== null)
   return (
     <Form method="get" action={paths.admin.audit()} className="list-filter" key={JSON.stringify(filter)}>
-      <div className="f">
+      <div className="f half">
         <label htmlFor="audit-kind">{audit.kind}</label>
         <select id="audit-kind" name="type" defaultValue={type ?? ''}>
           <option value="">{audit.kindAll}</option>
@@ -29,7 +30,7 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
           ))}
         </select>
       </div>
-      <div className="f">
+      <div className="f half">
         <label htmlFor="audit-who">{audit.who}</label>
         <select id="audit-who" name="who" defaultValue={who ?? ''}>
           <option value="">{audit.whoAll}</option>
@@ -48,7 +49,7 @@ export function AuditFilter({ filter, actors }: AuditFilterProps) {
         <Button type="submit" kind="secondary">
           {audit.filter}
         </Button>
-        <Link to={paths.admin.audit()}>{audit.clear}</Link>
+        {isChosen && <Link to={paths.admin.audit()}>{audit.clear}</Link>}
       </div>
     </Form>
   )

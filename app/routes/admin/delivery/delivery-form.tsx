@@ -64,7 +64,7 @@ export function DeliveryForm({ current, sent }: DeliveryFormProps) {
         <DeliveryFields values={draft} errorOf={errorOf} type={type} />
       </Section>
       <DeliveryPreview values={draft} />
-      <div className="form-answers">
+      <div className="save-bar">
         <Button type="submit" busy={!isIdle} busyLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -46,7 +46,9 @@ export function OrderFilters({ filter }: { filter: OrderFilter }) {
             autoComplete="off"
             enterKeyHint="search"
           />
-          <Button type="submit">{list.search}</Button>
+          <Button type="submit" kind="secondary">
+            {list.search}
+          </Button>
         </div>
       </div>
       <Field type="date" name="since" label={list.since} defaultValue={filter.since ?? ''} />

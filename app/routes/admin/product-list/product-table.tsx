@@ -95,7 +95,7 @@ function Row({
         <span className="vh">
           {t.card.ratingAria({ r: formatRating(product.rating), n: product.reviewCount })}
         </span>
-        <span aria-hidden="true">
+        <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
           {product.reviewCount > 0 ? `★ ${formatRating(product.rating)} (${product.reviewCount})` : '–'}
         </span>
       </td>
@@ -105,7 +105,7 @@ function Row({
           <input type="hidden" name="productId" value={id} />
           <Button
             type="submit"
-            kind="ghost"
+            kind="secondary"
             size="sm"
             aria-label={texts.remove({ name })}
             busy={busyId === id}

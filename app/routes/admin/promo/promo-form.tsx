@@ -71,7 +71,7 @@ export function PromoForm({ action, current, initial, sent }: PromoFormProps) {
       {current && <input type="hidden" name="version" value={draft.base} />}
       <PromoFields values={values} errorOf={errorOf} type={draft.type} />
       <PromoPreview values={values} />
-      <div className="form-answers">
+      <div className="save-bar">
         <Button type="submit" busy={!isIdle} busyLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Form } from 'react-router'
+import { Form, Link } from 'react-router'
 import { PROMO_STATES, type PromoState } from '../../../domain/promo-state.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ export function PromoSearch({ search, state }: PromoSearchValues) {
       key={`${search} ${state}`}
       method="get"
       action={paths.admin.promoCodes()}
-      className="promo-search"
+      className="list-filter"
       role="search"
     >
       <Field
@@ -43,9 +43,12 @@ export function PromoSearch({ search, state }: PromoSearchValues) {
           ))}
         </select>
       </FieldFrame>
-      <Button type="submit" kind="secondary">
-        {texts.find}
-      </Button>
+      <div className="list-filter-buttons">
+        <Button type="submit" kind="secondary">
+          {texts.find}
+        </Button>
+        {(search !== '' || state !== null) && <Link to={paths.admin.promoCodes()}>{texts.clear}</Link>}
+      </div>
     </Form>
   )
 }

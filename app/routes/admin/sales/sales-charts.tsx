@@ -6,6 +6,9 @@ import { formatDay, formatShortDay } from './day-text.ts'
 /** Beyond so many days bars would be thinner than can be seen. */
 const MAX_BARS = 62
 
+/** Without it the scale of days without sales would be noughts alone. */
+const SMALLEST_SCALE = { revenue: 400_00, orders: 4 }
+
 interface SalesChartProps {
   days: SalesDay[]
   figure: 'revenue' | 'orders'
@@ -28,6 +31,7 @@ export function SalesChart({ days, figure, title }: SalesChartProps) {
       key="y"
       width="auto"
       allowDecimals={false}
+      domain={[0, (most: number) => Math.max(most, SMALLEST_SCALE[figure])]}
       axisLine={false}
       tickLine={false}
       tickFormatter={(value: number) => formatNumber(figure === 'revenue' ? Math.round(value / 100) : value)}

@@ -87,7 +87,7 @@ export function ShopForm({ details, sent }: ShopFormProps) {
           {...shown}
         />
       </Section>
-      <div className="form-answers">
+      <div className="save-bar">
         <Button type="submit" busy={!isIdle} busyLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+import { useTexts } from '../../i18n/texts-context.tsx'
+import { useLasts } from '../../ui/use-lasts.ts'
+
+const SHOWN_AFTER_MS = 300
+
+/** Says that the next screen is on its way, once that takes longer than a blink. */
+export function LoadingNotice() {
+  const t = useTexts()
+  const isSlow = useLasts(useNavigation().state === 'loading', SHOWN_AFTER_MS)
+  return (
+    <p className="adm-loading" role="status">
+      {isSlow && <span>{t.common.loading}</span>}
+    </p>
+  )
+}

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { Keyboard } from './support/keyboard.ts'
+import { ADMIN, register, signIn } from './support/people.ts'
+import { BALM, orderLinks, placeOrder } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function photo(name: string, background: string) {
+  const image = sharp({ create: { width: 80, height: 100, channels: 3, background } })
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
+}
+
+/** Opens the menu of a narrow screen and goes to one of its screens. */
+async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
+  await keys.open('/admin')
+  const opener = button(page, 'Отвори мени')
+  const menu = page.getByRole('dialog')
+  await keys.use(opener, { most: 5 })
+  await expect(menu).toBeVisible()
+  await keys.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(opener).toBeFocused()
+  await keys.press('Enter')
+  await keys.use(menu.getByRole('link', { name, exact: true }))
+  await expect(menu).toBeHidden()
+  await expect(heading(page, name)).toBeFocused()
+}
+
+/** Chooses the option after the one that is chosen. */
+async function chooseNext(keys: Keyboard, page: Page, label: string): Promise<void> {
+  await keys.to(field(page, label))
+  await keys.press('ArrowDown')
+  await expect(field(page, label)).not.toHaveValue('')
+}
+
+test.use({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
+test.slow()
+
+test('[BEY-10 ADM-01 ADM-05 ADM-08] a product is made and its pictures are put in order by keyboard alone, on a narrow screen', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, { next: '/admin' })
+  const keys = new Keyboard(page)
+  await byMenu(page, keys, 'Производи')
+  await keys.use(page.getByRole('link', { name: 'Додај производ' }))
+  await expect(heading(page, 'Нов производ')).toBeFocused()
+  await keys.write(field(page, 'Име'), 'Крем од тастатура')
+  await chooseNext(keys, page, 'Бренд')
+  await chooseNext(keys, page, 'Категорија')
+  await keys.write(page.getByLabel('Редовна цена'), '450')
+  await keys.to(page.getByLabel('Наскоро'))
+  await keys.press('Space')
+  await expect(page.getByLabel('Наскоро')).toBeChecked()
+
+  await keys.to(page.getByLabel('Додај слики'))
+  const choosing = page.waitForEvent('filechooser')
+  await keys.press('Enter')
+  await (await choosing).setFiles([await photo('прва', '#2a6'), await photo('втора', '#a26')])
+  const pictures = page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')
+  await expect(pictures).toHaveText(['Главнапрва.png', 'втора.png'])
+  await keys.use(button(page, 'Креирај производ'))
+  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
+
+  await expect(pictures.nth(1).locator('img')).toHaveAttribute('src', /_vtora-/, { timeout: 30_000 })
+  await keys.use(button(page, 'Помести ја слика 1 надесно'))
+  await expect(button(page, 'Помести ја слика 2 надесно')).toBeFocused()
+  await expect(pictures.first().locator('img')).toHaveAttribute('src', /_vtora-/)
+  note(keys)
+})
+
+test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is found, its status is changed and its window opened and closed by keyboard alone', async ({
+  page,
+  openBrowser,
+}) => {
+  const { page: customer } = await openBrowser()
+  await register(customer)
+  await placeOrder(customer, BALM)
+  await customer.goto('/profile')
+  const id8 = /#([0-9a-f]{8})/.exec(await orderLinks(customer).first().innerText())?.[1] ?? 'none'
+
+  await signIn(page, ADMIN, { next: '/admin' })
+  const keys = new Keyboard(page)
+  await byMenu(page, keys, 'Нарачки')
+  await keys.write(field(page, 'Број на нарачка, име, телефон или е-пошта'), id8)
+  await keys.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`search=${id8}`))
+  await expect(orderLinks(page)).toHaveCount(1)
+
+  const status = page.getByLabel(`Промени статус на нарачка ${id8}`)
+  await keys.to(status)
+  await keys.press('ArrowDown')
+  await expect(page.getByText('Статусот на нарачката е променет во „Одобрена“').last()).toBeVisible()
+  await expect(status).toHaveValue('approved')
+  await expect(status).toBeFocused()
+
+  await keys.use(orderLinks(page).first(), { back: true, most: 3 })
+  const window = page.getByRole('dialog')
+  await expect(window).toContainText('Партизанска 12')
+  await keys.write(window.getByLabel('Број за следење'), 'MK-7')
+  await keys.use(window.getByRole('button', { name: 'Зачувај' }))
+  await expect(window.getByText('Број за следење: MK-7')).toBeVisible()
+  await keys.press('Escape')
+  await expect(window).toBeHidden()
+  await expect(orderLinks(page).first()).toBeFocused()
+  note(keys)
+})
+
+test('[BEY-10 ADM-15] a promo code is made, deleted and brought back by keyboard alone', async ({ page }) => {
+  const code = `TAB-${randomUUID().slice(0, 8).toUpperCase()}`
+  await signIn(page, ADMIN, { next: '/admin' })
+  const keys = new Keyboard(page)
+  await byMenu(page, keys, 'Промо кодови')
+  await keys.use(page.getByRole('link', { name: 'Додај промо код' }))
+  await expect(heading(page, 'Нов промо код')).toBeFocused()
+  await keys.write(page.getByRole('textbox', { name: 'Код', exact: true }), code)
+  await keys.write(page.getByLabel('Попуст (%)'), '15')
+  await keys.use(button(page, 'Зачувај го кодот'))
+  await expect(page.getByText('Промо кодот е направен.').last()).toBeVisible()
+
+  await page.goto(`/admin/promo-codes?search=${code}`)
+  const remove = button(page, `Избриши го кодот ${code}`)
+  const question = page.getByRole('alertdialog')
+  await keys.use(remove)
+  await expect(question.getByRole('button', { name: 'Не, задржи го' })).toBeFocused()
+  await keys.press('Escape')
+  await expect(remove).toBeFocused()
+  await keys.press('Enter')
+  await keys.use(question.getByRole('button', { name: 'Да, избриши го' }), { most: 3 })
+  const activate = button(page, `Активирај го кодот ${code}`)
+  await expect(activate).toBeFocused()
+  await keys.press('Enter')
+  await expect(remove).toBeVisible()
+  await expect(main(page)).toContainText('Активен')
+  note(keys)
+})
+
+function note(keys: Keyboard): void {
+  test.info().annotations.push({ type: 'tabs', description: String(keys.tabs) })
+}
