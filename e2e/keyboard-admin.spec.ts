@@ -6,6 +6,8 @@ import { ADMIN, register, signIn } from './support/people.ts'
 import { BALM, orderLinks, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ changesCatalogue: true })
+
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })

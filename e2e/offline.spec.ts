@@ -15,7 +15,10 @@ const FONTS = /^\/fonts\/nega-(sans|serif)-(cyrillic|latin)\.v\d+\.woff2$/
 test('[BEY-11] without a network the page asked for becomes a friendly one at its address, and comes by itself', async ({
   page,
   context,
+  watched,
 }) => {
+  // what was under way when the network went
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
   await visitUntilKept(page, '/products')
   await addFromList(page, CREAM)
   const cart = await page.evaluate(() => localStorage.getItem('nega.cart'))

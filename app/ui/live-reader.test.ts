@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReader } from './live-reader.ts'
+import { whileSending } from './sending.ts'
 
 let page: EventTarget & { visibilityState: string }
 let status: number | null
@@ -110,4 +111,17 @@ test('[BEY-17] the list of orders is read also while hidden, for its title count
   await vi.advanceTimersByTimeAsync(5000)
   expect(reads).toBe(1)
   reader.stop()
+})
+
+test('[BEY-16] while an account is being deleted its page is not read again, and once the answer is here it is', async () => {
+  const reader = open()
+  let answer = () => {}
+  const sent = whileSending(() => new Promise<void>((resolve) => (answer = resolve)))
+  reader.hear('session')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reads).toBe(0)
+  answer()
+  await sent
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reads).toBe(1)
 })

@@ -1,5 +1,6 @@
 import { isAnswering } from './is-answering.ts'
 import { PAGE_IS_STALE } from './keep-page.ts'
+import { isSending } from './sending.ts'
 
 const SOON_MS = 60
 const PAUSE_MS = 700
@@ -20,6 +21,7 @@ export function createReader(readAgain: () => void) {
 
   function read() {
     timer = undefined
+    if (isSending()) return readLater()
     if ((document.visibilityState === 'hidden' && !isWatched()) || !navigator.onLine) {
       isStale = true
       return
@@ -29,8 +31,12 @@ export function createReader(readAgain: () => void) {
     void isAnswering().then((isThere) => {
       if (isStopped) return
       if (isThere) readAgain()
-      else timer ??= setTimeout(read, RETRY_MS)
+      else readLater()
     })
+  }
+
+  function readLater() {
+    timer ??= setTimeout(read, RETRY_MS)
   }
 
   function hear(topic: string) {
@@ -41,9 +47,6 @@ export function createReader(readAgain: () => void) {
 
   const look = () => {
     if (isStale) hear('resync')
-  }
-  const readLater = () => {
-    timer ??= setTimeout(read, RETRY_MS)
   }
   addEventListener(PAGE_IS_STALE, readLater)
   addEventListener('visibilitychange', look)
