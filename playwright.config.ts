@@ -14,7 +14,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: isCi,
-  retries: 0,
+  // a busy machine may be late once; what passed only at the second try is named at the end
+  retries: isCi ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],

@@ -17,7 +17,7 @@ interface VitestFile {
 interface PlaywrightSuite {
   title: string
   suites?: PlaywrightSuite[]
-  specs?: { title: string; ok: boolean }[]
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
 }
 
 interface VitestReport {
@@ -46,7 +46,7 @@ export function sumsOf(report: VitestReport | PlaywrightReport): Sums {
 
 /** The names of the tests that failed, each after its file; a file that could not be loaded by its first line of why. */
 export function failuresIn(report: VitestReport | PlaywrightReport): string[] {
-  if ('stats' in report) return (report.suites ?? []).flatMap((suite) => failedSpecs(suite, suite.title))
+  if ('stats' in report) return browserTests(report, ({ ok }) => !ok)
   return (report.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
@@ -56,9 +56,20 @@ export function failuresIn(report: VitestReport | PlaywrightReport): string[] {
   })
 }
 
-function failedSpecs({ suites = [], specs = [] }: PlaywrightSuite, file: string): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ title }) => `${file}: ${title}`)
-  return [...own, ...suites.flatMap((suite) => failedSpecs(suite, file))]
+/** The browser tests that failed at first and passed when they were tried once more: each deserves to be looked at. */
+export function flakyIn(report: VitestReport | PlaywrightReport): string[] {
+  if (!('stats' in report)) return []
+  return browserTests(report, ({ tests }) => tests.some(({ status }) => status === 'flaky'))
+}
+
+type Spec = NonNullable<PlaywrightSuite['specs']>[number]
+
+function browserTests({ suites = [] }: PlaywrightReport, isWanted: (spec: Spec) => boolean): string[] {
+  const named = (suite: PlaywrightSuite, file: string): string[] => [
+    ...(suite.specs ?? []).filter(isWanted).map(({ title }) => `${file}: ${title}`),
+    ...(suite.suites ?? []).flatMap((inner) => named(inner, file)),
+  ]
+  return suites.flatMap((suite) => named(suite, suite.title))
 }
 
 /** Adds up every report of the last run and prints each; steps that failed without a report count as failures. */
@@ -72,6 +83,7 @@ function printReport(failedSteps: number): Sums {
     const sums = sumsOf(report)
     console.log(`${file.replace('.json', '').padEnd(18)} ${sums.passed} passed, ${sums.failed} failed`)
     for (const failure of failuresIn(report)) console.log(`  failed: ${failure}`)
+    for (const flaky of flakyIn(report)) console.log(`  passed only at the second try: ${flaky}`)
     total.passed += sums.passed
     total.failed += sums.failed
   }
