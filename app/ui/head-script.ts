@@ -3,4 +3,4 @@ import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
 import { START_SCRIPTS } from './start-scripts.ts'
 
 /** What a page does before its scripts are there. */
-export const HEAD_SCRIPT = [FIRST_PAINT_SCRIPT, KEEP_EARLY_PRESSES, START_SCRIPTS].join(';\n')
+export const HEAD_SCRIPT = `${FIRST_PAINT_SCRIPT};\n${KEEP_EARLY_PRESSES};\n${START_SCRIPTS}`
