@@ -12,7 +12,7 @@ import { Section } from '../shop/section.tsx'
 import type { DeliveryAnswer } from './delivery-answer.ts'
 import { DeliveryFields } from './delivery-fields.tsx'
 import { DeliveryPreview } from './delivery-preview.tsx'
-import { OtherVersion } from './other-version.tsx'
+import { OtherDelivery } from './other-delivery.tsx'
 import { useDeliveryChecks, useDeliveryProblemText } from './use-delivery-checks.ts'
 import { useDeliveryDraft } from './use-delivery-draft.ts'
 
@@ -58,7 +58,7 @@ export function DeliveryForm({ current, sent }: DeliveryFormProps) {
           {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
         </Alert>
       )}
-      {other && <OtherVersion other={other} typed={draft} take={take} />}
+      {other && <OtherDelivery other={other} typed={draft} take={take} />}
       <input type="hidden" name="version" value={base} />
       <Section title={texts.amounts} hint={texts.amountsHint}>
         <DeliveryFields values={draft} errorOf={errorOf} type={type} />

@@ -6,9 +6,9 @@ import {
 } from '../../../domain/promo-fields.ts'
 import { promoValues } from '../../../domain/promo-values.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { OtherVersion } from '../other-version.tsx'
 
-interface OtherVersionProps {
+interface OtherPromoProps {
   other: PromoVersion
   typed: PromoValues
   /** Puts the other version into the form. */
@@ -16,7 +16,7 @@ interface OtherVersionProps {
 }
 
 /** What somebody else has saved meanwhile beside what stands in the form, field by field. [ADM-15] */
-export function OtherVersion({ other, typed, take }: OtherVersionProps) {
+export function OtherPromo({ other, typed, take }: OtherPromoProps) {
   const texts = usePromoCodesTexts()
   const stored = promoValues(other.promo)
   const different = PROMO_FIELDS.filter((field) => stored[field] !== typed[field])
@@ -27,23 +27,12 @@ export function OtherVersion({ other, typed, take }: OtherVersionProps) {
     return value || texts.blank
   }
   return (
-    <section className="panel" aria-labelledby="other-version" role="alert">
-      <h2 id="other-version">{texts.changedTitle}</h2>
-      <p>{texts.changed}</p>
-      <dl>
-        {different.map((field) => (
-          <div key={field}>
-            <dt>
-              <b>{texts.labels[field]}</b>
-            </dt>
-            <dd>{texts.theirs({ value: shown(field, stored) })}</dd>
-            <dd>{texts.yours({ value: shown(field, typed) })}</dd>
-          </div>
-        ))}
-      </dl>
-      <Button type="button" kind="secondary" onClick={take}>
-        {texts.take}
-      </Button>
-    </section>
+    <OtherVersion
+      fields={different}
+      theirs={(field) => shown(field, stored)}
+      yours={(field) => shown(field, typed)}
+      take={take}
+      texts={texts}
+    />
   )
 }

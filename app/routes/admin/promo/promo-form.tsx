@@ -7,7 +7,7 @@ import { useShopData } from '../../../ui/shop-data.ts'
 import { useFormCheck } from '../../../ui/use-form-check.ts'
 import { useAskBeforeLeaving } from '../../profile/use-ask-before-leaving.ts'
 import { FormAlerts } from './form-alerts.tsx'
-import { OtherVersion } from './other-version.tsx'
+import { OtherPromo } from './other-promo.tsx'
 import type { PromoAnswer } from './promo-answer.ts'
 import { PromoFields } from './promo-fields.tsx'
 import { PromoPreview } from './promo-preview.tsx'
@@ -67,7 +67,7 @@ export function PromoForm({ action, current, initial, sent }: PromoFormProps) {
       onSubmit={submit}
     >
       <FormAlerts answer={isIdle ? answer : {}} isSavedBefore={sent?.isSaved === true && !fetcher.data} />
-      {other && <OtherVersion other={other} typed={values} take={draft.take} />}
+      {other && <OtherPromo other={other} typed={values} take={draft.take} />}
       {current && <input type="hidden" name="version" value={draft.base} />}
       <PromoFields values={values} errorOf={errorOf} type={draft.type} />
       <PromoPreview values={values} />
