@@ -92,7 +92,10 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
 
   const mailer = createMailer({ smtpUrl: host.url, dataDir: '' })
   expect(await sendDueMails({ world, mailer })).toBe(0)
-  await admin.post('/admin/mails', {})
+  const noted = () =>
+    app.shop.db.selectFrom('audit').select('after').where('action', '=', 'mails.retry').execute()
+  await Promise.all([1, 2, 3].map(() => admin.post('/admin/mails', {})))
+  expect(await noted()).toEqual([{ after: '{"mails":1}' }])
   expect(await sendDueMails({ world, mailer })).toBe(1)
   expect(host.taken.at(-1)).toMatchObject({ to: [customer.email] })
   expect(host.taken.at(-1)?.message).toContain(`order-received=3a${later.id}`)

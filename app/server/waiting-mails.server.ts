@@ -49,17 +49,20 @@ export async function countFailingMails(shop: Shop, actor: User): Promise<Result
   return ok(count)
 }
 
-/** Makes every mail that could not be sent due now, with all its tries anew; answers how many. [BEY-03 SEC-03] */
+/** Makes every mail that could not be sent due now, with all its tries anew; answers how many, none when all are due. [BEY-03 SEC-03] */
 export async function retryMails(shop: Shop, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const now = shop.clock()
   const count = await transaction(shop.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('outbox')
-      .set({ available_at: shop.clock(), attempts: 0, failed_at: null })
+      .set({ available_at: now, attempts: 0, failed_at: null })
       .where('sent_at', 'is', null)
       .where('last_error', 'is not', null)
+      .where((eb) => eb.or([eb('available_at', '>', now), eb('failed_at', 'is not', null)]))
       .executeTakeFirst()
     const mails = Number(numUpdatedRows)
+    if (mails === 0) return mails
     await recordAudit(tx, {
       shop,
       actor,
