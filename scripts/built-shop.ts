@@ -1,8 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { freePort } from './free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'build/server/index.js')
@@ -87,17 +87,6 @@ export async function startBuiltShop({
     kill: async () => void (await end(child, 'SIGKILL')),
     stop: () => end(child, 'SIGTERM'),
   }
-}
-
-/** A port that nothing listens on at this moment, on either loopback address. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no port')
-  return address.port
 }
 
 function collectOutput(child: ChildProcess): () => string {

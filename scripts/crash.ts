@@ -1,88 +1,56 @@
-import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../app/server/database/database.server.ts'
+import type { Engine } from '../app/server/database/database.server.ts'
 import { build, isBuildStale } from './build.ts'
-import { freePort, GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from './built-shop.ts'
-import { createBuyer, type Acknowledged, type Buyer } from './crash/buyer.ts'
-import { compare } from './crash/compare.ts'
-import { withPostgres } from './test-postgres.ts'
+import type { Fault } from './crash/fault.ts'
+import { FAULTS } from './crash/faults.ts'
+import { runFault } from './crash/run-fault.ts'
 
-// `npm run crash -- --kills 20 [--buyers 20] [--engine postgres]`: buyers order from the built shop, which is killed
-// without warning at random moments and started again. At the end every acknowledged order must be there, once.
+// Buyers order from the built shop while a fault strikes again and again. At the end every acknowledged order must be
+// there, once, and nothing else: exit code 1 when that isn't so.
+const USAGE = `npm run crash -- [--fault name] [--engine sqlite|postgres] [--times n | --long] [--buyers n]
+
+Without --fault every fault, without --engine both databases, each in its short form unless --long is said.
+${FAULTS.map(({ name, about }) => `  ${name.padEnd(20)} ${about}`).join('\n')}`
+
 const { values } = parseArgs({
   options: {
-    kills: { type: 'string', default: '20' },
+    fault: { type: 'string' },
+    engine: { type: 'string' },
+    times: { type: 'string' },
+    long: { type: 'boolean', default: false },
     buyers: { type: 'string', default: '20' },
-    engine: { type: 'string', default: 'sqlite' },
   },
 })
-const kills = whole('kills', values.kills)
-const buyerCount = whole('buyers', values.buyers)
-const SHORTEST_LIFE_MS = 100
-const LONGEST_LIFE_MS = 1200
+const faults = FAULTS.filter(({ name }) => values.fault === undefined || name === values.fault)
+const engines = (['sqlite', 'postgres'] as const).filter(
+  (engine) => values.engine === undefined || engine === values.engine,
+)
+const buyerCount = Number(values.buyers)
+if (faults.length === 0 || engines.length === 0 || !(buyerCount > 0)) {
+  console.error(USAGE)
+  process.exit(2)
+}
 
 if (isBuildStale()) build()
-const isRight = values.engine === 'postgres' ? await withPostgres((url) => run(url)) : await run(null)
+let isRight = true
+for (const fault of faults)
+  for (const engine of engines) if (fault.times[engine]) isRight = (await report(fault, engine)) && isRight
 process.exit(isRight ? 0 : 1)
 
-async function run(databaseUrl: string | null): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-crash-'))
-  const port = await freePort()
-  const env = { ...GENEROUS_LIMITS, LOG_LEVEL: 'error', ...(databaseUrl && { DATABASE_URL: databaseUrl }) }
-  const start = () => startBuiltShop({ dataDir, port, env })
-  const shop = await start()
-  const buyers = Array.from({ length: buyerCount }, (_, number) => createBuyer(shop.url, number))
-  for (const buyer of buyers) await buyer.register()
-
-  const acknowledged: Acknowledged[] = []
-  let isOver = false
-  const buying = Promise.all(buyers.map((buyer) => keepBuying(buyer, acknowledged, () => isOver)))
-  const lastShop = await Promise.race([killAgainAndAgain(shop, start), buying.then(() => shop)])
-  isOver = true
-  await buying
-  await lastShop.stop()
-
-  const db = await openDatabase(
-    databaseUrl
-      ? { kind: 'postgres', url: databaseUrl }
-      : { kind: 'sqlite', file: path.join(dataDir, 'shop.sqlite') },
-  )
-  const { lost, doubled, wrong } = await compare(db, { acknowledged, buyers })
-  await db.destroy()
-  rmSync(dataDir, { recursive: true, force: true })
+async function report(fault: Fault, engine: Engine): Promise<boolean> {
+  const ofEngine = fault.times[engine]
+  const times = Number(values.times ?? (values.long ? ofEngine?.long : ofEngine?.short))
+  const show = (count: number, ms: number) =>
+    process.stdout.write(`\r${fault.name}: ${count} of ${times}, answers again after ${Math.round(ms)} ms   `)
+  const outcome = await runFault(fault, { engine, times, buyerCount, onStrike: show })
+  const { acknowledged, retries, lost, doubled, wrong, recoveries } = outcome
+  process.stdout.write('\n')
   for (const line of [...lost.map((id) => `LOST ${id}`), ...doubled.map((id) => `DOUBLED ${id}`), ...wrong])
     console.log(line)
-  const retries = buyers.reduce((sum, buyer) => sum + buyer.retries(), 0)
-  console.log(`${buyers.length} buyers, ${retries} answers lost and asked for again, engine ${values.engine}`)
   console.log(
-    `RESULT kills=${kills} acknowledged=${acknowledged.length} lost=${lost.length} doubled=${doubled.length}`,
+    `RESULT fault=${fault.name} engine=${engine} times=${times} buyers=${buyerCount} acknowledged=${acknowledged}` +
+      ` retries=${retries} lost=${lost.length} doubled=${doubled.length} wrong=${wrong.length}` +
+      ` slowest-recovery=${Math.round(Math.max(0, ...recoveries))}ms`,
   )
-  return lost.length + doubled.length + wrong.length === 0 && acknowledged.length > 0
-}
-
-async function keepBuying(buyer: Buyer, acknowledged: Acknowledged[], isOver: () => boolean): Promise<void> {
-  while (!isOver()) acknowledged.push(await buyer.buy())
-}
-
-async function killAgainAndAgain(first: BuiltShop, start: () => Promise<BuiltShop>): Promise<BuiltShop> {
-  let shop = first
-  for (let kill = 1; kill <= kills; kill += 1) {
-    await sleep(randomInt(SHORTEST_LIFE_MS, LONGEST_LIFE_MS))
-    await shop.kill()
-    shop = await start()
-    process.stdout.write(`\rkilled ${kill} of ${kills}, started again in ${Math.round(shop.startMs)} ms `)
-  }
-  process.stdout.write('\n')
-  return shop
-}
-
-function whole(name: string, text: string): number {
-  const number = Number(text)
-  if (Number.isInteger(number) && number > 0) return number
-  console.error(`--${name} must be a whole number above 0`)
-  process.exit(2)
+  return lost.length + doubled.length + wrong.length === 0 && acknowledged > 0
 }

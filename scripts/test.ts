@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { build, isBuildStale } from './build.ts'
-import { startPostgres, type TestPostgres } from './test-postgres.ts'
+import { startPostgres } from './postgres-server.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
@@ -19,14 +19,14 @@ async function testOnPostgres(): Promise<boolean> {
   try {
     return runVitest('postgres', { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })
   } finally {
-    await server.stop()
+    await server.remove()
   }
 }
 
 /** The server that TEST_DATABASE_URL names, or one started for these tests; without one it says so, loudly. */
-async function findPostgres(): Promise<TestPostgres | null> {
+async function findPostgres(): Promise<{ url: string; remove: () => Promise<void> } | null> {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { url, stop: () => Promise.resolve() }
+  if (url) return { url, remove: () => Promise.resolve() }
   try {
     return await startPostgres()
   } catch (error) {

@@ -1,0 +1,17 @@
+import type { Engine } from '../../app/server/database/database.server.ts'
+import type { Scene, SceneOptions } from './scene.ts'
+
+/** Something bad that happens to the shop while people order. */
+export interface Fault {
+  name: string
+  about: string
+  /** How often it strikes in the short form and in the long one; an engine without a figure can't have it. */
+  times: Partial<Record<Engine, { short: number; long: number }>>
+  /** What the shop is started with. */
+  options?: () => Omit<SceneOptions, 'engine'>
+  /**
+   * Strikes once and returns when the shop answers again; throws when it doesn't, or when anything else is not as it has
+   * to be. Returns how long the shop took to answer again, in ms.
+   */
+  strike(scene: Scene): Promise<number>
+}

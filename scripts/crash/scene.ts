@@ -1,0 +1,84 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DatabaseTarget, Engine } from '../../app/server/database/database.server.ts'
+import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../built-shop.ts'
+import { freePort } from '../free-port.ts'
+import { startPostgres, type PostgresServer } from '../postgres-server.ts'
+
+/** A built shop with its database, and what a fault can do to them. */
+export interface Scene {
+  engine: Engine
+  url: string
+  dataDir: string
+  /** Null with the embedded database. It keeps what it acknowledged when it dies. */
+  postgres: PostgresServer | null
+  /** The shop's own data, for reading what it holds. */
+  target: DatabaseTarget
+  /** SIGKILL: the shop gets no chance to tidy up. */
+  killShop(): Promise<void>
+  startShop(): Promise<void>
+  /** The pid of the running shop: a different one means that somebody started it again. */
+  shopPid(): number
+  /** How long it takes in ms until the shop and its database answer; throws after `withinMs`. */
+  untilReady(withinMs: number): Promise<number>
+  close(): Promise<void>
+}
+
+/** What a fault needs the shop to be started with. */
+export interface SceneOptions {
+  engine: Engine
+  env?: Record<string, string>
+  /** The address that the shop is given for its database, when that isn't the database itself. */
+  databaseUrl?: (postgres: PostgresServer) => Promise<string>
+}
+
+/** Starts the shop with the demo's catalogue on a new database. */
+export async function openScene({ engine, env = {}, databaseUrl }: SceneOptions): Promise<Scene> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-crash-'))
+  const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : null
+  const port = await freePort()
+  const url = postgres && ((await databaseUrl?.(postgres)) ?? postgres.url)
+  const settings = { ...GENEROUS_LIMITS, LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }), ...env }
+  let shop: BuiltShop
+  async function startShop() {
+    shop = await startBuiltShop({ dataDir, port, env: settings })
+  }
+  await startShop()
+  return {
+    engine,
+    url: `http://localhost:${port}`,
+    dataDir,
+    postgres,
+    target: postgres
+      ? { kind: 'postgres', url: postgres.url }
+      : { kind: 'sqlite', file: path.join(dataDir, 'shop.sqlite') },
+    startShop,
+    killShop: () => shop.kill(),
+    shopPid: () => shop.pid,
+    untilReady: (withinMs) => untilReady(`http://localhost:${port}`, withinMs),
+    async close() {
+      await shop.stop()
+      await postgres?.remove()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+const LOOK_AGAIN_MS = 20
+
+async function untilReady(url: string, withinMs: number): Promise<number> {
+  const start = performance.now()
+  for (;;) {
+    const signal = AbortSignal.timeout(withinMs)
+    const isReady = await fetch(`${url}/readyz`, { signal }).then(
+      async (response) => (await response.text(), response.ok),
+      () => false,
+    )
+    const ms = performance.now() - start
+    if (ms > withinMs) throw new Error(`the shop did not answer within ${withinMs} ms`)
+    if (isReady) return ms
+    await sleep(LOOK_AGAIN_MS)
+  }
+}

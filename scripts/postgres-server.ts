@@ -1,0 +1,137 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+/** How PostgreSQL is told to stop, and what it does: without waiting for clients, or like a machine that loses power. */
+const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
+
+/** As fast as it goes: what such a server holds is not meant to survive anything. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+/** A temporary PostgreSQL server of the tools' own. */
+export interface PostgresServer {
+  url: string
+  port: number
+  /** Holds the socket, the log and `data`. */
+  folder: string
+  /** Starts it again on the same port and data, and waits until it answers. */
+  start(): Promise<void>
+  /** Ends it; the data stays. */
+  stop(how?: keyof typeof STOP_SIGNALS): Promise<void>
+  /** Ends it and removes its folder. */
+  remove(): Promise<void>
+}
+
+export interface PostgresOptions {
+  /** Whether it keeps what it acknowledged when it dies. */
+  isDurable?: boolean
+  /** Settings of postgresql.conf. */
+  settings?: Record<string, string>
+}
+
+/** Makes a cluster in a temporary folder and starts it on a free port of this machine. */
+export async function startPostgres({
+  isDurable = false,
+  settings = {},
+}: PostgresOptions = {}): Promise<PostgresServer> {
+  const bin = findPostgresBinaries()
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'))
+  const owner = ownerOfCluster()
+  if (owner) chownSync(folder, owner.uid, owner.gid)
+  const data = path.join(folder, 'data')
+  const identity = owner ?? {}
+  const quick = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const made = spawnSync(path.join(bin, 'initdb'), quick, { ...identity, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
+  const port = await freePort()
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const all = { ...(isDurable ? {} : FORGETFUL), max_connections: '200', ...settings }
+  const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...options]
+  const logFile = path.join(folder, 'log')
+  let server: ChildProcess | null = null
+
+  async function start() {
+    // a file, not a pipe: whoever runs the tests may not read, and a server whose log is full stands still
+    const stdio = ['ignore', 'ignore', openSync(logFile, 'a')] as const
+    server = spawn(path.join(bin, 'postgres'), args, { ...identity, cwd: folder, stdio: [...stdio] })
+    await answering({ url, server, logFile })
+  }
+  async function stop(how: keyof typeof STOP_SIGNALS = 'fast') {
+    if (!server || hasEnded(server)) return
+    const ended = once(server, 'exit')
+    server.kill(STOP_SIGNALS[how])
+    await ended
+  }
+  async function remove() {
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await start()
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return { url, port, folder, start, stop, remove }
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+/** The folder of PostgreSQL's programs: PG_BIN, then Debian's folders (newest first), then the PATH. */
+export function findPostgresBinaries(): string {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const folders = [
+    process.env['PG_BIN'],
+    ...versions.map((version) => path.join(debian, version, 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ]
+  const found = folders.find(
+    (bin) => bin && existsSync(path.join(bin, 'initdb')) && existsSync(path.join(bin, 'postgres')),
+  )
+  if (!found)
+    throw new Error(
+      'PostgreSQL is not installed: apt install postgresql, or set PG_BIN to the folder of initdb',
+    )
+  return found
+}
+
+/** PostgreSQL refuses to run as root: then its own user does. */
+export function ownerOfCluster(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const number = (flag: string) =>
+    Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout || Number.NaN)
+  const owner = { uid: number('-u'), gid: number('-g') }
+  if (Number.isNaN(owner.uid)) throw new Error('There is no user postgres: PostgreSQL does not run as root')
+  return owner
+}
+
+async function answering({
+  url,
+  server,
+  logFile,
+}: {
+  url: string
+  server: ChildProcess
+  logFile: string
+}): Promise<void> {
+  const log = () => readFileSync(logFile, 'utf8').slice(-4000)
+  for (let attempt = 0; attempt < 400; attempt++) {
+    if (hasEnded(server)) throw new Error(`PostgreSQL ended at once: ${log()}`)
+    const client = new pg.Client({ connectionString: url })
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await sleep(50)
+    }
+  }
+  throw new Error(`PostgreSQL does not answer: ${log()}`)
+}
