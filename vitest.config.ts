@@ -10,7 +10,7 @@ if (isPostgres && !process.env.TEST_DATABASE_URL)
   throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL')
 
 const DATA = ['app/server/**/*.test.ts', 'migrations/**/*.test.ts']
-const NEVER = ['node_modules/**', 'build/**', 'e2e/**']
+const NEVER = ['**/node_modules/**', 'build/**', 'e2e/**']
 
 const unit = {
   test: {
