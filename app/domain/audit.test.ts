@@ -64,3 +64,46 @@ test('[BEY-20] a deleted thing keeps the name that its entry had', () => {
   expect(storedName('{"code":"A"}', '{"code":"B"}')).toBe('B')
   expect(storedName(null, '{"status":"pending"}')).toBeNull()
 })
+
+test('[BEY-20] a value of any kind is compared: numbers, flags, lists, and what has fields of its own', () => {
+  const before = { flag: true, list: [1, 'a'], mixed: [1, { a: 2 }], span: { from: 'a', to: 'b', more: 1 } }
+  const after = { flag: false, list: [2, 'a'], mixed: [1, { a: 3 }], span: { from: 'a', to: 'c', more: 1 } }
+  expect(changes(before, after)).toEqual([
+    { field: 'flag', before: true, after: false },
+    { field: 'list', before: '1\na', after: '2\na' },
+    { field: 'mixed.1.a', before: 2, after: 3 },
+    { field: 'span.to', before: 'b', after: 'c' },
+  ])
+  expect(changes({ span: { from: 'a', to: 1 } }, { span: { from: 1, to: 'b' } })).toEqual([
+    { field: 'span.from', before: 'a', after: 1 },
+    { field: 'span.to', before: 1, after: 'b' },
+  ])
+  expect(changes({ flags: [true] }, { flags: [false] })).toEqual([
+    { field: 'flags.0', before: true, after: false },
+  ])
+})
+
+test('[BEY-20] only the saving of a product is named by what it changed', () => {
+  const price = { field: 'price', before: 1, after: 2 }
+  const original = { field: 'originalPrice', before: null, after: 2 }
+  const stock = { field: 'inStock', before: true, after: false }
+  const quantity = { field: 'stockQuantity', before: 1, after: 0 }
+  const name = { field: 'name', before: 'а', after: 'б' }
+  expect(auditEvent('promo.save', true, [price])).toBe('promo.save')
+  expect(auditEvent('product.save', true, [price])).toBe('product.create')
+  expect(auditEvent('product.save', false, [price, original])).toBe('product.price')
+  expect(auditEvent('product.save', false, [original])).toBe('product.price')
+  expect(auditEvent('product.save', false, [stock, quantity])).toBe('product.stock')
+  expect(auditEvent('product.save', false, [stock])).toBe('product.stock')
+  for (const more of [[], [price, stock], [price, name]])
+    expect(auditEvent('product.save', false, more)).toBe('product.save')
+})
+
+test('[BEY-20] the name is the latest that was stored, and none that is empty or no text', () => {
+  const json = JSON.stringify
+  expect(storedName(json({ name: 'Пред' }), json({ name: 'Потоа' }))).toBe('Потоа')
+  expect(storedName(json({ name: 'Пред' }), json({ name: '' }))).toBe('Пред')
+  expect(storedName(json({ code: 'KOD' }), json({ name: 7 }))).toBe('KOD')
+  expect(storedName(json('name'), json(['name']))).toBeNull()
+  expect(storedName('{', null)).toBeNull()
+})

@@ -9,7 +9,6 @@ export const MAX_PRICE: Deni = 1e8
 /** Rounds deni up to a whole ден, exactly, also for amounts where a division would lose the remainder. [PROMO-04] */
 export function ceilToWholeDen(amount: Deni): Deni {
   const rest = amount % DENI_PER_DEN
-  if (rest === 0) return amount
   return amount - rest + (rest > 0 ? DENI_PER_DEN : 0)
 }
 

@@ -118,3 +118,45 @@ test('[BEY-17 SEC-04] whatever is stored or asked, words mean nothing to the dat
     }),
   )
 })
+
+test('[BEY-17] an order’s words, each with its kind: id, phone in two ways, names, the parts of the e-mail', () => {
+  expect(orderSearchWords(ORDER)).toBe(
+    ' iabcd12ef p70123456 p123456 ngorgi nstojanov nzupan' +
+      ' egjorgji.stojanov+shop@example.mk estojanov+shop@example.mk eshop@example.mk',
+  )
+  const landline = { firstName: '', lastName: '', userEmail: 'a.b.c.d.e@x.mk', phone: '02/3123-456' }
+  expect(orderSearchWords({ ...ORDER, ...landline })).toBe(
+    ' iabcd12ef p23123456 p3123456 ea.b.c.d.e@x.mk eb.c.d.e@x.mk ec.d.e@x.mk ed.e@x.mk',
+  )
+  const abroad = { ...landline, userEmail: 'ČA@x.mk', phone: '0049 1005' }
+  expect(orderSearchWords({ ...ORDER, ...abroad })).toBe(' iabcd12ef p491005 p00491005 eča@x.mk')
+  // no Macedonian number, only nearly one
+  const nearly = { ...abroad, phone: '070 123 4567 8' }
+  expect(orderSearchWords({ ...ORDER, ...nearly })).toBe(' iabcd12ef p07012345678 eča@x.mk')
+  expect(orderSearchWords({ ...ORDER, ...nearly, phone: 'нема' })).toBe(' iabcd12ef eča@x.mk')
+})
+
+test('[BEY-17] no word is cut, and those that don’t fit are left out', () => {
+  const long = { firstName: 'а'.repeat(0), lastName: 'бв'.repeat(280), phone: '', userEmail: 'ana@x.mk' }
+  expect(orderSearchWords({ ...ORDER, ...long })).toBe(` iabcd12ef n${'bv'.repeat(280)} eana@x.mk`)
+  const longer = { ...long, lastName: 'бв'.repeat(295) }
+  expect(orderSearchWords({ ...ORDER, ...longer })).toBe(' iabcd12ef eana@x.mk')
+})
+
+test('[BEY-17] what is asked: an id alone after #, an e-mail with @, phones in every beginning, names with what they may become', () => {
+  expect(orderSearchTerms('#ана ana@x.mk')).toEqual([[['iана']], [['eana@x.mk']]])
+  expect(orderSearchTerms('  \n')).toEqual([])
+  expect(orderSearchTerms('+389 70 00389')).toEqual([[['p3897000389'], ['p7000389']]])
+  expect(orderSearchTerms('00389005')).toEqual([[['p00389005'], ['p389005'], ['p5'], ['i00389005']]])
+  expect(orderSearchTerms('1 2 ана 3')).toEqual([
+    [['p12'], ['i12']],
+    [['nana'], ['iана'], ['eана']],
+    [['p3'], ['i3']],
+  ])
+  expect(orderSearchTerms('ptijt')[0]?.filter(([word]) => word?.startsWith('n'))).toEqual([
+    ['nptijt'],
+    ['nptijc'],
+  ])
+  expect(orderSearchTerms('tapij')[0]?.slice(0, 2)).toEqual([['ntapij'], ['ntapi']])
+  expect(orderSearchTerms('папап')[0]?.slice(0, 2)).toEqual([['npapap'], ['npapaf']])
+})

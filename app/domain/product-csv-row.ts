@@ -82,7 +82,7 @@ function isRequired(column: FieldColumn): boolean {
 
 /** Line breaks of another system, and whatever tidying takes away, say nothing. */
 function isSame(cell: string, shown: string): boolean {
-  return cell === shown || tidy(cell) === tidy(shown)
+  return tidy(cell) === tidy(shown)
 }
 
 const tidy = (text: string) => tidyText(text, { multiline: true })
@@ -106,9 +106,8 @@ function prices(
   { price, originalPrice }: ProductFields,
 ): Pick<ProductFields, 'price' | 'originalPrice'> {
   const [regularCell, saleCell] = [given.get('regularPrice'), given.get('salePrice')]
-  if (regularCell === undefined && saleCell === undefined) return { price, originalPrice }
   const before = twoPrices({ price, originalPrice })
-  const regular = regularCell === undefined ? null : parseDen(regularCell)
-  const sale = saleCell === undefined ? before.sale : parseDen(saleCell)
-  return pricesOf({ regular: regular ?? before.regular, sale })
+  const regular = parseDen(regularCell ?? '') ?? before.regular
+  const sale = saleCell?.trim() === '' ? null : (parseDen(saleCell ?? '') ?? before.sale)
+  return pricesOf({ regular, sale })
 }

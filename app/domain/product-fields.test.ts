@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { BRANDS } from './brand.ts'
 import { CATEGORIES } from './category.ts'
 import { MAX_PRICE } from './money.ts'
-import { PRODUCT_FIELDS, type ProductField, productProblem, type ProductValues } from './product-fields.ts'
+import {
+  isRequired,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productProblem,
+  type ProductValues,
+} from './product-fields.ts'
 import { differentFields, mergeProduct } from './product-merge.ts'
 import { NEW_VALUES, productValues, typedProduct } from './product-values.ts'
 import type { Product } from './product.ts'
@@ -134,4 +140,20 @@ test('[BEY-18] merging takes back nothing that only one of both has changed', ()
     }),
     { numRuns: 3000 },
   )
+})
+
+test('[ADM-04 ADM-07] a text of just its length, and as many pictures as allowed, are right', () => {
+  const of = (field: ProductField, text: string) => productProblem(field, { ...RIGHT, [field]: text }, ORIGIN)
+  expect(of('name', 'а'.repeat(200))).toBeNull()
+  const addresses = (count: number) => Array.from({ length: count }, (_, n) => `/media/p${n}`).join('\n')
+  expect(of('imageAddresses', addresses(30))).toBeNull()
+  expect(of('imageAddresses', addresses(31))).toEqual({ code: 'too-many-lines', max: 30 })
+  expect(of('imageAddresses', '/media/a\n  \n/media/b')).toBeNull()
+})
+
+test('[ADM-04] the fields that have to be filled in are known, and flags are never wrong', () => {
+  const required = PRODUCT_FIELDS.filter((field) => isRequired(field))
+  expect(required).toEqual(['name', 'brand', 'category', 'regularPrice'])
+  for (const flag of ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const)
+    expect(productProblem(flag, { ...RIGHT, [flag]: 'x'.repeat(5000) }, ORIGIN)).toBeNull()
 })

@@ -10,6 +10,7 @@ import {
   type ProductFilter,
   productFilterQuery,
   SORTS,
+  toggled,
 } from './product-filter.ts'
 import { PAGE_SIZE, pageWindow } from './page-window.ts'
 import { cleanText } from './text.ts'
@@ -135,4 +136,19 @@ test('every price is in exactly one band, the lower bound in it, the upper not',
     }),
     RUNS,
   )
+})
+
+test('[LIST-09] a value is added to a list, or taken out of it', () => {
+  expect(toggled(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
+  expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
+})
+
+test('[LIST-09] a brand asked for twice is asked for once, and a search has its bound', () => {
+  const asked = new URLSearchParams([
+    ['brand', 'hocl'],
+    ['brand', 'myhocl'],
+    ['search', 'а'.repeat(500)],
+  ])
+  const { brands, search, page } = parseProductFilter(asked)
+  expect([brands, search.length < 500, page]).toEqual([['hocl'], true, 1])
 })

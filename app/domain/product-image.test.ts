@@ -63,3 +63,16 @@ test('[ADM-09] only an address of an upload leads to files', () => {
   }
   expect(() => imageAddress('../x', { at: 1, fileName: 'a' })).toThrow('no id')
 })
+
+test('[ADM-09] a name has no dash at its ends, and is shown up to a hundred characters', () => {
+  expect(imageName('--а--б--.png')).toBe('a-b')
+  expect(imageName('— слика —.png')).toBe('slika')
+  expect(shownFileName(`a/${'б'.repeat(200)}`)).toBe('б'.repeat(100))
+})
+
+test('[ADM-09] a picture lies in the folder of its product, or of the test', () => {
+  const file = { at: 5, fileName: 'a.png' }
+  expect(imageAddress(null, file)).toBe('/media/test/5_a')
+  expect(imageAddress('krem-1', file)).toBe('/media/products/krem-1/5_a')
+  expect(() => imageAddress('../x', file)).toThrow('no id of a product')
+})

@@ -4,8 +4,8 @@ import { DEFAULT_DELIVERY } from './delivery.ts'
 import { totalsFor } from './order.ts'
 import { newPromoCode, type PromoCode } from './promo-code.ts'
 import { PROMO_FIELDS, type PromoField, type PromoTerms, type PromoValues } from './promo-fields.ts'
-import { hasOnlyCodeLetters, lettersByScript, makePromoCode } from './promo-letters.ts'
-import { promoProblem } from './promo-problems.ts'
+import { hasOnlyCodeLetters, lettersByScript, makePromoCode, PROMO_CODE_LENGTHS } from './promo-letters.ts'
+import { MAX_PROMO_DESCRIPTION, promoProblem, typedPromoValues } from './promo-problems.ts'
 import { freeByFixedDiscount, promoSample, sampleBelowMinimum } from './promo-sample.ts'
 import { newPromoValues, promoValues, typedPromo, withStoredMoments } from './promo-values.ts'
 
@@ -66,6 +66,16 @@ test.each<[PromoField, string, string | null]>([
   ['validUntil', '20.11.2026 11:00', 'ends-before-start'],
   ['validUntil', '20.11.2026 11:01', null],
   ['validUntil', '29.03.2027', null],
+  ['code', 'A'.repeat(PROMO_CODE_LENGTHS.min), null],
+  ['code', 'A'.repeat(PROMO_CODE_LENGTHS.max), null],
+  ['description', 'а'.repeat(MAX_PROMO_DESCRIPTION), null],
+  ['minimumOrderAmount', ' ', null],
+  ['usageLimit', ' 7 ', null],
+  ['validFrom', ' ', null],
+  // the end of a day without a time is its last minute, the beginning its first
+  ['validUntil', '19.11.2026', 'ends-before-start'],
+  ['validUntil', '20.11.2026', null],
+  ['validUntil', '29.03.2026 02:30', 'hour-skipped'],
 ])('[ADM-15] %s of "%s" is %s', (field, text, expected) => {
   expect(problem(field, text)).toBe(expected)
 })
@@ -152,4 +162,44 @@ test('[ADM-15 PROMO-04 PROMO-05] the figures of the sentence are what the checko
     }),
     RUNS,
   )
+})
+
+test('[ADM-15] the times of a code are held against each other only when both are right', () => {
+  const until = { validUntil: '20.11.2026 10:00' }
+  expect(problem('validFrom', '21.11.2026', until)).toBeNull()
+  expect(problem('validUntil', '20.11.2026 10:00', { validFrom: 'утре' })).toBeNull()
+  expect(problem('validUntil', '20.11.2026 10:00', { validFrom: '  ' })).toBe('ends-before-start')
+  expect(problem('validUntil', '20.11.2026 10:00', { validFrom: '20.11.2026 09:00' })).toBeNull()
+  expect(problem('validUntil', '21.11.2026', { validFrom: '21.11.2026' })).toBeNull()
+})
+
+test('[ADM-15] what was typed is read only when every field of it is right', () => {
+  expect(typedPromoValues(RIGHT, NOW)).toMatchObject({ discountType: 'percentage', discountValue: 2000 })
+  expect(typedPromoValues({ ...RIGHT, usageLimit: ' 7 ', validUntil: '20.11.2026' }, NOW)).toMatchObject({
+    usageLimit: 7,
+    validUntil: Date.UTC(2026, 10, 20, 23) - 1,
+  })
+  for (const wrong of [
+    { discountType: '' },
+    { discountValue: '' },
+    { discountValue: '101' },
+    { minimumOrderAmount: 'x' },
+    { usageLimit: 'x' },
+  ])
+    expect(typedPromoValues({ ...RIGHT, ...wrong }, NOW), JSON.stringify(wrong)).toBeNull()
+})
+
+test('[ADM-15] moments that the form shows alike stay as they are stored, others are as typed', () => {
+  const stored = {
+    ...newPromoCode({ id: '', code: 'A', discountValue: 1 }, NOW),
+    validFrom: NOW + 7,
+    validUntil: NOW + 70_007,
+  }
+  const typed = { ...stored, validFrom: NOW, validUntil: NOW + 120_000 }
+  expect(withStoredMoments(typed, stored)).toMatchObject({ validFrom: NOW + 7, validUntil: NOW + 120_000 })
+  const later = { ...stored, validFrom: NOW + 60_000, validUntil: null }
+  expect(withStoredMoments(later, stored)).toMatchObject({ validFrom: NOW + 60_000, validUntil: null })
+  expect(promoValues(later).validUntil).toBe('')
+  expect(newPromoValues(NOW)).toMatchObject({ code: '', discountValue: '', minimumOrderAmount: '' })
+  expect(typedPromo({ ...RIGHT, discountValue: '' }, NOW)).toBeNull()
 })

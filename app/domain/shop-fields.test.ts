@@ -85,3 +85,38 @@ test('[BEY-25] an open day has two times, the later one last; a closed day needs
   expect(day('on', 'x', '')).toEqual([null, null])
   expect(shopDetails({ ...VALUES, closed1: 'on' }).hours[1]).toBeNull()
 })
+
+test('[BEY-25] numbers of the right length, and years up to this one, are right', () => {
+  const right: [string, string][] = [
+    ['registrationNumber', '1234567'],
+    ['taxNumber', '4000000000000'],
+    ['taxNumber', 'MK4000000000000'],
+    ['founded', '1800'],
+    ['founded', String(YEAR)],
+    ['facebook', `https://www.facebook.com/${'a'.repeat(175)}`],
+  ]
+  for (const [field, text] of right) expect(problemOf(field, { [field]: text }), text).toBeNull()
+  const wrong: [string, string][] = [
+    ['registrationNumber', 'a1234567'],
+    ['registrationNumber', '12345678'],
+    ['registrationNumber', 'abcdefg'],
+    ['founded', '12000'],
+    ['founded', 'a1999'],
+    ['phone', '№070123456'],
+    ['phone', '070123456№'],
+    ['taxNumber', '4МК00000000000'],
+    ['facebook', 'https://:secret@facebook.com/nega'],
+    ['facebook', 'https://user@facebook.com/nega'],
+  ]
+  for (const [field, text] of wrong) expect(problemOf(field, { [field]: text }), text).not.toBeNull()
+})
+
+test('[BEY-25] a field that was not sent is an empty one, and an unknown one is nobody’s problem', () => {
+  expect(shopProblem('name', {}, YEAR)).toBe('required')
+  expect(shopProblem('from1', {}, YEAR)).toBe('time')
+  expect(shopProblem('to1', {}, YEAR)).toBe('time')
+  expect(shopProblem('to1', { to1: '20:00' }, YEAR)).toBeNull()
+  for (const unknown of ['colour', 'from12', 'xfrom1', 'to'])
+    expect(shopProblem(unknown, { [unknown]: 'x' }, YEAR), unknown).toBeNull()
+  expect(problemOf('from1', { closed1: '', from1: '20:00', to1: '08:00' })).toBeNull()
+})

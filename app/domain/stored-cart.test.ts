@@ -144,3 +144,20 @@ function textOf(value: unknown): string {
     return ''
   }
 }
+
+test('[CART-06] what is kept in a browser is read up to its bound', () => {
+  const json = (spaces: number) =>
+    `{"items":[{"productId":"krem-1","quantity":2,"addedAt":5}]${' '.repeat(spaces)}}`
+  const fits = 50_000 - json(0).length
+  expect(parseStoredCart(json(fits)).lines).toMatchObject([{ productId: 'krem-1', quantity: 2, addedAt: 5 }])
+  expect(parseStoredCart(json(fits + 1))).toEqual(EMPTY_CART)
+  expect(parseStoredCart(null)).toEqual(EMPTY_CART)
+})
+
+test('[CART-07] what is no line is none', () => {
+  const items = [null, 'krem-1', 7, { productId: 'krem-1' }, { productId: 'krem-1', quantity: '2' }]
+  expect(parseStoredCart(JSON.stringify({ items })).lines).toEqual([])
+  expect(parseStoredCart('null').lines).toEqual([])
+  expect(parseStoredCart('"items"').lines).toEqual([])
+  expect(parseStoredCart('{"items":{}}').lines).toEqual([])
+})

@@ -50,3 +50,31 @@ test.each([
 ])('[BEY-07] %s and %s are not one error apart', (typed, meant) => {
   expect(isOneErrorFrom(typed, meant)).toBe(false)
 })
+
+test.each([
+  ['krem', 'krem'],
+  ['krem', 'kremxx'],
+  ['krem', 'kxxm'],
+  ['krem', 'kerxm'],
+  ['abxd', 'bacd'],
+  ['abcd', 'bxcd'.replace('x', 'c')],
+  ['ab', 'ca'],
+  ['abc', 'bad'],
+  ['kremx', 'kerem'],
+])('[BEY-07] „%s“ and „%s“ are no one error apart', (typed, meant) => {
+  expect(isOneErrorFrom(typed, meant)).toBe(false)
+  expect(isOneErrorFrom(meant, typed)).toBe(false)
+})
+
+test('[BEY-07] the patterns of a word: each half whole, and the letters exchanged where the halves meet', () => {
+  expect(nearPatterns('sampon')).toEqual(['sam%', '%pon%', 'sapm%'])
+  expect(nearPatterns('kreme')).toEqual(['kr%', '%eme%', 'ker%'])
+})
+
+test('[BEY-07] what is one letter short of a beginning starts the word', () => {
+  expect(startsOneErrorFrom('kem', 'krema')).toBe(true)
+  expect(startsOneErrorFrom('krrem', 'krema')).toBe(true)
+  expect(startsOneErrorFrom('kxem', 'krema')).toBe(true)
+  expect(startsOneErrorFrom('krem', 'krema')).toBe(true)
+  expect(startsOneErrorFrom('kxxm', 'krema')).toBe(false)
+})

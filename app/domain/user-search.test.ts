@@ -53,3 +53,34 @@ test('[BEY-19] no query is too strange or too long', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (query) => void userTerms(query)))
   expect(userTerms('а б в г д е ж з и ј к л '.repeat(200)).length).toBeLessThanOrEqual(8)
 })
+
+test('[BEY-19] the words of a person, each once and none empty', () => {
+  expect(userWords(PERSON)).toEqual(
+    expect.arrayContaining([
+      'marija',
+      'gorgieva',
+      'stojanova',
+      'marija.g77@firma.mk',
+      '@firma.mk',
+      '+70123456',
+    ]),
+  )
+  const nobody = { displayName: '', firstName: '', lastName: '', phone: 'нема' }
+  expect(userWords({ ...nobody, email: '' })).toEqual([])
+  expect(userWords({ ...nobody, displayName: 'Ана  Ана', email: 'Ana@X.mk' })).toEqual([
+    'ana',
+    'ana@x.mk',
+    '@x.mk',
+  ])
+  expect(userWords({ ...nobody, email: '', phone: '0' })).toEqual(['+0'])
+  expect(userWords({ ...nobody, email: '', phone: '7000389' })).toEqual(['+7000389'])
+})
+
+test('[BEY-19] what is asked: numbers as phones or words, addresses as they are, nothing for signs alone', () => {
+  expect(userTerms('')).toEqual([])
+  expect(userTerms('— …')).toEqual([])
+  expect(userTerms('070 123 Ана ana@X')).toEqual([['+70123', '070'], ['ana'], ['ana@x']])
+  expect(userTerms('ＡＮＡ')).toEqual([['ana']])
+  expect(userTerms('1 а 2 б 3 в 4 г 5 д')).toHaveLength(8)
+  expect(userTerms(`${'а'.repeat(199)}бв`)).toEqual([[expect.stringMatching(/^a+b$/)]])
+})

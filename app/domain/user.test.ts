@@ -86,3 +86,27 @@ test('initials are the first letters of the first and the last word', () => {
   expect(initials('ѓорѓи')).toBe('Ѓ')
   expect(initials('  „“ ')).toBe('')
 })
+
+test('an address may be as long as addresses are, and no longer', () => {
+  const domain = `${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.eeeeeeee.mk`
+  const longest = `${'a'.repeat(MAX_EMAIL_LENGTH - domain.length - 1)}@${domain}`
+  expect(normalizeEmail(longest)).toBe(longest)
+  expect(normalizeEmail(`a${longest}`)).toBeNull()
+  expect(normalizeEmail(`${'a'.repeat(64)}@x.mk`)).toBe(`${'a'.repeat(64)}@x.mk`)
+  const spaces = (count: number) => `a@x.mk${' '.repeat(count - 6)}`
+  expect(normalizeEmail(spaces(2 * MAX_EMAIL_LENGTH))).toBe('a@x.mk')
+  expect(normalizeEmail(spaces(2 * MAX_EMAIL_LENGTH + 1))).toBeNull()
+})
+
+test('a domain that is no address of a machine may have digits', () => {
+  expect(normalizeEmail('a@1.mk2')).toBe('a@1.mk2')
+  expect(normalizeEmail('a@1.2mk')).toBe('a@1.2mk')
+  expect(normalizeEmail('a@x.1')).toBeNull()
+  expect(normalizeEmail('a@пример.1')).toBeNull()
+})
+
+test('what begins with no letter or digit is no word of a name', () => {
+  expect(initials('„Ана“ Петрова')).toBe('П')
+  expect(initials('Ана   (мајка)')).toBe('А')
+  expect(initials(' ана\tб\n2в ')).toBe('А2')
+})
