@@ -5,18 +5,24 @@ import type { Shop } from './shop.server.ts'
 
 const MINUTE_MS = 60_000
 
+/** What is counted for an account, each for itself: signing in, proving the password once more, asking for a link. */
+export type AccountAction = 'sign-in' | 'proof' | 'reset'
+
 /** Wrong or right, so many tries an account in 15 minutes, whatever the address; null while within the limit. [AUTH-07] */
 export async function limitAccount(
   shop: Shop,
-  { action = 'sign-in', email, limit }: { action?: 'sign-in' | 'reset'; email: string; limit: number },
+  { action = 'sign-in', email, limit }: { action?: AccountAction; email: string; limit: number },
 ): Promise<Refusal | null> {
   const key = accountKey(action, email)
   return limited(await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
 }
 
 /** A right password gives the account its tries back. */
-export async function forgetAccountLimit(shop: Shop, email: string): Promise<void> {
-  await forgetLimit(shop, accountKey('sign-in', email))
+export async function forgetAccountLimit(
+  shop: Shop,
+  { action = 'sign-in', email }: { action?: AccountAction; email: string },
+): Promise<void> {
+  await forgetLimit(shop, accountKey(action, email))
 }
 
 /** So many tries an address in 15 minutes: generous, for many people share one address behind a mobile network. */
@@ -38,7 +44,7 @@ function limited({
   return allowed ? null : { code: 'too-many-requests', retryAfter: retryAfterSeconds }
 }
 
-const accountKey = (action: string, email: string) => `${action}:account:${digest(email)}`
+const accountKey = (action: AccountAction, email: string) => `${action}:account:${digest(email)}`
 
 /** Limits are kept without the e-mail or address itself. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

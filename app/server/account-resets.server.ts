@@ -108,7 +108,7 @@ export function createPasswordResets(shop: Shop, address: string, limits: Limits
       return ok({ userId, email: await emailOf(tx, userId) })
     })
     if (!done.ok) return done
-    if (done.value.email !== null) await forgetAccountLimit(shop, done.value.email)
+    if (done.value.email !== null) await forgetAccountLimit(shop, { email: done.value.email })
     shop.bus.publish({ topic: 'session', userId: done.value.userId })
     return ok(null)
   }

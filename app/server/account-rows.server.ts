@@ -20,25 +20,39 @@ export async function emailOf(db: Database | Transaction, userId: string): Promi
   return rows[0]?.email ?? null
 }
 
+/** The stored hash of whoever signs in with this address; null when nobody does. */
+export async function passwordHashBehind(db: Database, email: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`select auth_accounts.password from auth_accounts
+    join auth_users on auth_users.id = auth_accounts."userId"
+    where auth_users.email = ${email} and auth_accounts."providerId" = 'credential'`.execute(db)
+  return rows[0]?.password ?? null
+}
+
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`select password from auth_accounts
     where "userId" = ${userId} and "providerId" = 'credential'`.execute(db)
   return rows[0]?.password ?? null
 }
 
-/** Gives the account another password; every link that could set one more is used up. */
+/**
+ * Gives the account another password; every link that could set one more is used up. False, and nothing is changed, when
+ * the hash that was `proved` is no longer the account's: somebody else has replaced it meanwhile.
+ */
 export async function replacePassword(
   tx: Transaction,
-  { userId, hash, now }: { userId: string; hash: string; now: number },
-): Promise<void> {
-  await sql`update auth_accounts set password = ${hash}
-    where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx)
+  { userId, hash, now, proved }: { userId: string; hash: string; now: number; proved?: string },
+): Promise<boolean> {
+  const { rows } = await sql`update auth_accounts set password = ${hash}
+    where "userId" = ${userId} and "providerId" = 'credential'
+    and (${proved ?? ''} = '' or password = ${proved ?? ''}) returning id`.execute(tx)
+  if (rows.length === 0) return false
   await tx
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
+  return true
 }
 
 /** Ends the user's sessions, all or all but one. */

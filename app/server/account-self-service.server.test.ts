@@ -52,15 +52,16 @@ async function browser(agent = '', data = PERSON): Promise<Request> {
 const isIn = async (request: Request) => (await accounts.currentUser(request)).user !== null
 const opens = (password: string) => service.hasPassword({ email: PERSON.email, password })
 
-test('[BEY-16] a new password needs the current one, keeps this session and ends the others', async () => {
+test('[BEY-16] a new password needs the current one, and only this browser goes on, under a new token', async () => {
   const [here, there] = [await browser(), await browser()]
   const wrong = await accounts.changePassword(here, user, { current: 'погрешна', password: NEW })
   expect(wrong).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
   expect([await opens(PERSON.password), await isIn(there)]).toEqual([true, true])
   const right = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
-  expect(right.ok).toBe(true)
+  const renewed = right.ok ? right.value.headers.getSetCookie().map((text) => text.split(';')[0]) : []
+  const after = new Request('http://shop.test/', { headers: { cookie: renewed.join('; ') } })
   expect([await opens(PERSON.password), await opens(NEW)]).toEqual([false, true])
-  expect([await isIn(here), await isIn(there)]).toEqual([true, false])
+  expect([await isIn(here), await isIn(there), await isIn(after)]).toEqual([false, false, true])
   expect(shop.events).toContainEqual({ topic: 'session', userId: user.id })
 })
 
