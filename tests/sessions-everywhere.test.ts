@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { promoteToAdmin } from '../app/server/users.server.ts'
@@ -135,6 +136,8 @@ test('[RT-09 RT-10 SEC-05] another role counts on every process at the next requ
 
 test('[AUTH-10] a stream whose end nobody was told of ends when events may have been missed', async () => {
   const live = await streams()
+  // they have looked once when they were opened
+  await sleep(200)
   await sql`delete from auth_sessions where "userId" = ${person.id}`.execute(first.shop.db)
   const start = performance.now()
   for (const { shop } of processes) shop.bus.publish({ topic: 'resync' })
@@ -151,6 +154,16 @@ test('[AUTH-10] missed events end no stream of somebody who is still signed in',
   await statuses('/profile')
   stop.abort()
   expect(await response.text()).toContain('data: cart')
+})
+
+test('[AUTH-08] a session that is renewed again and again is over after 90 days', async () => {
+  const begin = (days: number) =>
+    sql`update auth_sessions set "createdAt" = ${new Date(Date.now() - days * 86_400_000).toISOString()}
+      where "userId" = ${person.id}`.execute(first.shop.db)
+  await begin(89)
+  expect(await statuses('/profile')).toEqual(processes.map(() => 200))
+  await begin(91)
+  expect(await statuses('/profile')).toEqual(processes.map(() => 303))
 })
 
 test('[AUTH-08] a session that is over opens nothing and is not renewed', async () => {

@@ -6,6 +6,8 @@ import type { Shop } from './shop.server.ts'
 import { ensureUser, getSessionUser } from './users.server.ts'
 
 const SESSION_COOKIE = 'shop.session_token'
+/** However often it is renewed. */
+const LONGEST_SESSION_MS = 90 * 86_400_000
 
 /** A session as an administrator may see it: neither its token nor any other secret. [ADM-16] */
 export interface SessionState {
@@ -43,6 +45,11 @@ export async function enabledUser(
   return getSessionUser(shop, account.id)
 }
 
+/** By the clock of the accounts library, which is the machine's. */
+function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
+  return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
+}
+
 export function createSessionReading(shop: Shop, auth: Auth): SessionReading {
   async function currentUser(request: Request): Promise<CurrentUser> {
     if (!hasSessionCookie(request)) return { user: null, headers: new Headers() }
@@ -50,7 +57,7 @@ export function createSessionReading(shop: Shop, auth: Auth): SessionReading {
       headers: cookieOnly(request),
       returnHeaders: true,
     })
-    if (!session) return { user: null, headers: new Headers() }
+    if (!session || isTooOld(session)) return { user: null, headers: new Headers() }
     const { id, email, name } = session.user
     const user =
       (await getSessionUser(shop, id)) ?? (await enabledUser(shop, { id, email, displayName: name }))
@@ -61,7 +68,7 @@ export function createSessionReading(shop: Shop, auth: Auth): SessionReading {
     // a renewal here would reach no browser, and keep the next request from telling it
     const query = { disableRefresh: true }
     const session = await auth.api.getSession({ headers: cookieOnly(request), query })
-    const user = session?.user.id === id ? await getSessionUser(shop, id) : null
+    const user = session?.user.id === id && !isTooOld(session) ? await getSessionUser(shop, id) : null
     return user?.role === role
   }
 
