@@ -78,7 +78,8 @@ export async function checkAnswer(
   { who, id, at }: { who: Who; id: string; at: string },
 ): Promise<string[]> {
   const headers = [...response.headers]
-  const found = secretsIn(world.secrets, JSON.stringify(headers) + (await response.clone().text()))
+  const body = await response.clone().text()
+  const found = secretsIn(world.secrets, JSON.stringify(headers) + body)
   expect(leaksOf(world.secrets, found, { who, row: ACCESS[id] }), at).toEqual([])
   const caching = response.headers.get('cache-control') ?? ''
   if (CACHEABLE.includes(id) && caching !== 'private, no-store') {
@@ -89,6 +90,12 @@ export async function checkAnswer(
   }
   expect(response.headers.get('content-security-policy'), at).toContain("frame-ancestors 'none'")
   expect(response.headers.get('x-content-type-options'), at).toBe('nosniff')
+  expect(response.headers.has('access-control-allow-origin'), at).toBe(false)
+  const type = response.headers.get('content-type') ?? ''
+  expect(
+    body === '' || /charset=utf-8|^application\/json$|^application\/manifest\+json|x-script/.test(type),
+    `${at} is ${type}`,
+  ).toBe(true)
   expect(response.status, at).toBeLessThan(500)
   return found
 }
