@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
 
 // What must happen to the accounts library's rows in the same transaction as to the shop's own. Its own calls open
-// a transaction for themselves; these statements touch no column whose type differs between the engines.
+// a transaction for themselves; these statements read no column whose type differs between the engines.
 
 /** The account that signs in with this address and a password, unless it is disabled; null when there is none. */
 export async function findPasswordAccount(db: Database, email: string): Promise<string | null> {
@@ -76,4 +77,10 @@ export async function endOneSession(
 /** Removes the account with its password, sessions and links. */
 export async function removeAccount(tx: Transaction, userId: string): Promise<void> {
   await sql`delete from auth_users where id = ${userId}`.execute(tx)
+}
+
+/** Sweeps out the sessions that were over at that moment, with the devices that they name. */
+export async function removeExpiredSessions(db: Database, at: EpochMs): Promise<void> {
+  // both engines compare this writing of a moment rightly: one as a time, the other as the text that it stores
+  await sql`delete from auth_sessions where "expiresAt" < ${new Date(at).toISOString()}`.execute(db)
 }
