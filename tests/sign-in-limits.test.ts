@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from './app.ts'
 import { ORIGIN } from './app-origin.ts'
+import { createMailbox, linkIn } from './mailbox.ts'
 import { createPerson, type Person } from './person.ts'
 import { type Process, testProcesses, throughProcess } from './processes.ts'
 
@@ -65,6 +66,64 @@ test('[AUTH-07] an address with letters of another alphabet is nobody’s, and c
       expect((await browser.post('/login', { email, password: PASSWORD })).status, email).toBe(422)
   }
   expect(await tryPasswords(1, PASSWORD)).toEqual([303])
+})
+
+/** The person's browser after they have signed out. */
+async function signedOut(): Promise<Person> {
+  await person.post('/logout', {})
+  return throughProcess(processOf(1), person, '198.51.100.7')
+}
+
+const signIn = async (browser: Person, password: string, email = person.email) =>
+  (await browser.post('/login', { email, password })).status
+
+test('[AUTH-07] a browser in which the account was opened before signs in while others try its passwords', async () => {
+  const browser = await signedOut()
+  await tryPasswords(2 * LIMIT)
+  expect(await tryPasswords(1, PASSWORD)).toEqual([429])
+  expect(await signIn(browser, PASSWORD)).toBe(303)
+  expect(await tryPasswords(1, PASSWORD), 'which gives those no new tries').toEqual([429])
+})
+
+test('[AUTH-07 AUTH-09] so does one that has set the password by a mailed link', async () => {
+  const { shop, accounts } = processOf(0)
+  const browser = createPerson(processOf(0).app, ORIGIN)
+  await browser.post('/forgot-password', { email: person.email })
+  const mailbox = createMailbox(shop, accounts)
+  await mailbox.deliver()
+  const link = new URL(linkIn(mailbox.mails.at(-1) ?? { text: '' }), ORIGIN)
+  const another = 'сосема нова лозинка'
+  const token = link.searchParams.get('token') ?? ''
+  await browser.post('/reset-password', { token, password: another, confirmPassword: another })
+  await tryPasswords(2 * LIMIT)
+  expect(await signIn(browser, another)).toBe(303)
+})
+
+test('[AUTH-07] such a browser has no endless tries either, and is known for its own account alone', async () => {
+  const browser = await signedOut()
+  const statuses = []
+  for (let tries = 0; tries < LIMIT + 3; tries += 1) statuses.push(await signIn(browser, 'погрешна лозинка'))
+  expect([times(statuses, 422), times(statuses, 429)]).toEqual([LIMIT, 3])
+  const known = browser.cookies.get('shop.device') ?? ''
+  const [device = '', signature = ''] = known.split('.')
+  await tryPasswords(2 * LIMIT)
+  for (const value of [
+    '',
+    device,
+    `${device}.`,
+    `x${device}.${signature}`,
+    `${device}.${'A'.repeat(43)}`,
+    '.',
+  ]) {
+    const forged = createPerson(processOf(0).app, ORIGIN)
+    forged.cookies.set('shop.device', value)
+    expect(await signIn(forged, PASSWORD), value).toBe(429)
+  }
+  const stranger = createPerson(processOf(0).app, ORIGIN)
+  const other = `stranger-${person.email}`
+  await stranger.post('/register', { displayName: 'Бојан', email: other, password: PASSWORD, terms: 'on' })
+  await stranger.post('/logout', {})
+  expect(await signIn(stranger, PASSWORD)).toBe(429)
 })
 
 test('[AUTH-07] whoever is signed in does not notice that others try, and may change the password', async () => {

@@ -23,6 +23,7 @@ import {
 } from './account-session.server.ts'
 import { createSelfService, type SelfService } from './account-self-service.server.ts'
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
+import { createKnownDevices } from './known-devices.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
 import { touchLastLogin } from './users.server.ts'
@@ -59,6 +60,7 @@ export interface AccountService extends Provisioning, PasswordLinks {
 /** Accounts on the shop's own database. Every call looks at the database: a role, a disabling, a sign-out counts at once. */
 export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits): AccountService {
   const auth = createAuth(options)
+  const devices = createKnownDevices(options)
 
   /** Session cookies of a successful call; a disabled account gets none and its fresh session ends. */
   async function admit(
@@ -75,9 +77,10 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   }
 
   async function signIn(address: string, request: Request, input: SignIn): Promise<Result<SignedIn>> {
+    const tries = { email: input.email, device: devices.deviceOf(request, input.email) }
     const limited =
       (await limitAddress(shop, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
-      (await limitAccount(shop, { email: input.email, limit: limits.signInPerAccount }))
+      (await limitAccount(shop, { ...tries, limit: limits.signInPerAccount }))
     if (limited) return refuse(limited)
     const before = await passwordHashBehind(shop.db, input.email)
     try {
@@ -91,9 +94,9 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         await auth.api.signOut({ headers: asRequestCookies(headers) })
         return refuse({ code: 'invalid-credential' })
       }
-      await forgetAccountLimit(shop, { email: input.email })
+      await forgetAccountLimit(shop, tries)
       await endSession(request)
-      return await admit(response.user, headers)
+      return await admit(response.user, devices.remember(headers, tries.email, tries.device))
     } catch (error) {
       return refuse(accountRefusal(error))
     }
@@ -114,7 +117,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         returnHeaders: true,
       })
       await endSession(request)
-      return await admit(response.user, headers)
+      return await admit(response.user, devices.remember(headers, input.email, null))
     } catch (error) {
       return refuse(accountRefusal(error))
     }
@@ -135,7 +138,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     ...createPasswordLinks(shop, options.secret),
     forAddress: (address) => ({
       ...createSelfService(shop, auth, limits),
-      ...createPasswordResets(shop, address, limits),
+      ...createPasswordResets(shop, { address, limits, devices }),
       ...createSessionReading(shop, auth),
       signIn: (request, input) => signIn(address, request, input),
       register: (request, input) => register(address, request, input),
