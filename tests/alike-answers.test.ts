@@ -2,6 +2,8 @@ import { beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from './app.ts'
 
 const PAIRS = 15
+/** A busy machine may spoil a round; a difference that is there shows in each. */
+const ROUNDS = 4
 const ENDLESS = Object.fromEntries(
   ['SIGN_IN_PER_ACCOUNT', 'SIGN_IN_PER_ADDRESS', 'RESET_PER_ACCOUNT', 'RESET_PER_ADDRESS'].map((name) => [
     `LIMIT_${name}`,
@@ -37,7 +39,22 @@ async function ask(path: string, form: Record<string, string>) {
   return { status: response.status, headers, body: await response.text(), ms }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** How long an unknown address takes, in times of a known one, by the faster of many answers. */
+async function ratioOf(path: string, form: Record<string, string>): Promise<number> {
+  const taken = { known: [] as number[], unknown: [] as number[] }
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    // in turns, so that whatever else the machine does meets both
+    for (const kind of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      taken[kind].push((await ask(`${path}.data`, { ...form, email: ADDRESSES[kind] })).ms)
+    }
+  }
+  return quick(taken.unknown) / quick(taken.known)
+}
+
+const isAlike = (ratio: number) => ratio > 0.7 && ratio < 1.4
+
+/** What the third part of them stays below: of the slow ones the machine is the cause. */
+const quick = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 3)] ?? 0
 
 test.each(ASKING)(
   '[AUTH-01 AUTH-07 AUTH-09] %s answers alike for known and unknown addresses',
@@ -63,17 +80,9 @@ test.each(ASKING)(
 test.each(ASKING)(
   '[AUTH-01 AUTH-07 AUTH-09] %s takes as long for an unknown address as for a known one',
   async (_what, path, form) => {
-    const taken = { known: [] as number[], unknown: [] as number[] }
-    for (let pair = 0; pair < PAIRS + 2; pair += 1) {
-      // in turns, so that whatever else the machine does meets both
-      for (const kind of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        const { ms } = await ask(`${path}.data`, { ...form, email: ADDRESSES[kind] })
-        if (pair >= 2) taken[kind].push(ms)
-      }
-    }
-    const ratio = median(taken.unknown) / median(taken.known)
-    expect(ratio).toBeGreaterThan(0.6)
-    expect(ratio).toBeLessThan(1.7)
+    const ratios: number[] = []
+    while (ratios.length < ROUNDS && !ratios.some(isAlike)) ratios.push(await ratioOf(path, form))
+    expect(ratios).toContainEqual(expect.toSatisfy(isAlike))
   },
 )
 
@@ -84,5 +93,5 @@ test('[AUTH-01] the clock would notice a password that is not looked at', async 
     looked.push((await ask('/login.data', { email: ADDRESSES.known, password: 'погрешна лозинка' })).ms)
     refused.push((await ask('/login.data', { email: 'no address', password: PASSWORD })).ms)
   }
-  expect(median(refused) / median(looked)).toBeLessThan(0.6)
+  expect(quick(refused) / quick(looked)).toBeLessThan(0.6)
 })

@@ -22,7 +22,8 @@ afterAll(() => void server.close())
 /** The answer to exactly these lines, over a connection of their own. */
 async function exchange(...lines: string[]): Promise<string> {
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  socket.end([...lines, 'host: shop.test', 'connection: close', '', ''].join('\r\n'))
+  // not ended: who closes their side has gone
+  socket.write([...lines, 'host: shop.test', 'connection: close', '', ''].join('\r\n'))
   return await text(socket)
 }
 

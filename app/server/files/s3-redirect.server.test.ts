@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
+import { StoreUnavailable } from './file-store.server.ts'
 import { createS3FileStore } from './s3-file-store.server.ts'
 
 /** A server that counts who comes, and answers so. */
@@ -22,6 +23,6 @@ test('[HOSTED-04] a store that sends the shop elsewhere is not followed', async 
   const store = await serve(307, { location: `${elsewhere.url}/inside` })
   const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }
   const files = createS3FileStore({ endpoint: store.url, bucket: 'bucket', ...access })
-  await expect(files.put('products/a/1_a.webp', new Uint8Array([1]))).rejects.toThrow()
+  await expect(files.put('products/a/1_a.webp', new Uint8Array([1]))).rejects.toThrow(StoreUnavailable)
   expect([store.calls() > 0, elsewhere.calls()]).toEqual([true, 0])
 })
