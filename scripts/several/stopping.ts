@@ -22,8 +22,7 @@ async function whileOrdering(world: World, happens: () => Promise<void>): Promis
       while (!isOver) acknowledged.push(await buyer.buy())
     }),
   )
-  await happens().finally(() => (isOver = true))
-  await buying
+  await Promise.all([happens().finally(() => (isOver = true)), buying])
   const emails = new Set(buyers.map(({ email }) => email))
   const { lost, doubled } = await compare(world.db, { acknowledged, buyers })
   const own = doubled.filter((order) => [...emails].some((email) => order.startsWith(email)))
