@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'build/server/index.js')
-const PROGRAM = path.join(ROOT, 'scripts/serve.ts')
+const PROGRAM = 'scripts/serve.ts'
 const START_DEADLINE_MS = 60_000
 
 /** As package.json gives them: short-lived objects get little room, which keeps the process small. */
@@ -47,6 +47,8 @@ export interface BuiltShopOptions {
   /** Whether an empty shop gets the demo catalogue and accounts. */
   isDemo?: boolean
   env?: Record<string, string>
+  /** Where the build and its scripts are, when they are not this folder's. */
+  root?: string
 }
 
 /** Starts the built shop as its own process and waits until it answers /readyz. Rejects with its output when it can't. */
@@ -55,22 +57,27 @@ export async function startBuiltShop({
   port,
   isDemo = true,
   env = {},
+  root = ROOT,
 }: BuiltShopOptions): Promise<BuiltShop> {
   if (!existsSync(BUILT)) throw new Error('The shop is not built: run `npm run build` first')
   const chosen = port ?? (await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM, ...(isDemo ? ['--demo'] : [])], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      ...env,
-      PORT: String(chosen),
-      DATA_DIR: dataDir,
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, path.join(root, PROGRAM), ...(isDemo ? ['--demo'] : [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        ...env,
+        PORT: String(chosen),
+        DATA_DIR: dataDir,
+      },
     },
-  })
+  )
   const endWithParent = () => child.kill('SIGKILL')
   process.once('exit', endWithParent)
   child.once('exit', () => process.removeListener('exit', endWithParent))

@@ -32,12 +32,19 @@ export interface SceneOptions {
   env?: Record<string, string>
   /** The address that the shop is given for its database, when that isn't the database itself. */
   databaseUrl?: (postgres: PostgresServer) => Promise<string>
+  /** Another PostgreSQL than one server that is durable. */
+  startDatabase?: () => Promise<PostgresServer>
 }
 
 /** Starts the shop with the demo's catalogue on a new database. */
-export async function openScene({ engine, env = {}, databaseUrl }: SceneOptions): Promise<Scene> {
+export async function openScene({
+  engine,
+  env = {},
+  databaseUrl,
+  startDatabase = () => startPostgres({ isDurable: true }),
+}: SceneOptions): Promise<Scene> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-crash-'))
-  const postgres = engine === 'postgres' ? await startPostgres({ isDurable: true }) : null
+  const postgres = engine === 'postgres' ? await startDatabase() : null
   const port = await freePort()
   const url = postgres && ((await databaseUrl?.(postgres)) ?? postgres.url)
   const settings = { ...GENEROUS_LIMITS, LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }), ...env }
