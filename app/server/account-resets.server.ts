@@ -84,7 +84,7 @@ export function createPasswordResets(shop: Shop, address: string, limits: Limits
     if (limited) return refuse(limited)
     if (!(await isLinkValid(token))) return refuse({ code: 'not-found' })
     const hash = await hashPassword(password)
-    const done = await transaction<Result<{ userId: string; email: string | null }>>(shop.db, async (tx) => {
+    const done = await transaction<Result<{ userId: string }>>(shop.db, async (tx) => {
       const now = shop.clock()
       const link = await tx
         .updateTable('password_resets')
@@ -105,10 +105,11 @@ export function createPasswordResets(shop: Shop, address: string, limits: Limits
         subjectType: 'user',
         subjectId: userId,
       })
-      return ok({ userId, email: await emailOf(tx, userId) })
+      const email = await emailOf(tx, userId)
+      if (email !== null) await forgetAccountLimit({ ...shop, db: tx }, email)
+      return ok({ userId })
     })
     if (!done.ok) return done
-    if (done.value.email !== null) await forgetAccountLimit(shop, done.value.email)
     shop.bus.publish({ topic: 'session', userId: done.value.userId })
     return ok(null)
   }

@@ -2,9 +2,11 @@ import { agentOnly, asRequestCookies, cookieOnly, cookiesOf } from './account-he
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { createAuth, type AccountOptions } from './account-options.server.ts'
-import { accountRefusal } from './account-refusal.server.ts'
+import { accountRefusal, isUserNotCreated } from './account-refusal.server.ts'
+import { endOneSession } from './account-rows.server.ts'
 import {
   createProvisioning,
+  hasAccount,
   removeAbandonedAccount,
   type Provisioning,
 } from './account-provisioning.server.ts'
@@ -93,7 +95,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   ): Promise<Result<SignedIn>> {
     const user = await enabledUser({ id: account.id, email: account.email, displayName: account.name })
     if (!user) {
-      await auth.api.signOut({ headers: asRequestCookies(headers) })
+      await signOut({ headers: asRequestCookies(headers) })
       return refuse({ code: 'user-disabled' })
     }
     await touchLastLogin(shop, user.id)
@@ -136,7 +138,8 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       await endSession(request)
       return await admit(response.user, headers)
     } catch (error) {
-      return refuse(accountRefusal(error))
+      const isTaken = isUserNotCreated(error) && (await hasAccount(auth, input.email))
+      return refuse(isTaken ? { code: 'email-already-in-use' } : accountRefusal(error))
     }
   }
 
@@ -145,7 +148,10 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     if (request.headers.get('cookie')?.includes(SESSION_COOKIE)) await signOut(request)
   }
 
-  async function signOut(request: Request): Promise<Headers> {
+  /** The library's own call says that all is well also when the session could not be ended, so that is done here. */
+  async function signOut(request: Pick<Request, 'headers'>): Promise<Headers> {
+    const found = await auth.api.getSession({ headers: cookieOnly(request) })
+    if (found) await endOneSession(shop.db, { userId: found.user.id, sessionId: found.session.id })
     const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
     return cookiesOf(headers)
   }
