@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import { recordAudit } from './audit.server.ts'
 import { transaction } from './database/transaction.server.ts'
-import { lockOrder } from './order-rows.server.ts'
+import { lockOrder } from './order-lock.server.ts'
 import { enqueueStatusMail } from './order-status-mail.server.ts'
 import type { Shop } from './shop.server.ts'
 

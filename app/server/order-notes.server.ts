@@ -4,7 +4,7 @@ import { isAdmin, type User } from '../domain/user.ts'
 import { recordAudit } from './audit.server.ts'
 import type { Database, Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
-import { lockOrder } from './order-rows.server.ts'
+import { lockOrder } from './order-lock.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** How saving went: stored, or not, because somebody else has noted something meanwhile, which is `current`. */

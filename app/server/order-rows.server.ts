@@ -23,16 +23,6 @@ export async function insertOrder(tx: Transaction, order: NewOrder): Promise<voi
   await tx.insertInto('order_items').values(orderItemRows(order)).execute()
 }
 
-/** The order as it is once nobody else is changing it; the update that changes nothing is what waits, on both engines. */
-export async function lockOrder(tx: Transaction, orderId: string) {
-  return await tx
-    .updateTable('orders')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', orderId)
-    .returning(['status', 'user_id'])
-    .executeTakeFirst()
-}
-
 /** A whole order; null when there is none, or when it is not this user's. */
 export async function readOrder(
   db: Database,
