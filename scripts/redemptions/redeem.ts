@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { LocalBus } from '../../app/server/bus.server.ts'
 import { newPromoCode, type PromoCode } from '../../app/domain/promo-code.ts'
 import type { Database } from '../../app/server/database/database.server.ts'
@@ -35,7 +35,12 @@ export async function prepareRedemptions(
 /** A code of 10 % that so many orders get. */
 export async function addLimitedCode(db: Database, limit: number): Promise<PromoCode> {
   const now = Date.now()
-  const fields = { id: randomUUID(), code: `LIMIT${limit}`, discountValue: 1000, validFrom: 0 }
+  const fields = {
+    id: randomUUID(),
+    code: `LIMIT${limit}-${randomBytes(3).toString('hex').toUpperCase()}`,
+    discountValue: 1000,
+    validFrom: 0,
+  }
   const promo = newPromoCode({ ...fields, usageLimit: limit }, now)
   await db
     .insertInto('promo_codes')
