@@ -20,6 +20,27 @@ export async function emailOf(db: Database | Transaction, userId: string): Promi
   return rows[0]?.email ?? null
 }
 
+/** The stored password of this address; null when there is none. */
+export async function passwordHashFor(db: Database, email: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`select password from auth_accounts
+    join auth_users on auth_users.id = auth_accounts."userId"
+    where auth_users.email = ${email} and "providerId" = 'credential'`.execute(db)
+  return rows[0]?.password ?? null
+}
+
+/** The stored password once nobody is changing it; the update that changes nothing is what waits, on both engines. */
+export async function settledPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`update auth_accounts set password = password
+    where "userId" = ${userId} and "providerId" = 'credential' returning password`.execute(db)
+  return rows[0]?.password ?? null
+}
+
+/** Whether the account is there; until the transaction ends nobody removes it. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`update auth_users set id = id where id = ${userId} returning id`.execute(tx)
+  return rows.length > 0
+}
+
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`select password from auth_accounts
     where "userId" = ${userId} and "providerId" = 'credential'`.execute(db)

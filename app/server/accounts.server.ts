@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { createAuth, type AccountOptions } from './account-options.server.ts'
 import { accountRefusal, isUserNotCreated } from './account-refusal.server.ts'
-import { endOneSession } from './account-rows.server.ts'
+import { endOneSession, passwordHashFor, settledPasswordHash } from './account-rows.server.ts'
 import {
   createProvisioning,
   hasAccount,
@@ -21,7 +21,7 @@ import { createSelfService, type SelfService } from './account-self-service.serv
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
-import { ensureUser, getSessionUser, touchLastLogin } from './users.server.ts'
+import { ensureAccountUser, getSessionUser, touchLastLogin } from './users.server.ts'
 
 const SESSION_COOKIE = 'shop.session_token'
 
@@ -84,7 +84,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     email: string
     displayName: string
   }): Promise<User | null> {
-    await ensureUser(shop, account)
+    await ensureAccountUser(shop, account)
     return getSessionUser(shop, account.id)
   }
 
@@ -107,12 +107,18 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       (await limitAddress(shop, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
       (await limitAccount(shop, { email: input.email, limit: limits.signInPerAccount }))
     if (limited) return refuse(limited)
+    const known = await passwordHashFor(shop.db, input.email)
     try {
       const { headers, response } = await auth.api.signInEmail({
         body: input,
         headers: agentOnly(request),
         returnHeaders: true,
       })
+      // a password that was changed meanwhile has ended every session but this one, which came after
+      if ((await settledPasswordHash(shop.db, response.user.id)) !== known) {
+        await signOut({ headers: asRequestCookies(headers) })
+        return refuse({ code: 'invalid-credential' })
+      }
       await forgetAccountLimit(shop, input.email)
       await endSession(request)
       return await admit(response.user, headers)

@@ -1,20 +1,19 @@
 import { expect, test } from 'vitest'
+import type { OrderStatus } from '../../app/domain/order.ts'
 import { setOrderStatus } from '../../app/server/admin-orders.server.ts'
 import { placeOrder } from '../../app/server/orders.server.ts'
 import { addProduct } from '../factories.ts'
 import { checkoutForm, fillCart } from '../selling.ts'
+import { meetEverywhere } from './interpose.ts'
 import { differences, readStored } from './stored.ts'
 import { done } from './use-case.ts'
 import { openWorld, type World } from './world.ts'
 
 const MINUTE_MS = 60_000
 
-async function orderedWorld(): Promise<World> {
-  const world = await openWorld()
-  const { shop, user } = world
+async function placedOrder({ shop, user }: World): Promise<string> {
   await fillCart(shop, user, [[await addProduct(shop, { id: 'krem' }), 2]])
-  await done(placeOrder(shop, user, await checkoutForm(shop, user)))
-  return world
+  return (await done(placeOrder(shop, user, await checkoutForm(shop, user)))).orderId
 }
 
 for (const when of ['before', 'after'] as const) {
@@ -22,7 +21,8 @@ for (const when of ['before', 'after'] as const) {
     let at = 0
     for (let isHit = true; isHit;) {
       at += 1
-      await using world = await orderedWorld()
+      await using world = await openWorld()
+      await placedOrder(world)
       const { shop, mailbox, faults, files } = world
       const before = await readStored(shop.db, files)
       faults.arm({ at, when })
@@ -45,28 +45,27 @@ for (const when of ['before', 'after'] as const) {
 }
 
 test('[BEY-03] a status given back at whatever moment of dropping its mail is told, once, a minute later', async () => {
-  let turns = 0
-  for (;;) {
-    turns += 1
-    await using world = await orderedWorld()
-    const { shop, admin, mailbox, faults } = world
-    const { id: orderId } = await shop.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
+  const meetings = await meetEverywhere(async (world) => {
+    const { shop, admin, mailbox } = world
+    const orderId = await placedOrder(world)
     await mailbox.deliver()
-    for (const status of ['approved', 'pending'] as const)
-      await done(setOrderStatus(shop, admin, { orderId, status }))
+    const set = (status: OrderStatus) => done(setOrderStatus(shop, admin, { orderId, status }))
+    for (const status of ['approved', 'pending'] as const) await set(status)
     shop.advance(MINUTE_MS)
-    faults.interpose(turns, () => done(setOrderStatus(shop, admin, { orderId, status: 'approved' })))
-    await mailbox.deliver()
-    if (faults.isInterposing()) break
-    for (let minute = 0; minute < 20; minute += 1) {
-      shop.advance(MINUTE_MS)
-      await mailbox.deliver()
+    return {
+      work: () => mailbox.deliver(),
+      between: () => set('approved'),
+      async check(turns) {
+        for (let minute = 0; minute < 20; minute += 1) {
+          shop.advance(MINUTE_MS)
+          await mailbox.deliver()
+        }
+        const told = mailbox.mails
+          .map(({ subject }) => subject)
+          .filter((subject) => subject.includes('одобрена'))
+        expect({ turns, told }).toEqual({ turns, told: [expect.stringContaining(orderId.slice(-8))] })
+      },
     }
-    const subjects = mailbox.mails.map(({ subject }) => subject)
-    expect({ turns, told: subjects.filter((subject) => subject.includes('одобрена')) }).toEqual({
-      turns,
-      told: [expect.stringContaining(orderId.slice(-8))],
-    })
-  }
-  expect(turns).toBeGreaterThan(4)
+  })
+  expect(meetings).toBeGreaterThan(4)
 })

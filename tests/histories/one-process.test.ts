@@ -3,7 +3,7 @@ import { testShop } from '../database.ts'
 import { serviceDoor } from './door.ts'
 import { HISTORIES } from './histories.ts'
 
-const RUNS = 20
+const RUNS = 12
 
 for (const { title, check } of HISTORIES) {
   test(`${title}, at once in one process: nothing is lost or doubled`, async () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { User } from '../../app/domain/user.ts'
 import type { CheckoutForm } from '../../app/forms/checkout.ts'
+import { getPromoCode, savePromoCode } from '../../app/server/admin-promo-codes.server.ts'
 import { getCart } from '../../app/server/cart.server.ts'
-import { addProduct, addPromo } from '../factories.ts'
+import { addProduct, addPromo, addUser } from '../factories.ts'
 import { change, checkoutForm, expectWholeOrders } from '../selling.ts'
 import type { Door } from './door.ts'
 
@@ -24,6 +25,8 @@ const round = fc.array(
 export const orderHistory = fc.record({
   limit: fc.nat({ max: 3 }),
   rounds: fc.array(round, { minLength: 1, maxLength: 3 }),
+  /** What an administrator makes of the limit during each round; null leaves it alone. */
+  limits: fc.array(fc.option(fc.nat({ max: 3 })), { minLength: 3, maxLength: 3 }),
 })
 
 type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Value : never
@@ -32,7 +35,7 @@ type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Valu
  * Whatever was put into a cart is in it or in exactly one order; an order is told of under its key alone; a code's count is
  * the number of its orders and never above its limit. [I11 I13 I22, CO-09 CO-14 PROMO-09]
  */
-export async function checkOrderHistory(door: Door, { limit, rounds }: OrderHistory): Promise<void> {
+export async function checkOrderHistory(door: Door, { limit, rounds, limits }: OrderHistory): Promise<void> {
   const { shop } = door
   const product = await addProduct(shop)
   const promo = await addPromo(shop, { usageLimit: limit })
@@ -53,11 +56,26 @@ export async function checkOrderHistory(door: Door, { limit, rounds }: OrderHist
     told.set(form.idempotencyKey, ids.add(answer.orderId))
   }
 
-  for (const tabs of rounds) {
+  const admin = await addUser(shop, { role: 'admin' })
+  const setLimit = async (usageLimit: number) => {
+    const seen = await getPromoCode(shop, admin, promo.id)
+    if (!seen.ok) throw new Error(seen.refusal.code)
+    const { id: _id, usedCount: _used, ...terms } = seen.value.promo
+    const { version } = seen.value
+    expect(
+      await savePromoCode(shop, admin, { id: promo.id, version, terms: { ...terms, usageLimit } }),
+    ).toMatchObject({
+      ok: true,
+    })
+  }
+
+  for (const [number, tabs] of rounds.entries()) {
     for (const user of buyers) await add(user, 1)
     const forms = await Promise.all(buyers.map((user) => formsOf(door, user, promo.code)))
-    await Promise.all(
-      tabs.flatMap((tries, index) =>
+    const newLimit = limits[number] ?? null
+    await Promise.all([
+      ...(newLimit === null ? [] : [setLimit(newLimit)]),
+      ...tabs.flatMap((tries, index) =>
         tries.map((each) => {
           const [user, own] = [buyers[index], forms[index]]
           if (!user || !own) return null
@@ -66,7 +84,7 @@ export async function checkOrderHistory(door: Door, { limit, rounds }: OrderHist
           return form ? place(user, form) : null
         }),
       ),
-    )
+    ])
   }
 
   for (const user of buyers) {

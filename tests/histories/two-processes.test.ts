@@ -12,9 +12,7 @@ const REDEMPTIONS = 200
 const TIMEOUT_MS = 240_000
 
 // the embedded database is served by one process
-const onPostgres = test.runIf(testEngine() === 'postgres')
-
-onPostgres(
+test.runIf(testEngine() === 'postgres')(
   `${idsOf(HISTORIES.map(({ title }) => title))} at once in two processes: nothing is lost or doubled`,
   { timeout: TIMEOUT_MS },
   async () => {
@@ -25,7 +23,7 @@ onPostgres(
   },
 )
 
-onPostgres(
+test.runIf(testEngine() === 'postgres')(
   `[PROMO-09] ${REDEMPTIONS} people order with one code at once in two processes: exactly as many as its limit have it`,
   { timeout: TIMEOUT_MS },
   async () => {
