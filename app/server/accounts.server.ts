@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { createAuth, type AccountOptions } from './account-options.server.ts'
 import { accountRefusal, isUserNotCreated } from './account-refusal.server.ts'
-import { endOneSession, passwordHashFor, settledPasswordHash } from './account-rows.server.ts'
+import { passwordHashFor, settledPasswordHash } from './account-rows.server.ts'
 import {
   createProvisioning,
   hasAccount,
@@ -18,6 +18,7 @@ import {
 } from './account-resets.server.ts'
 import { createSessionReading, type SessionReading } from './account-session.server.ts'
 import { createSelfService, type SelfService } from './account-self-service.server.ts'
+import { createSignOut } from './account-sign-out.server.ts'
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -64,6 +65,7 @@ export interface AccountService extends Provisioning, PasswordLinks {
 /** Accounts on the shop's own database. Every call looks at the database: a role, a disabling, a sign-out counts at once. */
 export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits): AccountService {
   const auth = createAuth(options)
+  const signOut = createSignOut(shop, auth)
 
   async function currentUser(request: Request): Promise<CurrentUser> {
     const cookie = request.headers.get('cookie')
@@ -152,14 +154,6 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   /** Whoever signs in anew leaves no earlier session of this browser behind. */
   async function endSession(request: Request): Promise<void> {
     if (request.headers.get('cookie')?.includes(SESSION_COOKIE)) await signOut(request)
-  }
-
-  /** The library's own call says that all is well also when the session could not be ended, so that is done here. */
-  async function signOut(request: Pick<Request, 'headers'>): Promise<Headers> {
-    const found = await auth.api.getSession({ headers: cookieOnly(request) })
-    if (found) await endOneSession(shop.db, { userId: found.user.id, sessionId: found.session.id })
-    const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
-    return cookiesOf(headers)
   }
 
   return {
