@@ -75,7 +75,7 @@ export function createProvisioning(shop: Shop, auth: Auth): Provisioning {
     } else if (!(await verifyPassword({ hash: known.hash, password }))) {
       const hash = await hashPassword(password)
       await transaction(shop.db, async (tx) => {
-        await replacePassword(tx, { userId: id, hash, now: shop.clock() })
+        await replacePassword(tx, { userId: id, email, hash, now: shop.clock() })
         await endSessions(tx, { userId: id })
       })
     }

@@ -96,7 +96,8 @@ export function createPasswordResets(shop: Shop, address: string, limits: Limits
         .executeTakeFirst()
       if (!link) return refuse({ code: 'not-found' })
       const userId = link.user_id
-      await replacePassword(tx, { userId, hash, now })
+      const email = await emailOf(tx, userId)
+      await replacePassword(tx, { userId, email, hash, now })
       await endSessions(tx, { userId })
       await recordAudit(tx, {
         shop,
@@ -105,8 +106,7 @@ export function createPasswordResets(shop: Shop, address: string, limits: Limits
         subjectType: 'user',
         subjectId: userId,
       })
-      const email = await emailOf(tx, userId)
-      if (email !== null) await forgetAccountLimit({ ...shop, db: tx }, email)
+      await forgetAccountLimit({ ...shop, db: tx }, email)
       return ok({ userId })
     })
     if (!done.ok) return done

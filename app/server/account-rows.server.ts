@@ -13,11 +13,11 @@ export async function findPasswordAccount(db: Database, email: string): Promise<
   return rows[0]?.id ?? null
 }
 
-export async function emailOf(db: Database | Transaction, userId: string): Promise<string | null> {
+export async function emailOf(db: Database | Transaction, userId: string): Promise<string> {
   const { rows } = await sql<{
     email: string
   }>`select email from auth_users where id = ${userId}`.execute(db)
-  return rows[0]?.email ?? null
+  return rows[0]?.email ?? ''
 }
 
 /** The stored password of this address; null when there is none. */
@@ -47,10 +47,10 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
   return rows[0]?.password ?? null
 }
 
-/** Gives the account another password; every link that could set one more is used up. */
+/** Gives the account another password; every link that could set one more is used up, and those not yet mailed never are. */
 export async function replacePassword(
   tx: Transaction,
-  { userId, hash, now }: { userId: string; hash: string; now: number },
+  { userId, email, hash, now }: { userId: string; email: string; hash: string; now: number },
 ): Promise<void> {
   await sql`update auth_accounts set password = ${hash}
     where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx)
@@ -59,6 +59,12 @@ export async function replacePassword(
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'password-reset')
+    .where('payload', '=', JSON.stringify({ email }))
+    .where('sent_at', 'is', null)
     .execute()
 }
 

@@ -65,7 +65,7 @@ export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfS
     const except = await currentSession(request)
     const hash = await hashPassword(password)
     await transaction(shop.db, async (tx) => {
-      await replacePassword(tx, { userId: user.id, hash, now: shop.clock() })
+      await replacePassword(tx, { userId: user.id, email: user.email, hash, now: shop.clock() })
       await endSessions(tx, { userId: user.id, except })
       const subject = { subjectType: 'user' as const, subjectId: user.id }
       await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
