@@ -35,14 +35,20 @@ export function testEngine(): Engine {
 
 /** An empty shop for one test; on PostgreSQL the tests of one file share a database, so one shop at a time. */
 export async function testShop(): Promise<TestShop> {
-  const db = testEngine() === 'postgres' ? await emptyPostgres() : await emptySqlite()
+  if (testEngine() === 'postgres') return shopOn(await emptyPostgres(), () => Promise.resolve())
+  const db = await emptySqlite()
+  return shopOn(db, () => db.destroy())
+}
+
+/** A shop on this migrated database; closing it closes the database as given. */
+export function shopOn(db: Database, closeDatabase: () => Promise<void>): TestShop {
   const bus = new LocalBus()
   const events: ShopEvent[] = []
   bus.subscribe((event) => events.push(event))
   let now = TEST_NOW
   async function close() {
     bus.close()
-    if (testEngine() === 'sqlite') await db.destroy()
+    await closeDatabase()
   }
   return {
     ...createShop({ db, bus, log: createLogger('silent') }),

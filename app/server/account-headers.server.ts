@@ -1,5 +1,5 @@
 /** better-auth sees cookies and the browser's name, nothing else of a request: no address, no forwarded headers. */
-export function cookieOnly(request: Request): Headers {
+export function cookieOnly(request: Pick<Request, 'headers'>): Headers {
   return new Headers({ cookie: request.headers.get('cookie') ?? '' })
 }
 

@@ -1,4 +1,6 @@
 import type { Auth } from './account-options.server.ts'
+import { endSessions, replacePassword } from './account-rows.server.ts'
+import { transaction } from './database/transaction.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import type { Shop } from './shop.server.ts'
 import { ensureUser } from './users.server.ts'
@@ -32,6 +34,11 @@ export async function removeAbandonedAccount(shop: Shop, auth: Auth, email: stri
   await internalAdapter.deleteUser(found.user.id)
 }
 
+export async function hasAccount(auth: Auth, email: string): Promise<boolean> {
+  const { internalAdapter } = await auth.$context
+  return (await internalAdapter.findUserByEmail(email)) !== null
+}
+
 export function createProvisioning(shop: Shop, auth: Auth): Provisioning {
   async function find(email: string) {
     const { internalAdapter } = await auth.$context
@@ -48,27 +55,32 @@ export function createProvisioning(shop: Shop, auth: Auth): Provisioning {
   async function provision({ email, displayName, password }: ProvisionedAccount): Promise<string> {
     const { internalAdapter } = await auth.$context
     const known = await find(email)
-    if (!known) {
-      const created = await internalAdapter.createUser(
-        { email, name: displayName, emailVerified: true },
-        { method: 'email-password' },
-      )
+    const id =
+      known?.id ??
+      (
+        await internalAdapter.createUser(
+          { email, name: displayName, emailVerified: true },
+          { method: 'email-password' },
+        )
+      ).id
+    // without a password: made just now, or left by a process that died here
+    if (!known?.hash) {
       const hash = await hashPassword(password)
       await internalAdapter.linkAccount({
-        userId: created.id,
-        accountId: created.id,
+        userId: id,
+        accountId: id,
         providerId: 'credential',
         password: hash,
       })
-      await ensureUser(shop, { id: created.id, email, displayName })
-      return created.id
+    } else if (!(await verifyPassword({ hash: known.hash, password }))) {
+      const hash = await hashPassword(password)
+      await transaction(shop.db, async (tx) => {
+        await replacePassword(tx, { userId: id, email, hash, now: shop.clock() })
+        await endSessions(tx, { userId: id })
+      })
     }
-    if (!(known.hash && (await verifyPassword({ hash: known.hash, password })))) {
-      await internalAdapter.updatePassword(known.id, await hashPassword(password))
-      await internalAdapter.deleteUserSessions(known.id)
-    }
-    await ensureUser(shop, { id: known.id, email, displayName })
-    return known.id
+    await ensureUser(shop, { id, email, displayName })
+    return id
   }
 
   return { provision, hasPassword }

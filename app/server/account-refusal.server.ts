@@ -22,6 +22,11 @@ export function accountRefusal(error: unknown): Refusal {
   if (error.statusCode === 429) return { code: 'too-many-requests', retryAfter: 60 }
   const known = CODES[error.body?.code ?? '']
   if (known) return known
-  if (error.statusCode >= 500) throw error
+  if (error.statusCode >= 500 || isUserNotCreated(error)) throw error
   return { code: 'other' }
+}
+
+/** The library says so when another request has just registered the address, and when its database failed. */
+export function isUserNotCreated(error: unknown): boolean {
+  return isAPIError(error) && error.body?.code === 'FAILED_TO_CREATE_USER'
 }

@@ -70,6 +70,14 @@ test('[AUTH-09] used by many at the same moment, a link sets one password', asyn
   expect(await opens(passwords[results.findIndex(({ ok }) => ok)] ?? '')).toBe(true)
 })
 
+test('[AUTH-09] a link asked for before the password was set, but not yet mailed, never is', async () => {
+  const token = await askedToken()
+  await accounts.requestReset(PERSON.email)
+  expect(await accounts.resetPassword({ token, password: NEW })).toMatchObject({ ok: true })
+  await mailbox.deliver()
+  expect(mailbox.mails).toHaveLength(1)
+})
+
 test('[AUTH-09] a link is valid 60 minutes from the moment it was asked for', async () => {
   const token = await askedToken()
   shop.advance(60 * 60_000 - 1)

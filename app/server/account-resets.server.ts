@@ -91,7 +91,7 @@ export function createPasswordResets(
     if (limited) return refuse(limited)
     if (!(await isLinkValid(token))) return refuse({ code: 'not-found' })
     const hash = await hashPassword(password)
-    const done = await transaction<Result<{ userId: string; email: string | null }>>(shop.db, async (tx) => {
+    const done = await transaction<Result<{ userId: string; email: string }>>(shop.db, async (tx) => {
       const now = shop.clock()
       const link = await tx
         .updateTable('password_resets')
@@ -103,7 +103,8 @@ export function createPasswordResets(
         .executeTakeFirst()
       if (!link) return refuse({ code: 'not-found' })
       const userId = link.user_id
-      await replacePassword(tx, { userId, hash, now })
+      const email = await emailOf(tx, userId)
+      await replacePassword(tx, { userId, email, hash, now })
       await endSessions(tx, { userId })
       await recordAudit(tx, {
         shop,
@@ -112,14 +113,13 @@ export function createPasswordResets(
         subjectType: 'user',
         subjectId: userId,
       })
-      return ok({ userId, email: await emailOf(tx, userId) })
+      await forgetAccountLimit({ ...shop, db: tx }, { email })
+      return ok({ userId, email })
     })
     if (!done.ok) return done
     const { userId, email } = done.value
-    if (email !== null) await forgetAccountLimit(shop, { email })
     shop.bus.publish({ topic: 'session', userId })
-    const headers = new Headers()
-    return ok({ headers: email === null ? headers : devices.remember(headers, email, null) })
+    return ok({ headers: devices.remember(new Headers(), email, null) })
   }
 
   return { requestReset, isLinkValid, resetPassword }

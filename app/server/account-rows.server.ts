@@ -14,11 +14,24 @@ export async function findPasswordAccount(db: Database, email: string): Promise<
   return rows[0]?.id ?? null
 }
 
-export async function emailOf(db: Database | Transaction, userId: string): Promise<string | null> {
+export async function emailOf(db: Database | Transaction, userId: string): Promise<string> {
   const { rows } = await sql<{
     email: string
   }>`select email from auth_users where id = ${userId}`.execute(db)
-  return rows[0]?.email ?? null
+  return rows[0]?.email ?? ''
+}
+
+/** The stored password once nobody is changing it; the update that changes nothing is what waits, on both engines. */
+export async function settledPasswordHash(db: Database, userId: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`update auth_accounts set password = password
+    where "userId" = ${userId} and "providerId" = 'credential' returning password`.execute(db)
+  return rows[0]?.password ?? null
+}
+
+/** Whether the account is there; until the transaction ends nobody removes it. */
+export async function lockAccount(tx: Transaction, userId: string): Promise<boolean> {
+  const { rows } = await sql`update auth_users set id = id where id = ${userId} returning id`.execute(tx)
+  return rows.length > 0
 }
 
 /** The stored hash of whoever signs in with this address; null when nobody does. */
@@ -35,23 +48,37 @@ export async function passwordHashOf(db: Database, userId: string): Promise<stri
   return rows[0]?.password ?? null
 }
 
+interface Replacement {
+  userId: string
+  email: string
+  hash: string
+  now: number
+  proved?: string
+}
+
 /**
- * Gives the account another password; every link that could set one more is used up. False, and nothing is changed, when
- * the hash that was `proved` is no longer the account's: somebody else has replaced it meanwhile.
+ * Gives the account another password; every link that could set one more is used up, and those not yet mailed never are.
+ * False, and nothing is changed, when the hash that was `proved` is no longer the account's: somebody else has replaced it.
  */
 export async function replacePassword(
   tx: Transaction,
-  { userId, hash, now, proved }: { userId: string; hash: string; now: number; proved?: string },
+  { userId, email, hash, now, proved = '' }: Replacement,
 ): Promise<boolean> {
   const { rows } = await sql`update auth_accounts set password = ${hash}
     where "userId" = ${userId} and "providerId" = 'credential'
-    and (${proved ?? ''} = '' or password = ${proved ?? ''}) returning id`.execute(tx)
+    and (${proved} = '' or password = ${proved}) returning id`.execute(tx)
   if (rows.length === 0) return false
   await tx
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
+    .execute()
+  await tx
+    .deleteFrom('outbox')
+    .where('kind', '=', 'password-reset')
+    .where('payload', '=', JSON.stringify({ email }))
+    .where('sent_at', 'is', null)
     .execute()
   return true
 }

@@ -68,10 +68,11 @@ export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfS
     if (!proved.ok) return proved
     const hash = await hashPassword(password)
     const changed = await transaction<Result<null>>(shop.db, async (tx) => {
+      const { id: userId, email } = user
       const now = shop.clock()
-      const isReplaced = await replacePassword(tx, { userId: user.id, hash, now, proved: proved.value })
-      if (!isReplaced) return refuse({ code: 'wrong-password' })
-      await endSessions(tx, { userId: user.id })
+      if (!(await replacePassword(tx, { userId, email, hash, now, proved: proved.value })))
+        return refuse({ code: 'wrong-password' })
+      await endSessions(tx, { userId })
       const subject = { subjectType: 'user' as const, subjectId: user.id }
       await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
       return ok(null)

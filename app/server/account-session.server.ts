@@ -3,7 +3,7 @@ import type { User } from '../domain/user.ts'
 import { cookieOnly, cookiesOf } from './account-headers.server.ts'
 import type { Auth } from './account-options.server.ts'
 import type { Shop } from './shop.server.ts'
-import { ensureUser, getSessionUser } from './users.server.ts'
+import { ensureAccountUser, getSessionUser } from './users.server.ts'
 
 const SESSION_COOKIE = 'shop.session_token'
 /** However often it is renewed. */
@@ -41,7 +41,7 @@ export async function enabledUser(
   shop: Shop,
   account: Pick<User, 'id' | 'email' | 'displayName'>,
 ): Promise<User | null> {
-  await ensureUser(shop, account)
+  await ensureAccountUser(shop, account)
   return getSessionUser(shop, account.id)
 }
 

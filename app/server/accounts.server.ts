@@ -1,10 +1,11 @@
-import { agentOnly, asRequestCookies, cookieOnly, cookiesOf } from './account-headers.server.ts'
+import { agentOnly, asRequestCookies, cookiesOf } from './account-headers.server.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { createAuth, type AccountOptions } from './account-options.server.ts'
-import { accountRefusal } from './account-refusal.server.ts'
+import { accountRefusal, isUserNotCreated } from './account-refusal.server.ts'
 import {
   createProvisioning,
+  hasAccount,
   removeAbandonedAccount,
   type Provisioning,
 } from './account-provisioning.server.ts'
@@ -14,7 +15,7 @@ import {
   type PasswordLinks,
   type PasswordResets,
 } from './account-resets.server.ts'
-import { passwordHashBehind, passwordHashOf } from './account-rows.server.ts'
+import { passwordHashBehind, settledPasswordHash } from './account-rows.server.ts'
 import {
   createSessionReading,
   enabledUser,
@@ -22,6 +23,7 @@ import {
   type SessionReading,
 } from './account-session.server.ts'
 import { createSelfService, type SelfService } from './account-self-service.server.ts'
+import { createSignOut } from './account-sign-out.server.ts'
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
 import { createKnownDevices } from './known-devices.server.ts'
 import type { Limits } from './settings.server.ts'
@@ -61,6 +63,7 @@ export interface AccountService extends Provisioning, PasswordLinks {
 export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits): AccountService {
   const auth = createAuth(options)
   const devices = createKnownDevices(options)
+  const signOut = createSignOut(shop, auth)
 
   /** Session cookies of a successful call; a disabled account gets none and its fresh session ends. */
   async function admit(
@@ -69,7 +72,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   ): Promise<Result<SignedIn>> {
     const user = await enabledUser(shop, { id: account.id, email: account.email, displayName: account.name })
     if (!user) {
-      await auth.api.signOut({ headers: asRequestCookies(headers) })
+      await signOut({ headers: asRequestCookies(headers) })
       return refuse({ code: 'user-disabled' })
     }
     await touchLastLogin(shop, user.id)
@@ -89,9 +92,9 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         headers: agentOnly(request),
         returnHeaders: true,
       })
-      // a password that was replaced while this one was looked at has ended all sessions but this one
-      if ((await passwordHashOf(shop.db, response.user.id)) !== before) {
-        await auth.api.signOut({ headers: asRequestCookies(headers) })
+      // a password that was replaced while this one was looked at has ended every session but this one, which came after
+      if ((await settledPasswordHash(shop.db, response.user.id)) !== before) {
+        await signOut({ headers: asRequestCookies(headers) })
         return refuse({ code: 'invalid-credential' })
       }
       await forgetAccountLimit(shop, tries)
@@ -119,18 +122,14 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       await endSession(request)
       return await admit(response.user, devices.remember(headers, input.email, null))
     } catch (error) {
-      return refuse(accountRefusal(error))
+      const isTaken = isUserNotCreated(error) && (await hasAccount(auth, input.email))
+      return refuse(isTaken ? { code: 'email-already-in-use' } : accountRefusal(error))
     }
   }
 
   /** Whoever signs in anew leaves no earlier session of this browser behind. */
   async function endSession(request: Request): Promise<void> {
     if (hasSessionCookie(request)) await signOut(request)
-  }
-
-  async function signOut(request: Request): Promise<Headers> {
-    const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
-    return cookiesOf(headers)
   }
 
   return {

@@ -2,8 +2,8 @@ import { type OrderStatus, SETTABLE_STATUSES, statusTimestamps } from '../domain
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import { recordAudit } from './audit.server.ts'
-import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
+import { lockOrder } from './order-lock.server.ts'
 import { enqueueStatusMail } from './order-status-mail.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -73,14 +73,4 @@ async function changeStatus(shop: Shop, actor: User, change: StatusChange): Prom
   const { userId, isNew } = changed.value
   if (isNew) shop.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
   return ok(change)
-}
-
-/** The order as it is once nobody else is changing it; the update that changes nothing is what waits, on both engines. */
-export async function lockOrder(tx: Transaction, orderId: string) {
-  return await tx
-    .updateTable('orders')
-    .set((eb) => ({ version: eb.ref('version') }))
-    .where('id', '=', orderId)
-    .returning(['status', 'user_id'])
-    .executeTakeFirst()
 }

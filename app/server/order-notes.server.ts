@@ -1,10 +1,10 @@
 import { NO_NOTE, type NoteValues, type OrderNote, sameNote } from '../domain/order-note.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
-import { lockOrder } from './admin-orders.server.ts'
 import { recordAudit } from './audit.server.ts'
 import type { Database, Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
+import { lockOrder } from './order-lock.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** How saving went: stored, or not, because somebody else has noted something meanwhile, which is `current`. */

@@ -1,6 +1,10 @@
 import type { OrderStatus } from '../domain/order.ts'
 import type { Transaction } from './database/database.server.ts'
+import type { OutboxRow } from './database/tables.server.ts'
+import { transaction } from './database/transaction.server.ts'
 import { TOLD_STATUSES } from './mail/order-mails.server.ts'
+import { lockOrder } from './order-lock.server.ts'
+import { dropMail } from './outbox-rows.server.ts'
 import { enqueueMail } from './outbox.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -22,5 +26,20 @@ export async function enqueueStatusMail(
     dedupKey: `order-status:${orderId}:${status}`,
     payload: { orderId, status },
     availableAt: shop.clock() + STATUS_MAIL_DELAY_MS,
+  })
+}
+
+/**
+ * Takes a mail out of the outbox because its order has another status by now, or is gone. Who gives the order that status
+ * again either has done so before the order is locked here, and the mail stays for another minute, or waits and then
+ * finds no mail in its place: no change is ever left without one. [BEY-03]
+ */
+export async function dropStatusMail(shop: Shop, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>) {
+  const { orderId, status } = JSON.parse(payload) as { orderId: string; status: OrderStatus }
+  await transaction(shop.db, async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (order?.status !== status) return await dropMail(tx, id)
+    const dueAt = { available_at: shop.clock() + STATUS_MAIL_DELAY_MS }
+    await tx.updateTable('outbox').set(dueAt).where('id', '=', id).where('sent_at', 'is', null).execute()
   })
 }

@@ -46,9 +46,9 @@ export async function markSent({ db, clock }: Shop, id: string): Promise<void> {
   await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
 }
 
-/** Nothing was to be sent: no trace stays. */
+/** Nothing was to be sent: no trace stays, unless another sender found it right and has sent it. */
 export async function dropMail(db: Database, id: string): Promise<void> {
-  await db.deleteFrom('outbox').where('id', '=', id).execute()
+  await db.deleteFrom('outbox').where('id', '=', id).where('sent_at', 'is', null).execute()
 }
 
 /** The mail waits 1, 2, 4 … minutes, at most 6 hours, for its next try; after the last one it is given up (true). */

@@ -2,6 +2,7 @@ import type { OutboxRow } from './database/tables.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { buildMail } from './mail/build-mail.server.ts'
 import type { MailWorld } from './mail/mail-content.server.ts'
+import { dropStatusMail } from './order-status-mail.server.ts'
 import { dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
 
 /** How often the worker looks whether a mail is due. */
@@ -42,7 +43,7 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       createdAt: row.created_at,
     })
     if (!mail) {
-      await dropMail(shop.db, id)
+      await (kind === 'order-status' ? dropStatusMail(shop, row) : dropMail(shop.db, id))
       return false
     }
     await inTime(mailer.send(mail))

@@ -6,7 +6,7 @@ export interface NewMail {
   shop: Pick<Shop, 'clock' | 'newId'>
   /** Which mail, e.g. `order-received`. */
   kind: string
-  /** The same mail asked for again under the same key is sent once. */
+  /** The same mail asked for again under the same key is sent once; while nobody has tried to, it waits anew. */
   dedupKey: string
   /** Ids and what else the mail needs; never a secret, it is stored as it is. */
   payload: Record<string, unknown>
@@ -27,6 +27,12 @@ export async function enqueueMail(tx: Transaction, mail: NewMail): Promise<void>
   await tx
     .insertInto('outbox')
     .values(row)
-    .onConflict((conflict) => conflict.column('dedup_key').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('dedup_key')
+        .doUpdateSet({ available_at: row.available_at })
+        .where('outbox.attempts', '=', 0)
+        .where('outbox.sent_at', 'is', null),
+    )
     .execute()
 }

@@ -4,12 +4,20 @@ import { removeImageFiles } from './files/stored-pictures.server.ts'
 import { parseImages } from './product-rows.server.ts'
 import type { Shop } from './shop.server.ts'
 
-/** Deletes the files of uploaded pictures that no product shows any more; of what is still shown, or was never uploaded, nothing. [HOSTED-03] */
+/**
+ * Deletes the files of uploaded pictures that no product shows any more; of what is still shown, or was never uploaded,
+ * nothing. The change that left them is stored already: where it can't be known, files too many are no failure of it. [HOSTED-03]
+ */
 export async function removeUnusedImages(shop: Shop, files: FileStore, urls: string[]): Promise<void> {
-  const unused = [...new Set(urls)].map(async (url) => {
+  await Promise.all([...new Set(urls)].map((url) => removeUnused(shop, files, url)))
+}
+
+async function removeUnused(shop: Shop, files: FileStore, url: string): Promise<void> {
+  try {
     if (!(await isShown(shop, url))) await removeImageFiles(shop, files, url)
-  })
-  await Promise.all(unused)
+  } catch (error) {
+    shop.log.warn({ err: error, url }, 'the files of a picture are left over')
+  }
 }
 
 /** Whether any product still has the picture. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */

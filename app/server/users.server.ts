@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, normalizeEmail, type User } from '../domain/user.ts'
+import { lockAccount } from './account-rows.server.ts'
 import { recordAudit } from './audit.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { rollback, transaction } from './database/transaction.server.ts'
@@ -7,26 +8,34 @@ import type { UserRow } from './database/tables.server.ts'
 import type { Shop } from './shop.server.ts'
 import { saveUserWords } from './user-words.server.ts'
 
+type Account = Pick<User, 'id' | 'email' | 'displayName'>
+
 /** The user record of an account, made with role `user` if it is missing: exactly one, however many ask at once. [AUTH-06] */
-export async function ensureUser(
-  shop: Shop,
-  account: Pick<User, 'id' | 'email' | 'displayName'>,
-): Promise<User> {
-  const { id, displayName } = account
-  const known = await getUser(shop, id)
-  if (known) return known
-  const now = shop.clock()
-  const email = normalizeEmail(account.email) ?? account.email
-  return await transaction(shop.db, async (tx) => {
-    await tx
-      .insertInto('users')
-      .values({ id, email, display_name: displayName, created_at: now, updated_at: now })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    const row = await lockUser(tx, id)
-    await saveUserWords(tx, [id])
-    return toUser(row)
+export async function ensureUser(shop: Shop, account: Account): Promise<User> {
+  const known = await getUser(shop, account.id)
+  return known ?? (await transaction(shop.db, (tx) => insertUser(tx, shop, account)))
+}
+
+/** The same for an account of the library; none for one that is removed at that moment, or its owner would come back. [AUTH-06 BEY-16] */
+export async function ensureAccountUser(shop: Shop, account: Account): Promise<void> {
+  if (await getUser(shop, account.id)) return
+  await transaction(shop.db, async (tx) => {
+    if (await lockAccount(tx, account.id)) await insertUser(tx, shop, account)
   })
+}
+
+async function insertUser(tx: Transaction, { clock }: Shop, account: Account): Promise<User> {
+  const { id, displayName } = account
+  const now = clock()
+  const email = normalizeEmail(account.email) ?? account.email
+  await tx
+    .insertInto('users')
+    .values({ id, email, display_name: displayName, created_at: now, updated_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await lockUser(tx, id)
+  await saveUserWords(tx, [id])
+  return toUser(row)
 }
 
 /** The record once nobody else is changing it; the update that changes nothing is what waits, on both engines. */

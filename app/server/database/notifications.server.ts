@@ -21,6 +21,7 @@ export class Notifications {
   readonly #config: PrimaryConfig
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
+  #last: Promise<unknown> = Promise.resolve()
   #isClosed = false
 
   constructor(options: NotificationOptions) {
@@ -43,6 +44,7 @@ export class Notifications {
     }
     if (this.#isClosed) return void client.end().catch(() => {})
     this.#client = client
+    this.#last = Promise.resolve()
     this.#ping(client)
   }
 
@@ -51,7 +53,7 @@ export class Notifications {
     const client = this.#client
     if (!client) return false
     try {
-      await client.query('select pg_notify($1, $2)', [this.#options.channel, message])
+      await this.#ask(client, 'select pg_notify($1, $2)', [this.#options.channel, message])
       return true
     } catch {
       this.#lost(client)
@@ -66,11 +68,18 @@ export class Notifications {
     this.#client = null
   }
 
+  /** One question after the other, each with its answer or an error in time. */
+  #ask(client: pg.Client, text: string, values: string[] = []): Promise<unknown> {
+    const config = { text, values, query_timeout: PING_MS } as pg.QueryConfig
+    const answer = this.#last.then(() => client.query(config))
+    this.#last = answer.catch(() => {})
+    return answer
+  }
+
   /** A connection that broke without a word is noticed within twice PING_MS. */
   #ping(client: pg.Client): void {
     this.#timer = setTimeout(() => {
-      const answer = client.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig)
-      answer.then(
+      this.#ask(client, 'select 1').then(
         () => client === this.#client && this.#ping(client),
         () => this.#lost(client),
       )

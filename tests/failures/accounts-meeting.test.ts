@@ -1,0 +1,68 @@
+import { expect, test, vi } from 'vitest'
+import { ORIGIN } from '../app-origin.ts'
+import { meetEverywhere } from './interpose.ts'
+import { done } from './use-case.ts'
+import type { World } from './world.ts'
+
+vi.mock('../../app/server/passwords.server.ts', () => ({
+  hashPassword: (password: string) => Promise.resolve(`argon2id$${password}`),
+  verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
+    Promise.resolve(hash === `argon2id$${password}`),
+}))
+
+const PERSON = { displayName: 'Елена', email: 'elena@example.mk', password: 'добра лозинка' }
+
+const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+
+async function registered({ accounts }: World) {
+  const people = accounts.forAddress('127.0.0.1')
+  const { user, headers } = await done(people.register(request(), PERSON))
+  return { people, user, cookie: cookieOf(headers) }
+}
+
+test('[BEY-16 AUTH-06] an account deleted at whatever moment of a request of its own leaves no record of the person', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    return {
+      work: () => people.currentUser(request(cookie)),
+      between: () => done(people.deleteAccount(user, PERSON.password)),
+      async check(turns) {
+        const users = world.shop.db.selectFrom('users').select('email').where('id', '=', user.id)
+        expect({ turns, users: await users.execute() }).toEqual({ turns, users: [] })
+        expect({ turns, ...(await people.register(request(), PERSON)) }).toMatchObject({ turns, ok: true })
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(1)
+})
+
+test('[BEY-16] a password changed at whatever moment of a sign-in with the old one leaves no session of it', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    let entered = ''
+    return {
+      async work() {
+        const signedIn = await people.signIn(request(), { ...PERSON, rememberMe: true })
+        if (signedIn.ok) entered = cookieOf(signedIn.value.headers)
+      },
+      between: () =>
+        done(
+          people.changePassword(request(cookie), user, {
+            current: PERSON.password,
+            password: 'друга лозинка',
+          }),
+        ),
+      async check(turns) {
+        const opened = entered === '' ? null : (await people.currentUser(request(entered))).user
+        expect({ turns, opened }).toEqual({ turns, opened: null })
+        expect((await people.currentUser(request(cookie))).user?.id).toBe(user.id)
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(4)
+})
