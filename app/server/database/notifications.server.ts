@@ -1,8 +1,10 @@
 import pg from 'pg'
-import { connectionConfig } from './postgres-dialect.server.ts'
+import { connectionConfig, SERVING } from './postgres-dialect.server.ts'
 
-const PING_MS = 15_000
-const MAX_WAIT_MS = 5000
+/** Together with LISTENS_WITHIN_MS well below the 5 s in which open pages have to be right again. */
+const PING_MS = 2000
+const MAX_WAIT_MS = 1000
+const LISTENS_WITHIN_MS = 2000
 
 interface NotificationOptions {
   url: string
@@ -27,13 +29,18 @@ export class Notifications {
 
   /** Listening when it returns. */
   async open(): Promise<void> {
-    const client = new pg.Client(connectionConfig(this.#options.url))
+    const client = new pg.Client(
+      connectionConfig(this.#options.url, { ...SERVING, connectMs: LISTENS_WITHIN_MS }),
+    )
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
     client.on('notification', ({ payload }) => this.#options.onMessage(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${this.#options.channel}`)
+      await client.query({
+        text: `listen ${this.#options.channel}`,
+        query_timeout: LISTENS_WITHIN_MS,
+      } as pg.QueryConfig)
     } catch (error) {
       client.end().catch(() => {})
       throw error
