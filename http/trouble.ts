@@ -6,8 +6,10 @@ import { plainAnswers } from '../app/server/plain-answers.server.ts'
 import { logTrouble } from '../app/server/trouble-log.server.ts'
 import { answer } from './answer.ts'
 
-/** Reading is given up after this; what was sent is carried out to its end, which is bounded by each statement's own time. */
-const LONGEST_READ_MS = 9000
+/** Nobody waits longer for an answer. A transaction that has begun is carried out to its end all the same. */
+const LONGEST_ANSWER_MS = 9000
+/** Waiting for connections, all together. */
+const LONGEST_WAIT_MS = 8000
 const RETRY_AFTER_SECONDS = 5
 
 interface TroubleParts {
@@ -17,7 +19,7 @@ interface TroubleParts {
 }
 
 /**
- * The answer, or 503 with Retry-After where the database failed it or nothing was to be read in 9 s: as a page in the shop's look
+ * The answer, or 503 with Retry-After where the database failed it or there was none in 9 s: as a page in the shop's look
  * for whoever opens one, in words for scripts, which keep what is shown and typed. Nobody's defect: logged once an outage.
  */
 export async function answerInTrouble(
@@ -25,8 +27,9 @@ export async function answerInTrouble(
   { log, renderUnavailable }: TroubleParts,
   respond: () => Promise<Response>,
 ): Promise<Response> {
-  const answering = noticingTrouble(respond)
-  const answered = request.method === 'POST' ? await answering : await inTime(answering)
+  const mayTakeLong = isLongWork(request)
+  const answering = noticingTrouble(respond, { withinMs: mayTakeLong ? null : LONGEST_WAIT_MS })
+  const answered = mayTakeLong ? await answering : await inTime(answering)
   if (answered) {
     const { value: response, trouble } = answered
     if (!trouble || response.status < 500) return response
@@ -41,9 +44,14 @@ export async function answerInTrouble(
   return response
 }
 
+/** Files that are sent in and changes of thousands of products: the administration waits for what it has asked for. */
+function isLongWork({ method, url }: Request): boolean {
+  return method === 'POST' && splitLanguage(new URL(url).pathname).address.startsWith('/admin')
+}
+
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
   const over = new AbortController()
-  const late = sleep(LONGEST_READ_MS, null, { signal: over.signal, ref: false }).catch(() => null)
+  const late = sleep(LONGEST_ANSWER_MS, null, { signal: over.signal, ref: false }).catch(() => null)
   try {
     return await Promise.race([work, late])
   } finally {

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { Availability } from './availability.server.ts'
 import { retryConflicts } from './conflicts.server.ts'
-import { DatabaseUnavailable, noteTrouble } from './trouble.server.ts'
+import { DatabaseUnavailable, noteTrouble, waitLeft } from './trouble.server.ts'
 
 interface GuardedPoolOptions {
   openPool: () => pg.Pool
@@ -33,11 +33,7 @@ export class GuardedPool implements PostgresPool {
   async connect(): Promise<PostgresPoolClient> {
     const pool = this.#pool
     try {
-      const client = await this.#attend(
-        () => pool.connect(),
-        // who comes too late is sent away
-        (connecting) => void connecting.then((late) => late.release(true)).catch(() => {}),
-      )
+      const client = await this.#attend(() => connectInTime(pool), releaseLate)
       const known = this.#clients.get(client) ?? this.#guard(client)
       this.#clients.set(client, known)
       return known
@@ -100,6 +96,24 @@ export class GuardedPool implements PostgresPool {
       release: (isBroken) => client.release(isBroken === true || isSpoilt),
     }
   }
+}
+
+/** A connection within the time that is left to who asks. */
+async function connectInTime(pool: pg.Pool): Promise<pg.PoolClient> {
+  const ms = waitLeft()
+  const connecting = pool.connect()
+  if (ms === null || pool.idleCount > 0) return await connecting
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => {
+    releaseLate(connecting)
+    reject(new DatabaseUnavailable('no connection in time'))
+  }, ms)
+  return await Promise.race([connecting, late]).finally(() => clearTimeout(timer))
+}
+
+/** Who comes when nobody waits any more makes room for others. */
+function releaseLate(connecting: Promise<pg.PoolClient>): void {
+  connecting.then((late) => late.release()).catch(() => {})
 }
 
 /** What the database itself said, or what can't be made of its answer: the connection is as good as before. */

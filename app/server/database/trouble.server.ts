@@ -20,15 +20,35 @@ export function isTrouble(error: unknown): boolean {
 
 interface Noticed {
   trouble: unknown
+  /** Until when connections are waited for; null: as long as it takes. */
+  latest: number | null
 }
 
 const noticed = new AsyncLocalStorage<Noticed>()
 
-/** Does the work and tells whether the database failed it meanwhile, also where others have made another error of that. */
-export async function noticingTrouble<T>(work: () => Promise<T>): Promise<{ value: T; trouble: unknown }> {
-  const store: Noticed = { trouble: null }
-  const value = await noticed.run(store, work)
-  return { value, trouble: store.trouble }
+/**
+ * Does the work and tells whether the database failed it meanwhile, also where others have made another error of that. All its
+ * waiting for connections together takes `withinMs` at most, so that work that nobody waits for any more ends.
+ */
+export async function noticingTrouble<T>(
+  work: () => Promise<T>,
+  { withinMs }: { withinMs: number | null },
+): Promise<{ value: T; trouble: unknown }> {
+  const latest = withinMs === null ? null : performance.now() + withinMs
+  const store: Noticed = { trouble: null, latest }
+  try {
+    const value = await noticed.run(store, work)
+    return { value, trouble: store.trouble }
+  } finally {
+    // a body that is still being sent has its own time
+    store.latest = null
+  }
+}
+
+/** Inside `noticingTrouble`: how long a connection may still be waited for, ms; null: as long as it takes. */
+export function waitLeft(): number | null {
+  const latest = noticed.getStore()?.latest ?? null
+  return latest === null ? null : Math.max(0, latest - performance.now())
 }
 
 /** Inside `noticingTrouble`: whether the database has failed the work so far. */
