@@ -7,7 +7,7 @@ import { signInCustomer, visitAll } from './visits.ts'
 
 const RARE = 0.05
 const OFTEN = 0.2
-const LASTS_MS = 6000
+const LASTS_MS = 4000
 const PAUSE_MS = 300
 const READY_WITHIN_MS = 5000
 

@@ -11,7 +11,7 @@ const NOBODY_ORDERS_MS = 20_000
 export const cutCommit = networkFault({
   name: 'cut-commit',
   about: 'the connection to PostgreSQL is cut at COMMIT, before or after it is carried out',
-  times: { short: 16, long: 500 },
+  times: { short: 12, long: 500 },
   async strike({ scene, proxy, count }) {
     const cut = Promise.withResolvers<void>()
     const fate: Fate = count % 2 === 0 ? 'cut-before' : 'cut-after'
