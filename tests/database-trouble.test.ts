@@ -14,6 +14,7 @@ import { createPerson, type Person } from './person.ts'
 const HTML = { accept: 'text/html' }
 const lines: string[] = []
 let failure: Error | null = null
+let shop: Shop
 let visitor: Person
 let customer: Person
 
@@ -21,7 +22,7 @@ let customer: Person
 beforeAll(async () => {
   const { db, bus, clock, newId } = await testShop()
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-  const shop: Shop = { db: db.withPlugin(failing), bus, clock, newId, log }
+  shop = { db: db.withPlugin(failing), bus, clock, newId, log }
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const options = { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId }
   const accounts = createAccounts(shop, options, settings.limits)
@@ -131,6 +132,13 @@ test.each([
   const response = await during(error, () => customer.get('/profile', HTML))
   expect(response.status).toBe(503)
   expect(lines.slice(before).filter((line) => line.includes('"defect"'))).toEqual([])
+})
+
+test('[BEY-23] a request that shares the reading of another one is told the same as that one', async () => {
+  shop.bus.publish({ topic: 'shop' })
+  const both = () => Promise.all([visitor.get('/sw.js'), visitor.get('/sw.js')])
+  const answers = await during(AWAY, both)
+  expect(answers.map(({ status }) => status)).toEqual([503, 503])
 })
 
 test('[BEY-23] an outage is one line in the log, a defect of the code is another thing', async () => {

@@ -65,8 +65,13 @@ export class Availability {
 
   #look(): void {
     const [oldest] = this.#waiting
-    const isSuspicious = oldest && performance.now() - oldest.since > SUSPICIOUS_AFTER_MS
-    if (this.#isAway || isSuspicious) void this.#ask()
+    if (this.#isAway) void this.#askWhetherBack()
+    else if (oldest && performance.now() - oldest.since > SUSPICIOUS_AFTER_MS) void this.#ask()
+  }
+
+  /** Also while an earlier question still hangs: who comes back does not answer what was asked before. */
+  async #askWhetherBack(): Promise<void> {
+    if (await this.#options.answers()) this.#isAway = false
   }
 
   async #ask(): Promise<void> {
@@ -74,9 +79,8 @@ export class Availability {
     this.#isAsking = true
     const answers = await this.#options.answers()
     this.#isAsking = false
-    const wasAway = this.#isAway
-    this.#isAway = !answers
-    if (answers || wasAway) return
+    if (answers) return
+    this.#isAway = true
     this.#options.onAway()
     for (const work of [...this.#waiting]) work.fail()
   }

@@ -3,7 +3,7 @@ import { connectionConfig, SERVING } from './postgres-dialect.server.ts'
 
 /** Together with LISTENS_WITHIN_MS well below the 5 s in which open pages have to be right again. */
 const PING_MS = 2000
-const MAX_WAIT_MS = 1000
+const MAX_WAIT_MS = 500
 const LISTENS_WITHIN_MS = 2000
 
 interface NotificationOptions {
