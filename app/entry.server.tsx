@@ -11,6 +11,7 @@ import type { Language } from './domain/language.ts'
 import { ENGLISH } from './i18n/en.ts'
 import { MACEDONIAN, TranslationProvider, type Translation } from './i18n/texts-context.tsx'
 import { languageOf, scopeContext } from './server/context.server.ts'
+import { hasTrouble, noteTrouble } from './server/database/trouble.server.ts'
 import { sealInlineScripts, SCRIPT_MARK } from './server/inline-scripts.server.ts'
 import { pageHeadContext } from './server/page-head.server.ts'
 import { PageHeadProvider } from './ui/document-head.tsx'
@@ -62,9 +63,11 @@ function renderWhole(element: React.ReactElement): Promise<string> {
   })
 }
 
-/** A defect is logged once with the request's id; an outcome of a route (404, redirect) is no defect. */
+/** A defect is logged once with the request's id; an outcome of a route (404, redirect) is no defect, nor is a lost database. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  // it may have failed another request, whose reading this one shares
+  noteTrouble(error)
+  if (request.signal.aborted || isRouteErrorResponse(error) || hasTrouble()) return
   const { shop } = (context as RouterContextProvider).get(scopeContext)
   shop.log.error({ err: error, requestId: request.headers.get('x-request-id') }, 'defect')
 }

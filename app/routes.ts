@@ -56,6 +56,7 @@ export default [
   route('robots.txt', 'routes/robots.ts'),
   route('manifest.webmanifest', 'routes/web-manifest.ts'),
   route('sw.js', 'routes/service-worker.ts'),
+  route('unavailable', 'routes/unavailable.ts'),
   route('admin/orders.csv', 'routes/admin/orders-csv.ts'),
   route('admin/orders/slips', 'routes/admin/order-slips.tsx'),
   route('admin/orders/:id/slip', 'routes/admin/order-slip.tsx'),

@@ -3,6 +3,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import type { AccountService } from '../app/server/accounts.server.ts'
 import { scopeContext } from '../app/server/context.server.ts'
+import { isTrouble } from '../app/server/database/trouble.server.ts'
 import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { answerMedia } from '../app/server/media.server.ts'
 import { plainAnswers } from '../app/server/plain-answers.server.ts'
@@ -14,6 +15,7 @@ import { answerHealth } from './health.ts'
 import { redirectInLanguage, redirectToChosenLanguage, withDataAddressOfHome } from './language.ts'
 import { refuseRequest } from './request-checks.ts'
 import { securityHeaders } from './security-headers.ts'
+import { answerInTrouble } from './trouble.ts'
 import { tidyAddress } from './tidy-address.ts'
 
 export interface AppParts {
@@ -63,10 +65,15 @@ export function createApp({
       tidyAddress(request) ??
       redirectToChosenLanguage(request)
     if (early) return early
-    const context = new RouterContextProvider()
-    const { limits, hasOfflinePage } = settings
     const known = withDataAddressOfHome(request)
     const { language } = splitLanguage(new URL(known.url).pathname)
+    const response = await render[language](known, contextOf(language, address))
+    return keepPrivate(redirectInLanguage(response, language))
+  }
+
+  function contextOf(language: Language, address: string): RouterContextProvider {
+    const context = new RouterContextProvider()
+    const { limits, hasOfflinePage } = settings
     context.set(scopeContext, {
       shop,
       accounts: accounts.forAddress(address),
@@ -76,7 +83,12 @@ export function createApp({
       hasOfflinePage,
       language,
     })
-    return keepPrivate(redirectInLanguage(await render[language](known, context), language))
+    return context
+  }
+
+  /** As anybody's request: the page stands for those of all people. */
+  function renderUnavailable(request: Request, language: Language): Promise<Response> {
+    return render[language](request, contextOf(language, ''))
   }
 
   return async (request, { address }) => {
@@ -88,10 +100,12 @@ export function createApp({
       (await answerHealth(pathname, { shop, isStopping })) ??
       // pictures are as open as the files of the build, and no more limited
       (await answerMedia(request, { files, log: shop.log })) ??
-      (await respond(request, address).catch((error: unknown) => {
-        shop.log.error({ err: error, requestId }, 'defect')
-        return answer(500, textsFor(request).defect)
-      }))
+      (await answerInTrouble(request, { log: shop.log, renderUnavailable }, () =>
+        respond(request, address).catch((error: unknown) => {
+          if (!isTrouble(error)) shop.log.error({ err: error, requestId }, 'defect')
+          return answer(500, textsFor(request).defect)
+        }),
+      ))
     const headers = new Headers(response.headers)
     const policy = headers.get('content-security-policy')
     for (const [name, value] of Object.entries(securityHeaders({ isHttps: protocol === 'https:', policy }))) {

@@ -40,8 +40,8 @@ function workerFor({ name, nameEn }: ShopDetails): string {
     fonts: FIRST_FONTS,
     headers: HEADERS,
     pages: {
-      mk: offlinePage({ language: 'mk', texts: mk, shopName: name }),
-      en: offlinePage({ language: 'en', texts: en, shopName: nameEn }),
+      mk: offlinePage({ language: 'mk', texts: mk, shopName: name, looksAt: SERVICE_WORKER }),
+      en: offlinePage({ language: 'en', texts: en, shopName: nameEn, looksAt: SERVICE_WORKER }),
     },
   }
   const version = codeHash(JSON.stringify(setup) + workerCode).slice(8, 24)

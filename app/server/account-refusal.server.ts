@@ -1,5 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import type { Refusal } from '../domain/refusals.ts'
+import { hasTrouble } from './database/trouble.server.ts'
 
 const CODES: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: { code: 'invalid-credential' },
@@ -18,7 +19,8 @@ const CODES: Record<string, Refusal> = {
 
 /** What an error of the accounts library means to the person [AUTH-07]; anything that is not its refusal is a defect. */
 export function accountRefusal(error: unknown): Refusal {
-  if (!isAPIError(error)) throw error
+  // the library makes refusals of a lost database too
+  if (!isAPIError(error) || hasTrouble()) throw error
   if (error.statusCode === 429) return { code: 'too-many-requests', retryAfter: 60 }
   const known = CODES[error.body?.code ?? '']
   if (known) return known

@@ -2,8 +2,9 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { LocalBus, PostgresBus } from './bus.server.ts'
 import { lockDataFolder } from './database/data-lock.server.ts'
-import { openDatabase, type DatabaseTarget, type Engine } from './database/database.server.ts'
+import { openDatabase, type Database, type DatabaseTarget, type Engine } from './database/database.server.ts'
 import { migrate } from './database/migrate.server.ts'
+import { SERVING } from './database/postgres-dialect.server.ts'
 import type { Logger } from './logger.server.ts'
 import { makeFolder } from './make-folder.server.ts'
 import type { Settings } from './settings.server.ts'
@@ -31,8 +32,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
     ? { kind: 'postgres', url: databaseUrl }
     : { kind: 'sqlite', file: databaseFile(settings) }
   try {
-    const db = await openDatabase(target)
-    await migrate(db)
+    const db = await openMigrated(target, { isServing: isAlone })
     const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus()
     async function close() {
       bus.close()
@@ -44,6 +44,23 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
     lock?.release()
     throw error
   }
+}
+
+/** Migrations may take as long as they need; what customers wait for may not. */
+async function openMigrated(
+  target: DatabaseTarget,
+  { isServing }: { isServing: boolean },
+): Promise<Database> {
+  const db = await openDatabase(target)
+  try {
+    await migrate(db)
+    if (target.kind === 'sqlite' || !isServing) return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  await db.destroy()
+  return await openDatabase(target, SERVING)
 }
 
 /** Where the embedded database is. */

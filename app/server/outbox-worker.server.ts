@@ -2,8 +2,10 @@ import type { OutboxRow } from './database/tables.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { buildMail } from './mail/build-mail.server.ts'
 import type { MailWorld } from './mail/mail-content.server.ts'
+import { isTrouble } from './database/trouble.server.ts'
 import { dropStatusMail } from './order-status-mail.server.ts'
 import { dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
+import { logTrouble } from './trouble-log.server.ts'
 
 /** How often the worker looks whether a mail is due. */
 const LOOK_EVERY_MS = 2000
@@ -82,7 +84,10 @@ export function startOutboxWorker(
 
   function look() {
     running ??= sendDueMails({ world, mailer, isStopping: () => isStopping })
-      .catch((error: unknown) => world.shop.log.warn({ err: error }, 'outbox could not be read'))
+      .catch((error: unknown) => {
+        if (isTrouble(error)) logTrouble(world.shop.log, error)
+        else world.shop.log.warn({ err: error }, 'outbox could not be read')
+      })
       .finally(() => (running = null))
   }
 

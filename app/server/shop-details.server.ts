@@ -7,8 +7,14 @@ import type { Database, Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import type { Shop } from './shop.server.ts'
 
-/** What a process knows of the details, until the bus says that they have changed. */
-const known = new WeakMap<Bus, { details: Promise<ShopDetails> | null }>()
+interface Known {
+  /** Until the bus says that they have changed. */
+  details: Promise<ShopDetails> | null
+  /** As they were read last. */
+  latest: ShopDetails
+}
+
+const known = new WeakMap<Bus, Known>()
 
 /** The shop's details in force, the defaults until an administrator saves others; read once a process and change. [BEY-25] */
 export function getShopDetails({ bus, db }: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
@@ -16,14 +22,22 @@ export function getShopDetails({ bus, db }: Pick<Shop, 'bus' | 'db'>): Promise<S
   if (cache.details) return cache.details
   const reading = readDetails(db)
   cache.details = reading
-  reading.catch(() => {
-    if (cache.details === reading) cache.details = null
-  })
+  reading.then(
+    (details) => (cache.latest = details),
+    () => {
+      if (cache.details === reading) cache.details = null
+    },
+  )
   return reading
 }
 
-function watch(bus: Bus) {
-  const cache: { details: Promise<ShopDetails> | null } = { details: null }
+/** The shop's details as this process has read them last, without asking the database. */
+export function latestShopDetails({ bus }: Pick<Shop, 'bus'>): ShopDetails {
+  return known.get(bus)?.latest ?? DEFAULT_SHOP
+}
+
+function watch(bus: Bus): Known {
+  const cache: Known = { details: null, latest: DEFAULT_SHOP }
   known.set(bus, cache)
   bus.subscribe(({ topic }) => {
     if (topic === 'shop' || topic === 'resync') cache.details = null

@@ -1,4 +1,4 @@
-/* The page without a network asks now and then whether the shop is back, and then opens what was asked for. [BEY-11] */
+/* The page that stands for another asks now and then whether the shop is back, and then opens what was asked for. [BEY-11] */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
 const button = document.querySelector('button')
@@ -8,8 +8,10 @@ let timer
 
 async function isBack() {
   try {
-    const answer = await fetch('/sw.js', { method: 'HEAD', cache: 'no-store' })
-    return answer.status === 200
+    const address = document.body.dataset.looksAt || location.href
+    const { status } = await fetch(address, { method: 'HEAD', cache: 'no-store' })
+    // the worker says 204 where the shop said nothing
+    return status !== 204 && status < 500
   } catch {
     return false
   }

@@ -1,11 +1,12 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
-import { Kysely, PostgresAdapter, sql, type Transaction as KyselyTransaction } from 'kysely'
+import { Kysely, PostgresAdapter, sql, type LogEvent, type Transaction as KyselyTransaction } from 'kysely'
 import { makeFolder } from '../make-folder.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { postgresDialect } from './postgres-dialect.server.ts'
+import { COMMAND, postgresDialect, type Patience } from './postgres-dialect.server.ts'
 import { sqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.server.ts'
+import { noteTrouble } from './trouble.server.ts'
 
 export type Database = Kysely<Tables>
 export type Transaction = KyselyTransaction<Tables>
@@ -14,9 +15,12 @@ export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgre
 
 const OLDEST_POSTGRES = 150_000
 
-/** Opens the embedded database or PostgreSQL [HOSTED-04]; a StartError with one line when that is impossible. */
-export async function openDatabase(target: DatabaseTarget): Promise<Database> {
-  return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url)
+/**
+ * Opens the embedded database or PostgreSQL [HOSTED-04]; a StartError with one line when that is impossible. How long is waited
+ * for PostgreSQL is up to who waits.
+ */
+export async function openDatabase(target: DatabaseTarget, patience: Patience = COMMAND): Promise<Database> {
+  return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url, patience)
 }
 
 /** Which of the two engines this is; only what has no portable form may ask. */
@@ -27,7 +31,7 @@ export function engineOf(db: Kysely<never> | Database): Engine {
 function openSqlite(file: string): Database {
   try {
     if (file !== ':memory:') makeFile(file)
-    return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+    return new Kysely<Tables>({ dialect: sqliteDialect(file), log: noteFailed })
   } catch (error) {
     throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
   }
@@ -39,8 +43,13 @@ function makeFile(file: string): void {
   closeSync(openSync(file, 'a', 0o600))
 }
 
-async function openPostgres(url: string): Promise<Database> {
-  const db = new Kysely<Tables>({ dialect: postgresDialect(url) })
+/** Whoever reports a failed request has to know that it was the database, also when a library has made another error of it. */
+function noteFailed(event: LogEvent): void {
+  if (event.level === 'error') noteTrouble(event.error)
+}
+
+async function openPostgres(url: string, patience: Patience): Promise<Database> {
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, patience), log: noteFailed })
   try {
     const { rows } = await sql<{
       version: number

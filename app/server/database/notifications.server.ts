@@ -1,9 +1,11 @@
 import type pg from 'pg'
-import { connectionConfig } from './postgres-dialect.server.ts'
+import { connectionConfig, SERVING } from './postgres-dialect.server.ts'
 import { PrimaryClient, type PrimaryConfig } from './primary-client.server.ts'
 
-const PING_MS = 15_000
-const MAX_WAIT_MS = 5000
+/** Together with LISTENS_WITHIN_MS well below the 5 s in which open pages have to be right again. */
+const PING_MS = 2000
+const MAX_WAIT_MS = 500
+const LISTENS_WITHIN_MS = 2000
 
 interface NotificationOptions {
   url: string
@@ -26,7 +28,7 @@ export class Notifications {
 
   constructor(options: NotificationOptions) {
     this.#options = options
-    this.#config = connectionConfig(options.url)
+    this.#config = connectionConfig(options.url, { ...SERVING, connectMs: LISTENS_WITHIN_MS })
   }
 
   /** Listening when it returns. */
@@ -37,7 +39,10 @@ export class Notifications {
     client.on('notification', ({ payload }) => this.#options.onMessage(payload ?? ''))
     try {
       await client.connect()
-      await client.query(`listen ${this.#options.channel}`)
+      await client.query({
+        text: `listen ${this.#options.channel}`,
+        query_timeout: LISTENS_WITHIN_MS,
+      } as pg.QueryConfig)
     } catch (error) {
       client.end().catch(() => {})
       throw error

@@ -1,31 +1,72 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { GuardedPool } from './guarded-pool.server.ts'
 import { PostgresServers } from './postgres-servers.server.ts'
-import { PrimaryPool, type PrimaryConfig } from './primary-client.server.ts'
+import { PrimaryClient, PrimaryPool, type PrimaryConfig } from './primary-client.server.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
 
+/** How long whoever asks is ready to wait, ms. */
+export interface Patience {
+  /** For a connection, be it a new one or one that somebody else has. */
+  connectMs: number
+  statementMs: number
+  /** Whether nobody waits any longer once the database is known to be away. */
+  failsFast: boolean
+}
+
+/** Migrations, copies and other commands: rather late than not at all. */
+export const COMMAND: Patience = { connectMs: 10_000, statementMs: 30_000, failsFast: false }
+
+/** Somebody sits before a screen. */
+export const SERVING: Patience = { connectMs: 5000, statementMs: 8000, failsFast: true }
+
+const ANSWERS_WITHIN_MS = 2000
+
 /** Kysely on PostgreSQL. 64-bit integers and their sums come back as numbers; one too large for that is an error. */
-export function postgresDialect(url: string): PostgresDialect {
-  const pool = new PrimaryPool({ ...connectionConfig(url), max: 10, idleTimeoutMillis: 60_000 })
-  // A broken idle connection is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => {})
+export function postgresDialect(url: string, patience: Patience): PostgresDialect {
+  const config = connectionConfig(url, patience)
+  // the server ends a statement that takes too long; a little later this side does, for the server may be gone
+  const clientConfig = patience.failsFast ? { query_timeout: patience.statementMs + 500 } : {}
+  const pool = new GuardedPool({
+    openPool: () => new PrimaryPool({ ...config, ...clientConfig, max: 10, idleTimeoutMillis: 60_000 }),
+    answers: patience.failsFast ? () => answers(config) : null,
+  })
   return new PostgresDialect({ pool })
 }
 
 /** How every connection to PostgreSQL is made, also the one that listens for events. */
-export function connectionConfig(url: string): PrimaryConfig {
+export function connectionConfig(url: string, { connectMs, statementMs }: Patience): PrimaryConfig {
   const servers = new PostgresServers(url)
   return {
     servers,
     application_name: 'shop',
     // of several servers each gets its part of the time
-    connectionTimeoutMillis: 10_000 / servers.count,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: connectMs / servers.count,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     types: { getTypeParser: typeParser },
+  }
+}
+
+/** Whether a new connection gets any answer within two seconds: also „no more room“ comes from a database that is there. */
+async function answers(config: PrimaryConfig): Promise<boolean> {
+  const client = new PrimaryClient({
+    ...config,
+    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+    query_timeout: ANSWERS_WITHIN_MS,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch (error) {
+    return error instanceof pg.DatabaseError && !error.code?.startsWith('57P')
+  } finally {
+    client.end().catch(() => {})
   }
 }
 

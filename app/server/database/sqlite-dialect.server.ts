@@ -11,12 +11,15 @@ import { refuseInsideTransaction } from './transaction-scope.server.ts'
 
 const CACHED_STATEMENTS = 300
 
+/** So long a statement waits for another process (make-admin, a backup); nobody else is answered meanwhile. */
+const BUSY_MS = 2000
+
 /**
  * Kysely on Node's own SQLite: one connection, writes on disk before they are acknowledged (WAL, synchronous=FULL),
  * foreign keys enforced, transactions that take the write lock at once (a later upgrade could not be retried).
  */
 export function sqliteDialect(file: string): SqliteDialect {
-  const sqlite = new DatabaseSync(file, { timeout: 5000, enableForeignKeyConstraints: true })
+  const sqlite = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true })
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -16000',
   )

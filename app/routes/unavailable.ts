@@ -1,0 +1,34 @@
+import { unavailable as en } from '../i18n/en/unavailable.ts'
+import { unavailable as mk } from '../i18n/mk/unavailable.ts'
+import { languageOf, shopOf } from '../server/context.server.ts'
+import { codeHash } from '../server/inline-scripts.server.ts'
+import { contentSecurityPolicy } from '../server/security-policy.server.ts'
+import { latestShopDetails } from '../server/shop-details.server.ts'
+import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
+import type { Route } from './+types/unavailable.ts'
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)], [codeHash(OFFLINE_STYLES)]),
+}
+
+const TEXTS = { mk, en }
+
+/**
+ * The page that stands for any other while the shop's data can't be had, so it needs none. It comes back by itself; where
+ * something was sent (`?sent`) it says instead that nobody knows what became of that. [BEY-11]
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(context)
+  const { name, nameEn } = latestShopDetails(shopOf(context))
+  const wasSent = new URL(request.url).searchParams.has('sent')
+  const texts = TEXTS[language]
+  const page = offlinePage({
+    language,
+    texts: wasSent ? { ...texts, text: texts.sent } : texts,
+    shopName: language === 'en' ? nameEn : name,
+    looksAt: wasSent ? null : '',
+  })
+  return new Response(page, { status: 503, headers: HEADERS })
+}

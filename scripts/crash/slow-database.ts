@@ -1,0 +1,29 @@
+import { expectRight } from './database-gone.ts'
+import { networkFault } from './network-fault.ts'
+import { countOrders } from './stored-orders.ts'
+import { signInCustomer, visitAll } from './visits.ts'
+
+const LATE_MS = 500
+const LASTS_MS = 8000
+const READY_WITHIN_MS = 5000
+
+/** People wait, and some are asked to come again, but nobody longer than 10 s; orders go on. */
+export const slowDatabase = networkFault({
+  name: 'slow-database',
+  about: 'every statement is 500 ms late',
+  times: { short: 1, long: 8 },
+  async strike({ scene, proxy }) {
+    const cookie = await signInCustomer(scene.url)
+    const before = await countOrders(scene)
+    const started = performance.now()
+    proxy.interfere({ delayMs: LATE_MS })
+    while (performance.now() - started < LASTS_MS) {
+      const answers = await visitAll(scene.url, cookie)
+      expectRight(answers, ({ status, well }) => (status === 503 ? 503 : well), null)
+    }
+    const stored = (await countOrders(scene)) - before
+    proxy.interfere()
+    if (stored === 0) throw new Error(`no order was stored in ${LASTS_MS} ms`)
+    return await scene.untilReady(READY_WITHIN_MS)
+  },
+})
