@@ -47,6 +47,8 @@ export interface BuiltShopOptions {
   /** Whether an empty shop gets the demo catalogue and accounts. */
   isDemo?: boolean
   env?: Record<string, string>
+  /** Aborted, it kills the process, also before it has answered for the first time. */
+  signal?: AbortSignal | undefined
 }
 
 /** Starts the built shop as its own process and waits until it answers /readyz. Rejects with its output when it can't. */
@@ -55,6 +57,7 @@ export async function startBuiltShop({
   port,
   isDemo = true,
   env = {},
+  signal,
 }: BuiltShopOptions): Promise<BuiltShop> {
   if (!existsSync(BUILT)) throw new Error('The shop is not built: run `npm run build` first')
   const chosen = port ?? (await freePort())
@@ -62,6 +65,8 @@ export async function startBuiltShop({
   const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM, ...(isDemo ? ['--demo'] : [])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -71,6 +76,8 @@ export async function startBuiltShop({
       DATA_DIR: dataDir,
     },
   })
+  // says no more than that it was aborted, or could not be started, which its end says too
+  child.on('error', () => {})
   const endWithParent = () => child.kill('SIGKILL')
   process.once('exit', endWithParent)
   child.once('exit', () => process.removeListener('exit', endWithParent))

@@ -2,7 +2,7 @@ import type { OutboxRow } from './database/tables.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { buildMail } from './mail/build-mail.server.ts'
 import type { MailWorld } from './mail/mail-content.server.ts'
-import { dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
+import { bringForward, dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
 
 /** How often the worker looks whether a mail is due. */
 const LOOK_EVERY_MS = 2000
@@ -24,6 +24,7 @@ export async function sendDueMails({ world, mailer, isStopping = () => false }: 
   let sent = 0
   while (!isStopping()) {
     const row = await takeDue(world.shop)
+    if (!row && (await bringForward(world.shop))) continue
     if (!row) break
     if (await deliver({ world, mailer }, row)) sent += 1
   }

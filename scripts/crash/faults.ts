@@ -1,5 +1,10 @@
+import { clockStep } from './clock-step.ts'
+import { diskFull } from './disk-full.ts'
 import type { Fault } from './fault.ts'
+import { killBackend } from './kill-backend.ts'
 import { killShop } from './kill-shop.ts'
+import { readOnlyUploads } from './read-only-uploads.ts'
+import { stopPostgres } from './stop-postgres.ts'
 
 /** Every fault, in the order in which they strike. */
-export const FAULTS: Fault[] = [killShop]
+export const FAULTS: Fault[] = [killShop, killBackend, stopPostgres, diskFull, readOnlyUploads, clockStep]

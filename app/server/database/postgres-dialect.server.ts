@@ -9,6 +9,8 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ ...connectionConfig(url), max: 10, idleTimeoutMillis: 60_000 })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  // So is one in use: its queries fail by themselves, and that is all that may come of it.
+  pool.on('connect', (client) => client.on('error', () => {}))
   return new PostgresDialect({ pool })
 }
 

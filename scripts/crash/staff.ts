@@ -1,0 +1,26 @@
+import { createBrowser, type Browser } from './browser.ts'
+
+/** The demo's administrator, as the README has it. */
+const ADMINISTRATOR = { email: 'admin@example.mk', password: 'demo-admin-2026' }
+
+/** An order's new status that the shop said yes to. */
+export interface Handled {
+  orderId: string
+  status: 'approved' | 'rejected' | 'delivered'
+}
+
+/** Signs in as the demo's administrator. */
+export async function signInAsStaff(origin: string): Promise<Browser> {
+  const browser = createBrowser(origin)
+  const { response } = await browser.insist('/login', new URLSearchParams(ADMINISTRATOR))
+  if (response.status !== 303) throw new Error(`the administrator's sign-in was answered ${response.status}`)
+  return browser
+}
+
+/** Gives the order a status, trying again after every lost answer, until the shop has said yes. */
+export async function handleOrder(browser: Browser, { orderId, status }: Handled): Promise<Handled> {
+  const form = new URLSearchParams({ intent: 'status', orderId, status })
+  const { response } = await browser.insist('/admin/orders.data', form)
+  if (response.status !== 200) throw new Error(`a status was answered ${response.status}`)
+  return { orderId, status }
+}
