@@ -65,8 +65,6 @@ export async function startBuiltShop({
   const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM, ...(isDemo ? ['--demo'] : [])], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-    killSignal: 'SIGKILL',
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -76,11 +74,14 @@ export async function startBuiltShop({
       DATA_DIR: dataDir,
     },
   })
-  // says no more than that it was aborted, or could not be started, which its end says too
-  child.on('error', () => {})
   const endWithParent = () => child.kill('SIGKILL')
   process.once('exit', endWithParent)
-  child.once('exit', () => process.removeListener('exit', endWithParent))
+  signal?.addEventListener('abort', endWithParent)
+  if (signal?.aborted) endWithParent()
+  child.once('exit', () => {
+    process.removeListener('exit', endWithParent)
+    signal?.removeEventListener('abort', endWithParent)
+  })
   const output = collectOutput(child)
   const url = `http://localhost:${chosen}`
   await untilReady({ url, child, output })

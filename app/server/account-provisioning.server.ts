@@ -37,38 +37,35 @@ export function createProvisioning(shop: Shop, auth: Auth): Provisioning {
     const { internalAdapter } = await auth.$context
     const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
     const credential = found?.accounts.find((account) => account.providerId === 'credential')
-    return found ? { id: found.user.id, hash: credential?.password ?? null } : null
+    return found ? { id: found.user.id, credential: credential ?? null } : null
   }
 
   async function hasPassword({ email, password }: { email: string; password: string }): Promise<boolean> {
     const known = await find(email)
-    return known?.hash ? verifyPassword({ hash: known.hash, password }) : false
+    const hash = known?.credential?.password
+    return hash ? verifyPassword({ hash, password }) : false
   }
 
   async function provision({ email, displayName, password }: ProvisionedAccount): Promise<string> {
     const { internalAdapter } = await auth.$context
     const known = await find(email)
-    if (!known) {
-      const created = await internalAdapter.createUser(
+    const { id } =
+      known ??
+      (await internalAdapter.createUser(
         { email, name: displayName, emailVerified: true },
         { method: 'email-password' },
-      )
+      ))
+    if (!known?.credential) {
+      // new, or left without a password by a process that died here
       const hash = await hashPassword(password)
-      await internalAdapter.linkAccount({
-        userId: created.id,
-        accountId: created.id,
-        providerId: 'credential',
-        password: hash,
-      })
-      await ensureUser(shop, { id: created.id, email, displayName })
-      return created.id
+      const account = { userId: id, accountId: id, providerId: 'credential', password: hash }
+      await internalAdapter.linkAccount(account)
+    } else if (!(await hasPassword({ email, password }))) {
+      await internalAdapter.updatePassword(id, await hashPassword(password))
+      await internalAdapter.deleteUserSessions(id)
     }
-    if (!(known.hash && (await verifyPassword({ hash: known.hash, password })))) {
-      await internalAdapter.updatePassword(known.id, await hashPassword(password))
-      await internalAdapter.deleteUserSessions(known.id)
-    }
-    await ensureUser(shop, { id: known.id, email, displayName })
-    return known.id
+    await ensureUser(shop, { id, email, displayName })
+    return id
   }
 
   return { provision, hasPassword }

@@ -19,6 +19,8 @@ export interface Insisted {
 }
 
 const GIVE_UP_MS = 8000
+/** A picture is rendered in many sizes before the answer comes. */
+const GIVE_UP_UPLOAD_MS = 60_000
 const RETRY_MS = 60
 
 export function createBrowser(origin: string): Browser {
@@ -30,7 +32,7 @@ export function createBrowser(origin: string): Browser {
     const answer = await fetch(origin + path, {
       ...init,
       redirect: 'manual',
-      signal: AbortSignal.timeout(GIVE_UP_MS),
+      signal: AbortSignal.timeout(init.body instanceof FormData ? GIVE_UP_UPLOAD_MS : GIVE_UP_MS),
       headers: { ...(init.headers as Record<string, string>), cookie },
     })
     const text = await answer.text()

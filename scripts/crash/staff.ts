@@ -1,7 +1,8 @@
 import { createBrowser, type Browser } from './browser.ts'
 
-/** The demo's administrator, as the README has it. */
-const ADMINISTRATOR = { email: 'admin@example.mk', password: 'demo-admin-2026' }
+/** The demo's people, as the README has them. */
+export const CUSTOMER_OF_DEMO = { email: 'kupuvac@example.mk', password: 'demo-kupuvac-2026' }
+export const ADMINISTRATOR = { email: 'admin@example.mk', password: 'demo-admin-2026' }
 
 /** An order's new status that the shop said yes to. */
 export interface Handled {
@@ -9,11 +10,14 @@ export interface Handled {
   status: 'approved' | 'rejected' | 'delivered'
 }
 
-/** Signs in as the demo's administrator. */
-export async function signInAsStaff(origin: string): Promise<Browser> {
+export const signInAsStaff = (origin: string) => signIn(origin, ADMINISTRATOR)
+
+/** The browser of somebody who has signed in. */
+export async function signIn(origin: string, person: typeof ADMINISTRATOR): Promise<Browser> {
   const browser = createBrowser(origin)
-  const { response } = await browser.insist('/login', new URLSearchParams(ADMINISTRATOR))
-  if (response.status !== 303) throw new Error(`the administrator's sign-in was answered ${response.status}`)
+  const { response } = await browser.insist('/login', new URLSearchParams(person))
+  if (response.status !== 303)
+    throw new Error(`the sign-in of ${person.email} was answered ${response.status}`)
   return browser
 }
 
