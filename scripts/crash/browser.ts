@@ -10,6 +10,8 @@ export interface Browser {
   insist(path: string, body: Body): Promise<Insisted>
   /** Answers that never came and were asked for again. */
   retries(): number
+  /** Answers that nobody may hear, whatever has failed: a server that can't must say so, and when to come again. */
+  defects(): string[]
 }
 
 export interface Insisted {
@@ -25,6 +27,7 @@ const RETRY_MS = 60
 
 export function createBrowser(origin: string): Browser {
   const cookies = new Map<string, string>()
+  const defects = new Set<string>()
   let retries = 0
 
   async function send(path: string, init: RequestInit): Promise<Response> {
@@ -62,6 +65,8 @@ export function createBrowser(origin: string): Browser {
       try {
         const response = await post(path, body)
         if (response.status < 500) return { response, isCertain }
+        if (response.status !== 503 || !response.headers.has('retry-after'))
+          defects.add(`${path} was answered ${response.status}`)
       } catch {
         // killed in the middle: nobody knows what became of it
       }
@@ -70,5 +75,5 @@ export function createBrowser(origin: string): Browser {
     }
   }
 
-  return { get: (path) => send(path, {}), post, insist, retries: () => retries }
+  return { get: (path) => send(path, {}), post, insist, retries: () => retries, defects: () => [...defects] }
 }

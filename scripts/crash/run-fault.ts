@@ -41,7 +41,7 @@ export async function runFault(fault: Fault, { engine, times, buyerCount, onStri
     await db.destroy()
     return {
       ...found,
-      wrong: [...wrong, ...tooLate(recoveries)],
+      wrong: [...wrong, ...shopping.defects(), ...tooLate(recoveries)],
       acknowledged: shopping.acknowledged.length,
       retries: shopping.retries(),
       recoveries,

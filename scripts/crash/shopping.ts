@@ -16,6 +16,8 @@ export interface Shopping {
   join(name: string): Promise<Buyer>
   /** Answers that never came, or that nobody can go on from, and were asked for again. */
   retries(): number
+  /** Answers that nobody may hear, each once. */
+  defects(): string[]
   /** How long it takes in ms until an order is acknowledged whose cart was begun after the call; throws after `withinMs`. */
   untilOrdered(withinMs: number): Promise<number>
   /** Everybody finishes what they have begun. Rejects as soon as somebody hears what nobody may hear. */
@@ -58,6 +60,7 @@ export async function startShopping(origin: string, buyerCount: number): Promise
     ended: Promise.all([...buyers.map(keepBuying), keepHandling()]),
     end: () => void (isOver = true),
     retries: () => buyers.reduce((sum, { browser }) => sum + browser.retries(), 0),
+    defects: () => [...new Set(buyers.flatMap(({ browser }) => browser.defects()))],
     async join(name) {
       const buyer = createBuyer(origin, name)
       await buyer.register()
