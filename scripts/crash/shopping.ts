@@ -45,10 +45,14 @@ export async function startShopping(origin: string, buyerCount: number): Promise
   }
 
   async function keepHandling(): Promise<void> {
-    while (!isOver) {
-      const next = acknowledged[handled.length]
+    for (let count = 0; !isOver;) {
+      const next = acknowledged[count]
       const status = (['approved', 'rejected', 'delivered'] as const)[randomInt(3)]
-      if (next && status) handled.push(await handleOrder(staff, { orderId: next.orderId, status }))
+      if (next && status) {
+        const done = await handleOrder(staff, { orderId: next.orderId, status })
+        if (done) handled.push(done)
+        count += 1
+      }
       await sleep(STAFF_PAUSE_MS)
     }
   }

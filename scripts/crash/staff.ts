@@ -21,10 +21,14 @@ export async function signIn(origin: string, person: typeof ADMINISTRATOR): Prom
   return browser
 }
 
-/** Gives the order a status, trying again after every lost answer, until the shop has said yes. */
-export async function handleOrder(browser: Browser, { orderId, status }: Handled): Promise<Handled> {
+/**
+ * Gives the order a status, trying again after every lost answer, until the shop has said yes; null when there is no such order,
+ * which the comparison will find as well.
+ */
+export async function handleOrder(browser: Browser, { orderId, status }: Handled): Promise<Handled | null> {
   const form = new URLSearchParams({ intent: 'status', orderId, status })
   const { response } = await browser.insist('/admin/orders.data', form)
+  if (response.status === 404) return null
   if (response.status !== 200) throw new Error(`a status was answered ${response.status}`)
   return { orderId, status }
 }
