@@ -51,7 +51,10 @@ async function report(fault: Fault, engine: Engine): Promise<boolean> {
   const times = Number(values.times ?? (values.long ? ofEngine?.long : ofEngine?.short))
   const show = (count: number, ms: number) =>
     process.stdout.write(`\r${fault.name}: ${count} of ${times}, answers again after ${Math.round(ms)} ms   `)
-  const outcome = await runFault(fault, { engine, times, buyerCount, onStrike: show })
+  const outcome = await runFault(fault, { engine, times, buyerCount, onStrike: show }).catch(
+    (error: unknown) => console.error(`\nFAILED fault=${fault.name} engine=${engine}`, error),
+  )
+  if (!outcome) return false
   const { acknowledged, retries, lost, doubled, wrong, recoveries } = outcome
   process.stdout.write('\n')
   for (const line of [...lost.map((id) => `LOST ${id}`), ...doubled.map((id) => `DOUBLED ${id}`), ...wrong])

@@ -24,6 +24,8 @@ const GIVE_UP_MS = 8000
 /** A picture is rendered in many sizes before the answer comes. */
 const GIVE_UP_UPLOAD_MS = 60_000
 const RETRY_MS = 60
+/** Longer than any fault lasts: then nobody will ever answer. */
+const HOPELESS_AFTER_MS = 90_000
 
 export function createBrowser(origin: string): Browser {
   const cookies = new Map<string, string>()
@@ -61,7 +63,8 @@ export function createBrowser(origin: string): Browser {
   }
 
   async function insist(path: string, body: Body): Promise<Insisted> {
-    for (let isCertain = true; ; isCertain = false) {
+    const latest = performance.now() + HOPELESS_AFTER_MS
+    for (let isCertain = true; performance.now() < latest; isCertain = false) {
       try {
         const response = await post(path, body)
         if (response.status < 500) return { response, isCertain }
@@ -73,6 +76,7 @@ export function createBrowser(origin: string): Browser {
       retries += 1
       await sleep(RETRY_MS)
     }
+    throw new Error(`${path} was not answered for ${HOPELESS_AFTER_MS} ms`)
   }
 
   return { get: (path) => send(path, {}), post, insist, retries: () => retries, defects: () => [...defects] }

@@ -35,6 +35,8 @@ export async function runFault(fault: Fault, { engine, times, buyerCount, onStri
   try {
     const shopping = await startShopping(scene.url, buyerCount)
     const striking = strike(fault, { scene, shopping, times, onStrike }).finally(shopping.end)
+    // whoever fails first is waited for by the other: nothing may be struck that is being tidied up
+    await Promise.allSettled([striking, shopping.ended])
     const [recoveries] = await Promise.all([striking, shopping.ended])
     const db = await openDatabase(scene.target)
     const { wrong, ...found } = await compare(db, shopping)
@@ -60,7 +62,7 @@ interface Striking {
 
 async function strike(fault: Fault, { scene, shopping, times, onStrike }: Striking): Promise<number[]> {
   const recoveries: number[] = []
-  for (let count = 1; count <= times; count += 1) {
+  for (let count = 1; count <= times && !shopping.hasEnded(); count += 1) {
     await sleep(randomInt(SHORTEST_REST_MS, LONGEST_REST_MS))
     const ms = (await fault.strike(scene, shopping)) + (await shopping.untilOrdered(ORDERED_WITHIN_MS))
     recoveries.push(ms)

@@ -23,6 +23,7 @@ export interface Shopping {
   /** Everybody finishes what they have begun. Rejects as soon as somebody hears what nobody may hear. */
   ended: Promise<unknown>
   end(): void
+  hasEnded(): boolean
 }
 
 /** Registers the buyers and lets them order, one order after the other. */
@@ -57,12 +58,15 @@ export async function startShopping(origin: string, buyerCount: number): Promise
     }
   }
 
+  const ended = Promise.all([...buyers.map(keepBuying), keepHandling()])
+  ended.catch(() => (isOver = true))
   return {
     buyers,
     acknowledged,
     handled,
-    ended: Promise.all([...buyers.map(keepBuying), keepHandling()]),
+    ended,
     end: () => void (isOver = true),
+    hasEnded: () => isOver,
     retries: () => buyers.reduce((sum, { browser }) => sum + browser.retries(), 0),
     defects: () => [...new Set(buyers.flatMap(({ browser }) => browser.defects()))],
     async join(name) {
