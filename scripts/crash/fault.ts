@@ -8,6 +8,8 @@ export interface Fault {
   about: string
   /** How often it strikes in the short form and in the long one; an engine without a figure can't have it. */
   times: Partial<Record<Engine, { short: number; long: number }>>
+  /** So soon after it has ended people can order again, in ms; 5 s when it isn't said. */
+  overWithinMs?: number
   /** Why this machine can't have it; null when it can. */
   impossible?: () => string | null
   /** What the shop is started with. */

@@ -13,6 +13,7 @@ export const killShop: Fault = {
   name: 'kill-shop',
   about: 'SIGKILL of the shop, also while it starts',
   times: { sqlite: { short: 3, long: 200 }, postgres: { short: 3, long: 100 } },
+  overWithinMs: READY_WITHIN_MS,
   async strike(scene) {
     await scene.killShop()
     for (let left = randomInt(MOST_KILLED_STARTS + 1); left > 0; left -= 1) {

@@ -10,8 +10,7 @@ import type { Comparison } from './told.ts'
 const SHORTEST_REST_MS = 100
 const LONGEST_REST_MS = 1200
 const ORDERED_WITHIN_MS = 30_000
-/** So soon after the fault has ended people can order again. */
-const MOST_RECOVERY_MS = 5000
+const OVER_WITHIN_MS = 5000
 
 export interface Outcome extends Comparison {
   acknowledged: number
@@ -43,7 +42,7 @@ export async function runFault(fault: Fault, { engine, times, buyerCount, onStri
     await db.destroy()
     return {
       ...found,
-      wrong: [...wrong, ...shopping.defects(), ...tooLate(recoveries)],
+      wrong: [...wrong, ...shopping.defects(), ...tooLate(recoveries, fault.overWithinMs ?? OVER_WITHIN_MS)],
       acknowledged: shopping.acknowledged.length,
       retries: shopping.retries(),
       recoveries,
@@ -71,8 +70,8 @@ async function strike(fault: Fault, { scene, shopping, times, onStrike }: Striki
   return recoveries
 }
 
-function tooLate(recoveries: number[]): string[] {
+function tooLate(recoveries: number[], withinMs: number): string[] {
   return recoveries.flatMap((ms, index) =>
-    ms > MOST_RECOVERY_MS ? [`after strike ${index + 1} nobody could order for ${Math.round(ms)} ms`] : [],
+    ms > withinMs ? [`after strike ${index + 1} nobody could order for ${Math.round(ms)} ms`] : [],
   )
 }
