@@ -6,7 +6,7 @@ import { freePort } from './free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'build/server/index.js')
-const PROGRAM = path.join(ROOT, 'scripts/serve.ts')
+const PROGRAM = 'scripts/serve.ts'
 const START_DEADLINE_MS = 60_000
 
 /** As package.json gives them: short-lived objects get little room, which keeps the process small. */
@@ -49,6 +49,8 @@ export interface BuiltShopOptions {
   env?: Record<string, string>
   /** Aborted, it kills the process, also before it has answered for the first time. */
   signal?: AbortSignal | undefined
+  /** Where the build and its scripts are, when they are not this folder's. */
+  root?: string
 }
 
 /** Starts the built shop as its own process and waits until it answers /readyz. Rejects with its output when it can't. */
@@ -58,22 +60,27 @@ export async function startBuiltShop({
   isDemo = true,
   env = {},
   signal,
+  root = ROOT,
 }: BuiltShopOptions): Promise<BuiltShop> {
   if (!existsSync(BUILT)) throw new Error('The shop is not built: run `npm run build` first')
   const chosen = port ?? (await freePort())
   const started = performance.now()
-  const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM, ...(isDemo ? ['--demo'] : [])], {
-    cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      ...env,
-      PORT: String(chosen),
-      DATA_DIR: dataDir,
+  const child = spawn(
+    process.execPath,
+    [...NODE_FLAGS, path.join(root, PROGRAM), ...(isDemo ? ['--demo'] : [])],
+    {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        LOG_LEVEL: 'warn',
+        ...env,
+        PORT: String(chosen),
+        DATA_DIR: dataDir,
+      },
     },
-  })
+  )
   const endWithParent = () => child.kill('SIGKILL')
   process.once('exit', endWithParent)
   signal?.addEventListener('abort', endWithParent)

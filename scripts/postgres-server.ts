@@ -32,12 +32,18 @@ export interface PostgresOptions {
   isDurable?: boolean
   /** Settings of postgresql.conf. */
   settings?: Record<string, string>
+  /** Begins as a copy of this running server and follows it until it is promoted. */
+  standbyOf?: PostgresServer
+  /** A free one otherwise. */
+  port?: number
 }
 
 /** Makes a cluster in a temporary folder and starts it on a free port of this machine. */
 export async function startPostgres({
   isDurable = false,
   settings = {},
+  standbyOf,
+  port: chosen,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const bin = findPostgresBinaries()
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'))
@@ -45,10 +51,13 @@ export async function startPostgres({
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
   const identity = owner ?? {}
-  const quick = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync']
-  const made = spawnSync(path.join(bin, 'initdb'), quick, { ...identity, cwd: folder, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr}`)
-  const port = await freePort()
+  const quick = ['-A', 'trust', '-E', 'UTF8', '--locale=C']
+  const follow = ['-h', '127.0.0.1', '-p', String(standbyOf?.port), '-R', '-X', 'stream', '-c', 'fast']
+  const program = standbyOf ? 'pg_basebackup' : 'initdb'
+  const make = ['-D', data, '-U', 'postgres', '--no-sync', ...(standbyOf ? follow : quick)]
+  const made = spawnSync(path.join(bin, program), make, { ...identity, cwd: folder, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`)
+  const port = chosen ?? (await freePort())
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const all = { ...(isDurable ? {} : FORGETFUL), max_connections: '200', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

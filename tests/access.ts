@@ -3,11 +3,37 @@ import type { ServerBuild } from 'react-router'
 /** Who may read or write: everybody, somebody signed in, an administrator. */
 export type Level = 'open' | 'user' | 'admin'
 
+/** One thing that an action does, as a form asks for it. Capital words stand for ids of the test's shop (guarded-world.ts). */
+export interface Case {
+  level: Level
+  form: Record<string, string>
+  /** It is about something that belongs to one person; of anybody else it is not found. */
+  isOwn?: true
+  /** The file that goes with the form, in the field `file`. */
+  file?: 'photo' | 'csv'
+  /** After the address. */
+  query?: string
+  /** What it answers to whoever may; 200 unless said. */
+  status?: number
+  /** It only looks. */
+  changesNothing?: true
+}
+
 export interface Access {
   /** The loader; null for a route that has none. */
   read: Level | null
-  /** What has to be sent so that the action would do something; null for a route without one. */
-  write: { level: Level; form: Record<string, string> } | null
+  /** After the address: what of the test's shop is asked for. */
+  query?: string
+  /** What it answers to whoever may read; 200 unless said. */
+  status?: number
+  /** The same to somebody who is signed in, where that differs. */
+  statusSignedIn?: number
+  /** The record that `:id` of the address names; the product unless said. */
+  id?: string
+  /** What everybody sees there by design: the catalogue. */
+  shows?: 'catalogue'
+  /** What the action does, by `intent`, or under the name of the case when it has none; null for a route without one. */
+  write: Record<string, Case> | null
 }
 
 export interface GuardedRoute {

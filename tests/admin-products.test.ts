@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct } from '../app/server/products.server.ts'
-import { PRODUCT_FORM } from './access-table.ts'
+import { PRODUCT_FORM } from './access-forms.ts'
 import { testApp, type TestApp } from './app.ts'
 import { tags } from './document.ts'
 import { addProduct } from './factories.ts'

@@ -3,6 +3,7 @@ import { createAccounts } from '../app/server/accounts.server.ts'
 import { createFileStore } from '../app/server/files/create-file-store.server.ts'
 import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { readSettings } from '../app/server/settings.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
 import { promoteToAdmin } from '../app/server/users.server.ts'
 import { createApp, type App } from '../http/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
@@ -29,21 +30,27 @@ export interface TestApp {
 
 export { ORIGIN, PASSWORD }
 
-/** The whole shop on an empty database of the chosen engine, without a port: requests in, answers out. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const shop = await testShop()
+/** One process of the shop, over this shop's data. */
+export function composeApp<S extends Shop>(shop: S, env: Record<string, string> = {}) {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
+  const origin = settings.baseUrl ?? ORIGIN
   const accounts = createAccounts(
     shop,
-    { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId: shop.newId },
+    { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin, newId: shop.newId },
     settings.limits,
   )
   const files = env['DATA_DIR'] || settings.s3 ? createFileStore(settings) : memoryFiles()
   const app = createApp({ shop, accounts, files, settings, build, mode: 'production' })
+  return { shop, accounts, files, app, origin }
+}
+
+/** The whole shop on an empty database of the chosen engine, without a port: requests in, answers out. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const { shop, accounts, files, app, origin } = composeApp(await testShop(), env)
   let people = 0
 
   async function user(email = `person-${(people += 1)}@example.mk`): Promise<Person> {
-    const person = createPerson(app, ORIGIN)
+    const person = createPerson(app, origin)
     const form = {
       displayName: 'Марија Трајковска',
       email,
@@ -75,7 +82,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     files,
     app,
     mailbox: createMailbox(shop, accounts),
-    visitor: () => createPerson(app, ORIGIN),
+    visitor: () => createPerson(app, origin),
     user,
     admin,
   }

@@ -1,4 +1,4 @@
-import { addressOf, shopOf, userOf } from '../server/context.server.ts'
+import { accountsOf, addressOf, shopOf, userOf } from '../server/context.server.ts'
 import { openEventStream } from '../server/event-streams.server.ts'
 import type { Route } from './+types/events.ts'
 
@@ -14,6 +14,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     user: userOf(context),
     address: addressOf(context),
     signal: request.signal,
+    isStillSignedIn: (user) => accountsOf(context).isStillSignedIn(request, user),
   })
   if (!stream) return new Response(null, { status: 429, headers: { ...HEADERS, 'retry-after': '60' } })
   return new Response(stream, {

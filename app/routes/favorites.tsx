@@ -22,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
     if (request.method !== 'POST' || !wantsJson) return await next()
     const status = userOf(context) ? await answerFavorites(request, context) : 401
-    return Response.json(null, { status, headers: { 'cache-control': 'no-store' } })
+    return Response.json(null, { status })
   },
   requireUser,
 ]

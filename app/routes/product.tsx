@@ -23,7 +23,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
     if (request.method !== 'POST' || !wantsJson) return await next()
     const { body, status } = await answerReview({ request, context, productId: params.id })
-    return Response.json(body, { status, headers: { 'cache-control': 'no-store' } })
+    return Response.json(body, { status })
   },
 ]
 

@@ -23,5 +23,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       image: mainImage(product),
     })),
   }
-  return Response.json(suggestions, { headers: { 'cache-control': 'no-store' } })
+  return Response.json(suggestions)
 }

@@ -5,18 +5,28 @@ import type { Shop } from './shop.server.ts'
 
 const MINUTE_MS = 60_000
 
+/** What is counted for an account, each for itself: signing in, proving the password once more, asking for a link. */
+export type AccountAction = 'sign-in' | 'proof' | 'reset'
+
+export interface AccountTries {
+  action?: AccountAction
+  email: string
+  /** A browser in which the account was opened before: it has tries of its own. */
+  device?: string | null
+}
+
 /** Wrong or right, so many tries an account in 15 minutes, whatever the address; null while within the limit. [AUTH-07] */
 export async function limitAccount(
   shop: Shop,
-  { action = 'sign-in', email, limit }: { action?: 'sign-in' | 'reset'; email: string; limit: number },
+  { limit, ...tries }: AccountTries & { limit: number },
 ): Promise<Refusal | null> {
-  const key = accountKey(action, email)
+  const key = accountKey(tries)
   return limited(await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
 }
 
-/** A right password gives the account its tries back. */
-export async function forgetAccountLimit(shop: Shop, email: string): Promise<void> {
-  await forgetLimit(shop, accountKey('sign-in', email))
+/** A right password gives back the tries that it was one of. */
+export async function forgetAccountLimit(shop: Shop, tries: AccountTries): Promise<void> {
+  await forgetLimit(shop, accountKey(tries))
 }
 
 /** So many tries an address in 15 minutes: generous, for many people share one address behind a mobile network. */
@@ -38,7 +48,9 @@ function limited({
   return allowed ? null : { code: 'too-many-requests', retryAfter: retryAfterSeconds }
 }
 
-const accountKey = (action: string, email: string) => `${action}:account:${digest(email)}`
+function accountKey({ action = 'sign-in', email, device = null }: AccountTries): string {
+  return `${action}:account:${digest(device === null ? email : `${email} ${device}`)}`
+}
 
 /** Limits are kept without the e-mail or address itself. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)

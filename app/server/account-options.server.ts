@@ -7,7 +7,7 @@ export interface AccountOptions {
   db: Database
   engine: Engine
   secret: string
-  /** The shop's public origin; https makes the cookies Secure. */
+  /** The shop's public origin; https makes the cookies Secure, and theirs the `__Host-` names that no other host can set. */
   origin: string
   newId: () => string
 }
@@ -19,6 +19,7 @@ const DAY_SECONDS = 86_400
  * endpoints of its own (the shop's actions call it), no knowledge of roles: those are in the shop's users table.
  */
 export function accountOptions({ db, engine, secret, origin, newId }: AccountOptions) {
+  const secure = origin.startsWith('https:')
   return {
     appName: 'shop',
     baseURL: origin,
@@ -36,9 +37,10 @@ export function accountOptions({ db, engine, secret, origin, newId }: AccountOpt
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
     advanced: {
-      cookiePrefix: 'shop',
-      useSecureCookies: origin.startsWith('https:'),
-      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      cookiePrefix: secure ? '__Host-shop' : 'shop',
+      // would put `__Secure-` before the name
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, sameSite: 'lax', httpOnly: true, path: '/' },
       database: { generateId: newId },
       ipAddress: { disableIpTracking: true },
     },

@@ -52,7 +52,7 @@ test('[AUTH-09] the mailed link sets a new password once and ends every session'
   const token = await askedToken()
   expect(mailbox.mails).toMatchObject([{ to: PERSON.email, subject: 'Нова лозинка за Вашиот профил' }])
   expect(await accounts.isLinkValid(token)).toBe(true)
-  expect(await accounts.resetPassword({ token, password: NEW })).toEqual({ ok: true, value: null })
+  expect(await accounts.resetPassword({ token, password: NEW })).toMatchObject({ ok: true })
   expect([await opens(NEW), await opens(PERSON.password)]).toEqual([true, false])
   expect(await count('auth_sessions')).toBe(0)
   expect(shop.events).toContainEqual({ topic: 'session', userId })

@@ -7,6 +7,7 @@ import { recordAudit } from './audit.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { enqueueMail } from './outbox.server.ts'
 import { hashPassword } from './passwords.server.ts'
+import type { KnownDevices } from './known-devices.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -24,8 +25,11 @@ export interface PasswordResets {
   /** Asks for a link by mail. The same work and answer whether or not the address has an account. [AUTH-09] */
   requestReset(email: string): Promise<Result<null>>
   isLinkValid(token: string): Promise<boolean>
-  /** Sets the password once, ends every session and every other link; refuses (not-found) a used, old or unknown link. [AUTH-09] */
-  resetPassword(input: { token: string; password: string }): Promise<Result<null>>
+  /**
+   * Sets the password once, ends every session and every other link; refuses (not-found) a used, old or unknown link. The
+   * headers make the browser one that may sign in whoever else tries meanwhile. [AUTH-07 AUTH-09]
+   */
+  resetPassword(input: { token: string; password: string }): Promise<Result<{ headers: Headers }>>
 }
 
 export function createPasswordLinks(shop: Shop, secret: string): PasswordLinks {
@@ -50,7 +54,10 @@ export function createPasswordLinks(shop: Shop, secret: string): PasswordLinks {
   return { openLink }
 }
 
-export function createPasswordResets(shop: Shop, address: string, limits: Limits): PasswordResets {
+export function createPasswordResets(
+  shop: Shop,
+  { address, limits, devices }: { address: string; limits: Limits; devices: KnownDevices },
+): PasswordResets {
   const limitLinks = () => limitAddress(shop, { action: 'reset', address, limit: limits.resetPerAddress })
 
   async function requestReset(email: string): Promise<Result<null>> {
@@ -108,9 +115,11 @@ export function createPasswordResets(shop: Shop, address: string, limits: Limits
       return ok({ userId, email: await emailOf(tx, userId) })
     })
     if (!done.ok) return done
-    if (done.value.email !== null) await forgetAccountLimit(shop, done.value.email)
-    shop.bus.publish({ topic: 'session', userId: done.value.userId })
-    return ok(null)
+    const { userId, email } = done.value
+    if (email !== null) await forgetAccountLimit(shop, { email })
+    shop.bus.publish({ topic: 'session', userId })
+    const headers = new Headers()
+    return ok({ headers: email === null ? headers : devices.remember(headers, email, null) })
   }
 
   return { requestReset, isLinkValid, resetPassword }

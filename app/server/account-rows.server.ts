@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
 
 // What must happen to the accounts library's rows in the same transaction as to the shop's own. Its own calls open
-// a transaction for themselves; these statements touch no column whose type differs between the engines.
+// a transaction for themselves; these statements read no column whose type differs between the engines.
 
 /** The account that signs in with this address and a password, unless it is disabled; null when there is none. */
 export async function findPasswordAccount(db: Database, email: string): Promise<string | null> {
@@ -20,25 +21,39 @@ export async function emailOf(db: Database | Transaction, userId: string): Promi
   return rows[0]?.email ?? null
 }
 
+/** The stored hash of whoever signs in with this address; null when nobody does. */
+export async function passwordHashBehind(db: Database, email: string): Promise<string | null> {
+  const { rows } = await sql<{ password: string | null }>`select auth_accounts.password from auth_accounts
+    join auth_users on auth_users.id = auth_accounts."userId"
+    where auth_users.email = ${email} and auth_accounts."providerId" = 'credential'`.execute(db)
+  return rows[0]?.password ?? null
+}
+
 export async function passwordHashOf(db: Database, userId: string): Promise<string | null> {
   const { rows } = await sql<{ password: string | null }>`select password from auth_accounts
     where "userId" = ${userId} and "providerId" = 'credential'`.execute(db)
   return rows[0]?.password ?? null
 }
 
-/** Gives the account another password; every link that could set one more is used up. */
+/**
+ * Gives the account another password; every link that could set one more is used up. False, and nothing is changed, when
+ * the hash that was `proved` is no longer the account's: somebody else has replaced it meanwhile.
+ */
 export async function replacePassword(
   tx: Transaction,
-  { userId, hash, now }: { userId: string; hash: string; now: number },
-): Promise<void> {
-  await sql`update auth_accounts set password = ${hash}
-    where "userId" = ${userId} and "providerId" = 'credential'`.execute(tx)
+  { userId, hash, now, proved }: { userId: string; hash: string; now: number; proved?: string },
+): Promise<boolean> {
+  const { rows } = await sql`update auth_accounts set password = ${hash}
+    where "userId" = ${userId} and "providerId" = 'credential'
+    and (${proved ?? ''} = '' or password = ${proved ?? ''}) returning id`.execute(tx)
+  if (rows.length === 0) return false
   await tx
     .updateTable('password_resets')
     .set({ used_at: now })
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
+  return true
 }
 
 /** Ends the user's sessions, all or all but one. */
@@ -62,4 +77,10 @@ export async function endOneSession(
 /** Removes the account with its password, sessions and links. */
 export async function removeAccount(tx: Transaction, userId: string): Promise<void> {
   await sql`delete from auth_users where id = ${userId}`.execute(tx)
+}
+
+/** Sweeps out the sessions that were over at that moment, with the devices that they name. */
+export async function removeExpiredSessions(db: Database, at: EpochMs): Promise<void> {
+  // both engines compare this writing of a moment rightly: one as a time, the other as the text that it stores
+  await sql`delete from auth_sessions where "expiresAt" < ${new Date(at).toISOString()}`.execute(db)
 }

@@ -8,6 +8,7 @@ import type { User } from '../domain/user.ts'
 import { createAccounts, type Accounts, type AccountService } from './accounts.server.ts'
 import { applyCartChanges } from './cart.server.ts'
 import { addFavorite } from './favorites.server.ts'
+import { keepHouse } from './housekeeping.server.ts'
 import { collectOwnData } from './own-data.server.ts'
 import { addReview } from './reviews.server.ts'
 import { readSettings } from './settings.server.ts'
@@ -52,15 +53,16 @@ async function browser(agent = '', data = PERSON): Promise<Request> {
 const isIn = async (request: Request) => (await accounts.currentUser(request)).user !== null
 const opens = (password: string) => service.hasPassword({ email: PERSON.email, password })
 
-test('[BEY-16] a new password needs the current one, keeps this session and ends the others', async () => {
+test('[BEY-16] a new password needs the current one, and only this browser goes on, under a new token', async () => {
   const [here, there] = [await browser(), await browser()]
   const wrong = await accounts.changePassword(here, user, { current: 'погрешна', password: NEW })
   expect(wrong).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
   expect([await opens(PERSON.password), await isIn(there)]).toEqual([true, true])
   const right = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
-  expect(right.ok).toBe(true)
+  const renewed = right.ok ? right.value.headers.getSetCookie().map((text) => text.split(';')[0]) : []
+  const after = new Request('http://shop.test/', { headers: { cookie: renewed.join('; ') } })
   expect([await opens(PERSON.password), await opens(NEW)]).toEqual([false, true])
-  expect([await isIn(here), await isIn(there)]).toEqual([true, false])
+  expect([await isIn(here), await isIn(there), await isIn(after)]).toEqual([false, false, true])
   expect(shop.events).toContainEqual({ topic: 'session', userId: user.id })
 })
 
@@ -69,6 +71,24 @@ test('[BEY-16] wrong current passwords are limited like sign-ins', async () => {
   const attempt = (current: string) => accounts.changePassword(here, user, { current, password: NEW })
   for (let n = 0; n < 4; n += 1) await attempt('погрешна')
   expect(await attempt(PERSON.password)).toMatchObject({ refusal: { code: 'too-many-requests' } })
+})
+
+test('[BEY-16] of sessions that are over nothing is kept for longer than a day', async () => {
+  const [, open] = [await browser('Firefox/1'), await browser('Chrome/1')]
+  const sessions = async () => {
+    const { rows } = await sql<{ userAgent: string }>`select "userAgent" from auth_sessions`.execute(shop.db)
+    return rows.map(({ userAgent }) => userAgent).toSorted()
+  }
+  const over = new Date(shop.clock()).toISOString()
+  await sql`update auth_sessions set "expiresAt" = ${over} where "userAgent" = ${'Firefox/1'}`.execute(
+    shop.db,
+  )
+  shop.advance(86_400_000)
+  await keepHouse(shop)
+  expect(await sessions()).toEqual(['Chrome/1', 'Firefox/1'])
+  shop.advance(1)
+  await keepHouse(shop)
+  expect([await sessions(), await isIn(open)]).toEqual([['Chrome/1'], true])
 })
 
 test('[BEY-16] the open sessions are listed with their device, this one first', async () => {

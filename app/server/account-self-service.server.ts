@@ -2,7 +2,7 @@ import { type Device, deviceOf } from '../domain/device.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import { cookieOnly } from './account-headers.server.ts'
+import { agentOnly, cookieOnly, cookiesOf } from './account-headers.server.ts'
 import { forgetAccountLimit, limitAccount } from './account-limits.server.ts'
 import type { Auth } from './account-options.server.ts'
 import { removePerson } from './account-removal.server.ts'
@@ -23,12 +23,12 @@ export interface OpenSession {
 
 /** What people do with their own account; the password asked for is always the current one. [BEY-16] */
 export interface SelfService {
-  /** Ends every other session. Refuses a wrong current password. */
+  /** Ends every session; the one that asks goes on under a new token, in the headers. Refuses a wrong current password. */
   changePassword(
     request: Request,
     user: User,
     input: { current: string; password: string },
-  ): Promise<Result<null>>
+  ): Promise<Result<{ headers: Headers }>>
   /** The user's open sessions, this one first, then the youngest. */
   listSessions(request: Request, user: User): Promise<OpenSession[]>
   /** Ends one session of the user's own; somebody else's is not found. */
@@ -44,34 +44,54 @@ export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfS
     return session?.session.id ?? ''
   }
 
-  /** Wrong tries count like those of signing in. */
-  async function provePassword(user: User, password: string): Promise<Result<null>> {
-    const limited = await limitAccount(shop, { email: user.email, limit: limits.signInPerAccount })
+  /**
+   * Gives the stored hash that the password opens. Wrong tries are limited like those of signing in but counted for
+   * themselves: whoever tries passwords from outside keeps nobody from changing theirs.
+   */
+  async function provePassword({ id, email }: User, password: string): Promise<Result<string>> {
+    const limit = { action: 'proof', email } as const
+    const limited = await limitAccount(shop, { ...limit, limit: limits.signInPerAccount })
     if (limited) return refuse(limited)
-    const hash = await passwordHashOf(shop.db, user.id)
+    const hash = await passwordHashOf(shop.db, id)
     if (hash === null || !(await verifyPassword({ hash, password })))
       return refuse({ code: 'wrong-password' })
-    await forgetAccountLimit(shop, user.email)
-    return ok(null)
+    await forgetAccountLimit(shop, limit)
+    return ok(hash)
   }
 
   async function changePassword(
     request: Request,
     user: User,
     { current, password }: { current: string; password: string },
-  ): Promise<Result<null>> {
+  ): Promise<Result<{ headers: Headers }>> {
     const proved = await provePassword(user, current)
     if (!proved.ok) return proved
-    const except = await currentSession(request)
     const hash = await hashPassword(password)
-    await transaction(shop.db, async (tx) => {
-      await replacePassword(tx, { userId: user.id, hash, now: shop.clock() })
-      await endSessions(tx, { userId: user.id, except })
+    const changed = await transaction<Result<null>>(shop.db, async (tx) => {
+      const now = shop.clock()
+      const isReplaced = await replacePassword(tx, { userId: user.id, hash, now, proved: proved.value })
+      if (!isReplaced) return refuse({ code: 'wrong-password' })
+      await endSessions(tx, { userId: user.id })
       const subject = { subjectType: 'user' as const, subjectId: user.id }
       await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
+      return ok(null)
     })
+    if (!changed.ok) return changed
+    const headers = await beginSession(request, { email: user.email, password })
     shop.bus.publish({ topic: 'session', userId: user.id })
-    return ok(null)
+    return ok({ headers })
+  }
+
+  /** The cookies of a new session, which lasts beyond the browser when that of the request did. */
+  async function beginSession(request: Request, known: { email: string; password: string }) {
+    const { name } = (await auth.$context).authCookies.dontRememberToken
+    const rememberMe = !request.headers.get('cookie')?.includes(`${name}=`)
+    const { headers } = await auth.api.signInEmail({
+      body: { ...known, rememberMe },
+      headers: agentOnly(request),
+      returnHeaders: true,
+    })
+    return cookiesOf(headers)
   }
 
   async function listSessions(request: Request, user: User): Promise<OpenSession[]> {
@@ -102,7 +122,9 @@ export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfS
 
   async function deleteAccount(user: User, password: string): Promise<Result<null>> {
     const proved = await provePassword(user, password)
-    return proved.ok ? await removePerson(shop, user) : proved
+    if (!proved.ok) return proved
+    const isStillSo = (await passwordHashOf(shop.db, user.id)) === proved.value
+    return isStillSo ? await removePerson(shop, user) : refuse({ code: 'wrong-password' })
   }
 
   return { changePassword, listSessions, endSession, endOtherSessions, deleteAccount }

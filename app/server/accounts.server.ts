@@ -14,14 +14,19 @@ import {
   type PasswordLinks,
   type PasswordResets,
 } from './account-resets.server.ts'
-import { createSessionReading, type SessionReading } from './account-session.server.ts'
+import { passwordHashBehind, passwordHashOf } from './account-rows.server.ts'
+import {
+  createSessionReading,
+  enabledUser,
+  hasSessionCookie,
+  type SessionReading,
+} from './account-session.server.ts'
 import { createSelfService, type SelfService } from './account-self-service.server.ts'
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
+import { createKnownDevices } from './known-devices.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
-import { ensureUser, getSessionUser, touchLastLogin } from './users.server.ts'
-
-const SESSION_COOKIE = 'shop.session_token'
+import { touchLastLogin } from './users.server.ts'
 
 export interface SignedIn {
   user: User
@@ -41,15 +46,8 @@ export interface Registration {
   password: string
 }
 
-export interface CurrentUser {
-  user: User | null
-  /** A renewed session cookie, when the session was renewed. */
-  headers: Headers
-}
-
 /** The accounts service for one client address. [HOSTED-01] */
 export interface Accounts extends PasswordResets, SelfService, SessionReading {
-  currentUser(request: Request): Promise<CurrentUser>
   signIn(request: Request, input: SignIn): Promise<Result<SignedIn>>
   register(request: Request, input: Registration): Promise<Result<SignedIn>>
   signOut(request: Request): Promise<Headers>
@@ -62,36 +60,14 @@ export interface AccountService extends Provisioning, PasswordLinks {
 /** Accounts on the shop's own database. Every call looks at the database: a role, a disabling, a sign-out counts at once. */
 export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits): AccountService {
   const auth = createAuth(options)
-
-  async function currentUser(request: Request): Promise<CurrentUser> {
-    const cookie = request.headers.get('cookie')
-    if (!cookie?.includes(SESSION_COOKIE)) return { user: null, headers: new Headers() }
-    const { headers, response: session } = await auth.api.getSession({
-      headers: cookieOnly(request),
-      returnHeaders: true,
-    })
-    if (!session) return { user: null, headers: new Headers() }
-    const { id, email, name } = session.user
-    const user = (await getSessionUser(shop, id)) ?? (await enabledUser({ id, email, displayName: name }))
-    return { user, headers: cookiesOf(headers) }
-  }
-
-  /** The user record, made when it is missing [AUTH-06]; null for a disabled account. */
-  async function enabledUser(account: {
-    id: string
-    email: string
-    displayName: string
-  }): Promise<User | null> {
-    await ensureUser(shop, account)
-    return getSessionUser(shop, account.id)
-  }
+  const devices = createKnownDevices(options)
 
   /** Session cookies of a successful call; a disabled account gets none and its fresh session ends. */
   async function admit(
     account: { id: string; email: string; name: string },
     headers: Headers,
   ): Promise<Result<SignedIn>> {
-    const user = await enabledUser({ id: account.id, email: account.email, displayName: account.name })
+    const user = await enabledUser(shop, { id: account.id, email: account.email, displayName: account.name })
     if (!user) {
       await auth.api.signOut({ headers: asRequestCookies(headers) })
       return refuse({ code: 'user-disabled' })
@@ -101,19 +77,26 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   }
 
   async function signIn(address: string, request: Request, input: SignIn): Promise<Result<SignedIn>> {
+    const tries = { email: input.email, device: devices.deviceOf(request, input.email) }
     const limited =
       (await limitAddress(shop, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
-      (await limitAccount(shop, { email: input.email, limit: limits.signInPerAccount }))
+      (await limitAccount(shop, { ...tries, limit: limits.signInPerAccount }))
     if (limited) return refuse(limited)
+    const before = await passwordHashBehind(shop.db, input.email)
     try {
       const { headers, response } = await auth.api.signInEmail({
         body: input,
         headers: agentOnly(request),
         returnHeaders: true,
       })
-      await forgetAccountLimit(shop, input.email)
+      // a password that was replaced while this one was looked at has ended all sessions but this one
+      if ((await passwordHashOf(shop.db, response.user.id)) !== before) {
+        await auth.api.signOut({ headers: asRequestCookies(headers) })
+        return refuse({ code: 'invalid-credential' })
+      }
+      await forgetAccountLimit(shop, tries)
       await endSession(request)
-      return await admit(response.user, headers)
+      return await admit(response.user, devices.remember(headers, tries.email, tries.device))
     } catch (error) {
       return refuse(accountRefusal(error))
     }
@@ -134,7 +117,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         returnHeaders: true,
       })
       await endSession(request)
-      return await admit(response.user, headers)
+      return await admit(response.user, devices.remember(headers, input.email, null))
     } catch (error) {
       return refuse(accountRefusal(error))
     }
@@ -142,7 +125,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
 
   /** Whoever signs in anew leaves no earlier session of this browser behind. */
   async function endSession(request: Request): Promise<void> {
-    if (request.headers.get('cookie')?.includes(SESSION_COOKIE)) await signOut(request)
+    if (hasSessionCookie(request)) await signOut(request)
   }
 
   async function signOut(request: Request): Promise<Headers> {
@@ -155,9 +138,8 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     ...createPasswordLinks(shop, options.secret),
     forAddress: (address) => ({
       ...createSelfService(shop, auth, limits),
-      ...createPasswordResets(shop, address, limits),
-      ...createSessionReading(auth),
-      currentUser,
+      ...createPasswordResets(shop, { address, limits, devices }),
+      ...createSessionReading(shop, auth),
       signIn: (request, input) => signIn(address, request, input),
       register: (request, input) => register(address, request, input),
       signOut,

@@ -37,6 +37,13 @@ test.runIf(isPostgres)('an event reaches its own process at once and every other
   expect([own.events.length, other.events.length]).toEqual([2, 2])
 })
 
+test('[HOSTED-04] a database that can’t LISTEN stops the start with one line', async () => {
+  const nobody = 'postgres://127.0.0.1:1/shop'
+  await expect(PostgresBus.connect(nobody, createLogger('silent'))).rejects.toThrow(
+    /^The database of .*LISTEN failed/,
+  )
+})
+
 test.runIf(isPostgres)('after a lost connection it connects again, says resync and hears again', async () => {
   const [here, there] = [await connect(), await connect()]
   const [own, other] = [hear(here), hear(there)]

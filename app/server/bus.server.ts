@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Notifications } from './database/notifications.server.ts'
 import type { Logger } from './logger.server.ts'
+import { StartError } from './start-error.server.ts'
 
 /** Something changed: ids only, whoever hears it reads the data again. */
 export interface ShopEvent {
@@ -53,10 +54,15 @@ export class PostgresBus implements Bus {
   readonly #notifications: Notifications
   #hasUnsent = false
 
-  /** Connected and listening when it returns. */
+  /** Connected and listening when it returns. A StartError in one line when the database can't: some engines have no LISTEN. */
   static async connect(url: string, log: Logger): Promise<PostgresBus> {
     const bus = new PostgresBus(url, log)
-    await bus.#notifications.open()
+    try {
+      await bus.#notifications.open()
+    } catch (error) {
+      const reason = (error as Error).message.split('\n')[0]
+      throw new StartError(`The database of DATABASE_URL can't be used: LISTEN failed (${reason})`)
+    }
     return bus
   }
 

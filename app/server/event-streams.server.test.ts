@@ -14,9 +14,17 @@ const ana: User = {
 }
 const boss: User = { ...ana, id: 'boss', role: 'admin' }
 
-function watch(user: User | null, { bus = new LocalBus(), address = '10.0.0.1' } = {}) {
+function watch(
+  user: User | null,
+  { bus = new LocalBus(), address = '10.0.0.1', isStillSignedIn = () => Promise.resolve(true) } = {},
+) {
   const leaving = new AbortController()
-  const stream = openEventStream({ bus } as unknown as Shop, { user, address, signal: leaving.signal })
+  const stream = openEventStream({ bus } as unknown as Shop, {
+    user,
+    address,
+    signal: leaving.signal,
+    isStillSignedIn,
+  })
   return { bus, stream, leave: () => leaving.abort() }
 }
 

@@ -45,15 +45,18 @@ interface Watcher {
   address: string
   /** Aborted when the browser has gone. */
   signal: AbortSignal
+  /** Whether `user` would be let in even now. */
+  isStillSignedIn: (user: User) => Promise<boolean>
 }
 
 /**
  * Server-Sent Events of topics only (no ids, no data: the browser reads anew what it may see), or null when this person
- * or address has too many open. A stream ends with its session. [PROF-04 BEY-06 DEL-05]
+ * or address has too many open. A stream ends with its session: at once when that is heard, and where it may not have
+ * been (while it was opened, while the bus was away, from a process that died) when it is looked at again. [PROF-04 BEY-06 DEL-05]
  */
 export function openEventStream(
   shop: Shop,
-  { user, address, signal }: Watcher,
+  { user, address, signal, isStillSignedIn }: Watcher,
 ): ReadableStream<Uint8Array> | null {
   const key = user ? `user ${user.id}` : `address ${address}`
   const open = counts.get(key) ?? 0
@@ -73,8 +76,20 @@ export function openEventStream(
           if (!mayHear(event, user)) return
           send(`data: ${event.topic}\n\n`)
           if (event.topic === 'session') end()
+          if (event.topic === 'resync') lookAgain()
         })
-        const heartbeat = setInterval(() => send('data: beat\n\n'), HEARTBEAT_MS)
+        function lookAgain() {
+          if (!user) return
+          isStillSignedIn(user).then(
+            (isStill) => isStill || end(),
+            // while the data is away nobody can tell; the next beat asks again
+            () => {},
+          )
+        }
+        const heartbeat = setInterval(() => {
+          send('data: beat\n\n')
+          lookAgain()
+        }, HEARTBEAT_MS)
         const lifetime = setTimeout(() => end(), LIFETIME_MS)
         heartbeat.unref()
         lifetime.unref()
@@ -93,6 +108,7 @@ export function openEventStream(
         openStreams.add(end)
         signal.addEventListener('abort', end)
         send('retry: 2000\n\n')
+        lookAgain()
       },
       cancel: () => stop(),
     },

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../domain/time.ts'
+import { removeExpiredSessions } from './account-rows.server.ts'
 import { removeOldImports } from './kept-imports.server.ts'
 import { removeOldChangeSets } from './product-change-writing.server.ts'
 import { removeOldLimits } from './rate-limits.server.ts'
@@ -12,8 +13,8 @@ const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
 /**
  * Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links
- * that set a password, files that were tried and not applied, changes of many products that are too old to undo. And
- * indexes what is searched.
+ * that set a password, sessions that are over, files that were tried and not applied, changes of many products that are
+ * too old to undo. And indexes what is searched.
  */
 export async function keepHouse(shop: Shop): Promise<void> {
   await removeOldLimits(shop, DAY_MS)
@@ -25,6 +26,7 @@ export async function keepHouse(shop: Shop): Promise<void> {
     .deleteFrom('password_resets')
     .where('expires_at', '<', shop.clock() - DAY_MS)
     .execute()
+  await removeExpiredSessions(shop.db, shop.clock() - DAY_MS)
   await indexProfiles(shop.db)
   await removeOldImports(shop)
   await removeOldChangeSets(shop)

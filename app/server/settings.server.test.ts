@@ -33,6 +33,8 @@ test.each([
   ['BASE_URL', 'nega'],
   ['BASE_URL', 'ftp://nega.mk'],
   ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://first:5432,second:fast/shop'],
+  ['DATABASE_URL', 'postgres://first,/shop'],
   ['SMTP_URL', 'http://mail'],
   ['TRUST_PROXY', '-1'],
   ['SESSION_SECRET', 'short'],

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
+import { isPostgresUrl } from './database/postgres-servers.server.ts'
 import { makeFolder } from './make-folder.server.ts'
 import { StartError } from './start-error.server.ts'
 
@@ -32,7 +33,10 @@ const schema = z.object({
     'must be the root of a site, e.g. https://nega.example.mk',
   ),
   DATA_DIR: z.string().trim().min(1).default('data'),
-  DATABASE_URL: optionalUrl(['postgres', 'postgresql']),
+  DATABASE_URL: optionalText.refine(
+    (url) => url === undefined || isPostgresUrl(url),
+    'must be an address (postgres, postgresql); several servers are host:port,host:port',
+  ),
   S3_ENDPOINT: optionalUrl(['http', 'https']),
   S3_BUCKET: optionalText,
   S3_REGION: optionalText,

@@ -56,7 +56,7 @@ function askOnce(url: string, agent: Agent): Promise<number> {
 }
 
 /** User and system time of a process so far (Linux; elsewhere 0). */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND

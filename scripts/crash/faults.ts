@@ -1,5 +1,6 @@
 import { clockStep } from './clock-step.ts'
 import { diskFull } from './disk-full.ts'
+import { failover } from './failover.ts'
 import type { Fault } from './fault.ts'
 import { killBackend } from './kill-backend.ts'
 import { killFirstStart } from './kill-first-start.ts'
@@ -13,6 +14,7 @@ export const FAULTS: Fault[] = [
   killFirstStart,
   killBackend,
   stopPostgres,
+  failover,
   diskFull,
   readOnlyUploads,
   clockStep,

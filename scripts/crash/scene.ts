@@ -36,16 +36,23 @@ export interface SceneOptions {
   databaseUrl?: (postgres: PostgresServer) => Promise<string>
   /** What else there has to be before the shop starts; returns how to tidy up once all has stopped. */
   prepare?: (parts: Pick<Scene, 'dataDir' | 'postgres'>) => Promise<() => void>
+  /** Another PostgreSQL than one server that is durable. */
+  startDatabase?: () => Promise<PostgresServer>
 }
 
 /** After a crash PostgreSQL has all that is in memory written at once, not its thousand files one by one. */
 const POSTGRES_SETTINGS = { recovery_init_sync_method: 'syncfs' }
 
 /** Starts the shop with the demo's catalogue on a new database. */
-export async function openScene({ engine, env = {}, databaseUrl, prepare }: SceneOptions): Promise<Scene> {
+export async function openScene({
+  engine,
+  env = {},
+  databaseUrl,
+  prepare,
+  startDatabase = () => startPostgres({ isDurable: true, settings: POSTGRES_SETTINGS }),
+}: SceneOptions): Promise<Scene> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-crash-'))
-  const postgres =
-    engine === 'postgres' ? await startPostgres({ isDurable: true, settings: POSTGRES_SETTINGS }) : null
+  const postgres = engine === 'postgres' ? await startDatabase() : null
   const tidyUp = await prepare?.({ dataDir, postgres })
   const port = await freePort()
   const url = postgres && ((await databaseUrl?.(postgres)) ?? postgres.url)

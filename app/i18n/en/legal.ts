@@ -107,6 +107,7 @@ export const cookiesPage: typeof mkCookiesPage = () => ({
       title: 'Necessary',
       paragraphs: [
         'The sign-in cookie recognises you while you are signed in. A visitor’s cart and an unfinished form are kept only in your browser.',
+        'The known-device cookie remembers for a year that you have signed in from this browser before, so that you can sign in even while somebody else is guessing your password.',
         'The language cookie remembers your choice for a year.',
         'If you open a link with a promo code, a cookie remembers the code for at most 30 days, until you order or remove it.',
       ],

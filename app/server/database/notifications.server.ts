@@ -1,5 +1,6 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { connectionConfig } from './postgres-dialect.server.ts'
+import { PrimaryClient, type PrimaryConfig } from './primary-client.server.ts'
 
 const PING_MS = 15_000
 const MAX_WAIT_MS = 5000
@@ -17,17 +18,19 @@ interface NotificationOptions {
 /** One channel of PostgreSQL's LISTEN/NOTIFY on a connection of its own that is made again whenever it breaks. */
 export class Notifications {
   readonly #options: NotificationOptions
+  readonly #config: PrimaryConfig
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(options: NotificationOptions) {
     this.#options = options
+    this.#config = connectionConfig(options.url)
   }
 
   /** Listening when it returns. */
   async open(): Promise<void> {
-    const client = new pg.Client(connectionConfig(this.#options.url))
+    const client = new PrimaryClient(this.#config)
     client.on('error', () => this.#lost(client))
     client.on('end', () => this.#lost(client))
     client.on('notification', ({ payload }) => this.#options.onMessage(payload ?? ''))

@@ -1,12 +1,14 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { PostgresServers } from './postgres-servers.server.ts'
+import { PrimaryPool, type PrimaryConfig } from './primary-client.server.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
 
 /** Kysely on PostgreSQL. 64-bit integers and their sums come back as numbers; one too large for that is an error. */
 export function postgresDialect(url: string): PostgresDialect {
-  const pool = new pg.Pool({ ...connectionConfig(url), max: 10, idleTimeoutMillis: 60_000 })
+  const pool = new PrimaryPool({ ...connectionConfig(url), max: 10, idleTimeoutMillis: 60_000 })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   // So is one in use: its queries fail by themselves, and that is all that may come of it.
@@ -15,11 +17,13 @@ export function postgresDialect(url: string): PostgresDialect {
 }
 
 /** How every connection to PostgreSQL is made, also the one that listens for events. */
-export function connectionConfig(url: string): pg.ClientConfig {
+export function connectionConfig(url: string): PrimaryConfig {
+  const servers = new PostgresServers(url)
   return {
-    connectionString: url,
+    servers,
     application_name: 'shop',
-    connectionTimeoutMillis: 10_000,
+    // of several servers each gets its part of the time
+    connectionTimeoutMillis: 10_000 / servers.count,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,

@@ -24,7 +24,7 @@ export async function changeAccount(request: Request, context: Context) {
   const { intent, input } = read.value
   const done = await change(intent, { input, request, context })
   if (!done.ok) return answer({ intent, refusal: done.refusal })
-  if (intent !== 'delete') return answer({ intent, isDone: true })
+  if (intent !== 'delete') return answer({ intent, isDone: true }, done.value?.headers)
   const headers = await accountsOf(context).signOut(request)
   throw redirect('/profile/deleted', { status: 303, headers })
 }
@@ -35,7 +35,11 @@ interface Asked {
   context: Context
 }
 
-async function change(intent: SecurityIntent, { input, request, context }: Asked): Promise<Result<unknown>> {
+/** What was done, with the cookies of a session that is new. */
+async function change(
+  intent: SecurityIntent,
+  { input, request, context }: Asked,
+): Promise<Result<{ headers: Headers } | null>> {
   const { user } = signedIn(context)
   const accounts = accountsOf(context)
   switch (intent) {
@@ -57,7 +61,7 @@ async function change(intent: SecurityIntent, { input, request, context }: Asked
   }
 }
 
-function answer(content: SecurityAnswer & { refusal?: Refusal }) {
+function answer(content: SecurityAnswer & { refusal?: Refusal }, headers = new Headers()) {
   const status = content.refusal ? refusalStatus(content.refusal) : 200
-  return data<SecurityAnswer>(content, { status })
+  return data<SecurityAnswer>(content, { status, headers })
 }

@@ -1,0 +1,41 @@
+/** `postgres://user:password@`, `host:port,host:port` and the rest. */
+const PARTS = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#@]+)(.*)$/
+
+/** The address of each server that DATABASE_URL names: as in libpq, `postgres://user@first:5432,second:5432/shop`. */
+export function serverAddresses(url: string): string[] {
+  const [, head = '', hosts, rest = ''] = PARTS.exec(url) ?? []
+  return hosts ? hosts.split(',').map((host) => `${head}${host}${rest}`) : [url]
+}
+
+/** Whether it can be read; of several servers each has to be named, a single one may be a socket. */
+export function isPostgresUrl(url: string): boolean {
+  const addresses = serverAddresses(url)
+  return addresses.every((address) => {
+    if (!URL.canParse(address)) return false
+    const { protocol, hostname } = new URL(address)
+    return /^postgres(ql)?:$/.test(protocol) && (addresses.length === 1 || hostname !== '')
+  })
+}
+
+/** The servers that DATABASE_URL names, and which of them was last seen to take writes. [HOSTED-04] */
+export class PostgresServers {
+  readonly #addresses: string[]
+  #current = 0
+
+  constructor(url: string) {
+    this.#addresses = serverAddresses(url)
+  }
+
+  get count(): number {
+    return this.#addresses.length
+  }
+
+  get current(): string {
+    return this.#addresses[this.#current] ?? ''
+  }
+
+  /** This one does not answer or is a standby: the next is tried, unless somebody else has already said so. */
+  passOver(address: string): void {
+    if (address === this.current) this.#current = (this.#current + 1) % this.count
+  }
+}

@@ -1,0 +1,28 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { StoreUnavailable } from './file-store.server.ts'
+import { createS3FileStore } from './s3-file-store.server.ts'
+
+/** A server that counts who comes, and answers so. */
+async function serve(status: number, headers: Record<string, string>) {
+  let calls = 0
+  const server = createServer((_request, response) => {
+    calls += 1
+    response.writeHead(status, headers).end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls: () => calls }
+}
+
+test('[HOSTED-04] a store that sends the shop elsewhere is not followed', async () => {
+  const elsewhere = await serve(200, {})
+  const store = await serve(307, { location: `${elsewhere.url}/inside` })
+  const access = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'auto' }
+  const files = createS3FileStore({ endpoint: store.url, bucket: 'bucket', ...access })
+  await expect(files.put('products/a/1_a.webp', new Uint8Array([1]))).rejects.toThrow(StoreUnavailable)
+  expect([store.calls() > 0, elsewhere.calls()]).toEqual([true, 0])
+})
