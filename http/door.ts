@@ -33,8 +33,8 @@ export class Door {
     this.#isClosing = true
     await sleep(DRAIN_MS)
     this.#held = Promise.withResolvers<void>()
-    const latest = Date.now() + LONGEST_QUEUE_MS
-    for (let quiet = 0; quiet < QUIET_TURNS && Date.now() < latest;) {
+    const latest = performance.now() + LONGEST_QUEUE_MS
+    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < latest;) {
       const before = this.#letIn
       await nextTurn()
       quiet = this.#letIn === before ? quiet + 1 : 0

@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000
 const MAX_ADDRESSES = 50_000
 
 export interface FloodLimit {
-  /** Seconds to wait, or 0 when the request may pass. */
+  /** Seconds to wait, or 0 when the request may pass; `now` is of a clock that never goes back, ms. */
   take(address: string, now: number): number
 }
 

@@ -47,6 +47,8 @@ export interface BuiltShopOptions {
   /** Whether an empty shop gets the demo catalogue and accounts. */
   isDemo?: boolean
   env?: Record<string, string>
+  /** Aborted, it kills the process, also before it has answered for the first time. */
+  signal?: AbortSignal | undefined
   /** Where the build and its scripts are, when they are not this folder's. */
   root?: string
 }
@@ -57,6 +59,7 @@ export async function startBuiltShop({
   port,
   isDemo = true,
   env = {},
+  signal,
   root = ROOT,
 }: BuiltShopOptions): Promise<BuiltShop> {
   if (!existsSync(BUILT)) throw new Error('The shop is not built: run `npm run build` first')
@@ -80,7 +83,12 @@ export async function startBuiltShop({
   )
   const endWithParent = () => child.kill('SIGKILL')
   process.once('exit', endWithParent)
-  child.once('exit', () => process.removeListener('exit', endWithParent))
+  signal?.addEventListener('abort', endWithParent)
+  if (signal?.aborted) endWithParent()
+  child.once('exit', () => {
+    process.removeListener('exit', endWithParent)
+    signal?.removeEventListener('abort', endWithParent)
+  })
   const output = collectOutput(child)
   const url = `http://localhost:${chosen}`
   await untilReady({ url, child, output })

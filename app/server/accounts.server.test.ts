@@ -127,6 +127,13 @@ test('provisioning makes an account once, changes its password and ends its sess
   expect(rows).toHaveLength(0)
 })
 
+test('provisioning gives a password to an account that a dying process left without one', async () => {
+  const id = await service.provision(PERSON)
+  await sql`delete from auth_accounts where "userId" = ${id}`.execute(shop.db)
+  expect(await service.provision(PERSON)).toBe(id)
+  expect(await codeOf(accounts.signIn(request, { ...PERSON, rememberMe: true }))).toBe('ok')
+})
+
 test('signing in over an earlier session of the same browser ends that one', async () => {
   const cookie = await registeredCookie()
   const again = new Request('http://shop.test/login', { headers: { cookie } })

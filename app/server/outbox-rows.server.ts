@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './database/database.server.ts'
 import type { OutboxRow } from './database/tables.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -10,6 +11,28 @@ export const LEASE_MS = 5 * MINUTE_MS
 /** Twelve tries take about 20 hours. */
 export const MAX_ATTEMPTS = 12
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
+
+/** The clocks of several machines differ by less. */
+const MOST_DIFFERENCE_MS = MINUTE_MS
+
+/**
+ * Mails from the future, which is where they are when the clock has been set back, wait from now on as long as they were to
+ * wait from then. Whether there were any.
+ */
+export async function bringForward({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<boolean> {
+  const now = clock()
+  const future = now + MOST_DIFFERENCE_MS
+  const wait = sql<number>`available_at - created_at`
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ created_at: now, available_at: sql<number>`${now} + ${wait}` })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .where('available_at', '>', future)
+    .where('created_at', '>', future)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Takes the next due mail for this process alone: whoever moves it first has it. Null when none is due. */
 export async function takeDue({ db, clock }: Shop): Promise<OutboxRow | null> {

@@ -162,3 +162,22 @@ test('a worker that stops takes no further mail', async () => {
   expect(await sendDueMails({ ...mailbox.sending, isStopping: () => true })).toBe(0)
   expect(await rows()).toMatchObject([{ attempts: 0 }])
 })
+
+test('[BEY-03] a clock that is set back holds up no mail, and the minute before news of a status stays one', async () => {
+  const user = await addUser(shop)
+  shop.advance(3 * 3_600_000)
+  await addOrder(shop, user.id)
+  await transaction(shop.db, (tx) =>
+    enqueueMail(tx, {
+      shop,
+      kind: 'order-status',
+      dedupKey: 'order-status:later',
+      payload: { orderId: 'none', status: 'approved' },
+      availableAt: shop.clock() + MINUTE_MS,
+    }),
+  )
+  shop.advance(-3 * 3_600_000)
+  expect(await mailbox.deliver()).toBe(1)
+  const waiting = (await rows()).filter(({ sent_at }) => sent_at === null)
+  expect(waiting).toMatchObject([{ dedup_key: 'order-status:later', available_at: shop.clock() + MINUTE_MS }])
+})

@@ -4,7 +4,7 @@ import { buildMail } from './mail/build-mail.server.ts'
 import type { MailWorld } from './mail/mail-content.server.ts'
 import { isTrouble } from './database/trouble.server.ts'
 import { dropStatusMail } from './order-status-mail.server.ts'
-import { dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
+import { bringForward, dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
 import { logTrouble } from './trouble-log.server.ts'
 
 /** How often the worker looks whether a mail is due. */
@@ -27,6 +27,7 @@ export async function sendDueMails({ world, mailer, isStopping = () => false }: 
   let sent = 0
   while (!isStopping()) {
     const row = await takeDue(world.shop)
+    if (!row && (await bringForward(world.shop))) continue
     if (!row) break
     if (await deliver({ world, mailer }, row)) sent += 1
   }

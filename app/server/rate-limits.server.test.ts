@@ -40,3 +40,18 @@ test('old windows are removed, running ones stay', async () => {
   await removeOldLimits(shop, 3_600_000)
   expect(await shop.db.selectFrom('rate_limits').select('key').execute()).toMatchObject([{ key: 'k' }])
 })
+
+test('a clock that is set back blocks nobody for longer than a window', async () => {
+  await using shop = await testShop()
+  const take = () => takeFromLimit(shop, LIMIT)
+  shop.advance(3 * 3_600_000)
+  for (let use = 0; use < 5; use++) await take()
+  expect(await take()).toMatchObject({ allowed: false })
+  shop.advance(-3 * 3_600_000)
+  expect(await take()).toEqual({ allowed: true, retryAfterSeconds: 0 })
+  for (let use = 0; use < 3; use++) await take()
+  expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 60 })
+  // another machine's clock that is a little behind gives nothing back
+  shop.advance(-2000)
+  expect(await take()).toMatchObject({ allowed: false })
+})

@@ -9,13 +9,17 @@ export interface Limit {
   windowMs: number
 }
 
+/** The clocks of several machines differ by less. A window from further ahead was begun before the clock was set back. */
+const MOST_DIFFERENCE_MS = 60_000
+
 /** Counts one use of the key, whichever process it comes from; more than `limit` in a window are not allowed. */
 export async function takeFromLimit(
   shop: Shop,
   { key, limit, windowMs }: Limit,
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
   const now = shop.clock()
-  const isOver = sql<boolean>`rate_limits.window_start <= ${now - windowMs}`
+  const isOver = sql<boolean>`(rate_limits.window_start <= ${now - windowMs}
+    or rate_limits.window_start > ${now + MOST_DIFFERENCE_MS})`
   const { window_start, count } = await shop.db
     .insertInto('rate_limits')
     .values({ key, window_start: now, count: 1 })

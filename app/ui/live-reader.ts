@@ -15,7 +15,7 @@ const SPREAD_MS = 400
  */
 export function createReader(readAgain: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  let lastRead = 0
+  let lastRead = -Infinity
   let isStale = false
   let isStopped = false
 
@@ -27,7 +27,7 @@ export function createReader(readAgain: () => void) {
       return
     }
     isStale = false
-    lastRead = Date.now()
+    lastRead = performance.now()
     void isAnswering().then((isThere) => {
       if (isStopped) return
       if (isThere) readAgain()
@@ -42,7 +42,7 @@ export function createReader(readAgain: () => void) {
   function hear(topic: string) {
     if (timer !== undefined || !concernsPage(topic)) return
     const spread = /^(?:delivery|catalogue|shop)$/.test(topic) ? Math.random() * SPREAD_MS : 0
-    timer = setTimeout(read, Math.max(SOON_MS + spread, lastRead + PAUSE_MS - Date.now()))
+    timer = setTimeout(read, Math.max(SOON_MS + spread, lastRead + PAUSE_MS - performance.now()))
   }
 
   const look = () => {

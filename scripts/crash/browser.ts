@@ -1,38 +1,83 @@
-/** What a buyer's browser does: keeps cookies, sends Origin, gives up after a while. */
-export interface BuyerBrowser {
-  post(path: string, body: URLSearchParams | object): Promise<Response>
+import { setTimeout as sleep } from 'node:timers/promises'
+
+export type Body = URLSearchParams | FormData | object
+
+/** What somebody's browser does: keeps cookies, sends Origin, gives up after a while. Answers are read whole. */
+export interface Browser {
+  get(path: string): Promise<Response>
+  post(path: string, body: Body): Promise<Response>
+  /** Sends until something other than a dead connection or a failing server answers. */
+  insist(path: string, body: Body): Promise<Insisted>
+  /** Answers that never came and were asked for again. */
+  retries(): number
+  /** Answers that nobody may hear, whatever has failed: a server that can't must say so, and when to come again. */
+  defects(): string[]
+}
+
+export interface Insisted {
+  response: Response
+  /** No answer was lost on the way: nothing that was sent before may still be done. */
+  isCertain: boolean
 }
 
 const GIVE_UP_MS = 8000
+/** A picture is rendered in many sizes before the answer comes. */
+const GIVE_UP_UPLOAD_MS = 60_000
+const RETRY_MS = 60
+/** Longer than any fault lasts: then nobody will ever answer. */
+const HOPELESS_AFTER_MS = 90_000
 
-export function createBrowser(origin: string): BuyerBrowser {
+export function createBrowser(origin: string): Browser {
   const cookies = new Map<string, string>()
+  const defects = new Set<string>()
+  let retries = 0
 
-  function keep(response: Response): void {
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/s) ?? []
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(origin + path, {
+      ...init,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(init.body instanceof FormData ? GIVE_UP_UPLOAD_MS : GIVE_UP_MS),
+      headers: { ...(init.headers as Record<string, string>), cookie },
+    })
+    const text = await answer.text()
+    for (const line of answer.headers.getSetCookie()) keep(line)
+    return new Response(text === '' ? null : text, { status: answer.status, headers: answer.headers })
+  }
+
+  function keep(line: string): void {
+    const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  function post(path: string, body: Body): Promise<Response> {
+    if (body instanceof FormData) return send(path, { method: 'POST', headers: { origin }, body })
+    const isForm = body instanceof URLSearchParams
+    const headers = {
+      origin,
+      accept: isForm ? 'text/html' : 'application/json',
+      'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
     }
+    return send(path, { method: 'POST', headers, body: isForm ? body : JSON.stringify(body) })
   }
 
-  return {
-    async post(path, body) {
-      const isForm = body instanceof URLSearchParams
-      const response = await fetch(origin + path, {
-        method: 'POST',
-        redirect: 'manual',
-        signal: AbortSignal.timeout(GIVE_UP_MS),
-        headers: {
-          origin,
-          accept: isForm ? 'text/html' : 'application/json',
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-          'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
-        },
-        body: isForm ? body : JSON.stringify(body),
-      })
-      keep(response)
-      return response
-    },
+  async function insist(path: string, body: Body): Promise<Insisted> {
+    const latest = performance.now() + HOPELESS_AFTER_MS
+    for (let isCertain = true; performance.now() < latest; isCertain = false) {
+      try {
+        const response = await post(path, body)
+        if (response.status < 500) return { response, isCertain }
+        if (response.status !== 503 || !response.headers.has('retry-after'))
+          defects.add(`${path} was answered ${response.status}`)
+      } catch {
+        // killed in the middle: nobody knows what became of it
+      }
+      retries += 1
+      await sleep(RETRY_MS)
+    }
+    throw new Error(`${path} was not answered for ${HOPELESS_AFTER_MS} ms`)
   }
+
+  return { get: (path) => send(path, {}), post, insist, retries: () => retries, defects: () => [...defects] }
 }

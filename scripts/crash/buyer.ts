@@ -1,20 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { PromoCode } from '../../app/domain/promo-code.ts'
-import { createBrowser, type BuyerBrowser } from './browser.ts'
+import { createBrowser, type Browser } from './browser.ts'
 import { BOUGHT, PROMOS, quoteOf, type CartContent } from './catalogue.ts'
-
-const RETRY_MS = 60
-const CUSTOMER = {
-  firstName: 'Елена',
-  lastName: 'Стојанова',
-  phone: '070 123 456',
-  address: 'Партизанска 12',
-  city: 'Скопје',
-  municipality: 'Карпош',
-  postalCode: '1000',
-  notes: '',
-}
+import { CUSTOMER } from './customer.ts'
+import { createWrites, type Kept } from './writes.ts'
 
 /** An order that the shop said yes to. */
 export interface Acknowledged {
@@ -25,34 +14,36 @@ export interface Acknowledged {
   total: number
 }
 
+/** What the browser sends to order what is in the cart. */
+export interface OrderRequest {
+  content: CartContent
+  key: string
+  total: number
+  promoCode: string | null
+  /** For POST /cart. */
+  body: object
+}
+
 export interface Buyer {
   email: string
+  browser: Browser
+  /** What else was said yes to. */
+  kept: Kept
   register(): Promise<void>
   /** Fills the cart and orders, trying again after every lost answer, until the shop has said yes or no. */
   buy(): Promise<Acknowledged>
-  /** Answers that never came and were asked for again. */
-  retries(): number
+  /** Only fills the cart; what is returned orders it. */
+  fill(): Promise<OrderRequest>
+  /** The same key until there is an answer. A code that is used up by now is left out, which is another order. */
+  place(request: OrderRequest): Promise<Acknowledged>
+  /** Changes favourites or profile, or writes a review, until the shop has said yes. */
+  write(): Promise<void>
 }
 
-export function createBuyer(origin: string, number: number): Buyer {
-  const email = `buyer-${number}-${randomUUID().slice(0, 8)}@example.mk`
-  const browser: BuyerBrowser = createBrowser(origin)
-  let retries = 0
-
-  /** Sends until something other than a dead connection or a failing server answers. */
-  async function insist(path: string, body: URLSearchParams | object): Promise<Response> {
-    for (;;) {
-      try {
-        const response = await browser.post(path, body)
-        await response.clone().text()
-        if (response.status < 500) return response
-      } catch {
-        // killed in the middle: nobody knows what became of it
-      }
-      retries += 1
-      await sleep(RETRY_MS)
-    }
-  }
+export function createBuyer(origin: string, name: number | string): Buyer {
+  const email = `buyer-${name}-${randomUUID().slice(0, 8)}@example.mk`
+  const browser = createBrowser(origin)
+  const writes = createWrites(browser)
 
   async function register(): Promise<void> {
     const password = 'едно-долго-име-2026'
@@ -66,39 +57,46 @@ export function createBuyer(origin: string, number: number): Buyer {
     const at = Date.now()
     const changes = content.map((line) => ({ id: randomUUID(), type: 'add', ...line, at }))
     for (const change of changes) {
-      const response = await insist('/cart', { intent: 'changes', changes: [change] })
+      const { response } = await browser.insist('/cart', { intent: 'changes', changes: [change] })
       if (!response.ok)
         throw new Error(`a cart change was answered ${response.status}: ${await response.text()}`)
     }
   }
 
-  /** The same key until there is an answer. A code that is used up by now is left out, which is another order. */
-  async function place(content: CartContent, promo: PromoCode | null): Promise<Acknowledged> {
-    const quote = quoteOf(content, promo)
+  function request(content: CartContent, promo: PromoCode | null): OrderRequest {
+    const { lines, total } = quoteOf(content, promo)
     const promoCode = promo?.code ?? null
     const key = randomUUID()
     const shown = {
-      lines: quote.lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
-      total: quote.total,
+      lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+      total,
       promoCode,
     }
-    const order = { ...CUSTOMER, intent: 'place', idempotencyKey: key, shown, promoCode }
-    const response = await insist('/cart', order)
+    const customer = { ...CUSTOMER, address: writes.address(), notes: '' }
+    const body = { ...customer, intent: 'place', idempotencyKey: key, shown, promoCode }
+    return { content, key, total, promoCode, body }
+  }
+
+  async function fill(): Promise<OrderRequest> {
+    const content = randomContent()
+    await fillCart(content)
+    return request(content, [null, ...PROMOS][randomInt(PROMOS.length + 1)] ?? null)
+  }
+
+  async function place({ content, key, total, promoCode, body }: OrderRequest): Promise<Acknowledged> {
+    const { response, isCertain } = await browser.insist('/cart', body)
+    if (!isCertain) writes.doubtAddress()
     if (response.ok) {
       const { orderId } = (await response.json()) as { orderId: string }
-      return { email, key, orderId, content, total: quote.total }
+      return { email, key, orderId, content, total }
     }
-    if (response.status === 422 && promo?.code === 'PRVI50') return place(content, null)
+    if (response.status === 422 && promoCode === 'PRVI50') return place(request(content, null))
     throw new Error(`an order was answered ${response.status}: ${(await response.text()).slice(0, 400)}`)
   }
 
-  async function buy(): Promise<Acknowledged> {
-    const content = randomContent()
-    await fillCart(content)
-    return place(content, [null, ...PROMOS][randomInt(PROMOS.length + 1)] ?? null)
-  }
+  const buy = async () => place(await fill())
 
-  return { email, register, buy, retries: () => retries }
+  return { email, browser, kept: writes.kept, register, buy, fill, place, write: writes.write }
 }
 
 function randomContent(): CartContent {

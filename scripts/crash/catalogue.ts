@@ -17,6 +17,8 @@ interface DemoCatalogue {
 const file = new URL('../../app/server/demo/catalogue.json', import.meta.url)
 const { products } = JSON.parse(readFileSync(file, 'utf8')) as DemoCatalogue
 
+export const ALL_PRODUCTS = products.map(({ id }) => id)
+
 /** What the buyers buy, with the demo's prices in deni. */
 export const BOUGHT = products
   .filter(({ id }) => PRODUCTS.includes(id))

@@ -1,34 +1,27 @@
-import { normalizePromoCode } from '../../app/domain/promo-code.ts'
 import type { Database } from '../../app/server/database/database.server.ts'
-import type { Acknowledged, Buyer } from './buyer.ts'
+import { findInconsistencies } from './consistency.ts'
+import { notKept } from './not-kept.ts'
+import { readStored, type Stored } from './stored.ts'
+import type { Comparison, Told } from './told.ts'
 
-export interface Comparison {
-  /** Acknowledged orders that are not stored as they were acknowledged. */
-  lost: string[]
-  /** Stored orders that no buyer asked for once. */
-  doubled: string[]
-  /** Anything else that must not be: a wrong count of a promo code's uses, a cart that kept what was ordered. */
-  wrong: string[]
+/** Holds what people were told against what the database has. */
+export async function compare(db: Database, told: Told): Promise<Comparison> {
+  const stored = await readStored(db)
+  const other = await notKept(db, told)
+  return {
+    lost: [...lostOrders(stored, told), ...lostStatuses(stored, told), ...other.lost],
+    doubled: [...doubledOrders(stored, told), ...other.doubled],
+    wrong: [...(await findInconsistencies(db, stored)), ...(await keptCarts(db, told))],
+  }
 }
 
-/** Holds what the buyers were told against what the database has. */
-export async function compare(
-  db: Database,
-  { acknowledged, buyers }: { acknowledged: Acknowledged[]; buyers: Buyer[] },
-): Promise<Comparison> {
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'idempotency_key', 'user_email', 'total', 'promo_code'])
-    .execute()
-  const items = await db.selectFrom('order_items').select(['order_id', 'product_id', 'quantity']).execute()
+function lostOrders({ orders, items }: Stored, { acknowledged }: Told): string[] {
   const byKey = new Map(orders.map((order) => [order.idempotency_key, order]))
-  const contentOf = (orderId: string) => items.filter((item) => item.order_id === orderId)
-
-  const lost = acknowledged
+  return acknowledged
     .filter(({ key, orderId, total, email, content }) => {
       const order = byKey.get(key)
       if (!order || order.id !== orderId || order.total !== total || order.user_email !== email) return true
-      const stored = contentOf(order.id)
+      const stored = items.get(order.id) ?? []
       return (
         stored.length !== content.length ||
         !content.every((line) =>
@@ -36,34 +29,26 @@ export async function compare(
         )
       )
     })
-    .map(({ key, email }) => `${email} ${key}`)
-
-  const told = new Set(acknowledged.map(({ key }) => key))
-  const doubled = orders
-    .filter((order) => !told.has(order.idempotency_key))
-    .map((order) => `${order.user_email} ${order.id}`)
-
-  return { lost, doubled, wrong: [...(await wrongPromos(db, orders)), ...(await keptCarts(db, buyers))] }
+    .map(({ key, email }) => `order of ${email} ${key}`)
 }
 
-async function wrongPromos(db: Database, orders: { promo_code: string | null }[]): Promise<string[]> {
-  const promos = await db
-    .selectFrom('promo_codes')
-    .select(['code_key', 'used_count', 'usage_limit'])
-    .execute()
-  return promos.flatMap(({ code_key, used_count, usage_limit }) => {
-    const uses = orders.filter(
-      ({ promo_code }) => promo_code !== null && normalizePromoCode(promo_code) === code_key,
-    ).length
-    const isTooOften = usage_limit !== null && uses > usage_limit
-    return uses === used_count && !isTooOften
-      ? []
-      : [`${code_key}: ${uses} orders, usedCount ${used_count}, limit ${usage_limit}`]
-  })
+/** Nobody gives an order a second status, so the one that was acknowledged must be there. */
+function lostStatuses({ orders }: Stored, { handled }: Told): string[] {
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  return handled
+    .filter(({ orderId, status }) => byId.get(orderId)?.status !== status)
+    .map(({ orderId, status }) => `status ${status} of order ${orderId}`)
+}
+
+function doubledOrders({ orders }: Stored, { acknowledged }: Told): string[] {
+  const known = new Set(acknowledged.map(({ key }) => key))
+  return orders
+    .filter((order) => !known.has(order.idempotency_key))
+    .map((order) => `order of ${order.user_email} ${order.id}`)
 }
 
 /** Every buyer has ordered all that they put in, so every cart must be empty. */
-async function keptCarts(db: Database, buyers: Buyer[]): Promise<string[]> {
+async function keptCarts(db: Database, { buyers }: Told): Promise<string[]> {
   const rows = await db
     .selectFrom('cart_lines')
     .innerJoin('users', 'users.id', 'cart_lines.user_id')

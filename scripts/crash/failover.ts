@@ -20,6 +20,7 @@ export const failover: Fault = {
   name: 'failover',
   about: 'the primary of PostgreSQL dies, its synchronous standby is promoted',
   times: { postgres: { short: 1, long: 5 } },
+  overWithinMs: ORDERING_WITHIN_MS,
   options: () => ({ startDatabase }),
   async strike(scene) {
     if (!pair) throw new Error('there is no standby')

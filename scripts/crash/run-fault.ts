@@ -1,23 +1,22 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase, type Engine } from '../../app/server/database/database.server.ts'
-import { createBuyer, type Acknowledged, type Buyer } from './buyer.ts'
 import { compare } from './compare.ts'
 import type { Fault } from './fault.ts'
 import { openScene, type Scene } from './scene.ts'
+import { startShopping, type Shopping } from './shopping.ts'
+import type { Comparison } from './told.ts'
 
 const SHORTEST_REST_MS = 100
 const LONGEST_REST_MS = 1200
+const ORDERED_WITHIN_MS = 30_000
+const OVER_WITHIN_MS = 5000
 
-export interface Outcome {
+export interface Outcome extends Comparison {
   acknowledged: number
   /** Answers that never came and were asked for again. */
   retries: number
-  /** One line each: what is lost, doubled or wrong. */
-  lost: string[]
-  doubled: string[]
-  wrong: string[]
-  /** How long the shop took to answer again, in ms, a strike each. */
+  /** How long it took until people could order again, in ms, a strike each. */
   recoveries: number[]
 }
 
@@ -31,39 +30,48 @@ interface Run {
 
 /** Buyers order through HTTP while the fault strikes `times` times; then what they were told is held against the data. */
 export async function runFault(fault: Fault, { engine, times, buyerCount, onStrike }: Run): Promise<Outcome> {
-  const scene = await openScene({ engine, ...fault.options?.() })
+  const scene = await openScene({ engine, ...fault.options?.(engine) })
   try {
-    const buyers = Array.from({ length: buyerCount }, (_, number) => createBuyer(scene.url, number))
-    for (const buyer of buyers) await buyer.register()
-    const acknowledged: Acknowledged[] = []
-    let isOver = false
-    const buying = Promise.all(buyers.map((buyer) => keepBuying(buyer, acknowledged, () => isOver)))
-    const striking = strike(fault, { scene, times, onStrike }).finally(() => (isOver = true))
-    const [recoveries] = await Promise.all([striking, buying])
-    const retries = buyers.reduce((sum, buyer) => sum + buyer.retries(), 0)
+    const shopping = await startShopping(scene.url, buyerCount)
+    const striking = strike(fault, { scene, shopping, times, onStrike }).finally(shopping.end)
+    // whoever fails first is waited for by the other: nothing may be struck that is being tidied up
+    await Promise.allSettled([striking, shopping.ended])
+    const [recoveries] = await Promise.all([striking, shopping.ended])
     const db = await openDatabase(scene.target)
-    const found = await compare(db, { acknowledged, buyers })
+    const { wrong, ...found } = await compare(db, shopping)
     await db.destroy()
-    return { ...found, acknowledged: acknowledged.length, retries, recoveries }
+    return {
+      ...found,
+      wrong: [...wrong, ...shopping.defects(), ...tooLate(recoveries, fault.overWithinMs ?? OVER_WITHIN_MS)],
+      acknowledged: shopping.acknowledged.length,
+      retries: shopping.retries(),
+      recoveries,
+    }
   } finally {
     await scene.close()
   }
 }
 
-async function strike(
-  fault: Fault,
-  { scene, times, onStrike }: { scene: Scene; times: number; onStrike: Run['onStrike'] },
-): Promise<number[]> {
+interface Striking {
+  scene: Scene
+  shopping: Shopping
+  times: number
+  onStrike: Run['onStrike']
+}
+
+async function strike(fault: Fault, { scene, shopping, times, onStrike }: Striking): Promise<number[]> {
   const recoveries: number[] = []
-  for (let count = 1; count <= times; count += 1) {
+  for (let count = 1; count <= times && !shopping.hasEnded(); count += 1) {
     await sleep(randomInt(SHORTEST_REST_MS, LONGEST_REST_MS))
-    const ms = await fault.strike(scene)
+    const ms = (await fault.strike(scene, shopping)) + (await shopping.untilOrdered(ORDERED_WITHIN_MS))
     recoveries.push(ms)
     onStrike(count, ms)
   }
   return recoveries
 }
 
-async function keepBuying(buyer: Buyer, acknowledged: Acknowledged[], isOver: () => boolean): Promise<void> {
-  while (!isOver()) acknowledged.push(await buyer.buy())
+function tooLate(recoveries: number[], withinMs: number): string[] {
+  return recoveries.flatMap((ms, index) =>
+    ms > withinMs ? [`after strike ${index + 1} nobody could order for ${Math.round(ms)} ms`] : [],
+  )
 }

@@ -18,9 +18,11 @@ export interface Scene {
   target: DatabaseTarget
   /** SIGKILL: the shop gets no chance to tidy up. */
   killShop(): Promise<void>
-  startShop(): Promise<void>
+  /** The signal, aborted, kills the shop that is being started. */
+  startShop(signal?: AbortSignal): Promise<void>
   /** The pid of the running shop: a different one means that somebody started it again. */
   shopPid(): number
+  output(): string
   /** How long it takes in ms until the shop and its database answer; throws after `withinMs`. */
   untilReady(withinMs: number): Promise<number>
   close(): Promise<void>
@@ -32,25 +34,32 @@ export interface SceneOptions {
   env?: Record<string, string>
   /** The address that the shop is given for its database, when that isn't the database itself. */
   databaseUrl?: (postgres: PostgresServer) => Promise<string>
+  /** What else there has to be before the shop starts; returns how to tidy up once all has stopped. */
+  prepare?: (parts: Pick<Scene, 'dataDir' | 'postgres'>) => Promise<() => void>
   /** Another PostgreSQL than one server that is durable. */
   startDatabase?: () => Promise<PostgresServer>
 }
+
+/** After a crash PostgreSQL has all that is in memory written at once, not its thousand files one by one. */
+const POSTGRES_SETTINGS = { recovery_init_sync_method: 'syncfs' }
 
 /** Starts the shop with the demo's catalogue on a new database. */
 export async function openScene({
   engine,
   env = {},
   databaseUrl,
-  startDatabase = () => startPostgres({ isDurable: true }),
+  prepare,
+  startDatabase = () => startPostgres({ isDurable: true, settings: POSTGRES_SETTINGS }),
 }: SceneOptions): Promise<Scene> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-crash-'))
   const postgres = engine === 'postgres' ? await startDatabase() : null
+  const tidyUp = await prepare?.({ dataDir, postgres })
   const port = await freePort()
   const url = postgres && ((await databaseUrl?.(postgres)) ?? postgres.url)
   const settings = { ...GENEROUS_LIMITS, LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }), ...env }
   let shop: BuiltShop
-  async function startShop() {
-    shop = await startBuiltShop({ dataDir, port, env: settings })
+  async function startShop(signal?: AbortSignal) {
+    shop = await startBuiltShop({ dataDir, port, env: settings, signal })
   }
   await startShop()
   return {
@@ -64,9 +73,12 @@ export async function openScene({
     startShop,
     killShop: () => shop.kill(),
     shopPid: () => shop.pid,
+    output: () => shop.output(),
     untilReady: (withinMs) => untilReady(`http://localhost:${port}`, withinMs),
     async close() {
       await shop.stop()
+      await postgres?.stop()
+      tidyUp?.()
       await postgres?.remove()
       rmSync(dataDir, { recursive: true, force: true })
     },

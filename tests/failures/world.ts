@@ -54,5 +54,5 @@ export async function openWorld(): Promise<World> {
 /** The worker's own database, emptied, for connections of one's own. */
 async function emptyPostgres() {
   await using _ = await testShop()
-  return postgresDialect((await postgresTarget()).url)
+  return postgresDialect((await postgresTarget()).url, COMMAND)
 }
