@@ -9,7 +9,7 @@ import type { Route } from './+types/unavailable.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
+  'cache-control': 'private, no-store',
   'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)], [codeHash(OFFLINE_STYLES)]),
 }
 
