@@ -56,7 +56,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/robots': open,
   'routes/web-manifest': open,
   'routes/service-worker': open,
-  'routes/unavailable': open,
+  'routes/unavailable': { ...open, status: 503 },
   'routes/about': open,
   'routes/contact': open,
   'routes/faq': open,
