@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import type { AccountService } from '../app/server/accounts.server.ts'
-import { scopeContext } from '../app/server/context.server.ts'
+import { routeContext, scopeContext } from '../app/server/context.server.ts'
+import { limitRefused } from '../app/server/metrics/shop-metrics.server.ts'
 import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { answerMedia } from '../app/server/media.server.ts'
 import { plainAnswers } from '../app/server/plain-answers.server.ts'
@@ -11,6 +12,8 @@ import type { Shop } from '../app/server/shop.server.ts'
 import { answer } from './answer.ts'
 import { createFloodLimit } from './flood-limit.ts'
 import { answerHealth } from './health.ts'
+import { answerMetrics } from './metrics.ts'
+import { countRequest, type ServerRoute } from './request-metrics.ts'
 import { redirectInLanguage, redirectToChosenLanguage, withDataAddressOfHome } from './language.ts'
 import { refuseRequest } from './request-checks.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -32,6 +35,12 @@ export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefine
 /** The whole shop as a function from request to answer: no port, no file, so tests can call it. Never rejects. */
 export type App = (request: Request, client: { address: string }) => Promise<Response>
 
+interface Answered {
+  response: Response
+  /** Which route answered, as its pattern: figures are kept by it. */
+  route: ServerRoute | (string & {})
+}
+
 export function createApp({
   shop,
   accounts,
@@ -51,18 +60,20 @@ export function createApp({
 
   function refuseFlood(request: Request, address: string): Response | null {
     const now = Date.now()
-    const wait =
-      allFlood.take(address, now) || (request.method === 'POST' ? writeFlood.take(address, now) : 0)
-    return wait > 0 ? answer(429, textsFor(request).tooMany, { 'retry-after': String(wait) }) : null
+    const all = allFlood.take(address, now)
+    const wait = all || (request.method === 'POST' ? writeFlood.take(address, now) : 0)
+    if (wait === 0) return null
+    limitRefused.count({ limit: all > 0 ? 'requests-per-minute' : 'writes-per-minute' })
+    return answer(429, textsFor(request).tooMany, { 'retry-after': String(wait) })
   }
 
-  async function respond(request: Request, address: string): Promise<Response> {
+  async function respond(request: Request, address: string): Promise<Answered> {
     const early =
       refuseRequest(request, settings) ??
       refuseFlood(request, address) ??
       tidyAddress(request) ??
       redirectToChosenLanguage(request)
-    if (early) return early
+    if (early) return { response: early, route: 'refused' }
     const context = new RouterContextProvider()
     const { limits, hasOfflinePage } = settings
     const known = withDataAddressOfHome(request)
@@ -76,7 +87,19 @@ export function createApp({
       hasOfflinePage,
       language,
     })
-    return keepPrivate(redirectInLanguage(await render[language](known, context), language))
+    const rendered = redirectInLanguage(await render[language](known, context), language)
+    return { response: keepPrivate(rendered), route: context.get(routeContext) }
+  }
+
+  /** What the process itself answers; pictures are as open as the files of the build, and no more limited. */
+  async function respondFirst(request: Request): Promise<Answered | null> {
+    const { pathname } = new URL(request.url)
+    const own =
+      (await answerHealth(pathname, { shop, isStopping })) ??
+      (await answerMetrics(request, { shop, token: settings.metricsToken }))
+    if (own) return { response: own, route: pathname as ServerRoute }
+    const picture = await answerMedia(request, { files, log: shop.log })
+    return picture && { response: picture, route: '/media/*' }
   }
 
   return async (request, { address }) => {
@@ -84,14 +107,14 @@ export function createApp({
     const requestId = randomUUID()
     const { pathname, protocol } = new URL(request.url)
     request.headers.set('x-request-id', requestId)
-    const response =
-      (await answerHealth(pathname, { shop, isStopping })) ??
-      // pictures are as open as the files of the build, and no more limited
-      (await answerMedia(request, { files, log: shop.log })) ??
-      (await respond(request, address).catch((error: unknown) => {
+    const count = countRequest(request.method)
+    const { response, route } =
+      (await respondFirst(request)) ??
+      (await respond(request, address).catch((error: unknown): Answered => {
         shop.log.error({ err: error, requestId }, 'defect')
-        return answer(500, textsFor(request).defect)
+        return { response: answer(500, textsFor(request).defect), route: 'unknown' }
       }))
+    count(route, response.status)
     const headers = new Headers(response.headers)
     const policy = headers.get('content-security-policy')
     for (const [name, value] of Object.entries(securityHeaders({ isHttps: protocol === 'https:', policy }))) {

@@ -1,6 +1,7 @@
 import { prepareDemo, replaceKnownPasswords } from '../app/server/demo-accounts.server.ts'
 import { closeEventStreams } from '../app/server/event-streams.server.ts'
 import { keepHouseHourly } from '../app/server/housekeeping.server.ts'
+import { watchProcess } from '../app/server/metrics/process-metrics.server.ts'
 import { startOutboxWorker } from '../app/server/outbox-worker.server.ts'
 import { isLocal, type Settings } from '../app/server/settings.server.ts'
 import { createApp, type AppBuild } from './app.ts'
@@ -59,6 +60,7 @@ export async function startShop({
     )
     const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
     keepHouseHourly(shop)
+    if (settings.metricsToken) watchProcess()
     mailer.check().catch((error: unknown) => {
       shop.log.warn({ err: error }, 'the mail server can not be reached; mails wait until it can')
     })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Refusal } from '../domain/refusals.ts'
+import { limitRefused } from './metrics/shop-metrics.server.ts'
 import { forgetLimit, takeFromLimit } from './rate-limits.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -11,7 +12,7 @@ export async function limitAccount(
   { action = 'sign-in', email, limit }: { action?: 'sign-in' | 'reset'; email: string; limit: number },
 ): Promise<Refusal | null> {
   const key = accountKey(action, email)
-  return limited(await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
+  return limited(`${action}-per-account`, await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
 }
 
 /** A right password gives the account its tries back. */
@@ -25,17 +26,16 @@ export async function limitAddress(
   { action, address, limit }: { action: string; address: string; limit: number },
 ): Promise<Refusal | null> {
   const key = `${action}:address:${digest(address)}`
-  return limited(await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
+  return limited(`${action}-per-address`, await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
 }
 
-function limited({
-  allowed,
-  retryAfterSeconds,
-}: {
-  allowed: boolean
-  retryAfterSeconds: number
-}): Refusal | null {
-  return allowed ? null : { code: 'too-many-requests', retryAfter: retryAfterSeconds }
+function limited(
+  limit: string,
+  { allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSeconds: number },
+): Refusal | null {
+  if (allowed) return null
+  limitRefused.count({ limit })
+  return { code: 'too-many-requests', retryAfter: retryAfterSeconds }
 }
 
 const accountKey = (action: string, email: string) => `${action}:account:${digest(email)}`

@@ -1,5 +1,7 @@
 import { isAdmin, type User } from '../domain/user.ts'
 import type { ShopEvent } from './bus.server.ts'
+import { Gauge } from './metrics/metric.server.ts'
+import { limitRefused } from './metrics/shop-metrics.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** Heard by the browser as well, which opens a stream that has gone silent anew. */
@@ -13,6 +15,10 @@ const MOST_WAITING = 64
 
 const counts = new Map<string, number>()
 const openStreams = new Set<() => void>()
+
+export const liveStreams = new Gauge('shop_live_streams', 'Streams of live events that are open.', () => {
+  return openStreams.size
+})
 
 /** Ends every stream, so that the server can stop; browsers connect anew by themselves. */
 export function closeEventStreams(): void {
@@ -57,7 +63,11 @@ export function openEventStream(
 ): ReadableStream<Uint8Array> | null {
   const key = user ? `user ${user.id}` : `address ${address}`
   const open = counts.get(key) ?? 0
-  if (signal.aborted || open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) return null
+  if (signal.aborted) return null
+  if (open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) {
+    limitRefused.count({ limit: user ? 'streams-per-account' : 'streams-per-address' })
+    return null
+  }
   counts.set(key, open + 1)
 
   const encoder = new TextEncoder()

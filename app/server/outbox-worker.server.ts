@@ -2,6 +2,7 @@ import type { OutboxRow } from './database/tables.server.ts'
 import type { Mailer } from './mailer.server.ts'
 import { buildMail } from './mail/build-mail.server.ts'
 import type { MailWorld } from './mail/mail-content.server.ts'
+import { mailsNotSent, mailsSent } from './metrics/shop-metrics.server.ts'
 import { dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
 
 /** How often the worker looks whether a mail is due. */
@@ -46,9 +47,11 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       return false
     }
     await inTime(mailer.send(mail))
+    mailsSent.count()
     await markSent(shop, id)
     return true
   } catch (error) {
+    mailsNotSent.count()
     const isGivenUp = await postpone(shop, { id, attempts }, error)
     if (isGivenUp) shop.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
     else shop.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { countConnections } from '../metrics/database-metrics.server.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -9,6 +10,7 @@ export function postgresDialect(url: string): PostgresDialect {
   const pool = new pg.Pool({ ...connectionConfig(url), max: 10, idleTimeoutMillis: 60_000 })
   // A broken idle connection is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
+  countConnections(() => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }))
   return new PostgresDialect({ pool })
 }
 

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Refusal } from '../../domain/refusals.ts'
 import { refuse } from '../../domain/result.ts'
 import type { Database, Transaction } from './database.server.ts'
+import { transactionsRetried } from '../metrics/shop-metrics.server.ts'
 import { insideTransaction } from './transaction-scope.server.ts'
 
 const MAX_RETRIES = 3
@@ -26,6 +27,7 @@ export async function transaction<T>(db: Database, work: (tx: Transaction) => Pr
     } catch (error) {
       if (error instanceof Rollback) return refuse(error.refusal) as T
       if (attempt >= MAX_RETRIES || !isConflict(error)) throw error
+      transactionsRetried.count()
       await sleep(2 ** attempt * 5 + Math.random() * 20)
     }
   }
