@@ -7,6 +7,7 @@ import { isLocal, type Settings } from '../app/server/settings.server.ts'
 import { createApp, type AppBuild } from './app.ts'
 import { composeShop } from './compose.ts'
 import { Door } from './door.ts'
+import { logLastWords } from './last-words.ts'
 import { listen } from './listen.ts'
 import { createShopServer } from './server.ts'
 import { stopOnSignals } from './shutdown.ts'
@@ -30,6 +31,7 @@ export async function startShop({
   print,
 }: StartParts): Promise<string> {
   const { shop, accounts, mailer, files, close } = await composeShop(settings)
+  logLastWords(shop.log)
   try {
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))

@@ -60,7 +60,6 @@ async function afterOrder(shop: Shop, { user, form }: Placing, orderId: string):
   try {
     await saveDeliveryProfile(shop, user, form.customer)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    shop.log.warn({ orderId, reason }, 'delivery profile not saved after an order')
+    shop.log.warn({ orderId, err: error }, 'delivery profile not saved after an order')
   }
 }
