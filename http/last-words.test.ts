@@ -16,11 +16,8 @@ test.each(['throw error', 'Promise.reject(error)'])(
       const error = Object.assign(new Error('duplicate key'), { code: '23505', detail })
       setTimeout(() => { ${end} })`
     const child = spawn(process.execPath, ['--input-type=module', '-e', script])
-    const [out, err, [code]] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      once(child, 'exit'),
-    ])
+    const ended = once(child, 'exit') as Promise<[number]>
+    const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended])
     expect(code).toBe(1)
     expect(err).toBe('')
     expect(JSON.parse(out)).toMatchObject({

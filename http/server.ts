@@ -56,6 +56,8 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, d
     if ('status' in read) return refuse(read.status)
     const response = await app(read.request, { address: clientAddress(incoming, trustProxy) })
     if (read.isTooLarge()) return refuse(413)
+    // also who came before the stop: their next request on this connection would meet its end
+    if (door.isClosing) outgoing.setHeader('connection', 'close')
     await sendResponse(response, incoming, outgoing)
     // what nobody wanted to read makes room for the next request on this connection
     incoming.resume()
