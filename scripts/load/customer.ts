@@ -68,7 +68,7 @@ export class Customer {
     return await this.#send({ path, method: 'POST', headers: { 'content-type': type }, body })
   }
 
-  async register(name: string): Promise<void> {
+  async register(name: string): Promise<string> {
     const email = `${name}-${randomUUID().slice(0, 8)}@example.mk`
     const fields = {
       displayName: 'Купувач',
@@ -79,6 +79,7 @@ export class Customer {
     }
     const { status } = await this.submit('/register', fields)
     if (status !== 303) throw new Error(`registration answered ${status}`)
+    return email
   }
 
   async signIn(email: string, password: string): Promise<void> {

@@ -20,6 +20,8 @@ export class Notifications {
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
+  /** One question after the other: the library is to give up its own queue. */
+  #asked: Promise<unknown> = Promise.resolve()
 
   constructor(options: NotificationOptions) {
     this.#options = options
@@ -48,7 +50,7 @@ export class Notifications {
     const client = this.#client
     if (!client) return false
     try {
-      await client.query('select pg_notify($1, $2)', [this.#options.channel, message])
+      await this.#ask(client, { text: 'select pg_notify($1, $2)', values: [this.#options.channel, message] })
       return true
     } catch {
       this.#lost(client)
@@ -66,12 +68,18 @@ export class Notifications {
   /** A connection that broke without a word is noticed within twice PING_MS. */
   #ping(client: pg.Client): void {
     this.#timer = setTimeout(() => {
-      const answer = client.query({ text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig)
+      const answer = this.#ask(client, { text: 'select 1', query_timeout: PING_MS } as pg.QueryConfig)
       answer.then(
         () => client === this.#client && this.#ping(client),
         () => this.#lost(client),
       )
     }, PING_MS).unref()
+  }
+
+  #ask(client: pg.Client, question: pg.QueryConfig): Promise<unknown> {
+    const answer = this.#asked.then(() => client.query(question))
+    this.#asked = answer.catch(() => {})
+    return answer
   }
 
   #lost(client: pg.Client): void {
