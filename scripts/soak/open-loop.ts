@@ -29,7 +29,8 @@ export async function visitAtRate({ perSecond, seconds, next }: Load): Promise<O
   const end = started + seconds * 1000
   const running = new Set<Promise<void>>()
   for (let due = started + pause(perSecond); due < end; due += pause(perSecond)) {
-    while (performance.now() < due) await sleep(Math.min(LOOK_EVERY_MS, due - performance.now()))
+    for (let left = due - performance.now(); left > 0; left = due - performance.now())
+      await sleep(Math.min(LOOK_EVERY_MS, left))
     const visit = begin(next(), due, outcome).finally(() => running.delete(visit))
     running.add(visit)
   }
