@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { ShopEvent } from './bus.server.ts'
 import { Drip } from './drip.server.ts'
@@ -8,7 +9,7 @@ import type { Shop } from './shop.server.ts'
 /** Heard by the browser as well, which opens a stream that has gone silent anew. */
 const HEARTBEAT_MS = 25_000
 /** Then the browser connects anew by itself, and who it is gets looked at again; those of a restart not all at once. */
-const LIFETIME_MS = { least: 8 * 60_000, spread: 4 * 60_000 }
+const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
 /** One stream serves all tabs of a browser, so this is a person's browsers, or the visitors behind one address. */
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
@@ -101,7 +102,7 @@ export function openEventStream(
           if (topic === 'session') end()
         }
         const heartbeat = setInterval(() => send('data: beat\n\n'), HEARTBEAT_MS)
-        const lifetime = setTimeout(() => end(), LIFETIME_MS.least + Math.random() * LIFETIME_MS.spread)
+        const lifetime = setTimeout(() => end(), lifetimeMs())
         heartbeat.unref()
         lifetime.unref()
         stop = once(() => {
@@ -124,6 +125,11 @@ export function openEventStream(
     },
     new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
   )
+}
+
+/** In whole seconds: Node keeps a list for each different duration until it is over. */
+function lifetimeMs(): number {
+  return (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000
 }
 
 function forget(key: string) {
