@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { Agent } from 'node:http'
 import path from 'node:path'
-import { freePort, GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../built-shop.ts'
+import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { Customer } from '../load/customer.ts'
 
 const CUSTOMERS = 60
@@ -31,7 +31,7 @@ export async function openWorld({
 }): Promise<World> {
   const data = databaseUrl === null ? {} : { DATABASE_URL: databaseUrl }
   const env = { ...GENEROUS_LIMITS, ...data, TRUST_PROXY: '1', METRICS_TOKEN }
-  const shop = await startBuiltShop({ dataDir, port: await freePort(), env })
+  const shop = await startBuiltShop({ dataDir, env })
   const origin = shop.url.replace('localhost', '127.0.0.1')
   const agent = new Agent({ keepAlive: true, maxFreeSockets: 64 })
   let people = 0
