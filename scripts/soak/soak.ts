@@ -16,7 +16,7 @@ interface Soak {
   streams: number
   /** So many of them belong to pages that are looked at, which read their data again after an event. */
   watching: number
-  bounds: { p99Ms: number; slopeMb: number }
+  bounds: { p99Ms: number; slopeMb: number; heardWithinMs: number }
 }
 
 const PROBE_EVERY_MS = 20_000
@@ -45,7 +45,8 @@ export async function soak(options: Soak): Promise<string[]> {
     const memory = watchMemory(world.origin, minutes * 60_000 * WARM_UP_SHARE)
     const heard: Heard = { events: 0, late: 0, slowestMs: 0 }
     const isOver = new AbortController()
-    const probing = keepProbing({ world, listeners, heard, order, signal: isOver.signal })
+    const { heardWithinMs: withinMs } = bounds
+    const probing = keepProbing({ world, listeners, heard, order, withinMs, signal: isOver.signal })
     const outcome = await visitAtRate({ perSecond: rate, seconds: minutes * 60, next: next as () => Visit })
     isOver.abort()
     broken.push(...(await probing))
@@ -83,11 +84,12 @@ interface Probing {
   listeners: Listener[]
   heard: Heard
   order: ReturnType<typeof createVisits>['order']
+  withinMs: number
   signal: AbortSignal
 }
 
 /** In turn something that everybody hears of, and something that one customer and the administrator do. */
-async function keepProbing({ world, listeners, heard, order, signal }: Probing): Promise<string[]> {
+async function keepProbing({ world, listeners, heard, order, withinMs, signal }: Probing): Promise<string[]> {
   const buyer = world.customers.pop()
   if (!buyer) throw new Error('there are no customers')
   const [ofAdmin, ...others] = listeners
@@ -98,9 +100,9 @@ async function keepProbing({ world, listeners, heard, order, signal }: Probing):
     await sleep(PROBE_EVERY_MS, undefined, { signal }).catch(() => {})
     if (signal.aborted && heard.events > 0) break
     try {
-      await probe(heard, { topic: 'catalogue', listeners, cause: () => writeReview(buyer) })
+      await probe(heard, { topic: 'catalogue', listeners, withinMs, cause: () => writeReview(buyer) })
       const two = [ofAdmin, ofBuyer].flatMap((listener) => listener ?? [])
-      await probe(heard, { topic: 'orders', listeners: two, cause: () => order(buyer, note) })
+      await probe(heard, { topic: 'orders', listeners: two, withinMs, cause: () => order(buyer, note) })
     } catch (error) {
       problems.push(`probe: ${(error as Error).message}`)
     }
@@ -136,7 +138,9 @@ function tell({ rate, minutes, streams, outcome, memory, heard, broken, bounds }
   )
   return [
     ...new Set(failures),
-    ...(heard.late > 0 ? [`${heard.late} streams had not heard of an event after 2 seconds`] : []),
+    ...(heard.late > 0
+      ? [`${heard.late} streams had not heard of an event after ${bounds.heardWithinMs} ms`]
+      : []),
     ...(heard.events === 0 ? ['nothing has happened that streams could hear of'] : []),
     ...(p99 >= bounds.p99Ms ? [`p99 is ${p99} ms, at most ${bounds.p99Ms}`] : []),
     ...(memory.residentSlope >= bounds.slopeMb
