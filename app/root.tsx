@@ -9,7 +9,7 @@ import { getCart } from './server/cart.server.ts'
 import { languageOf, shopOf, userOf } from './server/context.server.ts'
 import { getDelivery } from './server/delivery.server.ts'
 import { listFavoriteIds } from './server/favorites.server.ts'
-import { identify } from './server/guards.server.ts'
+import { identify, nameRoute } from './server/guards.server.ts'
 import { getShopDetails } from './server/shop-details.server.ts'
 import { AuthModalProvider } from './ui/auth-modal.tsx'
 import { CartBridge } from './ui/cart-bridge.tsx'
@@ -25,7 +25,7 @@ import { RootError } from './ui/root-error.tsx'
 import { useShopData } from './ui/shop-data.ts'
 import { ToastProvider } from './ui/toasts.tsx'
 
-export const middleware = [identify]
+export const middleware = [nameRoute, identify]
 export const clientMiddleware = [keepShownPage]
 
 /** What every page knows of the person and the shop. */

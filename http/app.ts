@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import type { AccountService } from '../app/server/accounts.server.ts'
-import { scopeContext } from '../app/server/context.server.ts'
+import { routeContext, scopeContext } from '../app/server/context.server.ts'
 import { isTrouble } from '../app/server/database/trouble.server.ts'
 import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { answerMedia } from '../app/server/media.server.ts'
@@ -10,8 +10,10 @@ import { plainAnswers } from '../app/server/plain-answers.server.ts'
 import type { Settings } from '../app/server/settings.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
 import { answer } from './answer.ts'
-import { createFloodLimit } from './flood-limit.ts'
+import { createFloodRefusal } from './flood-refusal.ts'
 import { answerHealth } from './health.ts'
+import { answerMetrics } from './metrics.ts'
+import { countRequest, type ServerRoute } from './request-metrics.ts'
 import { redirectInLanguage, redirectToChosenLanguage, withDataAddressOfHome } from './language.ts'
 import { refuseRequest } from './request-checks.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -34,6 +36,12 @@ export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefine
 /** The whole shop as a function from request to answer: no port, no file, so tests can call it. Never rejects. */
 export type App = (request: Request, client: { address: string }) => Promise<Response>
 
+interface Answered {
+  response: Response
+  /** Which route answered, as its pattern: figures are kept by it. */
+  route: ServerRoute | (string & {})
+}
+
 export function createApp({
   shop,
   accounts,
@@ -48,28 +56,20 @@ export function createApp({
     mk: createRequestHandler(build as ServerBuild, mode),
     en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
   }
-  const allFlood = createFloodLimit(settings.limits.requestsPerMinute)
-  const writeFlood = createFloodLimit(settings.limits.writesPerMinute)
+  const refuseFlood = createFloodRefusal(settings.limits)
 
-  function refuseFlood(request: Request, address: string): Response | null {
-    // not the wall clock: set back by hours, it would keep an address out for as long
-    const now = performance.now()
-    const wait =
-      allFlood.take(address, now) || (request.method === 'POST' ? writeFlood.take(address, now) : 0)
-    return wait > 0 ? answer(429, textsFor(request).tooMany, { 'retry-after': String(wait) }) : null
-  }
-
-  async function respond(request: Request, address: string): Promise<Response> {
+  async function respond(request: Request, address: string): Promise<Answered> {
     const early =
       refuseRequest(request, settings) ??
       refuseFlood(request, address) ??
       tidyAddress(request) ??
       redirectToChosenLanguage(request)
-    if (early) return early
+    if (early) return { response: early, route: 'refused' }
     const known = withDataAddressOfHome(request)
     const { language } = splitLanguage(new URL(known.url).pathname)
-    const response = await render[language](known, contextOf(language, address))
-    return keepPrivate(redirectInLanguage(response, language))
+    const context = contextOf(language, address)
+    const rendered = redirectInLanguage(await render[language](known, context), language)
+    return { response: keepPrivate(rendered), route: context.get(routeContext) }
   }
 
   function contextOf(language: Language, address: string): RouterContextProvider {
@@ -92,21 +92,38 @@ export function createApp({
     return render[language](request, contextOf(language, ''))
   }
 
+  /** What the process itself answers; pictures are as open as the files of the build, and no more limited. */
+  async function respondFirst(request: Request): Promise<Answered | null> {
+    const { pathname } = new URL(request.url)
+    const own =
+      (await answerHealth(pathname, { shop, isStopping })) ??
+      (await answerMetrics(request, { shop, token: settings.metricsToken }))
+    if (own) return { response: own, route: pathname as ServerRoute }
+    const picture = await answerMedia(request, { files, log: shop.log })
+    return picture && { response: picture, route: '/media/*' }
+  }
+
   return async (request, { address }) => {
     const started = performance.now()
     const requestId = randomUUID()
     const { pathname, protocol } = new URL(request.url)
     request.headers.set('x-request-id', requestId)
+    const count = countRequest(request.method)
+    const own = await respondFirst(request)
+    let route: Answered['route'] = own?.route ?? 'unknown'
+    async function answered(): Promise<Response> {
+      try {
+        const { response, ...found } = await respond(request, address)
+        route = found.route
+        return response
+      } catch (error) {
+        if (!isTrouble(error)) shop.log.error({ err: error, requestId }, 'defect')
+        return answer(500, textsFor(request).defect)
+      }
+    }
     const response =
-      (await answerHealth(pathname, { shop, isStopping })) ??
-      // pictures are as open as the files of the build, and no more limited
-      (await answerMedia(request, { files, log: shop.log })) ??
-      (await answerInTrouble(request, { log: shop.log, renderUnavailable }, () =>
-        respond(request, address).catch((error: unknown) => {
-          if (!isTrouble(error)) shop.log.error({ err: error, requestId }, 'defect')
-          return answer(500, textsFor(request).defect)
-        }),
-      ))
+      own?.response ?? (await answerInTrouble(request, { log: shop.log, renderUnavailable }, answered))
+    count(route, response.status)
     const headers = new Headers(response.headers)
     const policy = headers.get('content-security-policy')
     for (const [name, value] of Object.entries(securityHeaders({ isHttps: protocol === 'https:', policy }))) {

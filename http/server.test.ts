@@ -106,6 +106,20 @@ test('[BEY-23] while the shop stops, every answer asks for another connection', 
   expect(await exchange(request)).toMatch(/^connection: keep-alive\r$/im)
 })
 
+test('[BEY-23] a request that came before the stop and is answered after it asks for another connection too', async () => {
+  const door = new Door()
+  const answering = Promise.withResolvers<Response>()
+  const { open, server } = await serve({ door, app: () => answering.promise })
+  const socket = open()
+  const received = text(socket)
+  socket.write(lines('GET / HTTP/1.1', 'host: a.test'))
+  await once(server, 'request')
+  const closing = door.close(() => {})
+  answering.resolve(new Response('page'))
+  expect(await received).toMatch(/^connection: close\r$/im)
+  await closing
+})
+
 test('[BEY-23] the door closes only when everybody who stands before it is inside, and all of them are answered', async () => {
   const door = new Door()
   const { server, port } = await serve({ door, app: busyApp })

@@ -4,6 +4,7 @@ import { answer } from './answer.ts'
 import type { App } from './app.ts'
 import { clientAddress, clientProtocol } from './client-address.ts'
 import type { Door } from './door.ts'
+import { countRequest } from './request-metrics.ts'
 import { readRequest } from './node-request.ts'
 import { sendResponse } from './node-response.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -40,9 +41,14 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, d
     await door.mayServe()
     if (door.isClosing) outgoing.setHeader('connection', 'close')
     const headers = securityHeaders({ isHttps: clientProtocol(incoming, trustProxy) === 'https' })
-    if (staticFiles(incoming, outgoing, headers)) return
+    if (staticFiles(incoming, outgoing, headers)) {
+      const count = countRequest(incoming.method ?? '')
+      outgoing.once('close', () => count('static', outgoing.statusCode))
+      return
+    }
     const read = await readRequest(incoming, outgoing, { baseUrl, trustProxy })
     const refuse = async (status: keyof typeof REFUSALS) => {
+      countRequest(incoming.method ?? '')('refused', status)
       outgoing.setHeader('connection', 'close')
       for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value)
       await sendResponse(answer(status, REFUSALS[status]), incoming, outgoing)
@@ -50,6 +56,8 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, d
     if ('status' in read) return refuse(read.status)
     const response = await app(read.request, { address: clientAddress(incoming, trustProxy) })
     if (read.isTooLarge()) return refuse(413)
+    // also who came before the stop: their next request on this connection would meet its end
+    if (door.isClosing) outgoing.setHeader('connection', 'close')
     await sendResponse(response, incoming, outgoing)
     // what nobody wanted to read makes room for the next request on this connection
     incoming.resume()

@@ -6,6 +6,7 @@ import type { Door } from './door.ts'
 const GRACE_MS = 10_000
 const LONGEST_STOP_MS = 15_000
 const LOOK_AGAIN_MS = 50
+const LAST_IDLE_MS = 500
 
 interface ShutdownParts {
   servers: Server[]
@@ -39,11 +40,9 @@ export function stopOnSignals({ servers, door, log, endStreams, close }: Shutdow
 
 function closeServer(server: Server, endStreams: () => void): Promise<void> {
   return new Promise((resolve) => {
-    // a connection that becomes idle only now would stay open as long as its keep-alive
-    const tidy = setInterval(() => {
-      endStreams()
-      server.closeIdleConnections()
-    }, LOOK_AGAIN_MS)
+    // a stream says nothing when it ends: its connection is left for the next request this long, not for a minute
+    server.keepAliveTimeout = LAST_IDLE_MS
+    const tidy = setInterval(endStreams, LOOK_AGAIN_MS)
     const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
     server.close(() => {
       clearInterval(tidy)

@@ -1,11 +1,13 @@
 import { prepareDemo, replaceKnownPasswords } from '../app/server/demo-accounts.server.ts'
 import { closeEventStreams } from '../app/server/event-streams.server.ts'
 import { keepHouseHourly } from '../app/server/housekeeping.server.ts'
+import { watchProcess } from '../app/server/metrics/process-metrics.server.ts'
 import { startOutboxWorker } from '../app/server/outbox-worker.server.ts'
 import { isLocal, type Settings } from '../app/server/settings.server.ts'
 import { createApp, type AppBuild } from './app.ts'
 import { composeShop } from './compose.ts'
 import { Door } from './door.ts'
+import { logLastWords } from './last-words.ts'
 import { listen } from './listen.ts'
 import { createShopServer } from './server.ts'
 import { stopOnSignals } from './shutdown.ts'
@@ -29,6 +31,7 @@ export async function startShop({
   print,
 }: StartParts): Promise<string> {
   const { shop, accounts, mailer, files, close } = await composeShop(settings)
+  logLastWords(shop.log)
   try {
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))
@@ -59,6 +62,7 @@ export async function startShop({
     )
     const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
     keepHouseHourly(shop)
+    if (settings.metricsToken) watchProcess()
     mailer.check().catch((error: unknown) => {
       shop.log.warn({ err: error }, 'the mail server can not be reached; mails wait until it can')
     })

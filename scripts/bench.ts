@@ -8,6 +8,7 @@ import { weighPage } from './bench/page-weight.ts'
 import { SLOW_BOUNDS, visitSlowly } from './bench/slow-network.ts'
 import { measureSearch, slowest } from './bench/search.ts'
 import { yardstick } from './bench/yardstick.ts'
+import { measureSustainable, P99_MS } from './soak/sustainable.ts'
 import { build, isBuildStale } from './build.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from './built-shop.ts'
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
@@ -58,6 +59,7 @@ async function measure() {
     pages,
     slow,
     speed,
+    visitsPerSecond: await measureSustainable(),
     administration: await measureAdministration(),
     search: {
       suggestions: { limitMs: SUGGESTION_MS, ...slowest(search.suggestions) },
@@ -106,6 +108,7 @@ function print({
   speed,
   search,
   administration,
+  visitsPerSecond,
   ...rest
 }: Awaited<ReturnType<typeof measure>>): void {
   console.log('\nFirst visit, KB as sent (limits: script 125, fonts 90)')
@@ -124,6 +127,10 @@ function print({
     'The administration with 50,000 orders and 10,000 products, CPU time; ratio to a screen without a list',
   )
   console.table(Object.fromEntries(administration.map(({ page, ...row }) => [page, row])))
+  console.log(
+    `Mixed visits a second: the highest that kept ${P99_MS} ms (p99) for seconds, and what is sustainable`,
+  )
+  console.table(visitsPerSecond)
   console.log('The process (limits: second start 2000 ms, memory after the browser tests 250 MB)')
   console.table(rest)
 }

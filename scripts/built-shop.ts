@@ -37,8 +37,8 @@ export interface BuiltShop {
   output(): string
   /** SIGKILL: the process gets no chance to tidy up. */
   kill(): Promise<void>
-  /** SIGTERM, as an operator stops it; resolves to the exit code. */
-  stop(): Promise<number | null>
+  /** SIGTERM, as an operator stops it, or another signal; resolves to the exit code. */
+  stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 export interface BuiltShopOptions {
@@ -100,7 +100,7 @@ export async function startBuiltShop({
     residentMb: () => residentMb(child.pid ?? 0),
     output,
     kill: async () => void (await end(child, 'SIGKILL')),
-    stop: () => end(child, 'SIGTERM'),
+    stop: (signal = 'SIGTERM') => end(child, signal),
   }
 }
 

@@ -12,6 +12,8 @@ export interface SmtpHost {
 
 interface SmtpHostOptions {
   port?: number
+  /** How long it thinks before it takes a message. */
+  thinksMs?: number
   /** Asks for this name and password. */
   account?: { user: string; pass: string }
   /** Offers STARTTLS, with a certificate that nobody has signed. */
@@ -21,6 +23,7 @@ interface SmtpHostOptions {
 /** A real SMTP server on this machine. */
 export async function startSmtp({
   port = 0,
+  thinksMs = 0,
   account,
   hasTls = false,
 }: SmtpHostOptions = {}): Promise<SmtpHost> {
@@ -47,7 +50,7 @@ export async function startSmtp({
         }
         const to = session.envelope.rcptTo.map(({ address }) => address)
         taken.push({ to, message: Buffer.concat(chunks).toString('latin1') })
-        done()
+        setTimeout(done, thinksMs)
       })
     },
   })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Refusal } from '../domain/refusals.ts'
+import { limitRefused } from './metrics/shop-metrics.server.ts'
 import { forgetLimit, takeFromLimit } from './rate-limits.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -20,8 +21,9 @@ export async function limitAccount(
   shop: Shop,
   { limit, ...tries }: AccountTries & { limit: number },
 ): Promise<Refusal | null> {
-  const key = accountKey(tries)
-  return limited(await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
+  const { action = 'sign-in' } = tries
+  const taken = await takeFromLimit(shop, { key: accountKey(tries), limit, windowMs: 15 * MINUTE_MS })
+  return limited(`${action}-per-account`, taken)
 }
 
 /** A right password gives back the tries that it was one of. */
@@ -35,17 +37,16 @@ export async function limitAddress(
   { action, address, limit }: { action: string; address: string; limit: number },
 ): Promise<Refusal | null> {
   const key = `${action}:address:${digest(address)}`
-  return limited(await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
+  return limited(`${action}-per-address`, await takeFromLimit(shop, { key, limit, windowMs: 15 * MINUTE_MS }))
 }
 
-function limited({
-  allowed,
-  retryAfterSeconds,
-}: {
-  allowed: boolean
-  retryAfterSeconds: number
-}): Refusal | null {
-  return allowed ? null : { code: 'too-many-requests', retryAfter: retryAfterSeconds }
+function limited(
+  limit: string,
+  { allowed, retryAfterSeconds }: { allowed: boolean; retryAfterSeconds: number },
+): Refusal | null {
+  if (allowed) return null
+  limitRefused.count({ limit })
+  return { code: 'too-many-requests', retryAfter: retryAfterSeconds }
 }
 
 function accountKey({ action = 'sign-in', email, device = null }: AccountTries): string {

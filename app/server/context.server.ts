@@ -24,6 +24,8 @@ export interface RequestScope {
 }
 
 export const scopeContext = createContext<RequestScope>()
+/** The pattern of the route that answers, for figures; `unknown` until one does. [BEY-23] */
+export const routeContext = createContext<string>('unknown')
 export const userContext = createContext<User | null>(null)
 
 export const shopOf = (context: Context): Shop => context.get(scopeContext).shop

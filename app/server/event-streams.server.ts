@@ -1,11 +1,15 @@
+import { randomInt } from 'node:crypto'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { ShopEvent } from './bus.server.ts'
+import { Drip } from './drip.server.ts'
+import { Gauge } from './metrics/metric.server.ts'
+import { limitRefused } from './metrics/shop-metrics.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** Heard by the browser as well, which opens a stream that has gone silent anew. */
 const HEARTBEAT_MS = 25_000
-/** Then the browser connects anew by itself, and who it is gets looked at again. */
-const LIFETIME_MS = 10 * 60_000
+/** Then the browser connects anew by itself, and who it is gets looked at again; those of a restart not all at once. */
+const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
 /** One stream serves all tabs of a browser, so this is a person's browsers, or the visitors behind one address. */
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
@@ -13,6 +17,12 @@ const MOST_WAITING = 64
 
 const counts = new Map<string, number>()
 const openStreams = new Set<() => void>()
+/** What everybody hears is written to a thousand streams in turns, and their pages don't all read anew in one moment. */
+const announcements = new Drip()
+
+export const liveStreams = new Gauge('shop_live_streams', 'Streams of live events that are open.', () => {
+  return openStreams.size
+})
 
 /** Ends every stream, so that the server can stop; browsers connect anew by themselves. */
 export function closeEventStreams(): void {
@@ -21,18 +31,22 @@ export function closeEventStreams(): void {
 
 /** Who may hear what: their own orders, cart and favourites; administrators every order; everybody the shop's content. */
 export function mayHear(event: ShopEvent, user: User | null): boolean {
-  switch (event.topic) {
+  if (isForEverybody(event.topic)) return true
+  return isOwn(event, user) || (event.topic === 'orders' && isAdmin(user))
+}
+
+function isForEverybody(topic: ShopEvent['topic']): boolean {
+  switch (topic) {
     case 'delivery':
     case 'catalogue':
     case 'shop':
     case 'resync':
       return true
     case 'orders':
-      return isAdmin(user) || isOwn(event, user)
     case 'cart':
     case 'favorites':
     case 'session':
-      return isOwn(event, user)
+      return false
   }
 }
 
@@ -60,7 +74,11 @@ export function openEventStream(
 ): ReadableStream<Uint8Array> | null {
   const key = user ? `user ${user.id}` : `address ${address}`
   const open = counts.get(key) ?? 0
-  if (signal.aborted || open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) return null
+  if (signal.aborted) return null
+  if (open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) {
+    limitRefused.count({ limit: user ? 'streams-per-account' : 'streams-per-address' })
+    return null
+  }
   counts.set(key, open + 1)
 
   const encoder = new TextEncoder()
@@ -72,12 +90,22 @@ export function openEventStream(
           if ((controller.desiredSize ?? 0) <= 0) return end()
           controller.enqueue(encoder.encode(text))
         }
+        const waiting = new Set<ShopEvent['topic']>()
         const leave = shop.bus.subscribe((event) => {
-          if (!mayHear(event, user)) return
-          send(`data: ${event.topic}\n\n`)
-          if (event.topic === 'session') end()
-          if (event.topic === 'resync') lookAgain()
+          const { topic } = event
+          if (!mayHear(event, user) || waiting.has(topic)) return
+          if (!isForEverybody(topic)) return tell(topic)
+          waiting.add(topic)
+          announcements.run(() => {
+            waiting.delete(topic)
+            tell(topic)
+          })
         })
+        function tell(topic: ShopEvent['topic']) {
+          send(`data: ${topic}\n\n`)
+          if (topic === 'session') end()
+          if (topic === 'resync') lookAgain()
+        }
         function lookAgain() {
           if (!user) return
           isStillSignedIn(user).then(
@@ -90,7 +118,7 @@ export function openEventStream(
           send('data: beat\n\n')
           lookAgain()
         }, HEARTBEAT_MS)
-        const lifetime = setTimeout(() => end(), LIFETIME_MS)
+        const lifetime = setTimeout(() => end(), lifetimeMs())
         heartbeat.unref()
         lifetime.unref()
         stop = once(() => {
@@ -114,6 +142,11 @@ export function openEventStream(
     },
     new CountQueuingStrategy({ highWaterMark: MOST_WAITING }),
   )
+}
+
+/** In whole seconds: Node keeps a list for each different duration until it is over. */
+function lifetimeMs(): number {
+  return (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000
 }
 
 function forget(key: string) {

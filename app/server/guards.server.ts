@@ -1,9 +1,13 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { splitLanguage } from '../domain/language.ts'
 import { isAdmin } from '../domain/user.ts'
-import { accountsOf, userContext, userOf } from './context.server.ts'
+import { accountsOf, routeContext, userContext, userOf } from './context.server.ts'
 
 type Guard = MiddlewareFunction<Response>
+
+/** Says which route answers, by its pattern and never by the address asked for. [BEY-23] */
+export const nameRoute: Guard = ({ pattern, context }) =>
+  context.set(routeContext, `/${pattern.replace(/^\//, '')}`)
 
 /** Reads the session on every request, so a changed role or a disabled account counts at once. [RT-10 SEC-05] */
 export const identify: Guard = async ({ request, context }, next) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LATEST_MIGRATION } from './database/migrate.server.ts'
 import type { Shop } from './shop.server.ts'
 
 const READY_WITHIN_MS = 2000
@@ -6,7 +7,8 @@ const READY_WITHIN_MS = 2000
 const asked = new WeakMap<Shop, Promise<boolean>>()
 
 /**
- * Whether the database answers a question within two seconds. Never rejects. Whoever asks meanwhile hears the same answer:
+ * Whether the database answers within two seconds that it holds the shop's data in this version or a newer one: an empty
+ * one, put back or promoted by mistake, must get no customers. Never rejects. Whoever asks meanwhile hears the same answer:
  * every open page asks after each event, and a database that is slow must not be asked the more. [BEY-23]
  */
 export function databaseAnswers(shop: Shop): Promise<boolean> {
@@ -18,8 +20,9 @@ export function databaseAnswers(shop: Shop): Promise<boolean> {
 }
 
 async function ask(shop: Shop): Promise<boolean> {
-  const answers = sql`select 1`.execute(shop.db).then(
-    () => true,
+  const question = sql`select 1 from schema_migrations where name = ${LATEST_MIGRATION}`
+  const answers = question.execute(shop.db).then(
+    ({ rows }) => rows.length === 1,
     () => false,
   )
   const tooLate = new Promise<boolean>((resolve) => {

@@ -17,3 +17,29 @@ test('a defect is logged without what the database says of the row', () => {
   })
   expect(lines.join()).not.toMatch(/ana@example|071|Ана/)
 })
+
+test.each([
+  ['invalid input syntax for type integer: "071 222 333"', 'invalid input syntax for type integer: "…"'],
+  [`Unexpected token 'A', "Ана, 071 222" is not valid JSON`, `Unexpected token 'A', "…" is not valid JSON`],
+  ['550 5.1.1 <ana.b+c@example.mk>: no such mailbox', '550 5.1.1 <…>: no such mailbox'],
+  ['connect to postgres://shop:s3cret@db:5432/shop failed', 'connect to postgres://…@db:5432/shop failed'],
+  ['no route /reset-password?token=a1b2c3&x=1', 'no route /reset-password?token=…&x=1'],
+  ['refused: Authorization Bearer abc.def-g', 'refused: Authorization Bearer …'],
+  ['column "used_count" of relation "promo_codes" does not exist', null],
+  ['UNIQUE constraint failed: users.email', null],
+  ['connect ECONNREFUSED 127.0.0.1:5432', null],
+])('[BEY-23] of %j no data is kept, and everything that helps', (message, expected) => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  log.error({ err: new Error(message) }, 'defect')
+  const { err } = JSON.parse(lines[0] ?? '') as { err: { message: string; stack: string } }
+  expect(err.message).toBe(expected ?? message)
+  expect(err.stack).toContain(`Error: ${expected ?? message}\n    at `)
+})
+
+test('[BEY-23] an address that somebody typed after the shop’s name is not in the log', () => {
+  const lines: string[] = []
+  const log = createLogger('info', { write: (line) => void lines.push(line) })
+  for (const path of ['/ana@example.mk', '/products/ana%40example.mk']) log.info({ path }, 'request')
+  expect(lines.map((line) => (JSON.parse(line) as { path: string }).path)).toEqual(['/…', '/products/…'])
+})

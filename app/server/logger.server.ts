@@ -9,7 +9,7 @@ export function createLogger(level: string, output?: pino.DestinationStream): Lo
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { err: errorWithoutData },
+    serializers: { err: errorWithoutData, path: withoutData },
   }
   return output ? pino(options, output) : pino(options)
 }
@@ -19,5 +19,21 @@ function errorWithoutData(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, message, stack } = error
   const { code } = error as NodeJS.ErrnoException
-  return { type: name, message, stack, code }
+  return { type: name, message: withoutData(message), stack: withoutData(stack ?? ''), code }
+}
+
+const MASK = '…'
+const IDENTIFIER = /^"[a-z_][a-z0-9_.]*"$/
+
+/**
+ * Words of other programs repeat what they were given: a database the value that is no number, a parser the text that is no
+ * JSON, a mail server whose mailbox it is. Names of columns and constraints stay, values in quotes don't.
+ */
+function withoutData(text: string): string {
+  return text
+    .replace(/\/\/[^\s/@"']+@/g, `//${MASK}@`)
+    .replace(/[^\s<>"'`:;,()/=…]+(?:@|%40)[^\s<>"'`:;,()/?&]+/gi, MASK)
+    .replace(/\b(token|password|secret|signature)=[^\s&"']+/gi, `$1=${MASK}`)
+    .replace(/\b(bearer|basic) [\w.~+/=-]+/gi, `$1 ${MASK}`)
+    .replace(/"[^"\n]*"/g, (quoted) => (IDENTIFIER.test(quoted) ? quoted : `"${MASK}"`))
 }

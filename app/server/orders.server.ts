@@ -4,6 +4,7 @@ import { refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import type { CheckoutForm } from '../forms/checkout.ts'
 import { transaction } from './database/transaction.server.ts'
+import { ordersPlaced, ordersRefused } from './metrics/shop-metrics.server.ts'
 import { readOrderSummaries } from './order-pages.server.ts'
 import { type PlacedOrder, type Placing, storeOrder } from './order-placing.server.ts'
 import { readOrder } from './order-rows.server.ts'
@@ -25,7 +26,11 @@ export async function placeOrder(
   if (fields.length > 0) return refuse({ code: 'form-incomplete', fields })
   const placing = { user, form, now: shop.clock() }
   const placed = await transaction(shop.db, (tx) => storeOrder(shop, tx, placing))
-  if (placed.ok && !placed.value.replayed) await afterOrder(shop, placing, placed.value.orderId)
+  if (!placed.ok) ordersRefused.count({ reason: placed.refusal.code })
+  else if (!placed.value.replayed) {
+    ordersPlaced.count()
+    await afterOrder(shop, placing, placed.value.orderId)
+  }
   return placed
 }
 
@@ -55,7 +60,6 @@ async function afterOrder(shop: Shop, { user, form }: Placing, orderId: string):
   try {
     await saveDeliveryProfile(shop, user, form.customer)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'unknown'
-    shop.log.warn({ orderId, reason }, 'delivery profile not saved after an order')
+    shop.log.warn({ orderId, err: error }, 'delivery profile not saved after an order')
   }
 }

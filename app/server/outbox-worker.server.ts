@@ -3,6 +3,7 @@ import type { Mailer } from './mailer.server.ts'
 import { buildMail } from './mail/build-mail.server.ts'
 import type { MailWorld } from './mail/mail-content.server.ts'
 import { isTrouble } from './database/trouble.server.ts'
+import { mailsNotSent, mailsSent } from './metrics/shop-metrics.server.ts'
 import { dropStatusMail } from './order-status-mail.server.ts'
 import { bringForward, dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
 import { logTrouble } from './trouble-log.server.ts'
@@ -50,9 +51,11 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       return false
     }
     await inTime(mailer.send(mail))
+    mailsSent.count()
     await markSent(shop, id)
     return true
   } catch (error) {
+    mailsNotSent.count()
     const isGivenUp = await postpone(shop, { id, attempts }, error)
     if (isGivenUp) shop.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
     else shop.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')

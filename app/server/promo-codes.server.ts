@@ -9,6 +9,7 @@ import {
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
+import { promoRefused } from './metrics/shop-metrics.server.ts'
 import { promoFromRow } from './promo-rows.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -26,6 +27,16 @@ export async function checkPromoCode(
   shop: Shop,
   code: string,
   { subtotal, userId = null }: { subtotal: Deni; userId?: string | null },
+): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
+  const checked = await check(shop, code, { subtotal, userId })
+  if (!checked.ok) promoRefused.count({ reason: checked.refusal.code })
+  return checked
+}
+
+async function check(
+  shop: Shop,
+  code: string,
+  { subtotal, userId }: { subtotal: Deni; userId: string | null },
 ): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
   const found = await findPromo(shop.db, code, userId)
   if (!found.ok) return found

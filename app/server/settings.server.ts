@@ -45,6 +45,7 @@ const schema = z.object({
   SMTP_URL: optionalUrl(['smtp', 'smtps']),
   TRUST_PROXY: whole(0, 10).default(0),
   SESSION_SECRET: z.string().min(SHORTEST_SECRET).optional(),
+  METRICS_TOKEN: z.string().min(SHORTEST_SECRET).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
   LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
@@ -80,6 +81,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     smtpUrl: data.SMTP_URL ?? null,
     trustProxy: data.TRUST_PROXY,
     sessionSecret: data.SESSION_SECRET ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
     hasOfflinePage: data.OFFLINE_PAGE === 'on',
     limits: {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { transactionsRetried } from '../metrics/shop-metrics.server.ts'
 import { DatabaseUnavailable, noteTrouble } from './trouble.server.ts'
 
 /** Short of what a person waits for; at 20 % of failing statements an order needs about 25 tries, which take 2 s. */
@@ -18,6 +19,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!isConflict(error)) throw error
       if (performance.now() > latest) throw givenUp(error)
+      transactionsRetried.count()
       await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt))
     }
   }

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import type { Connections } from '../metrics/database-metrics.server.ts'
 import { Availability } from './availability.server.ts'
 import { retryConflicts } from './conflicts.server.ts'
 import { DatabaseUnavailable, noteTrouble, waitLeft } from './trouble.server.ts'
@@ -43,6 +44,11 @@ export class GuardedPool implements PostgresPool {
       noteTrouble(unavailable)
       throw unavailable
     }
+  }
+
+  connections(): Connections {
+    const { totalCount, idleCount, waitingCount } = this.#pool
+    return { open: totalCount, idle: idleCount, waiting: waitingCount }
   }
 
   async end(): Promise<void> {

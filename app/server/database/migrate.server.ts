@@ -40,6 +40,9 @@ export const MIGRATIONS: Migration[] = [
   productChanges,
 ]
 
+/** The last step of this version. */
+export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''
+
 // Its row is never a migration: changing it holds off every other process until the transaction ends.
 const LOCK = '0000-lock'
 

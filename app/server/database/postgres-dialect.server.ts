@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { countConnections } from '../metrics/database-metrics.server.ts'
 import { GuardedPool } from './guarded-pool.server.ts'
 import { PostgresServers } from './postgres-servers.server.ts'
 import { PrimaryClient, PrimaryPool, type PrimaryConfig } from './primary-client.server.ts'
@@ -33,6 +34,7 @@ export function postgresDialect(url: string, patience: Patience): PostgresDialec
     openPool: () => new PrimaryPool({ ...config, ...clientConfig, max: 10, idleTimeoutMillis: 60_000 }),
     answers: patience.failsFast ? () => answers(config) : null,
   })
+  countConnections(() => pool.connections())
   return new PostgresDialect({ pool })
 }
 

@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
   type Driver,
 } from 'kysely'
+import { countConnections } from '../metrics/database-metrics.server.ts'
 import { refuseInsideTransaction } from './transaction-scope.server.ts'
 
 const CACHED_STATEMENTS = 300
@@ -54,10 +55,13 @@ class ImmediateDriver extends SqliteDriver {
   readonly #sqlite: DatabaseSync
   #queue: Promise<void> = Promise.resolve()
   #next: () => void = () => {}
+  #isTaken = false
+  #waiting = 0
 
   constructor(sqlite: DatabaseSync) {
     super({ database: new StatementCache(sqlite) })
     this.#sqlite = sqlite
+    countConnections(() => ({ open: 1, idle: this.#isTaken ? 0 : 1, waiting: this.#waiting }))
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
@@ -65,12 +69,16 @@ class ImmediateDriver extends SqliteDriver {
     const turn = this.#queue
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#queue = promise
+    this.#waiting += 1
     await turn
+    this.#waiting -= 1
+    this.#isTaken = true
     this.#next = resolve
     return super.acquireConnection()
   }
 
   override async releaseConnection(): Promise<void> {
+    this.#isTaken = false
     this.#next()
   }
 
