@@ -14,7 +14,7 @@ import { addressesFor } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
 /** A search for which another word is proposed, as some product wrote it. */
-const MISTYPED = '/products?search=смирувачкл'
+const MISTYPED = '/products?search=балсма'
 
 test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every mail and every file, and nothing of it runs', async ({
   openBrowser,
@@ -31,7 +31,7 @@ test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every 
     const person = await openBrowser({ baseURL: shop.url, storageState: decidedOnCookies(shop.url) })
     // this shop is another one than that of the other tests, and what its pictures are called is not what they are
     person.watch.allow(new RegExp(`other origin: ${shop.url}/`))
-    person.watch.allow(/status of 404/)
+    person.watch.allow(/status of 404|ERR_CONNECTION_REFUSED/)
     watching.push(await watchForHarm(person.context))
     return person.page
   }

@@ -19,11 +19,17 @@ export interface Anchors {
   restore(): Promise<void>
 }
 
+/** Keeps these rows as they are now. */
 export async function dropAnchors(db: Database, anchors: Anchor[]): Promise<Anchors> {
-  const kept = await Promise.all(anchors.map(async (anchor) => ({ anchor, rows: await read(db, anchor) })))
-  for (const { anchor, rows } of kept) {
-    if (rows.length === 0) throw new Error(`nothing to hold on to in ${anchor.table}`)
-  }
+  const kept = await Promise.all(
+    anchors.map(async (anchor) => {
+      const rows = await read(db, anchor)
+      if (rows.length === 0) throw new Error(`nothing to hold on to in ${anchor.table}`)
+      // rows that come later, such as those of further sessions, are nobody's anchor
+      const values = rows.map((row) => String(row[anchor.key]))
+      return { anchor: { ...anchor, by: anchor.key, values }, rows }
+    }),
+  )
   return {
     async restore() {
       for (const { anchor, rows } of kept) {

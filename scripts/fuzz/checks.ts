@@ -16,7 +16,7 @@ const REQUIRED: Record<string, RegExp> = {
 const INSIDES =
   /\n\s+at [\w.<>[\] ]+ \(|\bat (async )?[\w.]+ \(?(file:|\/)|node_modules|SQLITE_|syntax error at or near|violates [a-z-]+ constraint|UNIQUE constraint failed|FOREIGN KEY constraint|no such (table|column): |TypeError:|RangeError:|ReferenceError:|SyntaxError:|URIError:|\/app\/server\/|kysely/
 
-const SLOW_MS = 10_000
+const SLOW_MS = 20_000
 
 /** What is wrong with the answer; nothing for a right one, whatever was asked. */
 export function problemsOf(input: Input, answer: RawAnswer, ms: number): string[] {

@@ -1,4 +1,4 @@
-import type { ValidForm } from './valid-forms.ts'
+import type { ValidForm } from './valid-form.ts'
 
 /** A body as latin1 text, tokens not yet filled in, and the content type that is claimed for it; null for none. */
 export interface Body {
@@ -38,7 +38,7 @@ export function multipartOf(boundary: string, fields: Fields, file: string | nul
   return { type: `multipart/form-data; boundary=${boundary}`, text }
 }
 
-type SentFile = Pick<NonNullable<ValidForm['file']>, 'fileName' | 'type' | 'bytes'>
+type SentFile = Pick<NonNullable<ValidForm['file']>, 'fileName' | 'bytes'> & { type: string }
 
 /** The part of a file. */
 export const filePart = ({ name }: { name: string }, { fileName, type, bytes }: SentFile) =>

@@ -3,7 +3,8 @@ import path from 'node:path'
 import routes from '../../app/routes.ts'
 import { ACCESS } from '../../tests/access-table.ts'
 import type { Level } from '../../tests/access.ts'
-import { validForms, type ValidForm } from './valid-forms.ts'
+import type { ValidForm } from './valid-form.ts'
+import { validForms } from './valid-forms.ts'
 
 export interface Endpoint {
   /** The route's id, or the address of what is no route. */

@@ -5,7 +5,7 @@ import type { Endpoint } from './endpoints.ts'
 import { hostileHeaders } from './headers.ts'
 import { Random } from './random.ts'
 import { hostileTarget } from './targets.ts'
-import type { ValidForm } from './valid-forms.ts'
+import type { ValidForm } from './valid-form.ts'
 
 /** Who sends it: nobody known, a customer, an administrator. */
 export type Who = 'visitor' | 'user' | 'admin'
@@ -20,6 +20,8 @@ export interface Input {
   /** As lines, so that broken ones can be sent; cookie, host and content-length are added unless `isWhole`. */
   headers: string[]
   body: Body | null
+  /** Whether the person has the right to do it. */
+  mayBeAccepted: boolean
   before: NonNullable<ValidForm['before']> | null
 }
 
@@ -48,6 +50,7 @@ export function makeInput(
     target: hostileTarget(random, endpoint, { isSteady }),
     headers: hostileHeaders(random, { isSteady, hasBody }),
     body,
+    mayBeAccepted: endpoint.level === 'open' || who === 'admin' || who === endpoint.level,
     before: hasBody && isSteady ? (form.before ?? null) : null,
   } satisfies Input
 }

@@ -26,27 +26,6 @@ export async function brokenInvariants({ shop: { db }, adminIds }: World): Promi
   return broken
 }
 
-/** How much of what was sent has become something: a figure that says whether the inputs get past the first check. */
-export async function madeOf({ shop: { db } }: World): Promise<string> {
-  const tables = [
-    'orders',
-    'reviews',
-    'products',
-    'promo_codes',
-    'users',
-    'product_change_sets',
-    'audit',
-  ] as const
-  const counts = tables.map(async (table) => {
-    const { count } = await db
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll().as('count'))
-      .executeTakeFirstOrThrow()
-    return `${count} ${table}`
-  })
-  return (await Promise.all(counts)).join(', ')
-}
-
 const QUERIES = {
   'an order whose lines are not its subtotal': sql`select o.id from orders o
     where o.subtotal <> (select coalesce(sum(i.price * i.quantity), 0) from order_items i where i.order_id = o.id)`,

@@ -12,9 +12,9 @@ export interface RawAnswer {
 export type Outcome = { answer: RawAnswer; ms: number } | { answer: null; why: 'closed' | 'silent' }
 
 /** Longest time without a whole answer; a request that announces more than it sends would wait for ever. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 /** So long a request that may be incomplete waits for an answer before its sender gives up. */
-const HALF_PATIENCE_MS = 120
+const HALF_PATIENCE_MS = 250
 
 interface Waiting {
   isHead: boolean

@@ -2,15 +2,7 @@ import { NEW_BULK_VALUES } from '../../app/domain/bulk-values.ts'
 import { PRODUCT_FORM, PROMO_FORM, PROMO_SWITCH_FORM, USER_FORM } from '../../tests/access-table.ts'
 import { PASSWORD } from '../../tests/app-origin.ts'
 import { PICTURE, TRY_FILE } from './file-forms.ts'
-
-/** What an endpoint accepts, from which hostile forms are made; so these get further than the first check. */
-export interface ValidForm {
-  fields: Record<string, string>
-  /** The field that is a file: the form is multipart. */
-  file?: { name: string; fileName: string; type: string; bytes: Buffer }
-  /** What has to be sent before, so that the form finds what it needs. */
-  before?: { address: string; form: ValidForm }
-}
+import type { ValidForm } from './valid-form.ts'
 
 const UUID = '0d5f2c1a-8c55-4d0f-9a53-7f4c1f6f2b12'
 const AT = 1_790_000_000_000
@@ -99,7 +91,7 @@ const MORE: Record<string, ValidForm[]> = {
         code: 'FRESHWORD',
         description: 'FRESHWORD',
         usageLimit: '5',
-        validUntil: '2030-01-01T00:00',
+        validUntil: '31.12.2030 23:59',
       },
     },
   ],

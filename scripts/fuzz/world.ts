@@ -55,7 +55,7 @@ export async function prepareWorld(shop: Shop, port: number): Promise<World> {
     })
     .execute()
   const people = [user.id, admin.id, other.id]
-  const cart = [
+  const rows = [
     { table: 'users', key: 'id', by: 'id', values: people },
     { table: 'auth_users', key: 'id', by: 'id', values: people },
     { table: 'auth_accounts', key: 'id', by: 'userId', values: people },
@@ -69,10 +69,11 @@ export async function prepareWorld(shop: Shop, port: number): Promise<World> {
     },
     { table: 'promo_codes', key: 'id', by: 'id', values: [promo.id], except: ['used_count'] },
     { table: 'orders', key: 'id', by: 'id', values: [order.id, otherOrder.id] },
+    { table: 'delivery_settings', key: 'id', by: 'id', values: ['1'] },
     { table: 'password_resets', key: 'id', by: 'id', values: [resetId] },
     { table: 'product_change_sets', key: 'id', by: 'id', values: [setId] },
   ]
-  const anchors = await dropAnchors(db, cart)
+  const anchors = await dropAnchors(db, rows)
   const [session] = await sessionsOf(shop, user.id)
   const tokens: Tokens = {
     ...{
