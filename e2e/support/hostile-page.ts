@@ -23,9 +23,9 @@ export async function watchForHarm(context: BrowserContext): Promise<string[]> {
   return harm
 }
 
-/** What of the page is markup that stood in a text, and every marked text that it shows, with what follows the mark. */
-export async function readPage(page: Page): Promise<{ harm: string[]; shown: string[] }> {
-  return await page.evaluate(() => {
+/** What of the page is markup that stood in a text, and every text that it shows with the mark in it. */
+export async function readPage(page: Page, mark = '⟦'): Promise<{ harm: string[]; shown: string[] }> {
+  return await page.evaluate((mark) => {
     const injected = document.querySelectorAll(
       '[data-pwned], zz-pwned, [onerror], [onload], [onfocus], [onmouseover], [srcdoc]',
     )
@@ -38,12 +38,12 @@ export async function readPage(page: Page): Promise<{ harm: string[]; shown: str
     const shown: string[] = [document.title]
     for (const element of document.querySelectorAll('*')) {
       if (element.tagName === 'SCRIPT' || element.tagName === 'STYLE') continue
-      for (const { value } of element.attributes) if (value.includes('⟦')) shown.push(value)
+      for (const { value } of element.attributes) if (value.includes(mark)) shown.push(value)
       for (const { nodeType, textContent } of element.childNodes) {
-        if (nodeType === Node.TEXT_NODE && textContent?.includes('⟦')) shown.push(textContent)
+        if (nodeType === Node.TEXT_NODE && textContent?.includes(mark)) shown.push(textContent)
       }
       const { value } = element as HTMLInputElement
-      if (typeof value === 'string' && value.includes('⟦')) shown.push(value)
+      if (typeof value === 'string' && value.includes(mark)) shown.push(value)
     }
     const harm = [...injected, ...links].map((element) => element.outerHTML.slice(0, 200))
     for (const script of document.querySelectorAll('script[type="application/ld+json"]')) {
@@ -55,7 +55,7 @@ export async function readPage(page: Page): Promise<{ harm: string[]; shown: str
       }
     }
     return { harm, shown }
-  })
+  }, mark)
 }
 
 /** The places whose texts stand in these. */
