@@ -7,14 +7,20 @@ import { freePort, GENEROUS_LIMITS, startBuiltShop } from '../scripts/built-shop
 import { readFiles, readMails } from './support/hostile-files.ts'
 import { readPage, sourcesIn, watchForHarm } from './support/hostile-page.ts'
 import { fillWith, SHOWN_SOURCES, undecidedColumns } from './support/hostile-shop.ts'
-import { ROUNDS } from './support/hostile-texts.ts'
+import { hostile, ROUNDS } from './support/hostile-texts.ts'
 import { fillTables, mailAgain } from './support/hostile-world.ts'
 import { decidedOnCookies } from './support/cookies.ts'
 import { addressesFor } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
 
-/** A search for which another word is proposed, as some product wrote it. */
-const MISTYPED = '/products?search=балсма'
+/** Addresses that are shown, or become part of the page's own links. */
+const OPEN_QUERIES = ['/products?search=', '/login?next=', '/?code=', '/reset-password?token=']
+const ADMIN_QUERIES = [
+  '/admin/products?search=',
+  '/admin/orders?search=',
+  '/admin/users?search=',
+  '/admin/promo-codes?search=',
+]
 
 test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every mail and every file, and nothing of it runs', async ({
   openBrowser,
@@ -50,9 +56,20 @@ test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every 
         await mailAgain(db)
         shop = await start()
         const visits = [
-          { page: visitor, addresses: [...addressesFor('visitor'), '/en', '/en/products', MISTYPED] },
+          {
+            page: visitor,
+            addresses: [
+              ...addressesFor('visitor'),
+              '/en',
+              '/en/products',
+              ...withText(OPEN_QUERIES, payload),
+            ],
+          },
           { page: customer, addresses: [...addressesFor('customer'), ...world.customerPages] },
-          { page: admin, addresses: [...addressesFor('admin'), ...world.adminPages] },
+          {
+            page: admin,
+            addresses: [...addressesFor('admin'), ...world.adminPages, ...withText(ADMIN_QUERIES, payload)],
+          },
         ]
         for (const { page, addresses } of visits) {
           for (const address of addresses) {
@@ -78,6 +95,9 @@ test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every 
     rmSync(dataDir, { recursive: true, force: true })
   }
 })
+
+const withText = (addresses: string[], payload: string) =>
+  addresses.map((address) => address + encodeURIComponent(hostile(payload, 'address')))
 
 /** Opens a page as it is, and says what it shows of the hostile texts, and what of them is no longer text. */
 async function look(

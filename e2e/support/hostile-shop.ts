@@ -92,8 +92,8 @@ const WHERE: Record<string, string> = {
   'outbox.last_error': 'failed_at is not null',
 }
 
-/** Read by nobody but the shop: which device a session is of, whom an entry is about. */
-const NOT_SHOWN = ['auth_users.name', 'auth_sessions.userAgent', 'audit.subject_id']
+/** Read by nobody but the shop: which device a session is of, whom an entry is about, a word by which nothing is found. */
+const NOT_SHOWN = ['auth_users.name', 'auth_sessions.userAgent', 'audit.subject_id', 'search_words.written']
 
 /** The places of all hostile texts that are shown, as they are named in them. */
 export const SHOWN_SOURCES = Object.entries(TYPED)
