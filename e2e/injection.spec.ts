@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { openDatabase } from '../app/server/database/database.server.ts'
-import { freePort, GENEROUS_LIMITS, startBuiltShop } from '../scripts/built-shop.ts'
+import { GENEROUS_LIMITS, startBuiltShop } from '../scripts/built-shop.ts'
+import { freePort } from '../scripts/free-port.ts'
 import { readFiles, readMails } from './support/hostile-files.ts'
 import { readPage, sourcesIn, watchForHarm } from './support/hostile-page.ts'
 import { fillWith, SHOWN_SOURCES, undecidedColumns } from './support/hostile-shop.ts'
 import { hostile, ROUNDS } from './support/hostile-texts.ts'
-import { fillTables, mailAgain } from './support/hostile-world.ts'
+import { askForMails, fillTables, unsentMails } from './support/hostile-world.ts'
 import { decidedOnCookies } from './support/cookies.ts'
 import { addressesFor } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -53,7 +54,6 @@ test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every 
         for (const page of [visitor, customer, admin]) await page.goto('about:blank')
         await shop.stop()
         await fillWith(db, payload)
-        await mailAgain(db)
         shop = await start()
         const visits = [
           {
@@ -79,6 +79,8 @@ test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every 
           }
         }
         const files = await readFiles({ visitor, customer, admin }, world, bare)
+        await askForMails(db, world)
+        harm.push(...(await unsentMails(db)))
         const mails = await readMails(bare, path.join(dataDir, 'mail'))
         harm.push(...[...files.harm, ...mails.harm].map((what) => `${round} ${what}`))
         for (const source of [...files.sources, ...mails.sources]) seen.add(source)

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { shownRows } from '../../tests/read-csv.ts'
 import { readPage, sourcesIn } from './hostile-page.ts'
@@ -56,27 +56,29 @@ async function wrongIn(
 const HEADERS =
   /^(?:From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress)$/i
 
-/** Reads every mail of the folder in a page without the shop's policy: its headers are the shop's own, and its HTML is a page in which nothing happens. */
+/** Reads and removes every mail of the folder in a page without the shop's policy: its headers are the shop's own, and its HTML is a page in which nothing happens. */
 export async function readMails(page: Page, folder: string): Promise<Read> {
   const read: Read = { harm: [], sources: [] }
   const names = readdirSync(folder).filter((name) => name.endsWith('.eml'))
-  if (names.length === 0) read.harm.push('no mail was sent')
+  const told: string[] = []
   for (const name of names) {
     const mail = readFileSync(`${folder}/${name}`, 'latin1')
+    rmSync(`${folder}/${name}`)
     const head = unfolded(mail.slice(0, mail.indexOf('\r\n\r\n')))
     const strange = head.map((line) => line.split(':', 1)[0] ?? '').filter((header) => !HEADERS.test(header))
     read.harm.push(...strange.map((header) => `${name}: the header ${header}`))
     const parts = partsOf(mail)
     if (parts.length !== 2) read.harm.push(`${name} has ${parts.length} parts`)
-    read.sources.push(...sourcesIn([...parts.map(({ text }) => text), ...head]))
+    told.push(...sourcesIn([...parts.map(({ text }) => text), ...head]))
     for (const { text } of parts.filter(({ type }) => type.startsWith('text/html'))) {
-      if (/<script|<iframe|<form|<svg|<base|<link|\son\w+\s*=\s*["']?pwned/i.test(text))
-        read.harm.push(`${name}: active HTML`)
+      if (/<script|<iframe|<form|<svg|<base|<link/i.test(text)) read.harm.push(`${name}: active HTML`)
       await page.setContent(text)
       const { harm } = await readPage(page)
       read.harm.push(...harm.map((what) => `${name}: ${what}`))
     }
   }
+  if (!told.includes('order_items.name')) read.harm.push('no mail tells of the order')
+  read.sources.push(...told)
   return read
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Database } from '../../app/server/database/database.server.ts'
 import { ADMIN, register, signIn } from './people.ts'
 import { CREAM, placeOrder, SPRAY } from './shopping.ts'
 
 export interface HostileWorld {
+  email: string
   customerId: string
   orderId: string
   customerPages: string[]
@@ -36,9 +37,9 @@ export async function fillTables(
     .executeTakeFirstOrThrow()
   await post('/admin/orders', { intent: 'note', orderId, version: '0', note: 'x', trackingNumber: 'x' })
   await post('/admin/orders', { intent: 'status', orderId, status: 'approved' })
-  await post('/forgot-password', { email })
   await addRows(db, { customerId })
   return {
+    email,
     customerId,
     orderId,
     customerPages: [`/profile?order=${orderId}`],
@@ -104,11 +105,40 @@ async function addRows(db: Database, { customerId }: { customerId: string }): Pr
     .execute()
 }
 
-/** Every mail so far is due again, now with what stands in the shop now. */
-export async function mailAgain(db: Database): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ sent_at: null, available_at: 0 })
-    .where('failed_at', 'is', null)
-    .execute()
+/** Every kind of mail is due, with what stands in the shop now; but to an address, since to none that is hostile a mail is sent. */
+export async function askForMails(db: Database, { orderId, email }: HostileWorld): Promise<void> {
+  const kinds = {
+    'order-received': { orderId },
+    'order-status': { orderId, status: 'approved' },
+    'password-reset': { email },
+  }
+  await db.updateTable('orders').set({ user_email: email }).where('id', '=', orderId).execute()
+  const now = Date.now()
+  for (const [kind, payload] of Object.entries(kinds)) {
+    const id = randomUUID()
+    const row = {
+      id,
+      kind,
+      dedup_key: id,
+      payload: JSON.stringify(payload),
+      created_at: now,
+      available_at: now,
+    }
+    await db.insertInto('outbox').values(row).execute()
+  }
+}
+
+/** Waits until none is due any more; what was not sent, and why. */
+export async function unsentMails(db: Database): Promise<string[]> {
+  const unsent = () =>
+    db
+      .selectFrom('outbox')
+      .select(['kind', 'last_error'])
+      .where('sent_at', 'is', null)
+      .where('failed_at', 'is', null)
+      .execute()
+  const hasBeenTried = (rows: { last_error: string | null }[]) =>
+    rows.every(({ last_error }) => last_error !== null)
+  await expect.poll(async () => hasBeenTried(await unsent()), { timeout: 30_000 }).toBe(true)
+  return (await unsent()).map(({ kind, last_error }) => `the mail ${kind} was not sent: ${last_error}`)
 }
