@@ -47,9 +47,10 @@ function routeEndpoints(entries: RouteEntry[], above = ''): Endpoint[] {
 function routeEndpoint({ file }: RouteEntry, pattern: string): Endpoint {
   const name = file.replace(/\.tsx?$/, '')
   const access = ACCESS[name]
-  const level = highest([access?.read ?? 'open', access?.write?.level ?? 'open'])
+  const cases = Object.values(access?.write ?? {})
+  const level = highest([access?.read ?? 'open', ...cases.map((each) => each.level)])
   const address = PARAMS.reduce((text, [part, value]) => text.replace(part, value), pattern)
-  return { name, address, level, forms: validForms(name, access?.write?.form ?? null), isRoute: true }
+  return { name, address, level, forms: validForms(name, cases), isRoute: true }
 }
 
 function highest(levels: Level[]): Level {

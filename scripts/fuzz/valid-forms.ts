@@ -1,5 +1,6 @@
 import { NEW_BULK_VALUES } from '../../app/domain/bulk-values.ts'
-import { PRODUCT_FORM, PROMO_FORM, PROMO_SWITCH_FORM, USER_FORM } from '../../tests/access-table.ts'
+import { PRODUCT_FORM, PROMO_FORM } from '../../tests/access-forms.ts'
+import type { Case } from '../../tests/access.ts'
 import { PASSWORD } from '../../tests/app-origin.ts'
 import { PICTURE, TRY_FILE } from './file-forms.ts'
 import type { ValidForm } from './valid-form.ts'
@@ -70,8 +71,8 @@ const MORE: Record<string, ValidForm[]> = {
     },
   ],
   'routes/admin/users': [
-    { fields: { ...USER_FORM, intent: 'disable', userId: 'PERSONTOKEN' } },
-    { fields: { ...USER_FORM, intent: 'enable', userId: 'PERSONTOKEN' } },
+    { fields: { intent: 'disable', userId: 'PERSONTOKEN' } },
+    { fields: { intent: 'enable', userId: 'PERSONTOKEN' } },
   ],
   'routes/admin/product-new': [
     {
@@ -83,7 +84,7 @@ const MORE: Record<string, ValidForm[]> = {
   })),
   'routes/admin/product-upload': [PICTURE],
   'routes/admin/test-upload': [PICTURE],
-  'routes/admin/promo-codes': [{ fields: { ...PROMO_SWITCH_FORM, id: 'PROMOTOKEN', intent: 'activate' } }],
+  'routes/admin/promo-codes': [{ fields: { id: 'PROMOTOKEN', intent: 'activate' } }],
   'routes/admin/promo-code-new': [
     {
       fields: {
@@ -112,24 +113,30 @@ const MORE: Record<string, ValidForm[]> = {
   ],
 }
 
-/** The forms that the route takes: the one that the access table knows, with this shop's ids, and the others. */
-export function validForms(name: string, known: Record<string, string> | null): ValidForm[] {
-  if (known === null) return []
+/** The forms that the route takes: those that the access table knows, with this shop's ids, and the others. */
+export function validForms(name: string, cases: Case[]): ValidForm[] {
   const more = MORE[name] ?? []
-  if (Object.keys(known).length === 0) return more.length > 0 ? more : [{ fields: {} }]
-  const form: ValidForm = { fields: withTokens(known) }
-  if (known['intent'] === 'place') form.before = { address: '/cart', form: fillCart }
-  return [form, ...more]
+  // files are among the others
+  const known = cases.filter(({ file, form }) => !file && (Object.keys(form).length > 0 || more.length === 0))
+  return [...known.map(({ form }) => knownForm(form)), ...more]
+}
+
+function knownForm(form: Record<string, string>): ValidForm {
+  const fields = withTokens(form)
+  return form['intent'] === 'place' ? { fields, before: { address: '/cart', form: fillCart } } : { fields }
 }
 
 function withTokens(form: Record<string, string>): Record<string, string> {
   const replaced = Object.entries(form).map(([name, value]) => [
     name,
     value
-      .replace(/\bORDER\b/, 'ORDERTOKEN')
-      .replace(/\bPRODUCT\b/, 'PRODUCTTOKEN')
-      .replace(/\bOWNER\b/, 'PERSONTOKEN')
-      .replace(/\bsome-id\b/, name === 'id' ? 'PROMOTOKEN' : 'SETTOKEN')
+      .replace(/^(?:IMPORT|BULK)-DIGEST$/, 'DIGESTTOKEN')
+      .replace(/\b(ORDER|PRODUCT|REVIEW|SESSION|IMPORT|EMAIL)\b/g, '$1TOKEN')
+      .replace(/\b(?:OWNER|DISABLED)\b/, 'PERSONTOKEN')
+      .replace(/^TOKEN$/, 'RESETTOKEN')
+      .replace(/^CHANGE-SET$/, 'SETTOKEN')
+      .replace(/^VERSION$/, '1')
+      .replace(/\bsome-id\b/g, name === 'id' ? 'PROMOTOKEN' : 'PRODUCTTOKEN')
       .replace('/media/demo/krem', 'PICTURETOKEN'),
   ])
   return Object.fromEntries(replaced) as Record<string, string>
