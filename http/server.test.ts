@@ -51,6 +51,8 @@ test.each([
   ['no request at all', lines('HELLO'), 400],
   ['headers of 20 KB', lines('GET / HTTP/1.1', 'host: a.test', `x: ${'a'.repeat(20_000)}`), 431],
   ['an absolute target', lines('GET http://b.test/ HTTP/1.1', 'host: a.test'), 400],
+  ['an expectation that nobody knows', lines('GET / HTTP/1.1', 'host: a.test', 'expect: 200-ok'), 417],
+  ['a tunnel that is asked for', lines('CONNECT /products HTTP/1.1', 'host: a.test'), 405],
   [
     'a body with a length and in chunks',
     lines('POST / HTTP/1.1', 'host: a.test', 'content-length: 1', 'transfer-encoding: chunked'),

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Logger } from '../app/server/logger.server.ts'
 import { answer } from './answer.ts'
 import type { App } from './app.ts'
+import { answerBareRequests } from './bare-answers.ts'
 import { clientAddress, clientProtocol } from './client-address.ts'
 import type { Door } from './door.ts'
 import { countRequest } from './request-metrics.ts'
@@ -20,11 +21,6 @@ interface ServerParts {
 }
 
 const REFUSALS = { 400: 'Bad request', 408: 'Too slow', 413: 'Too large' } as const
-
-const CLIENT_ERRORS: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-}
 
 /** node:http around the app: static files first, then the app; bounded in time and size; no request ends unanswered. */
 export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, door }: ServerParts): Server {
@@ -63,18 +59,7 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, d
     incoming.resume()
   }
 
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // nothing may be put into an answer that is on its way
-    const { _httpMessage: current } = socket as { _httpMessage?: ServerResponse }
-    if (!socket.writable || current?.headersSent) return void socket.destroy()
-    const headers = Object.entries(securityHeaders({ isHttps: false })).map(
-      ([name, value]) => `${name}: ${value}\r\n`,
-    )
-    const status = CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request'
-    const head = `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n${headers.join('')}\r\n`
-    // a slow or hostile client may never close its own side
-    socket.end(head, () => socket.destroy())
-  })
+  answerBareRequests(server)
   door.countLetIn(server)
   server.headersTimeout = 10_000
   // an upload on a slow line; forms have less, see readBody

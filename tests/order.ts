@@ -3,8 +3,8 @@ import type { Customer } from '../app/domain/checkout.ts'
 import type { Order } from '../app/domain/order.ts'
 import { applyCartChanges } from '../app/server/cart.server.ts'
 import { getOwnOrder, placeOrder } from '../app/server/orders.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
 import { getUser } from '../app/server/users.server.ts'
-import type { TestShop } from './database.ts'
 import { addProduct } from './factories.ts'
 
 export const CUSTOMER: Customer = {
@@ -19,11 +19,7 @@ export const CUSTOMER: Customer = {
 }
 
 /** An order of two pieces for 500 ден with delivery 150 ден, placed as the cart's form places it. */
-export async function addOrder(
-  shop: TestShop,
-  userId: string,
-  customer: Partial<Customer> = {},
-): Promise<Order> {
+export async function addOrder(shop: Shop, userId: string, customer: Partial<Customer> = {}): Promise<Order> {
   const user = await getUser(shop, userId)
   if (!user) throw new Error('no such user')
   const product = await addProduct(shop)

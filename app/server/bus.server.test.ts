@@ -102,3 +102,16 @@ async function killListeners(expected = 2): Promise<void> {
   expect(rowCount).toBe(expected)
   await client.end()
 }
+
+test.runIf(isPostgres)('many events at once all arrive, one query after the other', async () => {
+  const warnings: string[] = []
+  const note = ({ message }: Error) => warnings.push(message)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const [here, there] = [await connect(), await connect()]
+  const { events } = hear(there)
+  const ids = Array.from({ length: 50 }, (_, number) => `o${number}`)
+  for (const id of ids) here.publish({ topic: 'orders', id, userId: 'u1' })
+  await vi.waitFor(() => expect(events).toEqual(ids.map((id) => ({ topic: 'orders', id, userId: 'u1' }))))
+  expect(warnings).toEqual([])
+})
