@@ -31,5 +31,5 @@ export const mailsNotSent = new Counter(
 
 export const transactionsRetried = new Counter(
   'shop_transaction_retries_total',
-  'Transactions begun anew after a conflict with another one.',
+  'Transactions and single statements begun anew after a conflict with another one.',
 )
