@@ -74,18 +74,23 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
     .where('role', '=', 'admin')
     .executeTakeFirstOrThrow()
   let late = ''
+  let starting: ReturnType<typeof start> | undefined
   const report = await moveShop(there, {
     onWaiting: () => {
       void (async () => {
         await addPicture(shop, old)
         late = (await addOrder(shop, buyer.id)).id
+        // somebody who starts the new side too early has to wait
+        starting = start(there)
         serving.release()
       })()
     },
   })
   expect(report.pictures.target.rows).toBe(22)
-  const { db } = (await shopAt(there)).shop
-  expect(await db.selectFrom('orders').select('id').where('id', '=', late).execute()).toHaveLength(1)
+  const served = await starting
+  const found = await served?.shop.db.selectFrom('orders').select('id').where('id', '=', late).execute()
+  await served?.close()
+  expect(found).toHaveLength(1)
 })
 
 test.runIf(ON_POSTGRES)(
