@@ -113,7 +113,7 @@ test('[BEY-22] a killed restore is done again', async () => {
 async function largeShop(): Promise<Settings> {
   const there = await newPlace(testEngine())
   const { shop } = await filledShop(there)
-  for (let pictures = 0; pictures < 40; pictures += 1) await addPicture(shop, there)
+  for (let pictures = 0; pictures < 60; pictures += 1) await addPicture(shop, there)
   return there
 }
 

@@ -7,8 +7,6 @@ import { TAR_END, tarEntry } from './tar-format.server.ts'
 
 /** An archive that is being written, under another name until it is whole. */
 export interface ArchiveWriter {
-  /** Where it is written meanwhile. */
-  draft: string
   add(name: string, body: Uint8Array): Promise<void>
   /** The SHA-256 of every entry, by its name. */
   hashes: Record<string, string>
@@ -23,9 +21,14 @@ export interface ArchiveWriter {
 /** What a killed backup leaves behind ends like this. */
 export const DRAFT_ENDING = '.partial'
 
+/** Where this process writes an archive until it is whole. */
+export function draftOf(file: string): string {
+  return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}${DRAFT_ENDING}`)
+}
+
 /** For this user only: it holds names, addresses and the session key. Refuses a file that is there. [BEY-22] */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}${DRAFT_ENDING}`)
+  const draft = draftOf(file)
   await refuseExisting(file)
   const handle = await open(draft, 'wx', 0o600)
   let isOpen = true
@@ -35,7 +38,6 @@ export async function createArchive(file: string): Promise<ArchiveWriter> {
   }
   const hashes: Record<string, string> = {}
   return {
-    draft,
     hashes,
     async add(name, body) {
       hashes[name] = hashOf(body)

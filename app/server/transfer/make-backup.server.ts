@@ -5,7 +5,7 @@ import { refuseMovedData } from '../move-state.server.ts'
 import { databaseTarget } from '../open-shop.server.ts'
 import { sessionSecretFile, type Settings } from '../settings.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { createArchive, DRAFT_ENDING } from './archive-writer.server.ts'
+import { createArchive, DRAFT_ENDING, draftOf } from './archive-writer.server.ts'
 import type { BackupManifest } from './backup-manifest.server.ts'
 import { openBackup } from './open-backup.server.ts'
 import { openShopData } from './shop-data.server.ts'
@@ -18,7 +18,7 @@ const ABANDONED_MS = 3_600_000
 interface BackupOptions {
   /** A folder that is there, or a file that is not, `….tar`. */
   to: string
-  /** Told where the backup is written meanwhile, so that whoever interrupts it can take that away. */
+  /** Told where the backup will be written until it is whole, so that whoever interrupts it can take that away. */
   onDraft?: (draft: string) => void
 }
 
@@ -34,13 +34,13 @@ export async function makeBackup(
   await removeAbandoned(path.dirname(file))
   refuseMovedData(settings)
   await using data = await openShopData(databaseTarget(settings))
+  onDraft?.(draftOf(file))
   const archive = await createArchive(file)
-  onDraft?.(archive.draft)
   try {
     const source = { files: createFileStore(settings), sessionSecretFile: sessionSecretFile(settings) }
     const manifest = await writeBackup(archive, { ...data, ...source })
     await archive.finish()
-    await using _whole = await openBackup(archive.draft)
+    await using _whole = await openBackup(draftOf(file))
     await archive.publish()
     return { file, manifest }
   } catch (error) {
