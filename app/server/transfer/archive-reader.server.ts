@@ -29,13 +29,13 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
       for (let at = 0; ;) {
         const block = await readAt(handle, at, BLOCK)
         if (block.every((byte) => byte === 0)) return await refuseMore(handle, at)
-        const { name, bytes, isPath } = headerOf(block)
+        const { name, bytes, isPath } = intact(() => readTarHeader(block))
         if (bytes > LARGEST_ENTRY) throw new DamagedArchive('an entry is too large')
         const body = await readAt(handle, at + BLOCK, bytes)
         const zeros = await readAt(handle, at + BLOCK + bytes, padding(bytes))
         if (zeros.some((byte) => byte !== 0)) throw new DamagedArchive('something stands between two entries')
         if (!isPath) yield { name: path || name, start: at + BLOCK, bytes, body }
-        path = isPath ? readPaxPath(body) : ''
+        path = isPath ? intact(() => readPaxPath(body)) : ''
         at += BLOCK + bytes + padding(bytes)
       }
     },
@@ -44,9 +44,9 @@ export async function openArchive(file: string): Promise<ArchiveReader> {
   }
 }
 
-function headerOf(block: Buffer) {
+function intact<T>(read: () => T): T {
   try {
-    return readTarHeader(block)
+    return read()
   } catch {
     throw new DamagedArchive('an entry has no proper head')
   }

@@ -20,14 +20,18 @@ function paxPath(name: string): Buffer {
 }
 
 function plainEntry(name: string, body: Uint8Array, type: '0' | 'x'): Uint8Array[] {
+  return [tarHeader(name, body.length, type), body, Buffer.alloc(padding(body.length))]
+}
+
+function tarHeader(name: string, bytes: number, type: '0' | 'x'): Buffer {
   const header = Buffer.alloc(BLOCK)
   header.write(name, 0)
   header.write('0000600\x000000000\x000000000\x00', 100)
-  header.write(`${body.length.toString(8).padStart(11, '0')} 00000000000 `, 124)
+  header.write(`${bytes.toString(8).padStart(11, '0')} 00000000000 `, 124)
   header.write(type, 156)
   header.write(MAGIC, 257)
   header.write(`${checksum(header).toString(8).padStart(6, '0')}\x00 `, 148)
-  return [header, body, Buffer.alloc(padding(body.length))]
+  return header
 }
 
 /** How many zeros follow a body, bytes. */
@@ -41,22 +45,21 @@ export interface TarHeader {
   isPath: boolean
 }
 
-/** Throws when the block is not a header as `tarEntry` writes it. */
+/** Throws when the block is not, byte for byte, a header as `tarEntry` writes it. */
 export function readTarHeader(block: Buffer): TarHeader {
-  const stated = Number.parseInt(block.toString('latin1', 148, 154), 8)
+  const name = textUntilNul(block.subarray(0, LONGEST_NAME))
   const bytes = Number.parseInt(block.toString('latin1', 124, 135), 8)
-  if (
-    block.toString('latin1', 257, 265) !== MAGIC ||
-    stated !== checksum(block) ||
-    !Number.isSafeInteger(bytes)
-  )
+  const isPath = block[156] === 'x'.charCodeAt(0)
+  if (!(bytes >= 0) || !block.equals(tarHeader(name, bytes, isPath ? 'x' : '0')))
     throw new Error('not a header')
-  return { name: textUntilNul(block.subarray(0, LONGEST_NAME)), bytes, isPath: block[156] === 0x78 }
+  return { name, bytes, isPath }
 }
 
-/** The name in the record before a file with a long one. */
+/** The name in the record before a file with a long one. Throws for a record that `tarEntry` would not write. */
 export function readPaxPath(body: Buffer): string {
-  return /^\d+ path=([^\n]+)\n$/.exec(body.toString())?.[1] ?? ''
+  const name = body.toString('utf8', body.indexOf('=') + 1, body.length - 1)
+  if (!paxPath(name).equals(body)) throw new Error('not a name')
+  return name
 }
 
 /** The sum of all bytes, those of the sum itself counted as spaces. */
