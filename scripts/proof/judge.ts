@@ -19,8 +19,8 @@ export async function faultsOf(
 ): Promise<string[]> {
   const db = await openDatabase(target)
   try {
-    const must = await compare(db, { acknowledged, buyers })
-    const may = await compare(db, { acknowledged: later, buyers: [] })
+    const must = await compare(db, { acknowledged, buyers, handled: [] })
+    const may = await compare(db, { acknowledged: later, buyers: [], handled: [] })
     const pieces = await sql<{ id: string }>`select id from orders where
       total <> shipping - discount + coalesce((select sum(line_total) from order_items where order_id = orders.id), -1)
       or not exists (select 1 from audit where action = 'order.place' and subject_id = orders.id)
