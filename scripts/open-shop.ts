@@ -4,6 +4,7 @@ import { databaseFile, openShop } from '../app/server/open-shop.server.ts'
 import { readSettings, type Settings } from '../app/server/settings.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
 import { StartError } from '../app/server/start-error.server.ts'
+import { forOwner } from './for-owner.ts'
 
 interface ScriptOptions {
   /** Whether the embedded shop has to be stopped meanwhile. */
@@ -15,7 +16,7 @@ export async function runOnShop(
   { isAlone }: ScriptOptions,
   job: (shop: Shop, settings: Settings) => Promise<void>,
 ): Promise<void> {
-  try {
+  await forOwner(async () => {
     const settings = readSettings(process.env)
     if (!settings.databaseUrl && !isAlone && !existsSync(databaseFile(settings))) {
       throw new StartError(
@@ -28,9 +29,5 @@ export async function runOnShop(
     } finally {
       await close()
     }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
+  })
 }

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockDataFolder } from '../app/server/database/data-lock.server.ts'
@@ -11,6 +10,7 @@ import { createShop, type Shop } from '../app/server/shop.server.ts'
 import { getUserByEmail } from '../app/server/users.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from './database.ts'
 import { addUser } from './factories.ts'
+import { runScript as run } from './run-script.ts'
 
 type Settings = Record<string, string>
 
@@ -72,17 +72,4 @@ async function runningShop(): Promise<{ shop: Shop; settings: Settings; folder: 
   const settings: Settings = { DATA_DIR: folder }
   if (target.kind === 'postgres') settings['DATABASE_URL'] = target.url
   return { shop: createShop({ db, bus: new LocalBus(), log: createLogger('silent') }), settings, folder }
-}
-
-async function run(
-  script: string,
-  args: string[],
-  settings: Settings,
-): Promise<{ code: number; output: string }> {
-  const file = path.resolve(import.meta.dirname, `../scripts/${script}.ts`)
-  const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...settings } })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, output })))
 }

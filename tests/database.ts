@@ -62,8 +62,8 @@ export function shopOn(db: Database, closeDatabase: () => Promise<void>): TestSh
 }
 
 /** A database of the current test alone, empty and not migrated, that other connections and processes can open too. */
-export async function freshTarget(): Promise<DatabaseTarget> {
-  if (testEngine() === 'sqlite') {
+export async function freshTarget(engine: Engine = testEngine()): Promise<DatabaseTarget> {
+  if (engine === 'sqlite') {
     const folder = temporaryFolder()
     return { kind: 'sqlite', file: path.join(folder, 'shop.sqlite') }
   }

@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.server.ts'
 import { SERVING } from './database/postgres-dialect.server.ts'
 import type { Logger } from './logger.server.ts'
 import { makeFolder } from './make-folder.server.ts'
+import { refuseMovedData } from './move-state.server.ts'
 import type { Settings } from './settings.server.ts'
 import { createShop, type Shop } from './shop.server.ts'
 import { StartError } from './start-error.server.ts'
@@ -28,10 +29,9 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   const { databaseUrl, dataDir } = settings
   makeWritable(dataDir)
   const lock = isAlone && !databaseUrl ? await lockDataFolder(dataDir) : null
-  const target: DatabaseTarget = databaseUrl
-    ? { kind: 'postgres', url: databaseUrl }
-    : { kind: 'sqlite', file: databaseFile(settings) }
+  const target = databaseTarget(settings)
   try {
+    refuseMovedData(settings)
     const db = await openMigrated(target, { isServing: isAlone })
     const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus()
     async function close() {
@@ -61,6 +61,13 @@ async function openMigrated(
   }
   await db.destroy()
   return await openDatabase(target, SERVING)
+}
+
+/** Which database the settings name. */
+export function databaseTarget(settings: Settings): DatabaseTarget {
+  return settings.databaseUrl
+    ? { kind: 'postgres', url: settings.databaseUrl }
+    : { kind: 'sqlite', file: databaseFile(settings) }
 }
 
 /** Where the embedded database is. */

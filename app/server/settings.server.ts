@@ -137,12 +137,17 @@ export function isLocal(settings: Settings): boolean {
 /** The key that signs session cookies: the setting, or one that is made once and kept in the data folder. */
 export function sessionSecret(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
-  const file = path.join(settings.dataDir, 'session-secret')
+  const file = sessionSecretFile(settings)
   if (!existsSync(file)) makeSecret(file)
   const secret = readFileSync(file, 'utf8').trim()
   if (secret.length < SHORTEST_SECRET)
     throw new StartError(`the file ${file} is damaged; delete it, and everybody has to sign in again`)
   return secret
+}
+
+/** Where the key lies when it is not a setting. */
+export function sessionSecretFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return path.join(dataDir, 'session-secret')
 }
 
 /** Whole or not at all, and of several processes that start together all get the same. */

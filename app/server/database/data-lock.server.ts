@@ -7,9 +7,12 @@ export interface DataLock {
   release(): void
 }
 
+/** Why a folder could not be locked: it may be free later. */
+export class AlreadyServed extends StartError {}
+
 /**
  * Only one process serves an embedded database: events and caches live in its memory. The operating system frees the
- * lock when the process ends, however it ends. A StartError when another process holds it. Tools that only
+ * lock when the process ends, however it ends. AlreadyServed when another process holds it. Tools that only
  * read or change data (make-admin) don't take it.
  */
 export async function lockDataFolder(folder: string): Promise<DataLock> {
@@ -21,7 +24,7 @@ export async function lockDataFolder(folder: string): Promise<DataLock> {
     lock.exec('pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     lock?.close()
-    if (isBusy(error)) throw new StartError(`Another process is already serving the data in ${folder}`)
+    if (isBusy(error)) throw new AlreadyServed(`Another process is already serving the data in ${folder}`)
     throw new StartError(`The data folder ${folder} can't be written: ${(error as Error).message}`)
   }
   const held = lock

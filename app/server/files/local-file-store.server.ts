@@ -3,6 +3,7 @@ import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { checkKey, StoreUnavailable, type FileStore, type StoredFile } from './file-store.server.ts'
+import { syncFolder } from './sync-folder.server.ts'
 
 /** Drafts of files that are being written lie here until they are whole. */
 const DRAFTS = '.drafts'
@@ -73,14 +74,6 @@ async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-/** A rename lasts once its folder is on the disk; systems that can't sync a folder write it by themselves. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(() => null)
-  if (!handle) return
-  await handle.sync().catch(() => {})
-  await handle.close()
 }
 
 function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {

@@ -1,0 +1,91 @@
+import { type Kysely, sql } from 'kysely'
+import { engineOf, type Database, type Transaction } from './database.server.ts'
+import type { PortableTable } from './portable-schema.server.ts'
+import type { Tables } from './tables.server.ts'
+
+/** What a column can hold on both engines; moments are ISO texts, booleans 0 and 1. */
+export type PortableValue = string | number | null
+/** The values of a row in the order of its table's `columns`. */
+export type PortableRow = PortableValue[]
+
+type AnyTables = Record<string, Record<string, PortableValue>>
+type StoredRow = Record<string, PortableValue | boolean | Date>
+
+const PAGE = 200
+/** SQLite takes 32,766 values in a statement. */
+const MAX_VALUES = 30_000
+
+/**
+ * Reads in one snapshot: whatever is written meanwhile, it sees the data of one moment, and nobody waits for it. [BEY-22]
+ */
+export async function inSnapshot<T>(db: Database, work: (reader: Kysely<Tables>) => Promise<T>): Promise<T> {
+  return db.connection().execute(async (reader) => {
+    for (const statement of BEGIN_SNAPSHOT[engineOf(db)]) await sql.raw(statement).execute(reader)
+    try {
+      return await work(reader)
+    } finally {
+      await sql`rollback`.execute(reader)
+    }
+  })
+}
+
+const BEGIN_SNAPSHOT = {
+  sqlite: ['begin deferred'],
+  postgres: [
+    'begin transaction isolation level repeatable read, read only',
+    'set local statement_timeout = 0',
+    'set local idle_in_transaction_session_timeout = 0',
+  ],
+}
+
+/** All rows of a table, some hundred at a time, so that no table has to fit into memory. */
+export async function* readRows(
+  reader: Kysely<Tables>,
+  table: PortableTable,
+): AsyncGenerator<PortableRow[], void> {
+  const key = sql.join(table.key.map((column) => sql.ref(column)))
+  for (let after: PortableValue[] | null = null; ;) {
+    const rest: ReturnType<typeof sql> = after === null ? sql`` : sql`where (${key}) > (${sql.join(after)})`
+    const { rows } = await sql<StoredRow>`select ${sql.join(table.columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table.name)} ${rest} order by ${key} limit ${sql.lit(PAGE)}`.execute(reader)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows.map((row) =>
+      table.columns.map((column) => portable(row[column] ?? null, table.dates.has(column))),
+    )
+    after = table.key.map((column) => portable(last[column] ?? null, false))
+  }
+}
+
+function portable(value: PortableValue | boolean | Date, isDate: boolean): PortableValue {
+  if (typeof value === 'boolean') return Number(value)
+  if (value === null || (!isDate && !(value instanceof Date))) return value
+  return new Date(value).toISOString()
+}
+
+/** Stores rows as they were read; both engines understand the portable values. */
+export async function insertRows(tx: Transaction, table: PortableTable, rows: PortableRow[]): Promise<void> {
+  const db = tx as unknown as Kysely<AnyTables>
+  const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const values = rows
+      .slice(start, start + atOnce)
+      .map((row) => Object.fromEntries(table.columns.map((column, index) => [column, row[index] ?? null])))
+    await db.insertInto(table.name).values(values).execute()
+  }
+}
+
+/** PostgreSQL counts on from the numbers that came with the rows; SQLite's largest number speaks for itself. */
+export async function continueNumbering(tx: Transaction): Promise<void> {
+  if (engineOf(tx) === 'sqlite') return
+  const { rows } = await sql<{
+    name: string
+    number: string
+  }>`select table_name as name, column_name as number
+    from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'`.execute(tx)
+  for (const { name, number } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${sql.lit(`"${name}"`)}, ${sql.lit(number)}),
+      (select max(${sql.ref(number)}) from ${sql.table(name)}))
+      where exists (select 1 from ${sql.table(name)})`.execute(tx)
+  }
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { openDatabase } from './database.server.ts'
+import { migrate, MIGRATIONS } from './migrate.server.ts'
+
+/** A table as both engines have it: what can be carried from one to the other. */
+export interface PortableTable {
+  name: string
+  /** In the order of the alphabet, so that a row is written alike wherever it comes from. */
+  columns: string[]
+  /** The columns of the primary key, in its order. */
+  key: string[]
+  /** Columns that PostgreSQL keeps as moments and SQLite as texts. */
+  dates: Set<string>
+}
+
+interface ColumnInfo {
+  name: string
+  type: string
+  pk: number
+}
+
+/**
+ * The shop's tables after these migrations, each after those it refers to. Read from an empty database made for the
+ * purpose: whatever else lies beside the shop's tables is not meant. [BEY-22]
+ */
+export async function portableTables(migrations: string[]): Promise<PortableTable[]> {
+  const db = await openDatabase({ kind: 'sqlite', file: ':memory:' })
+  try {
+    await migrate(
+      db,
+      MIGRATIONS.filter(({ name }) => migrations.includes(name)),
+    )
+    const { rows } = await sql<{ name: string }>`select name from sqlite_master
+      where type = 'table' and name not like 'sqlite\\_%' escape '\\' and name <> 'schema_migrations'
+      order by rowid`.execute(db)
+    const tables: PortableTable[] = []
+    for (const { name } of rows) {
+      const columns = await sql<ColumnInfo>`select name, type, pk from pragma_table_info(${name})`.execute(db)
+      tables.push(describe(name, columns.rows))
+    }
+    return tables
+  } finally {
+    await db.destroy()
+  }
+}
+
+function describe(name: string, columns: ColumnInfo[]): PortableTable {
+  const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk)
+  if (key.length === 0) throw new Error(`the table ${name} has no primary key`)
+  return {
+    name,
+    columns: columns.map((column) => column.name).sort(),
+    key: key.map((column) => column.name),
+    dates: new Set(columns.filter(({ type }) => type === 'date').map((column) => column.name)),
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs'
+import path from 'node:path'
+import type { Settings } from './settings.server.ts'
+import { StartError } from './start-error.server.ts'
+
+/** `moving`: the data may be on both sides, so no shop starts on either; `moved`: the embedded database is the old one. */
+export type MoveState = 'moving' | 'moved'
+
+/** What a move of the data folder's shop to another database has come to; null without one. */
+export function moveState(dataDir: string): MoveState | null {
+  const file = stateFile(dataDir)
+  if (!existsSync(file)) return null
+  return readFileSync(file, 'utf8').trim() === 'moved' ? 'moved' : 'moving'
+}
+
+/** On the disk when it returns. */
+export function setMoveState(dataDir: string, state: MoveState | null): void {
+  const file = stateFile(dataDir)
+  if (state === null) return rmSync(file, { force: true })
+  const draft = `${file}.draft`
+  const handle = openSync(draft, 'w', 0o600)
+  writeSync(handle, `${state}\n`)
+  fsyncSync(handle)
+  closeSync(handle)
+  renameSync(draft, file)
+}
+
+/** A StartError for data that must not be served or changed any more. [BEY-22] */
+export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
+  const state = moveState(dataDir)
+  const file = stateFile(dataDir)
+  if (state === 'moving') {
+    throw new StartError(
+      `A move of the shop in ${dataDir} is running or was interrupted: run npm run move again, or delete ${file} to give it up`,
+    )
+  }
+  if (state === 'moved' && !databaseUrl) {
+    throw new StartError(
+      `The shop in ${dataDir} was moved to PostgreSQL: set DATABASE_URL (or delete ${file} to go back to the data of that moment)`,
+    )
+  }
+}
+
+function stateFile(dataDir: string): string {
+  return path.join(dataDir, 'move-state')
+}

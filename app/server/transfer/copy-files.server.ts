@@ -1,0 +1,66 @@
+import type { FileStore } from '../files/file-store.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { hashOf } from './backup-manifest.server.ts'
+import { RowSum, type Sum } from './row-sum.server.ts'
+import { FILES_AT_ONCE, inGroups, readWhole } from './store-files.server.ts'
+
+/** Copies pictures into a store and remembers which are there. */
+export interface FileCopy {
+  /** Copies those that have not been yet. */
+  copy(keys: string[]): Promise<void>
+  /** Counted and summed up from what was read on each side. */
+  sums(): { source: Sum; target: Sum }
+  /** What the source did not have. */
+  missing: Set<string>
+}
+
+interface FileCopyOptions {
+  read: (key: string) => Promise<Uint8Array | null>
+  to: FileStore
+  onProgress?: (done: number, of: number) => void
+}
+
+/**
+ * Each file is read back from the store and compared. One that is there already stays; since a key never gets other
+ * content, other content is a StartError. So a copy that was interrupted is continued by doing it again. [BEY-22]
+ */
+export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions): FileCopy {
+  const source = new RowSum()
+  const target = new RowSum()
+  const copied = new Set<string>()
+  const missing = new Set<string>()
+
+  async function copyOne(key: string): Promise<void> {
+    const bytes = await read(key)
+    if (!bytes) return void missing.add(key)
+    missing.delete(key)
+    const stored = (await readWhole(to, key)) ?? (await putAndRead(to, { key, bytes }))
+    if (!stored || hashOf(stored) !== hashOf(bytes))
+      throw new StartError(`The picture ${key} is there already and is another one; nothing was replaced`)
+    source.add([key, bytes.length, hashOf(bytes)])
+    target.add([key, stored.length, hashOf(stored)])
+    copied.add(key)
+  }
+
+  return {
+    missing,
+    async copy(keys) {
+      const waiting = keys.filter((key) => !copied.has(key))
+      let done = 0
+      for (const group of inGroups(waiting, FILES_AT_ONCE)) {
+        await Promise.all(group.map(copyOne))
+        done += group.length
+        onProgress(done, waiting.length)
+      }
+    },
+    sums: () => ({ source: source.value, target: target.value }),
+  }
+}
+
+async function putAndRead(
+  store: FileStore,
+  { key, bytes }: { key: string; bytes: Uint8Array },
+): Promise<Uint8Array | null> {
+  await store.put(key, bytes)
+  return readWhole(store, key)
+}

@@ -1,0 +1,120 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { AlreadyServed, lockDataFolder, type DataLock } from '../database/data-lock.server.ts'
+import { inSnapshot, readRows } from '../database/portable-rows.server.ts'
+import type { Tables } from '../database/tables.server.ts'
+import { createFileStore } from '../files/create-file-store.server.ts'
+import { createLocalFileStore } from '../files/local-file-store.server.ts'
+import { moveState, setMoveState } from '../move-state.server.ts'
+import { databaseFile } from '../open-shop.server.ts'
+import type { Settings } from '../settings.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { copyFiles, type FileCopy } from './copy-files.server.ts'
+import { fillTarget } from './fill-target.server.ts'
+import type { TablePair, TransferReport } from './load-database.server.ts'
+import { compareMoved, isEmptyTarget } from './moved-data.server.ts'
+import { pictureKeys } from './picture-files.server.ts'
+import { openShopData, type ShopData } from './shop-data.server.ts'
+import { readWhole } from './store-files.server.ts'
+
+interface MoveOptions {
+  onProgress?: (done: number, of: number) => void
+  /** Everything is prepared, and the shop still serves: it has to be stopped now. */
+  onWaiting?: () => void
+  /** The shop has stopped; what is left is copied. */
+  onStopped?: () => void
+}
+
+const LOOK_EVERY_MS = 200
+const NOTHING = { rows: 0, checksum: '' }
+
+/**
+ * Moves the embedded shop of the data folder to the PostgreSQL and the S3 store that the settings name, either or both.
+ * Pictures are copied while the shop serves; then this waits until it is stopped, and keeps it and the new side from being
+ * served until everything is there. So no order can be taken after the copy was made, and none is missing. [BEY-22]
+ */
+export async function moveShop(settings: Settings, options: MoveOptions = {}): Promise<TransferReport> {
+  const { dataDir, databaseUrl, s3 } = settings
+  if (!databaseUrl && !s3)
+    throw new StartError('Nothing to move to: set DATABASE_URL, or the four S3_* settings, or both')
+  if (moveState(dataDir) === 'moved') throw new StartError(`The shop in ${dataDir} was moved already`)
+  await using data = await openShopData({ kind: 'sqlite', file: databaseFile(settings) })
+  const local = createLocalFileStore(path.join(dataDir, 'media'))
+  const copy = copyFiles({
+    read: (key) => readWhole(local, key),
+    to: createFileStore(settings),
+    ...(options.onProgress && { onProgress: options.onProgress }),
+  })
+  const pictures = s3 ? copy : null
+  await pictures?.copy(await pictureKeys(data.db))
+  const moving: Moving = { dataDir, data, pictures, options }
+  const tables = databaseUrl ? await moveDatabase(databaseUrl, moving) : await moveLatePictures(moving)
+  return { tables, pictures: pictures?.sums() ?? { source: NOTHING, target: NOTHING } }
+}
+
+interface Moving {
+  dataDir: string
+  data: ShopData
+  /** Null: they stay where they are. */
+  pictures: FileCopy | null
+  options: MoveOptions
+}
+
+async function moveDatabase(url: string, { dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
+  const target = { kind: 'postgres', url } as const
+  const hold: { lock?: DataLock } = {}
+  try {
+    if (moveState(dataDir) === 'moving' && !(await isEmptyTarget(target))) {
+      hold.lock = await untilStopped(dataDir, options)
+      const tables = await compareMoved(data, target)
+      setMoveState(dataDir, 'moved')
+      return tables
+    }
+    const tables = await inSnapshot(data.db, (reader) =>
+      fillTarget(target, {
+        migrations: data.migrations,
+        rows: (table) => readRows(reader, table),
+        async whenHeld() {
+          hold.lock = await untilStopped(dataDir, options)
+          setMoveState(dataDir, 'moving')
+          await pictures?.copy(await pictureKeys(reader))
+        },
+      }),
+    )
+    setMoveState(dataDir, 'moved')
+    return tables
+  } catch (error) {
+    // nothing arrived: the shop goes on where it is; in doubt neither side may be served
+    if (hold.lock && (await isEmptyTarget(target).catch(() => false))) setMoveState(dataDir, null)
+    throw error
+  } finally {
+    hold.lock?.release()
+  }
+}
+
+/** The database stays where it is; pictures that came while the others were copied. */
+async function moveLatePictures({ dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
+  const lock = await untilStopped(dataDir, options)
+  try {
+    await inSnapshot(data.db, async (reader: Kysely<Tables>) => pictures?.copy(await pictureKeys(reader)))
+    return []
+  } finally {
+    lock.release()
+  }
+}
+
+/** Waits for the serving process to end, and keeps another one from starting. */
+async function untilStopped(dataDir: string, { onWaiting, onStopped }: MoveOptions): Promise<DataLock> {
+  for (let isTold = false; ; isTold = true) {
+    try {
+      const lock = await lockDataFolder(dataDir)
+      onStopped?.()
+      return lock
+    } catch (error) {
+      if (!(error instanceof AlreadyServed)) throw error
+      if (!isTold) onWaiting?.()
+      await sleep(LOOK_EVERY_MS)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { lockDataFolder } from '../database/data-lock.server.ts'
+import { portableTables } from '../database/portable-schema.server.ts'
+import { createFileStore } from '../files/create-file-store.server.ts'
+import { makeFolder } from '../make-folder.server.ts'
+import { moveState } from '../move-state.server.ts'
+import { databaseTarget } from '../open-shop.server.ts'
+import { sessionSecretFile, type Settings } from '../settings.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { picturesIn, type BackupManifest } from './backup-manifest.server.ts'
+import { copyFiles } from './copy-files.server.ts'
+import { fillTarget } from './fill-target.server.ts'
+import type { TransferReport } from './load-database.server.ts'
+import { openBackup, type Backup } from './open-backup.server.ts'
+import { refuseNewer } from './shop-data.server.ts'
+
+interface RestoreOptions {
+  file: string
+  onProgress?: (done: number, of: number) => void
+}
+
+/**
+ * Puts a backup where the settings say: on either engine, pictures into either store, and brings it to this version of the
+ * shop. Only where there is no shop yet, and only a backup that is whole; else a StartError, and nothing was changed. The
+ * database comes last, all or nothing: a restore that was interrupted is done again. [BEY-22]
+ */
+export async function restoreBackup(
+  settings: Settings,
+  { file, onProgress }: RestoreOptions,
+): Promise<TransferReport & { manifest: BackupManifest }> {
+  if (!existsSync(file)) throw new StartError(`There is no backup ${file}`)
+  await using backup = await openBackup(file)
+  const { manifest } = backup
+  refuseNewer(manifest.migrations)
+  await refuseOtherTables(manifest)
+  const target = databaseTarget(settings)
+  if (target.kind === 'sqlite') refuseExisting(target.file)
+  refuseOtherSecret(settings, await backup.sessionSecret())
+  if (moveState(settings.dataDir) === 'moving')
+    throw new StartError(
+      `A move of the shop in ${settings.dataDir} was not finished: choose another DATA_DIR`,
+    )
+  const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
+  try {
+    const pictures = copyFiles({
+      read: (key) => backup.file(key),
+      to: createFileStore(settings),
+      ...(onProgress && { onProgress }),
+    })
+    const tables = await fillTarget(target, {
+      migrations: manifest.migrations,
+      rows: ({ name }) => backup.rows(name),
+      async whenHeld() {
+        await pictures.copy(picturesIn(manifest))
+        await putSecret(settings, backup)
+      },
+    })
+    return { manifest, tables, pictures: pictures.sums() }
+  } finally {
+    lock?.release()
+  }
+}
+
+async function refuseOtherTables(manifest: BackupManifest): Promise<void> {
+  for (const { name, columns } of await portableTables(manifest.migrations)) {
+    if (manifest.tables[name]?.columns.join() !== columns.join())
+      throw new StartError(
+        `The backup has another table ${name} than this version of the shop; nothing was changed`,
+      )
+  }
+}
+
+function refuseExisting(databaseFile: string): void {
+  if (existsSync(databaseFile))
+    throw new StartError(`There is a shop already: ${databaseFile}. Set DATA_DIR to an empty folder`)
+}
+
+/** Where the setting holds the key, or none is in the backup, the data folder needs none. */
+function refuseOtherSecret(settings: Settings, secret: Buffer | null): void {
+  const file = sessionSecretFile(settings)
+  if (settings.sessionSecret || !secret || !existsSync(file) || readFileSync(file).equals(secret)) return
+  throw new StartError(`There is another session key already: ${file}. Set DATA_DIR to an empty folder`)
+}
+
+async function putSecret(settings: Settings, backup: Backup): Promise<void> {
+  const file = sessionSecretFile(settings)
+  const secret = await backup.sessionSecret()
+  if (settings.sessionSecret || !secret || existsSync(file)) return
+  makeFolder(settings.dataDir)
+  const draft = `${file}.restoring`
+  writeFileSync(draft, secret, { mode: 0o600, flush: true })
+  renameSync(draft, file)
+}

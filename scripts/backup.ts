@@ -1,0 +1,36 @@
+import { rmSync, statSync } from 'node:fs'
+import { readSettings } from '../app/server/settings.server.ts'
+import { StartError } from '../app/server/start-error.server.ts'
+import { picturesIn, SESSION_SECRET_ENTRY } from '../app/server/transfer/backup-manifest.server.ts'
+import { makeBackup } from '../app/server/transfer/make-backup.server.ts'
+import { forOwner } from './for-owner.ts'
+
+// `npm run backup -- /mnt/backups` (a new file in that folder) or `-- /mnt/backups/today.tar`: also while the shop serves.
+await forOwner(async () => {
+  const [to = '', ...rest] = process.argv.slice(2)
+  if (to === '' || rest.length > 0)
+    throw new StartError('usage: npm run backup -- /a/folder, or a file that ends with .tar')
+  const { file, manifest } = await makeBackup(readSettings(process.env), { to, onDraft: removeWhenStopped })
+  const pictures = picturesIn(manifest).length
+  const orders = manifest.tables['orders']?.rows ?? 0
+  const megabytes = (statSync(file).size / 1e6).toFixed(1)
+  console.log(
+    `${file}: ${orders} orders, ${pictures} files of pictures, ${megabytes} MB, as of ${manifest.madeAt}`,
+  )
+  if (!Object.hasOwn(manifest.entries, SESSION_SECRET_ENTRY))
+    console.log('The session key is not in it: it is the setting SESSION_SECRET, keep that apart.')
+  if (manifest.missingFiles.length > 0)
+    console.log(
+      `${manifest.missingFiles.length} files of pictures were missing in the shop, e.g. ${manifest.missingFiles[0]}`,
+    )
+})
+
+function removeWhenStopped(draft: string): void {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      rmSync(draft, { force: true })
+      console.error('Stopped; there is no backup.')
+      process.exit(1)
+    })
+  }
+}

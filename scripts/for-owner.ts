@@ -1,0 +1,33 @@
+import { StartError } from '../app/server/start-error.server.ts'
+import { StoreUnavailable } from '../app/server/files/file-store.server.ts'
+
+/** Runs a job of the command line: what can be expected to fail is one line and exit code 1; a defect is thrown. */
+export async function forOwner(job: () => Promise<void>): Promise<void> {
+  try {
+    await job()
+  } catch (error) {
+    const line = lineOf(error)
+    if (line === null) throw error
+    console.error(line)
+    process.exitCode = 1
+  }
+}
+
+/** For a job that carries much data: disks, databases and stores fail too. Null for a defect. */
+function lineOf(error: unknown): string | null {
+  if (error instanceof StartError) return error.message
+  if (error instanceof StoreUnavailable) {
+    const { cause } = error
+    return `${error.message}${cause instanceof Error ? ` (${firstLine(cause)})` : ''}`
+  }
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  if (!(error instanceof Error) || (typeof code !== 'string' && typeof errcode !== 'number')) return null
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) return `The disk is full (${firstLine(error)})`
+  return `It did not work: ${firstLine(error)}`
+}
+
+const SQLITE_FULL = 13
+
+function firstLine(error: Error): string {
+  return error.message.split('\n')[0] ?? ''
+}

@@ -1,0 +1,28 @@
+import { readSettings } from '../app/server/settings.server.ts'
+import { StartError } from '../app/server/start-error.server.ts'
+import { moveShop } from '../app/server/transfer/move-shop.server.ts'
+import { forOwner } from './for-owner.ts'
+import { reportLines, showProgress } from './transfer-report.ts'
+
+// `npm run move`: the shop of DATA_DIR to the DATABASE_URL and S3_* of the settings. Begins while the shop serves.
+await forOwner(async () => {
+  if (process.argv.length > 2)
+    throw new StartError('usage: npm run move, with DATABASE_URL, S3_* or both set')
+  const settings = readSettings(process.env)
+  let stopped = 0
+  const report = await moveShop(settings, {
+    onProgress: showProgress('Pictures'),
+    onWaiting: () =>
+      console.log('All is prepared, and the shop still serves. Stop it now; the rest follows by itself.'),
+    onStopped: () => {
+      stopped = performance.now()
+      console.log('The shop has stopped. Copying …')
+    },
+  })
+  for (const line of reportLines(report)) console.log(line)
+  console.log(
+    `Everything is on the new side, ${Math.ceil((performance.now() - stopped) / 1000)} s after the shop stopped.`,
+  )
+  console.log('Start it with these settings. What is in the data folder stays there.')
+  if (settings.databaseUrl) console.log('The embedded database is not used any more.')
+})

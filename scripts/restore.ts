@@ -1,0 +1,15 @@
+import { readSettings } from '../app/server/settings.server.ts'
+import { StartError } from '../app/server/start-error.server.ts'
+import { restoreBackup } from '../app/server/transfer/restore-backup.server.ts'
+import { forOwner } from './for-owner.ts'
+import { reportLines, showProgress } from './transfer-report.ts'
+
+// `npm run restore -- /mnt/backups/shop-….tar`: to where the settings say, if no shop is there yet.
+await forOwner(async () => {
+  const [file = '', ...rest] = process.argv.slice(2)
+  if (file === '' || rest.length > 0) throw new StartError('usage: npm run restore -- /a/folder/shop-….tar')
+  const settings = readSettings(process.env)
+  const report = await restoreBackup(settings, { file, onProgress: showProgress('Pictures') })
+  for (const line of reportLines(report)) console.log(line)
+  console.log(`The shop is as it was at ${report.manifest.madeAt}. Start it with the same settings.`)
+})

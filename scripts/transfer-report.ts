@@ -1,0 +1,27 @@
+import type { TransferReport } from '../app/server/transfer/load-database.server.ts'
+
+/** What was carried over, a line for each table: how much there was and is, and the checksum that both sides have. */
+export function reportLines({ tables, pictures }: TransferReport): string[] {
+  const rows = [...tables, { name: 'pictures (files)', ...pictures }].filter(
+    ({ name, source }) => name !== 'pictures (files)' || source.checksum !== '',
+  )
+  const lines = rows.map(({ name, source, target }) =>
+    [
+      name.padEnd(24),
+      String(source.rows).padStart(10),
+      String(target.rows).padStart(10),
+      source.checksum.slice(0, 16).padStart(18),
+      target.checksum.slice(0, 16).padStart(18),
+    ].join(''),
+  )
+  const head = ['', 'there', 'here', 'checksum there', 'checksum here']
+  const widths = [24, 10, 10, 18, 18]
+  return [head.map((text, index) => text.padStart(widths[index] ?? 0)).join(''), ...lines]
+}
+
+/** Says on one line, again and again, how far it has come; nothing where nobody looks on. */
+export function showProgress(what: string): (done: number, of: number) => void {
+  return (done, of) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r${what}: ${done} of ${of}${done === of ? '\n' : ''}`)
+  }
+}
