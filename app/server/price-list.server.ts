@@ -1,5 +1,5 @@
 import type { ProductSummary } from '../domain/product.ts'
-import type { Flag } from './database/tables.server.ts'
+import type { Flag } from './database/flag.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** Few enough for little memory, many enough for a hundred thousand products in two hundred queries. */

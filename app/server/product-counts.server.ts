@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from '../domain/category.ts'
 import { sortedByName } from '../domain/collation.ts'
 import { PRICE_BANDS, type PriceBand, priceRange, type ProductFilter } from '../domain/product-filter.ts'
 import type { Database } from './database/database.server.ts'
-import type { Flag } from './database/tables.server.ts'
+import type { Flag } from './database/flag.server.ts'
 import { numberList, eachNumber } from './number-list.server.ts'
 import type { Matches } from './product-matches.server.ts'
 

@@ -1,7 +1,8 @@
 import { nameSortKey } from '../domain/collation.ts'
 import type { Product, ProductSummary } from '../domain/product.ts'
 import { searchText } from '../domain/search.ts'
-import type { Flag, NewProductRow, ProductRow } from './database/tables.server.ts'
+import type { Flag } from './database/flag.server.ts'
+import type { NewProductRow, ProductRow } from './database/tables.server.ts'
 
 /** A product without what only reviews and saving may determine. [SEC-04] */
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { nameWords, type SearchedProduct, searchWords } from '../domain/search.ts'
-import type { Flag, Tables } from './database/tables.server.ts'
+import type { Flag } from './database/flag.server.ts'
+import type { Tables } from './database/tables.server.ts'
 
 // three values a row, below what a statement of either engine may carry
 const ROWS_AT_ONCE = 2000
