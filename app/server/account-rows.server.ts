@@ -91,6 +91,15 @@ export async function endSessions(
   await sql`delete from auth_sessions where "userId" = ${userId} and id <> ${except}`.execute(tx)
 }
 
+/** Gives a session of the user's another token, and the old one opens nothing; one that has ended stays so. */
+export async function continueSession(
+  tx: Transaction,
+  { userId, sessionId, token }: { userId: string; sessionId: string; token: string },
+): Promise<void> {
+  await sql`update auth_sessions set token = ${token}
+    where "userId" = ${userId} and id = ${sessionId}`.execute(tx)
+}
+
 /** Ends one session of the user's own; false when there is none of that id. */
 export async function endOneSession(
   db: Database,

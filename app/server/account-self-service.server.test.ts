@@ -42,11 +42,15 @@ async function person(data: typeof PERSON): Promise<User> {
 }
 
 /** A request from a browser that has just signed in. */
-async function browser(agent = '', data = PERSON): Promise<Request> {
+async function browser(agent = '', data = PERSON, rememberMe = true): Promise<Request> {
   const request = new Request('http://shop.test/login', { headers: { 'user-agent': agent } })
-  const signedIn = await accounts.signIn(request, { ...data, rememberMe: true })
+  const signedIn = await accounts.signIn(request, { ...data, rememberMe })
   if (!signedIn.ok) throw new Error(signedIn.refusal.code)
-  const cookie = signedIn.value.headers.getSetCookie().map((text) => text.split(';')[0])
+  return withCookies(signedIn.value.headers)
+}
+
+function withCookies(headers: Headers): Request {
+  const cookie = headers.getSetCookie().map((text) => text.split(';')[0])
   return new Request('http://shop.test/', { headers: { cookie: cookie.join('; ') } })
 }
 
@@ -59,11 +63,24 @@ test('[BEY-16] a new password needs the current one, and only this browser goes 
   expect(wrong).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
   expect([await opens(PERSON.password), await isIn(there)]).toEqual([true, true])
   const right = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
-  const renewed = right.ok ? right.value.headers.getSetCookie().map((text) => text.split(';')[0]) : []
-  const after = new Request('http://shop.test/', { headers: { cookie: renewed.join('; ') } })
+  const after = withCookies(right.ok ? right.value.headers : new Headers())
   expect([await opens(PERSON.password), await opens(NEW)]).toEqual([false, true])
   expect([await isIn(here), await isIn(there), await isIn(after)]).toEqual([false, false, true])
   expect(shop.events).toContainEqual({ topic: 'session', userId: user.id })
+})
+
+test.each([
+  ['beyond the browser', true],
+  ['no longer than the browser', false],
+])('[BEY-16 AUTH-01] after a new password the session lasts as before: %s', async (_title, rememberMe) => {
+  const here = await browser('', PERSON, rememberMe)
+  const [before] = await accounts.listSessions(here, user)
+  const changed = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
+  const headers = changed.ok ? changed.value.headers : new Headers()
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('shop.session_token='))
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+  expect(cookie?.includes('Max-Age=2592000;')).toBe(rememberMe)
+  expect(await accounts.listSessions(withCookies(headers), user)).toEqual([before])
 })
 
 test('[BEY-16] wrong current passwords are limited like sign-ins', async () => {

@@ -1,12 +1,20 @@
+import { randomBytes } from 'node:crypto'
 import { type Device, deviceOf } from '../domain/device.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import { agentOnly, cookieOnly, cookiesOf } from './account-headers.server.ts'
+import { cookieOnly } from './account-headers.server.ts'
 import { forgetAccountLimit, limitAccount } from './account-limits.server.ts'
 import type { Auth } from './account-options.server.ts'
 import { removePerson } from './account-removal.server.ts'
-import { endOneSession, endSessions, passwordHashOf, replacePassword } from './account-rows.server.ts'
+import {
+  continueSession,
+  endOneSession,
+  endSessions,
+  passwordHashOf,
+  replacePassword,
+} from './account-rows.server.ts'
+import { cookiesUnder } from './account-session-cookie.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
@@ -23,7 +31,7 @@ export interface OpenSession {
 
 /** What people do with their own account; the password asked for is always the current one. [BEY-16] */
 export interface SelfService {
-  /** Ends every session; the one that asks goes on under a new token, in the headers. Refuses a wrong current password. */
+  /** Ends every other session; the one that asks goes on under a new token, in the headers. Refuses a wrong current password. */
   changePassword(
     request: Request,
     user: User,
@@ -39,9 +47,10 @@ export interface SelfService {
 }
 
 export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfService {
+  const sessionOf = (request: Request) => auth.api.getSession({ headers: cookieOnly(request) })
+
   async function currentSession(request: Request): Promise<string> {
-    const session = await auth.api.getSession({ headers: cookieOnly(request) })
-    return session?.session.id ?? ''
+    return (await sessionOf(request))?.session.id ?? ''
   }
 
   /**
@@ -66,33 +75,25 @@ export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfS
   ): Promise<Result<{ headers: Headers }>> {
     const proved = await provePassword(user, current)
     if (!proved.ok) return proved
+    const found = await sessionOf(request)
+    const sessionId = found?.session.id ?? ''
+    const token = randomBytes(24).toString('base64url')
     const hash = await hashPassword(password)
     const changed = await transaction<Result<null>>(shop.db, async (tx) => {
       const { id: userId, email } = user
       const now = shop.clock()
       if (!(await replacePassword(tx, { userId, email, hash, now, proved: proved.value })))
         return refuse({ code: 'wrong-password' })
-      await endSessions(tx, { userId })
+      await endSessions(tx, { userId, except: sessionId })
+      await continueSession(tx, { userId, sessionId, token })
       const subject = { subjectType: 'user' as const, subjectId: user.id }
       await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
       return ok(null)
     })
     if (!changed.ok) return changed
-    const headers = await beginSession(request, { email: user.email, password })
     shop.bus.publish({ topic: 'session', userId: user.id })
+    const headers = found ? await cookiesUnder(token, { auth, request, found }) : new Headers()
     return ok({ headers })
-  }
-
-  /** The cookies of a new session, which lasts beyond the browser when that of the request did. */
-  async function beginSession(request: Request, known: { email: string; password: string }) {
-    const { name } = (await auth.$context).authCookies.dontRememberToken
-    const rememberMe = !request.headers.get('cookie')?.includes(`${name}=`)
-    const { headers } = await auth.api.signInEmail({
-      body: { ...known, rememberMe },
-      headers: agentOnly(request),
-      returnHeaders: true,
-    })
-    return cookiesOf(headers)
   }
 
   async function listSessions(request: Request, user: User): Promise<OpenSession[]> {

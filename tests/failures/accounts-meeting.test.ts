@@ -41,28 +41,49 @@ test('[BEY-16 AUTH-06] an account deleted at whatever moment of a request of its
   expect(meetings).toBeGreaterThan(1)
 })
 
-test('[BEY-16] a password changed at whatever moment of a sign-in with the old one leaves no session of it', async () => {
+test('[BEY-16] a password changed at whatever moment of a sign-in with the old one leaves no session but the one that changed it', async () => {
   const meetings = await meetEverywhere(async (world) => {
     const { people, user, cookie } = await registered(world)
-    let entered = ''
+    let [entered, changed] = ['', '']
     return {
       async work() {
         const signedIn = await people.signIn(request(), { ...PERSON, rememberMe: true })
         if (signedIn.ok) entered = cookieOf(signedIn.value.headers)
       },
-      between: () =>
-        done(
-          people.changePassword(request(cookie), user, {
-            current: PERSON.password,
-            password: 'друга лозинка',
-          }),
-        ),
+      async between() {
+        const change = { current: PERSON.password, password: 'друга лозинка' }
+        const { headers } = await done(people.changePassword(request(cookie), user, change))
+        changed = cookieOf(headers)
+      },
       async check(turns) {
         const opened = entered === '' ? null : (await people.currentUser(request(entered))).user
         expect({ turns, opened }).toEqual({ turns, opened: null })
-        expect((await people.currentUser(request(cookie))).user?.id).toBe(user.id)
+        const sessions = await people.listSessions(request(changed), user)
+        expect({ turns, sessions }).toMatchObject({ turns, sessions: [{ isCurrent: true }] })
       },
     }
   })
   expect(meetings).toBeGreaterThan(4)
+})
+
+test('[BEY-16] a session ended at whatever moment of a new password being set in it stays ended', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    const [session] = await people.listSessions(request(cookie), user)
+    const change = { current: PERSON.password, password: 'друга лозинка' }
+    let changed = ''
+    return {
+      async work() {
+        const { headers } = await done(people.changePassword(request(cookie), user, change))
+        changed = cookieOf(headers)
+      },
+      between: () => done(people.endSession(user, session?.id ?? '')),
+      async check(turns) {
+        const opened = (await people.currentUser(request(changed))).user
+        expect({ turns, opened }).toEqual({ turns, opened: null })
+        expect({ turns, left: await people.listSessions(request(), user) }).toEqual({ turns, left: [] })
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(2)
 })

@@ -23,7 +23,14 @@ const ELSEWHERE: Record<string, string> = {
   openShop: 'migrations, all steps or none: migrate.server.test.ts',
 }
 
-const READING_ACCOUNTS = ['hasPassword', 'isLinkValid', 'listSessions', 'readSession', 'forAddress']
+const READING_ACCOUNTS = [
+  'hasPassword',
+  'isLinkValid',
+  'isStillSignedIn',
+  'listSessions',
+  'readSession',
+  'forAddress',
+]
 
 const covered = new Set(CASES.flatMap(({ of }) => of))
 
