@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { User } from '../domain/user.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
-import { closeEventStreams, mayHear, openEventStream } from './event-streams.server.ts'
+import { mayHear } from './event-audience.server.ts'
+import { closeEventStreams, openEventStream } from './event-streams.server.ts'
 import type { Shop } from './shop.server.ts'
 
 const ana: User = {

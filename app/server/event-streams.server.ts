@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { isAdmin, type User } from '../domain/user.ts'
+import type { User } from '../domain/user.ts'
 import type { ShopEvent } from './bus.server.ts'
 import { Drip } from './drip.server.ts'
+import { isForEverybody, mayHear } from './event-audience.server.ts'
 import { Gauge } from './metrics/metric.server.ts'
 import { limitRefused } from './metrics/shop-metrics.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -27,31 +28,6 @@ export const liveStreams = new Gauge('shop_live_streams', 'Streams of live event
 /** Ends every stream, so that the server can stop; browsers connect anew by themselves. */
 export function closeEventStreams(): void {
   for (const end of [...openStreams]) end()
-}
-
-/** Who may hear what: their own orders, cart and favourites; administrators every order; everybody the shop's content. */
-export function mayHear(event: ShopEvent, user: User | null): boolean {
-  if (isForEverybody(event.topic)) return true
-  return isOwn(event, user) || (event.topic === 'orders' && isAdmin(user))
-}
-
-function isForEverybody(topic: ShopEvent['topic']): boolean {
-  switch (topic) {
-    case 'delivery':
-    case 'catalogue':
-    case 'shop':
-    case 'resync':
-      return true
-    case 'orders':
-    case 'cart':
-    case 'favorites':
-    case 'session':
-      return false
-  }
-}
-
-function isOwn(event: ShopEvent, user: User | null): boolean {
-  return user !== null && event.userId === user.id
 }
 
 interface Watcher {
