@@ -3,6 +3,7 @@ import { inLanguage, splitLanguage, type Language } from '../app/domain/language
 import { noticingTrouble } from '../app/server/database/trouble.server.ts'
 import type { Logger } from '../app/server/logger.server.ts'
 import { plainAnswers } from '../app/server/plain-answers.server.ts'
+import { RETRY_AFTER_SECONDS } from '../app/server/retry-after.server.ts'
 import { logTrouble } from '../app/server/trouble-log.server.ts'
 import { answer } from './answer.ts'
 
@@ -10,7 +11,6 @@ import { answer } from './answer.ts'
 const LONGEST_ANSWER_MS = 9000
 /** Waiting for connections, all together. */
 const LONGEST_WAIT_MS = 8000
-const RETRY_AFTER_SECONDS = 5
 
 interface TroubleParts {
   log: Logger

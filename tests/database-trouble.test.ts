@@ -73,7 +73,7 @@ test.each([
     const html = await response.text()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
-    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(response.headers.get('content-security-policy')).not.toContain('unsafe')
     expect(html).toContain(`<html lang="${language}">`)
     expect(html).toContain(text)

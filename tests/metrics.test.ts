@@ -25,7 +25,7 @@ test('[BEY-23] metrics are there for whoever shows the token, and for nobody els
   const asked = await app.visitor().get('/metrics', { authorization: `bearer ${TOKEN}` })
   expect(asked.status).toBe(200)
   expect(asked.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
-  expect(asked.headers.get('cache-control')).toBe('no-store')
+  expect(asked.headers.get('cache-control')).toBe('private, no-store')
   for (const authorization of OTHERS) {
     const refused = await app.visitor().get('/metrics', { authorization })
     expect(refused.status, authorization).toBe(404)

@@ -106,6 +106,7 @@ function prices(
   { price, originalPrice }: ProductFields,
 ): Pick<ProductFields, 'price' | 'originalPrice'> {
   const [regularCell, saleCell] = [given.get('regularPrice'), given.get('salePrice')]
+  if (regularCell === undefined && saleCell === undefined) return { price, originalPrice }
   const before = twoPrices({ price, originalPrice })
   const regular = parseDen(regularCell ?? '') ?? before.regular
   const sale = saleCell?.trim() === '' ? null : (parseDen(saleCell ?? '') ?? before.sale)

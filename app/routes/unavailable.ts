@@ -2,6 +2,7 @@ import { unavailable as en } from '../i18n/en/unavailable.ts'
 import { unavailable as mk } from '../i18n/mk/unavailable.ts'
 import { languageOf, shopOf } from '../server/context.server.ts'
 import { codeHash } from '../server/inline-scripts.server.ts'
+import { RETRY_AFTER_SECONDS } from '../server/retry-after.server.ts'
 import { contentSecurityPolicy } from '../server/security-policy.server.ts'
 import { latestShopDetails } from '../server/shop-details.server.ts'
 import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
@@ -10,6 +11,7 @@ import type { Route } from './+types/unavailable.ts'
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, no-store',
+  'retry-after': String(RETRY_AFTER_SECONDS),
   'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)], [codeHash(OFFLINE_STYLES)]),
 }
 

@@ -46,7 +46,7 @@ test('[CO-12] the delivery profile is remembered, later orders overwrite it, and
     transformResult: async ({ result }) => result,
   })
   const { orderId } = valueOf(await placeOrder({ ...shop, db: failing, log }, user, form))
-  expect(warnings).toEqual([{ orderId, reason: 'no profile today' }])
+  expect(warnings).toEqual([{ orderId, err: new Error('no profile today') }])
   expect(await getDeliveryProfile(shop, user)).toEqual({ ...profile, city: 'Охрид' })
   expect(await listOwnOrders(shop, user)).toHaveLength(3)
 })
