@@ -21,16 +21,19 @@ const SLOW_MS = 20_000
 /** What is wrong with the answer; nothing for a right one, whatever was asked. */
 export function problemsOf(input: Input, answer: RawAnswer, ms: number): string[] {
   return [
-    ...statusProblems(answer),
+    ...statusProblems(input, answer),
     ...headerProblems(answer),
     ...bodyProblems(input, answer),
     ...(ms > SLOW_MS ? [`took ${Math.round(ms)} ms`] : []),
   ]
 }
 
-function statusProblems({ status, headers }: RawAnswer): string[] {
+/** The page for a lost database is a 503 by itself, in the router's own form without the header. */
+const ALWAYS_UNAVAILABLE = 'routes/unavailable#'
+
+function statusProblems({ name }: Input, { status, headers }: RawAnswer): string[] {
   if (status >= 200 && status < 500) return []
-  const isDeliberate = status === 503 && headers.has('retry-after')
+  const isDeliberate = status === 503 && (headers.has('retry-after') || name.startsWith(ALWAYS_UNAVAILABLE))
   return isDeliberate ? [] : [`status ${status}`]
 }
 
