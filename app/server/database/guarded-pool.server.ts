@@ -77,6 +77,8 @@ export class GuardedPool implements PostgresPool {
   #guard(client: pg.PoolClient): PostgresPoolClient {
     let isSpoilt = false
     const ask = async (sql: string, values: unknown[]): Promise<unknown> => {
+      // also no ROLLBACK, which would wait as long again; the server does it when the connection ends
+      if (isSpoilt) throw new DatabaseUnavailable('the connection is lost')
       try {
         const giveUp = (asking: Promise<unknown>) => {
           isSpoilt = true

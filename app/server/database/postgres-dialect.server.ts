@@ -3,7 +3,12 @@ import pg from 'pg'
 import { countConnections } from '../metrics/database-metrics.server.ts'
 import { GuardedPool } from './guarded-pool.server.ts'
 import { PostgresServers } from './postgres-servers.server.ts'
-import { PrimaryClient, PrimaryPool, type PrimaryConfig } from './primary-client.server.ts'
+import {
+  isFromLivingServer,
+  PrimaryClient,
+  PrimaryPool,
+  type PrimaryConfig,
+} from './primary-client.server.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -55,20 +60,21 @@ export function connectionConfig(url: string, { connectMs, statementMs }: Patien
 
 /** Whether a new connection gets any answer within two seconds: also „no more room“ comes from a database that is there. */
 async function answers(config: PrimaryConfig): Promise<boolean> {
-  const client = new PrimaryClient({
-    ...config,
-    connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-    query_timeout: ANSWERS_WITHIN_MS,
-  })
-  client.on('error', () => {})
+  let client: PrimaryClient | null = null
   try {
+    // reads the certificates that the address names, which may be missing
+    client = new PrimaryClient({
+      ...config,
+      connectionTimeoutMillis: ANSWERS_WITHIN_MS,
+      query_timeout: ANSWERS_WITHIN_MS,
+    })
     await client.connect()
     await client.query('select 1')
     return true
   } catch (error) {
-    return error instanceof pg.DatabaseError && !error.code?.startsWith('57P')
+    return isFromLivingServer(error)
   } finally {
-    client.end().catch(() => {})
+    client?.end().catch(() => {})
   }
 }
 

@@ -41,7 +41,7 @@ export class PrimaryClient extends pg.Client {
       if (await isStandby(this)) throw new Error('the database server is a standby')
       return this
     } catch (error) {
-      this.#servers.passOver(this.#address)
+      if (!isFromLivingServer(error)) this.#servers.passOver(this.#address)
       this.end().catch(() => {})
       throw error
     }
@@ -72,6 +72,11 @@ export class PrimaryPool extends pg.Pool {
       return this.#connect(tries - 1)
     }
   }
+}
+
+/** A refusal (no more room, wrong password) of a server that is up. As in libpq, no other server is tried for that. */
+export function isFromLivingServer(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && !error.code?.startsWith('57P')
 }
 
 async function isStandby(client: pg.Client): Promise<boolean> {
