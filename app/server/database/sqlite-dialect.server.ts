@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import {
   CompiledQuery,
   SqliteAdapter,
@@ -8,9 +8,9 @@ import {
   type Driver,
 } from 'kysely'
 import { countConnections } from '../metrics/database-metrics.server.ts'
+import { StatementCache } from './sqlite-statements.server.ts'
 import { refuseInsideTransaction } from './transaction-scope.server.ts'
-
-const CACHED_STATEMENTS = 300
+import { DatabaseUnavailable, noteTrouble, waitLeft } from './trouble.server.ts'
 
 /** So long a statement waits for another process (make-admin, a backup); nobody else is answered meanwhile. */
 const BUSY_MS = 2000
@@ -72,9 +72,18 @@ class ImmediateDriver extends SqliteDriver {
     this.#waiting += 1
     await turn
     this.#waiting -= 1
+    if (waitLeft() === 0) throw this.#tooLate(resolve)
     this.#isTaken = true
     this.#next = resolve
     return super.acquireConnection()
+  }
+
+  /** Nobody waits for this work any more: the next one has its turn. */
+  #tooLate(passOn: () => void): DatabaseUnavailable {
+    passOn()
+    const error = new DatabaseUnavailable('no connection in time')
+    noteTrouble(error)
+    return error
   }
 
   override async releaseConnection(): Promise<void> {
@@ -90,63 +99,4 @@ class ImmediateDriver extends SqliteDriver {
     // Some errors (a full disk) end the transaction by themselves; a rollback then would hide the real error.
     if (this.#sqlite.isTransaction) await connection.executeQuery(CompiledQuery.raw('rollback'))
   }
-}
-
-/** Kysely's idea of a SQLite library over Node's; the most recently used statements stay prepared. */
-class StatementCache {
-  readonly #sqlite: DatabaseSync
-  readonly #statements = new Map<string, Statement>()
-
-  constructor(sqlite: DatabaseSync) {
-    this.#sqlite = sqlite
-  }
-
-  prepare(sql: string): Statement {
-    const cached = this.#statements.get(sql)
-    const statement = cached ?? new Statement(this.#sqlite, sql)
-    if (cached) this.#statements.delete(sql)
-    this.#statements.set(sql, statement)
-    if (this.#statements.size > CACHED_STATEMENTS) {
-      const [oldest] = this.#statements.keys()
-      if (oldest !== undefined) this.#statements.delete(oldest)
-    }
-    return statement
-  }
-
-  close(): void {
-    this.#statements.clear()
-    if (this.#sqlite.isOpen) this.#sqlite.close()
-  }
-}
-
-class Statement {
-  readonly reader: boolean
-  readonly #sqlite: DatabaseSync
-  readonly #sql: string
-  readonly #prepared: StatementSync
-
-  constructor(sqlite: DatabaseSync, sql: string) {
-    this.#sqlite = sqlite
-    this.#sql = sql
-    this.#prepared = sqlite.prepare(sql)
-    this.reader = this.#prepared.columns().length > 0
-  }
-
-  all(parameters: readonly unknown[]): unknown[] {
-    return this.#prepared.all(...parameters.map(inputValue))
-  }
-
-  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    return this.#prepared.run(...parameters.map(inputValue))
-  }
-
-  /** A statement of its own: a reader that stops half way must not leave the cached one in use. */
-  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
-    return this.#sqlite.prepare(this.#sql).iterate(...parameters.map(inputValue))
-  }
-}
-
-/** Whole numbers go in as integers (Node would make them REAL), so that arithmetic is the same as PostgreSQL's. */
-function inputValue(value: unknown): SQLInputValue {
-  return Number.isInteger(value) ? BigInt(value as number) : (value as SQLInputValue)
 }

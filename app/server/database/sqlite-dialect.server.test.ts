@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { openDatabase } from './database.server.ts'
+import { transaction } from './transaction.server.ts'
+import { DatabaseUnavailable, noticingTrouble } from './trouble.server.ts'
+
+test('[BEY-23] work whose turn comes when nobody waits for it any more is not done, and the next one has its turn', async () => {
+  await using db = await openDatabase({ kind: 'sqlite', file: ':memory:' })
+  await sql`create table notes (text text)`.execute(db)
+  const others = Promise.withResolvers<void>()
+  const held = transaction(db, () => others.promise)
+  const late = noticingTrouble(
+    () => sql`insert into notes values ('late')`.execute(db).catch((error: unknown) => error),
+    { withinMs: 0 },
+  )
+  const next = sql`insert into notes values ('next')`.execute(db)
+  others.resolve()
+  await held
+  const { value, trouble } = await late
+  expect(value).toBeInstanceOf(DatabaseUnavailable)
+  expect(trouble).toBe(value)
+  await next
+  expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'next' }])
+})
