@@ -66,6 +66,21 @@ test('work that is only slow goes on', async () => {
   expect(state.asked).toBeGreaterThan(3)
 })
 
+test('[BEY-23] it is not away while somebody is answered, though nobody new is in time', async () => {
+  const { availability, state } = madeUp()
+  state.isThere = false
+  const slow = availability.attend(
+    () => new Promise((resolve) => setTimeout(() => resolve('late'), 7000)),
+    nothing,
+  )
+  const answered = setInterval(() => availability.heard(), 300)
+  await vi.advanceTimersByTimeAsync(8000)
+  clearInterval(answered)
+  expect(await slow).toBe('late')
+  expect(state.away).toBe(0)
+  expect(state.asked).toBeGreaterThan(1)
+})
+
 test('the work’s own failure is the answer', async () => {
   const { availability } = madeUp()
   await expect(availability.attend(() => Promise.reject(new Error('own')), nothing)).rejects.toThrow('own')

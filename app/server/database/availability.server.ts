@@ -27,6 +27,7 @@ export class Availability {
   readonly #timer: NodeJS.Timeout
   #isAway = false
   #isAsking = false
+  #heardAt = 0
 
   constructor(options: AvailabilityOptions) {
     this.#options = options
@@ -58,6 +59,11 @@ export class Availability {
     }
   }
 
+  /** It has just answered somebody. */
+  heard(): void {
+    this.#heardAt = performance.now()
+  }
+
   /** Something has failed as it does when the database is away: it is asked at once. */
   suspect(): void {
     if (!this.#isAway) void this.#ask()
@@ -77,9 +83,11 @@ export class Availability {
   async #ask(): Promise<void> {
     if (this.#isAsking) return
     this.#isAsking = true
+    const asked = performance.now()
     const answers = await this.#options.answers()
     this.#isAsking = false
-    if (answers) return
+    // a new connection may take long where those that stand are answered
+    if (answers || this.#heardAt > asked) return
     this.#isAway = true
     this.#options.onAway()
     for (const work of [...this.#waiting]) work.fail()

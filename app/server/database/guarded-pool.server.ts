@@ -85,7 +85,9 @@ export class GuardedPool implements PostgresPool {
           asking.catch(() => {})
           closeNow(client)
         }
-        return await this.#attend(() => client.query(sql, values), giveUp)
+        const answer = await this.#attend(() => client.query(sql, values), giveUp)
+        this.#availability?.heard()
+        return answer
       } catch (error) {
         const isLost = !isOwnAnswer(error)
         isSpoilt ||= isLost || SPOILS_CONNECTION.test(String((error as { code?: string }).code))
