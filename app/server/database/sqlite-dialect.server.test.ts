@@ -8,7 +8,9 @@ test('[BEY-23] work whose turn comes when nobody waits for it any more is not do
   await using db = await openDatabase({ kind: 'sqlite', file: ':memory:' })
   await sql`create table notes (text text)`.execute(db)
   const others = Promise.withResolvers<void>()
-  const held = transaction(db, () => others.promise)
+  const begun = Promise.withResolvers<void>()
+  const held = transaction(db, () => (begun.resolve(), others.promise))
+  await begun.promise
   const late = noticingTrouble(
     () => sql`insert into notes values ('late')`.execute(db).catch((error: unknown) => error),
     { withinMs: 0 },
@@ -20,5 +22,6 @@ test('[BEY-23] work whose turn comes when nobody waits for it any more is not do
   expect(value).toBeInstanceOf(DatabaseUnavailable)
   expect(trouble).toBe(value)
   await next
-  expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'next' }])
+  await noticingTrouble(() => sql`insert into notes values ('free')`.execute(db), { withinMs: 0 })
+  expect((await sql`select text from notes`.execute(db)).rows).toEqual([{ text: 'next' }, { text: 'free' }])
 })

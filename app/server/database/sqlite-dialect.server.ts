@@ -66,13 +66,14 @@ class ImmediateDriver extends SqliteDriver {
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     refuseInsideTransaction()
+    const isFree = !this.#isTaken && this.#waiting === 0
     const turn = this.#queue
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#queue = promise
     this.#waiting += 1
     await turn
     this.#waiting -= 1
-    if (waitLeft() === 0) throw this.#tooLate(resolve)
+    if (!isFree && waitLeft() === 0) throw this.#tooLate(resolve)
     this.#isTaken = true
     this.#next = resolve
     return super.acquireConnection()
