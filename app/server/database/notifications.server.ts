@@ -28,7 +28,9 @@ export class Notifications {
 
   constructor(options: NotificationOptions) {
     this.#options = options
-    this.#config = connectionConfig(options.url, { ...SERVING, connectMs: LISTENS_WITHIN_MS })
+    const config = connectionConfig(options.url, { ...SERVING, connectMs: LISTENS_WITHIN_MS })
+    // a server may fall silent right after it has let somebody in
+    this.#config = { ...config, query_timeout: LISTENS_WITHIN_MS }
   }
 
   /** Listening when it returns. */
@@ -39,10 +41,7 @@ export class Notifications {
     client.on('notification', ({ payload }) => this.#options.onMessage(payload ?? ''))
     try {
       await client.connect()
-      await client.query({
-        text: `listen ${this.#options.channel}`,
-        query_timeout: LISTENS_WITHIN_MS,
-      } as pg.QueryConfig)
+      await client.query(`listen ${this.#options.channel}`)
     } catch (error) {
       client.end().catch(() => {})
       throw error
