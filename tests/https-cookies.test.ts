@@ -41,6 +41,20 @@ test('[AUTH-08 BEY-16] a session on https holds, goes on after a changed passwor
   expect(person.cookies.has(SESSION)).toBe(false)
 })
 
+test('[AUTH-08 RT-06] whoever was signed in under the cookies’ former names is a visitor, and signs in as ever', async () => {
+  const person = await app.user()
+  const signedIn = [...person.cookies]
+  person.cookies.clear()
+  for (const [name, value] of signedIn) person.cookies.set(name.replace('__Host-', '__Secure-'), value)
+  expect((await person.get('/')).status).toBe(200)
+  expect((await person.get('/profile')).headers.get('location')).toBe('/login?next=%2Fprofile')
+  expect((await person.get('/login?next=%2Fprofile')).status).toBe(200)
+  expect((await person.post('/login', { email: person.email, password: PASSWORD })).status).toBe(303)
+  expect((await person.get('/profile')).status).toBe(200)
+  await person.post('/logout', {})
+  expect((await person.get('/profile')).status).toBe(303)
+})
+
 test('the promo code of a link is remembered by a Secure cookie', async () => {
   const [cookie = ''] = (await app.visitor().get('/?code=LETO10')).headers.getSetCookie()
   expect(cookie).toMatch(/^promo=LETO10;.*SameSite=Lax; Secure/)

@@ -3,7 +3,6 @@ import { type Device, deviceOf } from '../domain/device.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import { cookieOnly } from './account-headers.server.ts'
 import { forgetAccountLimit, limitAccount } from './account-limits.server.ts'
 import type { Auth } from './account-options.server.ts'
 import { removePerson } from './account-removal.server.ts'
@@ -15,6 +14,7 @@ import {
   replacePassword,
 } from './account-rows.server.ts'
 import { cookiesUnder } from './account-session-cookie.server.ts'
+import { sessionOf } from './account-session.server.ts'
 import { recordAudit } from './audit.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
@@ -47,10 +47,8 @@ export interface SelfService {
 }
 
 export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfService {
-  const sessionOf = (request: Request) => auth.api.getSession({ headers: cookieOnly(request) })
-
   async function currentSession(request: Request): Promise<string> {
-    return (await sessionOf(request))?.session.id ?? ''
+    return (await sessionOf(auth, request))?.session.id ?? ''
   }
 
   /**
@@ -75,7 +73,7 @@ export function createSelfService(shop: Shop, auth: Auth, limits: Limits): SelfS
   ): Promise<Result<{ headers: Headers }>> {
     const proved = await provePassword(user, current)
     if (!proved.ok) return proved
-    const found = await sessionOf(request)
+    const found = await sessionOf(auth, request)
     const sessionId = found?.session.id ?? ''
     const token = randomBytes(24).toString('base64url')
     const hash = await hashPassword(password)

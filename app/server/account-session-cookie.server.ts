@@ -17,7 +17,8 @@ export async function cookiesUnder(
   const endpoint = createAuthEndpoint({ method: 'POST' }, (context) =>
     setSessionCookie(context, { user: found.user, session: { ...found.session, token } }),
   )
-  const context = await auth.$context
+  // a copy, as for the library's own endpoints: it notes the new session in it, secret and all
+  const context = { ...(await auth.$context) }
   const { headers } = await endpoint({ context, headers: cookieOnly(request), returnHeaders: true })
   return cookiesOf(headers)
 }

@@ -1,7 +1,9 @@
+import { isAPIError } from 'better-auth/api'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
 import { cookieOnly, cookiesOf } from './account-headers.server.ts'
 import type { Auth } from './account-options.server.ts'
+import { hasTrouble } from './database/trouble.server.ts'
 import type { Shop } from './shop.server.ts'
 import { ensureAccountUser, getSessionUser } from './users.server.ts'
 
@@ -36,6 +38,21 @@ export function hasSessionCookie(request: Request): boolean {
   return request.headers.get('cookie')?.includes(SESSION_COOKIE) ?? false
 }
 
+/** The session of a request as it is, not renewed: that is for `currentUser` alone, which tells the browser. */
+export function sessionOf(auth: Auth, request: Pick<Request, 'headers'>) {
+  return auth.api.getSession({ headers: cookieOnly(request), query: { disableRefresh: true } })
+}
+
+/** The same, renewed when it is due, with the cookies of that; none either when somebody ends it at that moment. */
+async function renewedSessionOf(auth: Auth, request: Request) {
+  try {
+    return await auth.api.getSession({ headers: cookieOnly(request), returnHeaders: true })
+  } catch (error) {
+    if (!isAPIError(error) || error.statusCode !== 401 || hasTrouble()) throw error
+    return { headers: new Headers(), response: null }
+  }
+}
+
 /** The user record, made when it is missing [AUTH-06]; null for a disabled account. */
 export async function enabledUser(
   shop: Shop,
@@ -53,10 +70,7 @@ function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
 export function createSessionReading(shop: Shop, auth: Auth): SessionReading {
   async function currentUser(request: Request): Promise<CurrentUser> {
     if (!hasSessionCookie(request)) return { user: null, headers: new Headers() }
-    const { headers, response: session } = await auth.api.getSession({
-      headers: cookieOnly(request),
-      returnHeaders: true,
-    })
+    const { headers, response: session } = await renewedSessionOf(auth, request)
     if (!session || isTooOld(session)) return { user: null, headers: new Headers() }
     const { id, email, name } = session.user
     const user =
@@ -65,15 +79,13 @@ export function createSessionReading(shop: Shop, auth: Auth): SessionReading {
   }
 
   async function isStillSignedIn(request: Request, { id, role }: User): Promise<boolean> {
-    // a renewal here would reach no browser, and keep the next request from telling it
-    const query = { disableRefresh: true }
-    const session = await auth.api.getSession({ headers: cookieOnly(request), query })
+    const session = await sessionOf(auth, request)
     const user = session?.user.id === id && !isTooOld(session) ? await getSessionUser(shop, id) : null
     return user?.role === role
   }
 
   async function readSession(request: Request): Promise<SessionState | null> {
-    const found = await auth.api.getSession({ headers: cookieOnly(request) })
+    const found = await sessionOf(auth, request)
     if (!found) return null
     const { createdAt, updatedAt, expiresAt } = found.session
     const { name, attributes } = (await auth.$context).authCookies.sessionToken

@@ -1,6 +1,7 @@
 import { cookieOnly, cookiesOf } from './account-headers.server.ts'
 import type { Auth } from './account-options.server.ts'
 import { endOneSession } from './account-rows.server.ts'
+import { sessionOf } from './account-session.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Shop } from './shop.server.ts'
  */
 export function createSignOut(shop: Shop, auth: Auth) {
   return async (request: Pick<Request, 'headers'>): Promise<Headers> => {
-    const found = await auth.api.getSession({ headers: cookieOnly(request) })
+    const found = await sessionOf(auth, request)
     if (found) await endOneSession(shop.db, { userId: found.user.id, sessionId: found.session.id })
     const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
     return cookiesOf(headers)

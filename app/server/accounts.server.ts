@@ -71,11 +71,10 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     headers: Headers,
   ): Promise<Result<SignedIn>> {
     const user = await enabledUser(shop, { id: account.id, email: account.email, displayName: account.name })
-    if (!user) {
+    if (!user || !(await touchLastLogin(shop, user.id))) {
       await signOut({ headers: asRequestCookies(headers) })
       return refuse({ code: 'user-disabled' })
     }
-    await touchLastLogin(shop, user.id)
     return ok({ user, headers: cookiesOf(headers) })
   }
 

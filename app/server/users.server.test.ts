@@ -40,8 +40,10 @@ test('[AUTH-06] the last sign-in is kept', async () => {
   await using shop = await testShop()
   const { id } = await addUser(shop)
   shop.advance(5000)
-  await touchLastLogin(shop, id)
+  expect(await touchLastLogin(shop, id)).toBe(true)
   expect(await getUser(shop, id)).toMatchObject({ lastLoginAt: shop.clock() })
+  await shop.db.updateTable('users').set({ disabled_at: shop.clock() }).execute()
+  expect([await touchLastLogin(shop, id), await touchLastLogin(shop, 'nobody')]).toEqual([false, false])
 })
 
 test('people are found by id and by e-mail in any writing; others are null', async () => {

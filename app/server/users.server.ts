@@ -71,8 +71,18 @@ export async function getUserByEmail(shop: Shop, email: string): Promise<User | 
   return row ? toUser(row) : null
 }
 
-export async function touchLastLogin(shop: Shop, id: string): Promise<void> {
-  await shop.db.updateTable('users').set({ last_login_at: shop.clock() }).where('id', '=', id).execute()
+/**
+ * Notes that the person has just got a session; false when the account is disabled or gone. Whoever disables it at this
+ * moment is waited for, or waits and ends that session too. [BEY-19]
+ */
+export async function touchLastLogin(shop: Shop, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await shop.db
+    .updateTable('users')
+    .set({ last_login_at: shop.clock() })
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export async function countUsers(shop: Shop): Promise<number> {

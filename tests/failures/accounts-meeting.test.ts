@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
+import { endSessions } from '../../app/server/account-rows.server.ts'
 import { ORIGIN } from '../app-origin.ts'
 import { meetEverywhere } from './interpose.ts'
 import { done } from './use-case.ts'
-import type { World } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 vi.mock('../../app/server/passwords.server.ts', () => ({
   hashPassword: (password: string) => Promise.resolve(`argon2id$${password}`),
@@ -86,4 +89,38 @@ test('[BEY-16] a session ended at whatever moment of a new password being set in
     }
   })
   expect(meetings).toBeGreaterThan(2)
+})
+
+test('[AUTH-08 AUTH-10] whoever is signed out at whatever moment of a request that renews the session is a visitor', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    const [session] = await people.listSessions(request(cookie), user)
+    const due = new Date(Date.now() + 86_400_000).toISOString()
+    await sql`update auth_sessions set "expiresAt" = ${due}`.execute(world.shop.db)
+    let seen: unknown
+    return {
+      work: async () => void (seen = (await people.currentUser(request(cookie))).user),
+      between: () => done(people.endSession(user, session?.id ?? '')),
+      async check(turns) {
+        // once the session is renewed, this request is the last one that it opened
+        if (seen !== null) expect({ turns, seen }).toMatchObject({ turns, seen: { id: user.id } })
+        expect((await people.currentUser(request(cookie))).user).toBeNull()
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(2)
+})
+
+test('[BEY-19] somebody who signs in while the account is being disabled has no session, also once it is enabled again', async () => {
+  await using world = await openWorld()
+  const { people, user, cookie } = await registered(world)
+  let entering: Promise<unknown> = Promise.resolve()
+  await world.shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ disabled_at: 1 }).where('id', '=', user.id).execute()
+    await endSessions(tx, { userId: user.id })
+    entering = people.signIn(request(), { ...PERSON, rememberMe: true })
+    await sleep(300)
+  })
+  expect(await entering).toEqual({ ok: false, refusal: { code: 'user-disabled' } })
+  expect(await people.listSessions(request(cookie), user)).toEqual([])
 })
