@@ -99,7 +99,9 @@ test.each([
   const response = await during(AWAY, ask)
   expect(response.status).toBe(503)
   expect(response.headers.get('retry-after')).toBe('5')
-  expect(await response.text()).toBe('Продавницата моментално не одговара. Обидете се повторно за малку.\n')
+  expect(await response.text()).toBe(
+    'Продавницата моментално не одговара. Обидете се повторно малку подоцна.\n',
+  )
 })
 
 test('live events of a visitor need no database', async () => {
