@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+
+test('[AUTH-01] a password opens as it was typed, in any script, and in no other writing', async () => {
+  const password = ' Ќерка 密码 🔑 '
+  const hash = await hashPassword(password)
+  expect(await verifyPassword({ hash, password })).toBe(true)
+  for (const other of [password.trim(), password.toLowerCase(), `${password} `, ''])
+    expect([other, await verifyPassword({ hash, password: other })]).toEqual([other, false])
+})
+
+test('[AUTH-01] a letter with its accent is one, however a keyboard sends it', async () => {
+  const hash = await hashPassword('ќерка'.normalize('NFC'))
+  expect(await verifyPassword({ hash, password: 'ќерка'.normalize('NFD') })).toBe(true)
+})
+
+test('[AUTH-01] two hashes of one password are different; a damaged one opens nothing', async () => {
+  const hash = await hashPassword('една лозинка')
+  expect(await hashPassword('една лозинка')).not.toBe(hash)
+  expect(hash.split('$').slice(0, 4)).toEqual(['argon2id', '19456', '2', '1'])
+  for (const damaged of ['', 'argon2id', hash.replace('argon2id', 'md5'), 'една лозинка'])
+    expect(await verifyPassword({ hash: damaged, password: 'една лозинка' })).toBe(false)
+})
