@@ -41,6 +41,17 @@ test('[AUTH-08 BEY-16] a session on https holds, goes on after a changed passwor
   expect(person.cookies.has(SESSION)).toBe(false)
 })
 
+test('[AUTH-08] to be remembered counts also in a browser that was not to be remembered the last time', async () => {
+  const person = await app.user()
+  await person.post('/logout', {})
+  const form = { email: person.email, password: PASSWORD }
+  await person.post('/login', { ...form, remember: '' })
+  expect([...person.cookies.keys()]).toContain('__Host-shop.dont_remember')
+  await person.post('/login', { ...form, remember: 'on' })
+  expect([...person.cookies.keys()].toSorted()).toEqual(['__Host-shop.device', SESSION])
+  expect((await person.get('/profile')).status).toBe(200)
+})
+
 test('[AUTH-08 RT-06] whoever was signed in under the cookies’ former names is a visitor, and signs in as ever', async () => {
   const person = await app.user()
   const signedIn = [...person.cookies]

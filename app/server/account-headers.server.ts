@@ -13,6 +13,16 @@ export function cookiesOf(headers: Headers): Headers {
   return cookies
 }
 
+/** Adds the cookies of `others` to an answer that does not set or take away those of these names itself. */
+export function addCookies(headers: Headers, others: Headers): void {
+  const own = headers.getSetCookie().map(nameOf)
+  for (const cookie of others.getSetCookie()) {
+    if (!own.includes(nameOf(cookie))) headers.append('set-cookie', cookie)
+  }
+}
+
+const nameOf = (cookie: string) => cookie.split('=', 1)[0]
+
 export function asRequestCookies(headers: Headers): Headers {
   const pairs = headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   return new Headers({ cookie: pairs.join('; ') })

@@ -1,4 +1,4 @@
-import { agentOnly, asRequestCookies, cookiesOf } from './account-headers.server.ts'
+import { addCookies, agentOnly, asRequestCookies, cookiesOf } from './account-headers.server.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { createAuth, type AccountOptions } from './account-options.server.ts'
@@ -97,7 +97,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         return refuse({ code: 'invalid-credential' })
       }
       await forgetAccountLimit(shop, tries)
-      await endSession(request)
+      await endSession(request, headers)
       return await admit(response.user, devices.remember(headers, tries.email, tries.device))
     } catch (error) {
       return refuse(accountRefusal(error))
@@ -118,7 +118,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         headers: agentOnly(request),
         returnHeaders: true,
       })
-      await endSession(request)
+      await endSession(request, headers)
       return await admit(response.user, devices.remember(headers, input.email, null))
     } catch (error) {
       const isTaken = isUserNotCreated(error) && (await hasAccount(auth, input.email))
@@ -126,9 +126,9 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     }
   }
 
-  /** Whoever signs in anew leaves no earlier session of this browser behind. */
-  async function endSession(request: Request): Promise<void> {
-    if (hasSessionCookie(request)) await signOut(request)
+  /** Whoever signs in anew leaves nothing of this browser's earlier session behind, neither here nor in its cookies. */
+  async function endSession(request: Request, headers: Headers): Promise<void> {
+    if (hasSessionCookie(request)) addCookies(headers, await signOut(request))
   }
 
   return {

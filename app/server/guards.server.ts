@@ -1,6 +1,7 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { splitLanguage } from '../domain/language.ts'
 import { isAdmin } from '../domain/user.ts'
+import { addCookies } from './account-headers.server.ts'
 import { accountsOf, routeContext, userContext, userOf } from './context.server.ts'
 
 type Guard = MiddlewareFunction<Response>
@@ -14,15 +15,10 @@ export const identify: Guard = async ({ request, context }, next) => {
   const { user, headers } = await accountsOf(context).currentUser(request)
   context.set(userContext, user)
   const response = await next()
-  const own = response.headers.getSetCookie().map(nameOf)
-  for (const cookie of headers.getSetCookie()) {
-    // signing in or out has just set it: the renewed cookie of the session before would undo that
-    if (!own.includes(nameOf(cookie))) response.headers.append('set-cookie', cookie)
-  }
+  // after signing in or out the renewed cookie of the session before would undo that
+  addCookies(response.headers, headers)
   return response
 }
-
-const nameOf = (cookie: string) => cookie.split('=', 1)[0]
 
 /** A visitor goes to /login and, after signing in, back to the page asked for. [RT-06] */
 export const requireUser: Guard = ({ url, context }) => {
