@@ -4,25 +4,32 @@ import { StartError } from '../app/server/start-error.server.ts'
 import { picturesIn, SESSION_SECRET_ENTRY } from '../app/server/transfer/backup-manifest.server.ts'
 import { makeBackup } from '../app/server/transfer/make-backup.server.ts'
 import { forOwner } from './for-owner.ts'
+import { missingLine } from './transfer-report.ts'
 
 // `npm run backup -- /mnt/backups` (a new file in that folder) or `-- /mnt/backups/today.tar`: also while the shop serves.
+/** There is a backup, but older ones may hold what it has not. */
+const MISSING = 2
+
 await forOwner(async () => {
   const [to = '', ...rest] = process.argv.slice(2)
   if (to === '' || rest.length > 0)
     throw new StartError('usage: npm run backup -- /a/folder, or a file that ends with .tar')
-  const { file, manifest } = await makeBackup(readSettings(process.env), { to, onDraft: removeWhenStopped })
+  const settings = readSettings(process.env)
+  const { file, manifest } = await makeBackup(settings, { to, onDraft: removeWhenStopped })
   const pictures = picturesIn(manifest).length
   const orders = manifest.tables['orders']?.rows ?? 0
   const megabytes = (statSync(file).size / 1e6).toFixed(1)
   console.log(
     `${file}: ${orders} orders, ${pictures} files of pictures, ${megabytes} MB, as of ${manifest.madeAt}`,
   )
-  if (!Object.hasOwn(manifest.entries, SESSION_SECRET_ENTRY))
+  if (settings.sessionSecret)
     console.log('The session key is not in it: it is the setting SESSION_SECRET, keep that apart.')
-  if (manifest.missingFiles.length > 0)
-    console.log(
-      `${manifest.missingFiles.length} files of pictures were missing in the shop, e.g. ${manifest.missingFiles[0]}`,
-    )
+  else if (!Object.hasOwn(manifest.entries, SESSION_SECRET_ENTRY))
+    console.log(`There is no session key in ${settings.dataDir}: is DATA_DIR that of the shop?`)
+  if (manifest.missingFiles.length > 0) {
+    console.error(missingLine(manifest.missingFiles))
+    process.exitCode = MISSING
+  }
 })
 
 function removeWhenStopped(draft: string): void {

@@ -1,7 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { temporaryFolder } from './at-end.ts'
 import { measureAdministration, tooSlow } from './bench/administration.ts'
 import { load } from './bench/load.ts'
 import { weighPage } from './bench/page-weight.ts'
@@ -22,7 +22,7 @@ const LIST_MS = 150
 const MEMORY_FOLDER = 'test-results/memory'
 
 if (isBuildStale()) build()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-bench-'))
+const dataDir = temporaryFolder('bench')
 const figures = await measure()
 rmSync(dataDir, { recursive: true, force: true })
 if (process.argv.includes('--json')) console.log(JSON.stringify(figures))

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { atEnd } from './at-end.ts'
+import { endProcess } from './end-process.ts'
 import { freePort } from './free-port.ts'
+import { withoutSettings } from './without-settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'build/server/index.js')
@@ -72,7 +74,7 @@ export async function startBuiltShop({
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...process.env,
+        ...withoutSettings(process.env),
         NODE_ENV: 'production',
         LOG_LEVEL: 'warn',
         ...env,
@@ -81,13 +83,13 @@ export async function startBuiltShop({
       },
     },
   )
-  const endWithParent = () => child.kill('SIGKILL')
-  process.once('exit', endWithParent)
-  signal?.addEventListener('abort', endWithParent)
-  if (signal?.aborted) endWithParent()
+  const end = () => child.kill('SIGKILL')
+  const forget = atEnd(end)
+  signal?.addEventListener('abort', end)
+  if (signal?.aborted) end()
   child.once('exit', () => {
-    process.removeListener('exit', endWithParent)
-    signal?.removeEventListener('abort', endWithParent)
+    forget()
+    signal?.removeEventListener('abort', end)
   })
   const output = collectOutput(child)
   const url = `http://localhost:${chosen}`
@@ -99,8 +101,8 @@ export async function startBuiltShop({
     startMs: performance.now() - started,
     residentMb: () => residentMb(child.pid ?? 0),
     output,
-    kill: async () => void (await end(child, 'SIGKILL')),
-    stop: (signal = 'SIGTERM') => end(child, signal),
+    kill: async () => void (await endProcess(child, 'SIGKILL')),
+    stop: (how = 'SIGTERM') => endProcess(child, how),
   }
 }
 
@@ -130,14 +132,6 @@ async function untilReady({ url, child, output }: Starting): Promise<void> {
   }
   child.kill('SIGKILL')
   throw new Error(`The built shop did not start:\n${output()}`)
-}
-
-async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-  const exited = once(child, 'exit')
-  child.kill(signal)
-  await exited
-  return child.exitCode
 }
 
 /** Resident memory of a process in MB (10^6 bytes), as Linux counts it; 0 elsewhere. */

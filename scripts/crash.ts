@@ -26,17 +26,23 @@ const engines = (['sqlite', 'postgres'] as const).filter(
   (engine) => values.engine === undefined || engine === values.engine,
 )
 const buyerCount = Number(values.buyers)
-if (faults.length === 0 || engines.length === 0 || !(buyerCount > 0)) {
+const isMeant = (count: number) => Number.isInteger(count) && count > 0
+if (
+  faults.length === 0 ||
+  engines.length === 0 ||
+  !isMeant(buyerCount) ||
+  !isMeant(Number(values.times ?? 1))
+) {
   console.error(USAGE)
   process.exit(2)
 }
 
 if (isBuildStale()) build()
-let isRight = true
+const results: boolean[] = []
 for (const fault of faults)
-  for (const engine of engines)
-    if (isPossible(fault, engine)) isRight = (await report(fault, engine)) && isRight
-process.exit(isRight ? 0 : 1)
+  for (const engine of engines) if (isPossible(fault, engine)) results.push(await report(fault, engine))
+if (results.length === 0) console.error('Nothing was tried.')
+process.exit(results.length > 0 && results.every(Boolean) ? 0 : 1)
 
 /** What a machine can't do is said aloud, and no more than that. */
 function isPossible(fault: Fault, engine: Engine): boolean {

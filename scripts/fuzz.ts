@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { temporaryFolder } from './at-end.ts'
 import { LocalBus } from '../app/server/bus.server.ts'
 import { openDatabase, type DatabaseTarget } from '../app/server/database/database.server.ts'
 import { createLogger } from '../app/server/logger.server.ts'
@@ -62,7 +63,7 @@ async function fuzzShop(
   share: Endpoint[],
   { lane, server }: { lane: number; server: string | null },
 ): Promise<LaneReport> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-fuzz-'))
+  const dataDir = temporaryFolder('fuzz')
   const target = await targetFor(server, { lane, dataDir })
   const port = await freePort()
   const probe = path.resolve(import.meta.dirname, 'fuzz/probe.ts')

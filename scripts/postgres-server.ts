@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chownSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { atEnd, temporaryFolder } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
 /** How PostgreSQL is told to stop, and what it does: without waiting for clients, or like a machine that loses power. */
@@ -46,7 +46,7 @@ export async function startPostgres({
   port: chosen,
 }: PostgresOptions = {}): Promise<PostgresServer> {
   const bin = findPostgresBinaries()
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-postgres-'))
+  const folder = temporaryFolder('postgres')
   const owner = ownerOfCluster()
   if (owner) chownSync(folder, owner.uid, owner.gid)
   const data = path.join(folder, 'data')
@@ -64,6 +64,7 @@ export async function startPostgres({
   const args = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', folder, ...options]
   const logFile = path.join(folder, 'log')
   let server: ChildProcess | null = null
+  atEnd(() => server?.kill(STOP_SIGNALS.immediate))
 
   async function start() {
     // a file, not a pipe: whoever runs the tests may not read, and a server whose log is full stands still

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { temporaryFolder } from './at-end.ts'
 import { type DatabaseTarget, openDatabase } from '../app/server/database/database.server.ts'
 import { migrate } from '../app/server/database/migrate.server.ts'
 import { build, isBuildStale } from './build.ts'
@@ -35,7 +35,7 @@ interface Setting {
 }
 
 async function run({ limit, processes, databaseUrl }: Setting): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-redemptions-'))
+  const dataDir = temporaryFolder('redemptions')
   const target: DatabaseTarget = databaseUrl
     ? { kind: 'postgres', url: databaseUrl }
     : { kind: 'sqlite', file: path.join(dataDir, 'shop.sqlite') }

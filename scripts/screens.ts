@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { temporaryFolder } from './at-end.ts'
 import { register } from '../e2e/support/people.ts'
 import { addFromList, BALM, CREAM, orderLinks, placeOrder, SPRAY } from '../e2e/support/shopping.ts'
 import { build, isBuildStale } from './build.ts'
@@ -22,7 +21,7 @@ const takes = Object.entries(PARTS).flatMap(([name, take]) =>
 const WIDTHS = [360, 768, 1280]
 
 if (isBuildStale()) build()
-const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-screens-'))
+const dataDir = temporaryFolder('screens')
 const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 try {

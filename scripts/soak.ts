@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
+import { temporaryFolder } from './at-end.ts'
 import { build, isBuildStale } from './build.ts'
 import { soak } from './soak/soak.ts'
 import { withPostgres } from './test-postgres.ts'
@@ -28,7 +27,7 @@ const isRight = values.engine === 'postgres' ? await withPostgres((url) => run(u
 process.exit(isRight ? 0 : 1)
 
 async function run(databaseUrl: string | null): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-soak-'))
+  const dataDir = temporaryFolder('soak')
   const minutes = Number(values.minutes)
   const problems = await soak({
     dataDir,

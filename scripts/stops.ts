@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { temporaryFolder } from './at-end.ts'
 import { startSmtp } from '../tests/smtp.ts'
 import { build, isBuildStale } from './build.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from './built-shop.ts'
@@ -43,7 +42,7 @@ const isRight = values.engine === 'postgres' ? await withPostgres((url) => run(u
 process.exit(isRight ? 0 : 1)
 
 async function run(databaseUrl: string | null): Promise<boolean> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-stops-'))
+  const dataDir = temporaryFolder('stops')
   const port = await freePort()
   const smtp = await startSmtp({ thinksMs: MAIL_TAKES_MS })
   const env = {

@@ -1,7 +1,7 @@
 import type { TransferReport } from '../app/server/transfer/load-database.server.ts'
 
 /** What was carried over, a line for each table: how much there was and is, and the checksum that both sides have. */
-export function reportLines({ tables, pictures }: TransferReport): string[] {
+export function reportLines({ tables, pictures, missingFiles }: TransferReport): string[] {
   const rows = [...tables, { name: 'pictures (files)', ...pictures }].filter(
     ({ name, source }) => name !== 'pictures (files)' || source.checksum !== '',
   )
@@ -16,7 +16,16 @@ export function reportLines({ tables, pictures }: TransferReport): string[] {
   )
   const head = ['', 'there', 'here', 'checksum there', 'checksum here']
   const widths = [24, 10, 10, 18, 18]
-  return [head.map((text, index) => text.padStart(widths[index] ?? 0)).join(''), ...lines]
+  return [
+    head.map((text, index) => text.padStart(widths[index] ?? 0)).join(''),
+    ...lines,
+    ...(missingFiles.length > 0 ? [missingLine(missingFiles)] : []),
+  ]
+}
+
+/** Products name pictures whose files were lost, or the settings name another store than the shop's. */
+export function missingLine(keys: string[]): string {
+  return `${keys.length} files of pictures were missing in the shop, e.g. ${keys[0]}`
 }
 
 /** Says on one line, again and again, how far it has come; nothing where nobody looks on. */

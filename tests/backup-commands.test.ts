@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { imageFileKeys } from '../app/domain/product-image.ts'
+import { createFileStore } from '../app/server/files/create-file-store.server.ts'
 import type { Settings } from '../app/server/settings.server.ts'
 import { temporaryFolder, testEngine } from './database.ts'
 import { addPicture, environmentOf, filledShop, newPlace, shopAt } from './filled-shop.ts'
@@ -24,6 +26,28 @@ test('[BEY-22] backup and restore are a command each, also while the shop is in 
   expect(restored.output).toMatch(/\nThe shop is as it was at \S+Z\. Start it with the same settings\.\n$/)
   expect(restored.code).toBe(0)
   expect(await (await shopAt(here)).shop.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
+})
+
+test('[BEY-22] a backup without all pictures, or without the key, says so; no older one is deleted after it', async () => {
+  const there = await newPlace(testEngine())
+  const { picture } = await filledShop(there)
+  const [lost = ''] = imageFileKeys(picture)
+  await createFileStore(there).remove([lost])
+  rmSync(path.join(there.dataDir, 'session-secret'))
+  const file = path.join(temporaryFolder(), 'a night’s.tar')
+  const { code, output } = await runScript('backup', [file], environmentOf(there))
+  expect(output).toContain(`There is no session key in ${there.dataDir}: is DATA_DIR that of the shop?`)
+  expect(output).toContain(`1 files of pictures were missing in the shop, e.g. ${lost}`)
+  expect({ code, isThere: existsSync(file) }).toEqual({ code: 2, isThere: true })
+  const other = await runScript('backup', [temporaryFolder()], {
+    ...environmentOf(there),
+    SESSION_SECRET: 's'.repeat(43),
+  })
+  expect(other.output).toContain('it is the setting SESSION_SECRET')
+  const here = await newPlace(testEngine())
+  const restored = await runScript('restore', [file], environmentOf(here))
+  expect(restored.output).toContain(`missing in the shop, e.g. ${lost}`)
+  expect(restored.code).toBe(0)
 })
 
 test('[BEY-22] each command says in one line what is wrong', async () => {

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import S3rver from 's3rver'
+import { temporaryFolder } from '../scripts/at-end.ts'
 import { isSigned } from './s3-signature.ts'
 
 /** How the server behaves: as it should, or how stores fail. `busy` refuses the next call only. */
@@ -21,7 +20,7 @@ export interface S3Server extends AsyncDisposable {
 
 /** A server that speaks S3 and checks signatures, on a port and in a folder of its own, and that can fail like real ones. */
 export async function startS3(): Promise<S3Server> {
-  const directory = mkdtempSync(path.join(tmpdir(), 'shop-s3-'))
+  const directory = temporaryFolder('s3')
   const s3 = new S3rver({ directory, silent: true, configureBuckets: [{ name: 'pictures' }] })
   await s3.configureBuckets()
   const answer = s3.callback()

@@ -9,6 +9,7 @@ import {
   writeSync,
 } from 'node:fs'
 import path from 'node:path'
+import { syncFolder } from './files/sync-folder.server.ts'
 import type { Settings } from './settings.server.ts'
 import { StartError } from './start-error.server.ts'
 
@@ -23,15 +24,19 @@ export function moveState(dataDir: string): MoveState | null {
 }
 
 /** On the disk when it returns. */
-export function setMoveState(dataDir: string, state: MoveState | null): void {
+export async function setMoveState(dataDir: string, state: MoveState | null): Promise<void> {
   const file = stateFile(dataDir)
-  if (state === null) return rmSync(file, { force: true })
+  if (state === null) {
+    rmSync(file, { force: true })
+    return syncFolder(dataDir)
+  }
   const draft = `${file}.draft`
   const handle = openSync(draft, 'w', 0o600)
   writeSync(handle, `${state}\n`)
   fsyncSync(handle)
   closeSync(handle)
   renameSync(draft, file)
+  await syncFolder(dataDir)
 }
 
 /** A StartError for data that must not be served or changed any more. [BEY-22] */

@@ -58,6 +58,9 @@ const schema = z.object({
   LIMIT_WRITES_PER_MINUTE: count(600),
 })
 
+/** The names of all settings in the environment. */
+export const SETTING_NAMES: string[] = Object.keys(schema.shape)
+
 export type Settings = ReturnType<typeof readSettings>
 
 /**

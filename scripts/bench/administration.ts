@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '../at-end.ts'
 import { openDatabase } from '../../app/server/database/database.server.ts'
 import { type BuiltShop, GENEROUS_LIMITS, startBuiltShop } from '../built-shop.ts'
 import { ADMIN_PAGES, BARE_PAGE, USERS } from './administration-pages.ts'
@@ -41,7 +41,7 @@ export interface AdminFigures extends Times {
 
 /** How long every list, search and filter of the administration takes in the built shop, on the embedded database. [BEY-21] */
 export async function measureAdministration(): Promise<AdminFigures[]> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-admin-'))
+  const dataDir = temporaryFolder('admin')
   try {
     await (await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })).stop()
     await fill(path.join(dataDir, 'shop.sqlite'))

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { temporaryFolder } from '../at-end.ts'
 import { NO_FILTER, type ProductFilter } from '../../app/domain/product-filter.ts'
 import { LocalBus } from '../../app/server/bus.server.ts'
 import { openDatabase } from '../../app/server/database/database.server.ts'
@@ -56,7 +56,7 @@ export interface SearchFigures {
 export async function measureSearch(
   count: number,
 ): Promise<{ suggestions: SearchFigures[]; lists: SearchFigures[] }> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-search-'))
+  const folder = temporaryFolder('search')
   const db = await openDatabase({ kind: 'sqlite', file: path.join(folder, 'shop.sqlite') })
   try {
     await migrate(db)

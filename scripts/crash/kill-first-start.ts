@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { temporaryFolder } from '../at-end.ts'
 import {
   openDatabase,
   type Database,
@@ -33,7 +33,7 @@ export const killFirstStart: Fault = {
   about: 'SIGKILL of a new shop while it makes its tables and the demo',
   times: { sqlite: { short: 2, long: 50 }, postgres: { short: 2, long: 50 } },
   async strike(scene) {
-    const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-new-'))
+    const dataDir = temporaryFolder('new')
     const target = await newTarget(scene, dataDir)
     const env = target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}
     for (let left = KILLED_STARTS; left > 0; left -= 1) {

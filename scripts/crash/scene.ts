@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { temporaryFolder } from '../at-end.ts'
 import type { DatabaseTarget, Engine } from '../../app/server/database/database.server.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { freePort } from '../free-port.ts'
@@ -51,7 +51,7 @@ export async function openScene({
   prepare,
   startDatabase = () => startPostgres({ isDurable: true, settings: POSTGRES_SETTINGS }),
 }: SceneOptions): Promise<Scene> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-crash-'))
+  const dataDir = temporaryFolder('crash')
   const postgres = engine === 'postgres' ? await startDatabase() : null
   const tidyUp = await prepare?.({ dataDir, postgres })
   const port = await freePort()

@@ -1,14 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
+import { atEnd, temporaryFolder } from '../at-end.ts'
 
 const BALLAST = 'ballast'
+/** By their folders: how to leave them alone at the end. */
+const mounted = new Map<string, () => void>()
 const CHUNK_BYTES = [1 << 20, 4096, 1]
 
 /** Why no disks can be made here; null when they can. */
 export function whyNoDisk(): string | null {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-mount-'))
+  const folder = temporaryFolder('mount')
   try {
     mountDisk(folder, 1)
     unmountDisk(folder)
@@ -24,10 +26,16 @@ export function whyNoDisk(): string | null {
 export function mountDisk(folder: string, megabytes: number): void {
   mkdirSync(folder, { recursive: true })
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' })
+  // also while somebody who was killed just before still has files open there
+  mounted.set(
+    folder,
+    atEnd(() => execFileSync('umount', ['-l', folder], { stdio: 'pipe' })),
+  )
 }
 
 export function unmountDisk(folder: string): void {
   execFileSync('umount', [folder], { stdio: 'pipe' })
+  mounted.get(folder)?.()
 }
 
 /** From now on the disk can only be read, or be written to again. */

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
+import { atEnd } from '../at-end.ts'
 
 /** A command of the shop that runs in a process of its own, as an owner starts it. */
 export interface Command {
@@ -12,6 +13,7 @@ export interface Command {
 export function startCommand(script: string, args: string[], env: Record<string, string>): Command {
   const file = path.resolve(import.meta.dirname, `../${script}.ts`)
   const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...env } })
+  const forget = atEnd(() => child.kill('SIGKILL'))
   let output = ''
   const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr]) {
@@ -21,9 +23,11 @@ export function startCommand(script: string, args: string[], env: Record<string,
     })
   }
   const ended = new Promise<string>((resolve, reject) => {
-    child.once('close', (code) =>
-      code === 0 ? resolve(output) : reject(new Error(`${script} ended with ${code}: ${output}`)),
-    )
+    child.once('close', (code) => {
+      forget()
+      if (code === 0) resolve(output)
+      else reject(new Error(`${script} ended with ${code}: ${output}`))
+    })
   })
   ended.catch(() => {})
   return {

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import { imageFileKeys } from '../../app/domain/product-image.ts'
 import { openDatabase, type DatabaseTarget } from '../../app/server/database/database.server.ts'
 import { createFileStore } from '../../app/server/files/create-file-store.server.ts'
 import { databaseTarget } from '../../app/server/open-shop.server.ts'
 import { readSettings } from '../../app/server/settings.server.ts'
+import { temporaryFolder } from '../at-end.ts'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { BOUGHT } from '../crash/catalogue.ts'
 
@@ -18,7 +17,7 @@ export interface Place extends Disposable {
   start(port: number): Promise<BuiltShop>
 }
 
-export function newPlace(env: Record<string, string> = {}, dataDir = temporaryFolder()): Place {
+export function newPlace(env: Record<string, string> = {}, dataDir = temporaryFolder('proof')): Place {
   const target = databaseTarget(readSettings({ ...env, DATA_DIR: dataDir }))
   return {
     dataDir,
@@ -28,10 +27,6 @@ export function newPlace(env: Record<string, string> = {}, dataDir = temporaryFo
       startBuiltShop({ dataDir, port, env: { ...GENEROUS_LIMITS, LOG_LEVEL: 'error', ...env } }),
     [Symbol.dispose]: () => rmSync(dataDir, { recursive: true, force: true }),
   }
-}
-
-export function temporaryFolder(): string {
-  return mkdtempSync(path.join(tmpdir(), 'shop-proof-'))
 }
 
 /** A database of its own on the server. */

@@ -1,11 +1,12 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startBuying } from './buying.ts'
 import { startCommand } from './command.ts'
 import { faultsOf, missingPictures } from './judge.ts'
+import { temporaryFolder } from '../at-end.ts'
 import { freePort } from '../free-port.ts'
-import { addPictures, temporaryFolder, type Place } from './place.ts'
+import { addPictures, type Place } from './place.ts'
 
 export interface ProofOptions {
   buyers: number
@@ -30,7 +31,7 @@ export async function proveBackup(from: Place, to: Place, { buyers, ms }: ProofO
   const buying = await startBuying(shop.url, buyers)
   await sleep(ms)
   const before = [...buying.acknowledged]
-  const folder = temporaryFolder()
+  const folder = temporaryFolder('proof')
   const started = performance.now()
   await startCommand('backup', [folder], from.env).ended
   const backupMs = Math.round(performance.now() - started)
@@ -47,6 +48,7 @@ export async function proveBackup(from: Place, to: Place, { buyers, ms }: ProofO
   await selling.stop()
   faults.push(...(await missingPictures(restored.url, pictures)))
   await restored.stop()
+  rmSync(folder, { recursive: true, force: true })
   if (before.length === 0 || selling.acknowledged.length === 0) faults.push('NOTHING was ordered')
   return {
     faults,

@@ -1,11 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
+import { atEnd, temporaryFolder } from '../at-end.ts'
 import { freePort } from '../free-port.ts'
 
 export type ProxyKind = 'nginx' | 'haproxy'
@@ -25,7 +25,7 @@ export async function startProxy(
   kind: ProxyKind,
   { port, shopPorts }: { port: number; shopPorts: number[] },
 ): Promise<Proxy> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-proxy-'))
+  const folder = temporaryFolder('proxy')
   const certificate = makeCertificate(folder)
   const plainPort = await freePort()
   const file = path.join(folder, kind)
@@ -35,14 +35,13 @@ export async function startProxy(
   const child = spawn(PROGRAMS[kind], args, { stdio: ['ignore', 'ignore', 'pipe'] })
   const said: string[] = []
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => said.push(chunk))
-  const endWithParent = () => child.kill('SIGTERM')
-  process.once('exit', endWithParent)
+  const forget = atEnd(() => child.kill('SIGTERM'))
   await untilListening(port, () => child.exitCode !== null).catch((error: unknown) => {
     throw new Error(`${kind} does not start: ${said.join('')}`, { cause: error })
   })
   return {
     async stop() {
-      process.removeListener('exit', endWithParent)
+      forget()
       if (child.exitCode === null) {
         const ended = once(child, 'exit')
         // without waiting for open connections

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '../at-end.ts'
 import { createBuyer } from '../crash/buyer.ts'
 import { cpuSeconds, load } from '../bench/load.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../built-shop.ts'
@@ -24,7 +24,7 @@ for (const [name, count] of [
 
 async function measure(name: string, count: number): Promise<void> {
   const postgres = name === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : null
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-rate-'))
+  const folder = temporaryFolder('rate')
   const secret = { SESSION_SECRET: 'the same on every process, 32 characters or more' }
   const env = { ...GENEROUS_LIMITS, ...secret, ...(postgres && { DATABASE_URL: postgres.url }) }
   const shops = await Promise.all(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
-import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '../at-end.ts'
 import type { Check } from './check.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -10,7 +10,7 @@ const READS = 12
 
 /** A folder with the shop as it is, but for one script that its pages load: as if that had another name in this version. */
 function makeOtherVersion(): { root: string; missing: string } {
-  const root = mkdtempSync(path.join(tmpdir(), 'shop-version-'))
+  const root = temporaryFolder('version')
   for (const part of PARTS) cpSync(path.join(ROOT, part), path.join(root, part), { recursive: true })
   symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'))
   const assets = path.join(root, 'build/client/assets')

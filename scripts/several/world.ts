@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { temporaryFolder } from '../at-end.ts'
 import { openDatabase, type Database } from '../../app/server/database/database.server.ts'
 import { startS3, type S3Server } from '../../tests/s3-server.ts'
 import { startSmtp, type SmtpHost } from '../../tests/smtp.ts'
@@ -36,7 +36,7 @@ export interface World {
 export async function openWorld(proxy: ProxyKind, count: number): Promise<World> {
   const postgres = await startPostgres({ isDurable: true })
   const [smtp, s3] = [await startSmtp(), await startS3()]
-  const folder = mkdtempSync(path.join(tmpdir(), 'shop-several-'))
+  const folder = temporaryFolder('several')
   const shopPorts = await freePorts(count)
   const port = await freePort()
   const origin = `https://localhost:${port}`

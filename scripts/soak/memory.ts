@@ -6,6 +6,7 @@ const EVERY_MS = 5000
 const MB = 1e6
 
 export interface MemoryFigures {
+  /** The last that was read; 0 when none was. */
   residentMb: number
   /** MB a minute, by the best line through what was read after the warm-up. */
   residentSlope: number
@@ -26,7 +27,9 @@ export function watchMemory(origin: string, warmUpMs: number): { result: () => M
     note(heap, { at, value: figure(text, 'nodejs_heap_after_collection_bytes') })
   }
   // a shop that does not answer is noticed by everybody else
-  const timer = setInterval(() => void look().catch(() => {}), EVERY_MS)
+  const lookOn = () => void look().catch(() => {})
+  lookOn()
+  const timer = setInterval(lookOn, EVERY_MS)
   return {
     result() {
       clearInterval(timer)

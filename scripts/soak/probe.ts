@@ -4,6 +4,7 @@ import type { Listener } from './streams.ts'
 const LOOK_EVERY_MS = 50
 
 export interface Heard {
+  /** Those that somebody had to hear of. */
   events: number
   /** Streams that were open all the time and had not heard of it in time. */
   late: number
@@ -29,6 +30,7 @@ export async function probe(heard: Heard, { topic, cause, listeners, withinMs }:
   const missing = () =>
     concerned.filter((listener) => isOpen(listener) && listener.heardAt(topic) < before).length
   while (missing() > 0 && performance.now() < done + withinMs) await sleep(LOOK_EVERY_MS)
+  if (concerned.length === 0) return
   heard.events += 1
   heard.late += missing()
   const latest = Math.max(...concerned.map((listener) => listener.heardAt(topic)))

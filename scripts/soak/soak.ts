@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { watchMemory, type MemoryFigures } from './memory.ts'
-import { visitAtRate, type Outcome, type Visit } from './open-loop.ts'
+import { watchMemory } from './memory.ts'
+import { visitAtRate, type Visit } from './open-loop.ts'
 import { probe, type Heard } from './probe.ts'
 import { openStreams, type Listener } from './streams.ts'
 import { findSustainable } from './sustainable.ts'
+import { tell, type Bounds } from './tell.ts'
 import { createVisits, writeReview } from './visits.ts'
 import { openWorld, type World } from './world.ts'
 
@@ -16,7 +17,7 @@ interface Soak {
   streams: number
   /** So many of them belong to pages that are looked at, which read their data again after an event. */
   watching: number
-  bounds: { p99Ms: number; slopeMb: number; heardWithinMs: number }
+  bounds: Bounds
 }
 
 const PROBE_EVERY_MS = 20_000
@@ -28,6 +29,7 @@ const WARM_UP_SHARE = 0.2
 export async function soak(options: Soak): Promise<string[]> {
   const { minutes, bounds } = options
   const world = await openWorld(options)
+  const problems: string[] = []
   try {
     const { next, order } = createVisits(world)
     const rate = options.rate ?? (await findSustainable(next)).sustainable
@@ -53,20 +55,23 @@ export async function soak(options: Soak): Promise<string[]> {
     const failed = (await Promise.allSettled(rereads)).filter(({ status }) => status === 'rejected').length
     if (failed > 0) broken.push(`${failed} pages could not be read again after an event`)
     for (const listener of listeners) listener.leave()
-    return tell({
-      rate,
-      outcome,
-      memory: memory.result(),
-      heard,
-      broken,
-      minutes,
-      bounds,
-      streams: listeners.length,
-    })
+    problems.push(
+      ...tell({
+        rate,
+        outcome,
+        memory: memory.result(),
+        heard,
+        broken,
+        minutes,
+        bounds,
+        streams: listeners.length,
+      }),
+    )
   } finally {
     const code = await world.shop.stop()
-    if (code !== 0) console.log(`the shop ended with ${code}: ${world.shop.output().slice(-2000)}`)
+    if (code !== 0) problems.push(`the shop ended with ${code}: ${world.shop.output().slice(-2000)}`)
   }
+  return problems
 }
 
 /** What a page does that somebody looks at: is the shop there, and what is new? */
@@ -108,43 +113,4 @@ async function keepProbing({ world, listeners, heard, order, withinMs, signal }:
     }
   }
   return problems
-}
-
-interface Told {
-  rate: number
-  minutes: number
-  streams: number
-  outcome: Outcome
-  memory: MemoryFigures
-  heard: Heard
-  broken: string[]
-  bounds: Soak['bounds']
-}
-
-function tell({ rate, minutes, streams, outcome, memory, heard, broken, bounds }: Told): string[] {
-  const { all, kinds, errors } = outcome
-  const rows = [...kinds].map(([kind, times]) => {
-    return [
-      kind,
-      { requests: times.count, p50: times.at(0.5), p99: times.at(0.99), slowest: times.at(1) },
-    ] as const
-  })
-  console.table(Object.fromEntries(rows))
-  const p99 = all.at(0.99)
-  const failures = [...errors, ...broken]
-  const slope = `slope-mb-per-min=${memory.residentSlope} heap-slope=${memory.heapSlope ?? 'none'}`
-  console.log(
-    `RESULT minutes=${minutes} rate=${rate} requests=${all.count} errors=${failures.length} p50-ms=${all.at(0.5)} p99-ms=${p99} slowest-ms=${all.at(1)} streams=${streams} events=${heard.events} late=${heard.late} slowest-event-ms=${heard.slowestMs} memory-mb=${memory.residentMb} ${slope}`,
-  )
-  return [
-    ...new Set(failures),
-    ...(heard.late > 0
-      ? [`${heard.late} streams had not heard of an event after ${bounds.heardWithinMs} ms`]
-      : []),
-    ...(heard.events === 0 ? ['nothing has happened that streams could hear of'] : []),
-    ...(p99 >= bounds.p99Ms ? [`p99 is ${p99} ms, at most ${bounds.p99Ms}`] : []),
-    ...(memory.residentSlope >= bounds.slopeMb
-      ? [`memory grows by ${memory.residentSlope} MB a minute`]
-      : []),
-  ]
 }

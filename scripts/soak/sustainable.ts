@@ -1,6 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { rmSync } from 'node:fs'
+import { temporaryFolder } from '../at-end.ts'
 import { highestThatHolds } from './figures.ts'
 import { visitAtRate, type Visit } from './open-loop.ts'
 import { createVisits } from './visits.ts'
@@ -47,7 +46,7 @@ function* rates(): Generator<number> {
 
 /** The same of a shop of its own, on the embedded database. */
 export async function measureSustainable(): Promise<Sustainable> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-rate-'))
+  const dataDir = temporaryFolder('rate')
   const world = await openWorld({ dataDir, databaseUrl: null })
   try {
     return await findSustainable(createVisits(world).next)

@@ -4,6 +4,7 @@ import { Agent } from 'node:http'
 import path from 'node:path'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { Customer } from '../load/customer.ts'
+import { withoutSettings } from '../without-settings.ts'
 
 const CUSTOMERS = 60
 export const METRICS_TOKEN = 'the-token-of-the-soak-and-of-nobody-else'
@@ -55,7 +56,7 @@ export async function openWorld({
 
 function promote(email: string, { dataDir, data }: { dataDir: string; data: Record<string, string> }): void {
   const program = path.resolve(import.meta.dirname, '../make-admin.ts')
-  const env = { ...process.env, ...data, DATA_DIR: dataDir }
+  const env = { ...withoutSettings(process.env), ...data, DATA_DIR: dataDir }
   const { status, stderr } = spawnSync(process.execPath, [program, email], { env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`no administrator could be made: ${stderr}`)
 }

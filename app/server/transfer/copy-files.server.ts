@@ -10,7 +10,7 @@ export interface FileCopy {
   copy(keys: string[]): Promise<void>
   /** Counted and summed up from what was read on each side. */
   sums(): { source: Sum; target: Sum }
-  /** What the source did not have. */
+  /** What neither side has. */
   missing: Set<string>
 }
 
@@ -32,8 +32,11 @@ export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions):
 
   async function copyOne(key: string): Promise<void> {
     const bytes = await read(key)
-    if (!bytes) return void missing.add(key)
     missing.delete(key)
+    if (!bytes) {
+      if (!(await readWhole(to, key))) missing.add(key)
+      return
+    }
     const stored = (await readWhole(to, key)) ?? (await putAndRead(to, { key, bytes }))
     if (!stored || hashOf(stored) !== hashOf(bytes))
       throw new StartError(`The picture ${key} is there already and is another one; nothing was replaced`)

@@ -32,6 +32,8 @@ export interface TablePair {
 export interface TransferReport {
   tables: TablePair[]
   pictures: { source: Sum; target: Sum }
+  /** The keys of pictures that the products name and neither side has. */
+  missingFiles: string[]
 }
 
 /**

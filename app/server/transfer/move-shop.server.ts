@@ -15,7 +15,7 @@ import { fillTarget } from './fill-target.server.ts'
 import type { TablePair, TransferReport } from './load-database.server.ts'
 import { compareMoved, isEmptyTarget } from './moved-data.server.ts'
 import { pictureKeys } from './picture-files.server.ts'
-import { openShopData, type ShopData } from './shop-data.server.ts'
+import { openShopData, refuseUpdated, type ShopData } from './shop-data.server.ts'
 import { readWhole } from './store-files.server.ts'
 
 interface MoveOptions {
@@ -50,7 +50,11 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
   await pictures?.copy(await pictureKeys(data.db))
   const moving: Moving = { dataDir, data, pictures, options }
   const tables = databaseUrl ? await moveDatabase(databaseUrl, moving) : await moveLatePictures(moving)
-  return { tables, pictures: pictures?.sums() ?? { source: NOTHING, target: NOTHING } }
+  return {
+    tables,
+    pictures: pictures?.sums() ?? { source: NOTHING, target: NOTHING },
+    missingFiles: [...(pictures?.missing ?? [])],
+  }
 }
 
 interface Moving {
@@ -68,7 +72,7 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
     if (moveState(dataDir) === 'moving' && !(await isEmptyTarget(target))) {
       hold.lock = await untilStopped(dataDir, options)
       const tables = await compareMoved(data, target)
-      setMoveState(dataDir, 'moved')
+      await setMoveState(dataDir, 'moved')
       return tables
     }
     const tables = await inSnapshot(data.db, (reader) =>
@@ -77,16 +81,17 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
         rows: (table) => readRows(reader, table),
         async whenHeld() {
           hold.lock = await untilStopped(dataDir, options)
-          setMoveState(dataDir, 'moving')
+          await setMoveState(dataDir, 'moving')
+          await refuseUpdated(data, reader)
           await pictures?.copy(await pictureKeys(reader))
         },
       }),
     )
-    setMoveState(dataDir, 'moved')
+    await setMoveState(dataDir, 'moved')
     return tables
   } catch (error) {
     // nothing arrived: the shop goes on where it is; in doubt neither side may be served
-    if (hold.lock && (await isEmptyTarget(target).catch(() => false))) setMoveState(dataDir, null)
+    if (hold.lock && (await isEmptyTarget(target).catch(() => false))) await setMoveState(dataDir, null)
     throw error
   } finally {
     hold.lock?.release()

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, testEngine } from '../../../tests/database.ts'
 import {
@@ -15,7 +16,7 @@ import { addOrder } from '../../../tests/order.ts'
 import { startS3 } from '../../../tests/s3-server.ts'
 import { imageFileKeys } from '../../domain/product-image.ts'
 import { lockDataFolder } from '../database/data-lock.server.ts'
-import { MIGRATIONS } from '../database/migrate.server.ts'
+import { LATEST_MIGRATION, MIGRATIONS } from '../database/migrate.server.ts'
 import { portableTables } from '../database/portable-schema.server.ts'
 import { createFileStore } from '../files/create-file-store.server.ts'
 import { createLogger } from '../logger.server.ts'
@@ -26,6 +27,7 @@ import { sumTables } from './load-database.server.ts'
 import { makeBackup } from './make-backup.server.ts'
 import { moveShop } from './move-shop.server.ts'
 import { isEmptyTarget } from './moved-data.server.ts'
+import { restoreBackup } from './restore-backup.server.ts'
 
 const ON_POSTGRES = testEngine() === 'postgres'
 const TABLES = portableTables(MIGRATIONS.map(({ name }) => name))
@@ -47,6 +49,7 @@ test.runIf(ON_POSTGRES)(
     const old = await newPlace('sqlite')
     const { shop, cookie, picture } = await filledShop(old)
     const there = await newSide(old, s3.env)
+    const { file } = await makeBackup(old, { to: temporaryFolder() })
     const report = await moveShop(there)
     for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
     expect(report.pictures.target.rows).toBe(11)
@@ -59,8 +62,35 @@ test.runIf(ON_POSTGRES)(
     await expect(start(old)).rejects.toThrow('was moved to PostgreSQL')
     await expect(makeBackup(old, { to: temporaryFolder() })).rejects.toThrow('was moved to PostgreSQL')
     await expect(moveShop(there)).rejects.toThrow('was moved already')
+    // nothing can be served from that folder any more, so nothing is restored into it
+    for (const ending of ['', '-wal', '-shm']) rmSync(path.join(old.dataDir, `shop.sqlite${ending}`))
+    await expect(restoreBackup(old, { file })).rejects.toThrow('choose another DATA_DIR')
   },
 )
+
+test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays where it is', async () => {
+  const old = await newPlace('sqlite')
+  const { shop } = await filledShop(old)
+  await shop.db
+    .deleteFrom('schema_migrations' as never)
+    .where('name' as never, '=', LATEST_MIGRATION as never)
+    .execute()
+  const there = await newSide(old, {})
+  const serving = await lockDataFolder(old.dataDir)
+  const moving = moveShop(there, {
+    onWaiting: () => {
+      void (async () => {
+        await sql`insert into schema_migrations (name, applied_at) values (${LATEST_MIGRATION}, 1)`.execute(
+          shop.db,
+        )
+        serving.release()
+      })()
+    },
+  })
+  await expect(moving).rejects.toThrow('was updated meanwhile')
+  expect(moveState(old.dataDir)).toBeNull()
+  await (await start(old)).close()
+})
 
 test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved too', async () => {
   await using s3 = await startS3()
@@ -128,12 +158,12 @@ test.runIf(ON_POSTGRES)(
     await filledShop(old)
     const there = await newSide(old, s3.env)
     const first = await moveShop(there)
-    setMoveState(old.dataDir, 'moving')
+    await setMoveState(old.dataDir, 'moving')
     for (const side of [old, there]) await expect(start(side)).rejects.toThrow('run npm run move again')
     expect((await moveShop(there)).tables).toEqual(first.tables)
     expect(moveState(old.dataDir)).toBe('moved')
 
-    setMoveState(old.dataDir, 'moving')
+    await setMoveState(old.dataDir, 'moving')
     const { db } = (await shopAt(there)).shop
     await db.updateTable('orders').set({ notes: 'x' }).execute()
     await expect(moveShop(there)).rejects.toThrow('holds another table orders')
@@ -161,10 +191,18 @@ test('[BEY-22] pictures alone can be moved to S3; another one of the same name i
   await expect(moveShop(old)).rejects.toThrow('Nothing to move to')
   const there = readSettings({ ...environmentOf(old), ...s3.env })
   const serving = await lockDataFolder(old.dataDir)
-  const { pictures, tables } = await moveShop(there, { onWaiting: () => serving.release() })
-  expect({ tables, moved: pictures.target.rows }).toEqual({ tables: [], moved: 11 })
+  const [lost = '', ...kept] = imageFileKeys(picture)
+  await createFileStore(old).remove([lost])
+  const { pictures, tables, missingFiles } = await moveShop(there, { onWaiting: () => serving.release() })
+  expect({ tables, moved: pictures.target.rows, missingFiles }).toEqual({
+    tables: [],
+    moved: 10,
+    missingFiles: [lost],
+  })
   await (await start(there)).close()
-  const [key = ''] = imageFileKeys(picture)
+  await createFileStore(there).put(lost, Buffer.from('elsewhere'))
+  expect((await moveShop(there)).missingFiles).toEqual([])
+  const [key = ''] = kept
   await createFileStore(there).put(key, Buffer.from('another'))
   await expect(moveShop(there)).rejects.toThrow(`The picture ${key} is there already and is another one`)
   expect(existsSync(path.join(old.dataDir, 'media', key))).toBe(true)

@@ -36,10 +36,7 @@ export async function restoreBackup(
   const target = databaseTarget(settings)
   if (target.kind === 'sqlite') refuseExisting(target.file)
   refuseOtherSecret(settings, await backup.sessionSecret())
-  if (moveState(settings.dataDir) === 'moving')
-    throw new StartError(
-      `A move of the shop in ${settings.dataDir} was not finished: choose another DATA_DIR`,
-    )
+  refuseMove(settings)
   const lock = target.kind === 'sqlite' ? await lockDataFolder(settings.dataDir) : null
   try {
     const pictures = copyFiles({
@@ -55,7 +52,7 @@ export async function restoreBackup(
         await putSecret(settings, backup)
       },
     })
-    return { manifest, tables, pictures: pictures.sums() }
+    return { manifest, tables, pictures: pictures.sums(), missingFiles: manifest.missingFiles }
   } finally {
     lock?.release()
   }
@@ -70,9 +67,18 @@ async function refuseOtherTables(manifest: BackupManifest): Promise<void> {
   }
 }
 
+/** SQLite would write what a file beside a deleted database holds into the restored one. */
 function refuseExisting(databaseFile: string): void {
-  if (existsSync(databaseFile))
-    throw new StartError(`There is a shop already: ${databaseFile}. Set DATA_DIR to an empty folder`)
+  for (const file of ['', '-wal', '-journal'].map((ending) => databaseFile + ending))
+    if (existsSync(file))
+      throw new StartError(`There is a shop already: ${file}. Set DATA_DIR to an empty folder`)
+}
+
+/** A folder whose shop was moved serves no embedded database any more. */
+function refuseMove({ dataDir, databaseUrl }: Settings): void {
+  const state = moveState(dataDir)
+  if (state === 'moving' || (state === 'moved' && !databaseUrl))
+    throw new StartError(`A move of the shop in ${dataDir} has begun or is done: choose another DATA_DIR`)
 }
 
 /** Where the setting holds the key, or none is in the backup, the data folder needs none. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
+import type { Kysely } from 'kysely'
 import { openDatabase, type Database, type DatabaseTarget } from '../database/database.server.ts'
 import { appliedMigrations, MIGRATIONS } from '../database/migrate.server.ts'
+import type { Tables } from '../database/tables.server.ts'
 import { StartError } from '../start-error.server.ts'
 
 /** The data of a shop as it is: not brought to this version. */
@@ -23,6 +25,13 @@ export async function openShopData(target: DatabaseTarget): Promise<ShopData> {
     await db.destroy()
     throw error
   }
+}
+
+/** A StartError when the shop was updated since it was opened: it has more now than was looked for. */
+export async function refuseUpdated({ migrations }: ShopData, reader: Kysely<Tables>): Promise<void> {
+  const now = await appliedMigrations(reader)
+  if (now.length !== migrations.length)
+    throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
 }
 
 /** Data that this version of the shop does not know is left alone. */

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -106,6 +106,20 @@ test('[BEY-22] only where there is no shop yet: anything else stays as it is', a
   writeFileSync(path.join(withKey.dataDir, 'session-secret'), 'k'.repeat(43))
   await expect(restoreBackup(withKey, { file })).rejects.toThrow('another session key already')
 })
+
+test.runIf(testEngine() === 'sqlite')(
+  '[BEY-22] what a deleted database left behind never gets into the restored one',
+  async () => {
+    const there = await newPlace('sqlite')
+    const { shop } = await filledShop(there)
+    const { file } = await makeBackup(there, { to: temporaryFolder() })
+    await addProduct(shop, { id: 'podocna' })
+    const here = await newPlace('sqlite')
+    copyFileSync(path.join(there.dataDir, 'shop.sqlite-wal'), path.join(here.dataDir, 'shop.sqlite-wal'))
+    await expect(restoreBackup(here, { file })).rejects.toThrow(/There is a shop already: .*shop\.sqlite-wal/)
+    expect(readdirSync(here.dataDir)).toEqual(['shop.sqlite-wal'])
+  },
+)
 
 test('[BEY-22] the backup of an older version is brought to this one, that of a newer one is refused', async () => {
   const there = await newPlace(testEngine())

@@ -1,0 +1,6 @@
+import { SETTING_NAMES } from '../app/server/settings.server.ts'
+
+/** Whoever tries the tools where a shop is at work must not have them use its data. */
+export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !SETTING_NAMES.includes(name)))
+}
