@@ -8,7 +8,7 @@ import { logTrouble } from '../app/server/trouble-log.server.ts'
 import { answer } from './answer.ts'
 
 /** Nobody waits longer for an answer. A transaction that has begun is carried out to its end all the same. */
-const LONGEST_ANSWER_MS = 9000
+const LONGEST_ANSWER_MS = 9500
 /** Waiting for connections, all together. */
 const LONGEST_WAIT_MS = 8000
 
@@ -19,7 +19,7 @@ interface TroubleParts {
 }
 
 /**
- * The answer, or 503 with Retry-After where the database failed it or there was none in 9 s: as a page in the shop's look
+ * The answer, or 503 with Retry-After where the database failed it or there was none in 9.5 s: as a page in the shop's look
  * for whoever opens one, in words for scripts, which keep what is shown and typed. Nobody's defect: logged once an outage.
  */
 export async function answerInTrouble(
@@ -37,7 +37,7 @@ export async function answerInTrouble(
     await response.body?.cancel()
   } else {
     const requestId = request.headers.get('x-request-id')
-    log.error({ requestId }, 'no answer in 9 s; the customer is asked to try again')
+    log.error({ requestId }, 'no answer in 9.5 s; the customer is asked to try again')
   }
   const response = await unavailable(request, renderUnavailable)
   response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))

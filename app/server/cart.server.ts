@@ -18,12 +18,9 @@ export interface CartViewLine {
 
 /** The user's cart as it is stored; an empty one when there is none. [CART-08] */
 export async function getCart(shop: Shop, userId: string): Promise<Cart> {
-  const cart = await shop.db
-    .selectFrom('carts')
-    .select('updated_at')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  return { lines: cart ? await readCartLines(shop.db, userId) : [], updatedAt: cart?.updated_at ?? 0 }
+  const cart = shop.db.selectFrom('carts').select('updated_at').where('user_id', '=', userId)
+  const [lines, found] = await Promise.all([readCartLines(shop.db, userId), cart.executeTakeFirst()])
+  return { lines, updatedAt: found?.updated_at ?? 0 }
 }
 
 /** The user's lines with today's products; deleted and coming-soon ones stay, as unavailable. [CART-08 CART-15] */
