@@ -4,7 +4,9 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 /** So long requests are still answered as always, each with `connection: close`, so that clients leave by themselves. */
 const DRAIN_MS = 300
 const LONGEST_QUEUE_MS = 2000
+/** A database elsewhere makes turns short: some of them without anybody say little, so much time says more. */
 const QUIET_TURNS = 3
+const QUIET_MS = 10
 
 /** How the shop closes without turning away anybody who is already there. [BEY-23] */
 export class Door {
@@ -34,10 +36,15 @@ export class Door {
     await sleep(DRAIN_MS)
     this.#held = Promise.withResolvers<void>()
     const latest = performance.now() + LONGEST_QUEUE_MS
-    for (let quiet = 0; quiet < QUIET_TURNS && performance.now() < latest;) {
+    let [quietTurns, quietSince] = [0, performance.now()]
+    while (
+      performance.now() < latest &&
+      (quietTurns < QUIET_TURNS || performance.now() - quietSince < QUIET_MS)
+    ) {
       const before = this.#letIn
       await nextTurn()
-      quiet = this.#letIn === before ? quiet + 1 : 0
+      quietTurns += 1
+      if (this.#letIn !== before) [quietTurns, quietSince] = [0, performance.now()]
     }
     lock()
     this.#held.resolve()
