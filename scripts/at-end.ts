@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** With which exit code a process ends that was asked to end, as shells count it. */
-const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const
+/** With which exit code a process ends that was asked to end, as shells count it. Not SIGHUP: nohup keeps it away. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
 const REMOVED_WITHIN_MS = 5000
 const LOOK_AGAIN_MS = 50
