@@ -52,19 +52,26 @@ export function createProvisioning(shop: Shop, auth: Auth): Provisioning {
     return known?.hash ? verifyPassword({ hash: known.hash, password }) : false
   }
 
+  /** Without a password yet, unless another process has made the account at the same moment. */
+  async function create({ email, displayName }: Omit<ProvisionedAccount, 'password'>) {
+    const { internalAdapter } = await auth.$context
+    try {
+      const user = { email, name: displayName, emailVerified: true }
+      const { id } = await internalAdapter.createUser(user, { method: 'email-password' })
+      return { id, hash: null }
+    } catch (error) {
+      const made = await find(email)
+      if (!made) throw error
+      return made
+    }
+  }
+
   async function provision({ email, displayName, password }: ProvisionedAccount): Promise<string> {
     const { internalAdapter } = await auth.$context
-    const known = await find(email)
-    const id =
-      known?.id ??
-      (
-        await internalAdapter.createUser(
-          { email, name: displayName, emailVerified: true },
-          { method: 'email-password' },
-        )
-      ).id
+    const known = (await find(email)) ?? (await create({ email, displayName }))
+    const { id } = known
     // without a password: made just now, or left by a process that died here
-    if (!known?.hash) {
+    if (!known.hash) {
       const hash = await hashPassword(password)
       await internalAdapter.linkAccount({
         userId: id,

@@ -51,3 +51,35 @@ test('[SEC-03] a shop that grew out of the demo and is opened to others keeps no
   await replaceKnownPasswords(shop, accounts)
   expect(await opened()).toEqual([false, false])
 })
+
+test.each([1, 2])(
+  '[INFO-01] a first start that is cut off at account %i is made whole by the next',
+  async (cut) => {
+    await using shop = await testShop()
+    const { accounts, dataDir, opened, start } = demoOf(shop)
+    let calls = 0
+    const provision: typeof accounts.provision = async (account) => {
+      calls += 1
+      if (calls === cut) throw new Error('cut off')
+      return accounts.provision(account)
+    }
+    const parts = { accounts: { ...accounts, provision }, isOpen: false, dataDir, print: () => undefined }
+    await expect(prepareDemo(shop, parts)).rejects.toThrow('cut off')
+    await start(false)
+    expect(await opened()).toEqual([true, true])
+    expect(await countRows(shop, 'products')).toBe(24)
+  },
+)
+
+test('[INFO-01] several processes that start an empty shop at once make one demo', async () => {
+  await using shop = await testShop()
+  const { start, opened } = demoOf(shop)
+  await Promise.all([start(false), start(false), start(false)])
+  expect(await opened()).toEqual([true, true])
+  expect([await countRows(shop, 'users'), await countRows(shop, 'products')]).toEqual([2, 24])
+})
+
+async function countRows({ db }: TestShop, table: 'users' | 'products'): Promise<number> {
+  const query = db.selectFrom(table).select(({ fn }) => fn.countAll().as('rows'))
+  return Number((await query.executeTakeFirstOrThrow()).rows)
+}

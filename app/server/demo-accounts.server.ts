@@ -29,13 +29,15 @@ interface DemoParts {
   print: (line: string) => void
 }
 
-/** Seeds an empty shop with the demo and prints its two accounts. A shop with its own products stays as it is. */
+/**
+ * Seeds an empty shop with the demo and prints its two accounts. A shop with its own products stays as it is. The accounts
+ * come first: a start that is cut off leaves a shop that is still empty, so the next one makes what is missing. [INFO-01]
+ */
 export async function prepareDemo(
   shop: Shop,
   { accounts, isOpen, dataDir, print }: DemoParts,
 ): Promise<void> {
-  const isSeeded = await seedDemo(shop)
-  const isDemoShop = isSeeded || (await getUserByEmail(shop, ADMIN.email)) !== null
+  const isDemoShop = (await isEmpty(shop)) || (await getUserByEmail(shop, ADMIN.email)) !== null
   if (!isDemoShop) return
   const passwords = isOpen ? keptPasswords(dataDir) : DEMO_ACCOUNTS.map(({ password }) => password)
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
@@ -44,6 +46,11 @@ export async function prepareDemo(
     if (account.isAdmin) await promoteToAdmin(shop, null, id)
     print(`  Демо ${account.isAdmin ? 'администратор' : 'купувач'}: ${account.email}  лозинка: ${password}`)
   }
+  await seedDemo(shop)
+}
+
+async function isEmpty({ db }: Shop): Promise<boolean> {
+  return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 /** On a shop that others can reach the passwords that the README names open nothing. */
