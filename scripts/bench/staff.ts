@@ -1,4 +1,5 @@
-const DEMO_ADMIN = { email: 'admin@example.mk', password: 'demo-admin-2026' }
+import { CookieJar } from '../load/cookie-jar.ts'
+import { DEMO_ADMIN } from '../load/demo-people.ts'
 
 /** An administrator's browser, as far as reading pages goes. */
 export interface Staff {
@@ -14,14 +15,12 @@ export async function signInStaff(url: string): Promise<Staff> {
     body: new URLSearchParams(DEMO_ADMIN),
   })
   await signedIn.text()
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ')
+  const cookies = new CookieJar()
+  cookies.keep(signedIn.headers.getSetCookie())
   return {
     async read(address) {
       const answer = await fetch(url + address, {
-        headers: { cookie, accept: 'text/html' },
+        headers: { cookie: cookies.header, accept: 'text/html' },
         redirect: 'manual',
       })
       const html = await answer.text()

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { CookieJar } from '../load/cookie-jar.ts'
 
 export type Body = URLSearchParams | FormData | object
 
@@ -28,27 +29,20 @@ const RETRY_MS = 60
 const HOPELESS_AFTER_MS = 90_000
 
 export function createBrowser(origin: string): Browser {
-  const cookies = new Map<string, string>()
+  const cookies = new CookieJar()
   const defects = new Set<string>()
   let retries = 0
 
   async function send(path: string, init: RequestInit): Promise<Response> {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await fetch(origin + path, {
       ...init,
       redirect: 'manual',
       signal: AbortSignal.timeout(init.body instanceof FormData ? GIVE_UP_UPLOAD_MS : GIVE_UP_MS),
-      headers: { ...(init.headers as Record<string, string>), cookie },
+      headers: { ...(init.headers as Record<string, string>), cookie: cookies.header },
     })
     const text = await answer.text()
-    for (const line of answer.headers.getSetCookie()) keep(line)
+    cookies.keep(answer.headers.getSetCookie())
     return new Response(text === '' ? null : text, { status: answer.status, headers: answer.headers })
-  }
-
-  function keep(line: string): void {
-    const [name = '', value = ''] = line.split(';', 1)[0]?.split(/=(.*)/s) ?? []
-    if (value === '') cookies.delete(name)
-    else cookies.set(name, value)
   }
 
   function post(path: string, body: Body): Promise<Response> {

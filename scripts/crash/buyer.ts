@@ -1,8 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { PromoCode } from '../../app/domain/promo-code.ts'
+import { RECIPIENT } from '../load/recipient.ts'
 import { createBrowser, type Browser } from './browser.ts'
 import { BOUGHT, PROMOS, quoteOf, type CartContent } from './catalogue.ts'
-import { CUSTOMER } from './customer.ts'
 import { createWrites, type Kept } from './writes.ts'
 
 /** An order that the shop said yes to. */
@@ -72,7 +72,7 @@ export function createBuyer(origin: string, name: number | string): Buyer {
       total,
       promoCode,
     }
-    const customer = { ...CUSTOMER, address: writes.address(), notes: '' }
+    const customer = { ...RECIPIENT, address: writes.address(), notes: '' }
     const body = { ...customer, intent: 'place', idempotencyKey: key, shown, promoCode }
     return { content, key, total, promoCode, body }
   }

@@ -6,7 +6,7 @@ import { openDatabase } from '../../app/server/database/database.server.ts'
 import { CLOCK_FILE } from './clock-file.ts'
 import { promoAnswer, addPromoForHours } from './clock-promo.ts'
 import type { Fault } from './fault.ts'
-import { openEvents } from './live-events.ts'
+import { listenLive } from '../load/live-stream.ts'
 import type { Scene } from './scene.ts'
 
 const PRELOADED = new URL('./stepped-clock.ts', import.meta.url)
@@ -28,7 +28,7 @@ export const clockStep: Fault = {
   }),
   async strike(scene, shopping) {
     const db = await openDatabase(scene.target)
-    const events = await openEvents(scene.url)
+    const events = await listenLive(scene.url)
     const code = await addPromoForHours(db, { from: 1, until: 3 })
     // signed up in the future, so that the session is from tomorrow once the clock is right again
     await setClock(scene, 5)
@@ -53,8 +53,8 @@ export const clockStep: Fault = {
     const page = await (await buyer.browser.get('/profile')).text()
     const missing = orders.filter(({ orderId }) => !page.includes(orderId))
     if (missing.length > 0) throw new Error(`${missing.length} orders are not in their buyer's list`)
-    if (events.hasEnded()) throw new Error('the clock ended the live events')
-    events.close()
+    if (!events.isOpen()) throw new Error('the clock ended the live events')
+    events.leave()
     await db.destroy()
     return 0
   },

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expectRight } from './database-gone.ts'
+import { signInCustomer } from './demo-cookie.ts'
+import { expectRight } from './expect-right.ts'
 import { networkFault } from './network-fault.ts'
 import { isRollback } from './proxied-connection.ts'
-import { countOrders } from './stored-orders.ts'
-import { signInCustomer, visitAll } from './visits.ts'
+import { expectOrdersWhile } from './stored-orders.ts'
+import { visitAll } from './visits.ts'
 
 const RARE = 0.05
 const OFTEN = 0.2
@@ -18,19 +19,14 @@ export const conflicts = networkFault({
   times: { short: 2, long: 20 },
   async strike({ scene, proxy, count }) {
     const cookie = await signInCustomer(scene.url)
-    const before = await countOrders(scene)
     const share = count % 2 === 0 ? OFTEN : RARE
     proxy.interfere({
       fateOf: ({ sql }) => (!isRollback(sql) && Math.random() < share ? 'conflict' : 'pass'),
     })
-    const started = performance.now()
-    while (performance.now() - started < LASTS_MS) {
+    await expectOrdersWhile(scene, LASTS_MS, async () => {
       expectRight(await visitAll(scene.url, cookie), ({ well }) => well, null)
       await sleep(PAUSE_MS)
-    }
-    const stored = (await countOrders(scene)) - before
-    proxy.interfere()
-    if (stored === 0) throw new Error(`no order was stored in ${LASTS_MS} ms`)
+    }).finally(() => proxy.interfere())
     return await scene.untilReady(READY_WITHIN_MS)
   },
 })

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listenLive } from './live-listener.ts'
+import { signInCustomer } from './demo-cookie.ts'
+import { expectRight } from './expect-right.ts'
+import { listenLive } from '../load/live-stream.ts'
 import { networkFault } from './network-fault.ts'
-import { signInCustomer, visitAll, type Answered } from './visits.ts'
+import { visitAll, type Answered } from './visits.ts'
 
 /** The first two are short, one of each kind. */
 const SHORT_MS = 6000
@@ -12,7 +14,7 @@ const AT_ONCE_MS = 2500
 const RECOVERED_WITHIN_MS = 5000
 const PAUSE_MS = 200
 
-/** Acceptance 4: every second time connections are refused, otherwise they stand and say nothing. */
+/** Every second time connections are refused, otherwise they stand and say nothing. */
 export const databaseGone = networkFault({
   name: 'database-gone',
   about: 'PostgreSQL can’t be reached, refused or silent, for 6 s, later 30 s',
@@ -36,9 +38,9 @@ export const databaseGone = networkFault({
     await until('every page is right again', async () => (await visitAll(scene.url, cookie)).every(isWell))
     const recovery = performance.now() - back
     await until('open pages are told to read anew', () =>
-      Promise.resolve(listeners.every((live) => live.isOpen() && live.heard('resync'))),
+      Promise.resolve(listeners.every((live) => live.isOpen() && live.heard.includes('resync'))),
     )
-    for (const live of listeners) live.close()
+    for (const live of listeners) live.leave()
     return recovery
 
     async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
@@ -54,22 +56,3 @@ export const databaseGone = networkFault({
 })
 
 const isWell = ({ status, well }: Answered) => status === well
-
-/** Throws with every answer that did not come, not in time (ms; null: any below 10 s), or was another than it has to be. */
-export function expectRight(
-  answers: Answered[],
-  statusOf: (answer: Answered) => number,
-  withinMs: number | null,
-): void {
-  const wrong = answers.filter(
-    (answer) =>
-      answer.status !== statusOf(answer) ||
-      (answer.status === 503 && !answer.hasRetryAfter) ||
-      (withinMs !== null && answer.ms > withinMs),
-  )
-  if (wrong.length === 0) return
-  const lines = wrong.map(
-    ({ what, path, status, ms }) => `${what} (${path}): ${status} after ${Math.round(ms)} ms`,
-  )
-  throw new Error(`answers that must not be:\n${lines.join('\n')}`)
-}

@@ -12,7 +12,8 @@ import { startBuiltShop, type BuiltShop } from '../built-shop.ts'
 import { findInconsistencies } from './consistency.ts'
 import type { Fault } from './fault.ts'
 import type { Scene } from './scene.ts'
-import { ADMINISTRATOR, CUSTOMER_OF_DEMO, signIn } from './staff.ts'
+import { DEMO_ADMIN, DEMO_CUSTOMER } from '../load/demo-people.ts'
+import { signIn } from './staff.ts'
 import { readStored } from './stored.ts'
 
 /** Longer than the first start takes: reading the program, then the tables, the catalogue and two accounts. */
@@ -65,7 +66,7 @@ async function expectWhole(
   { url }: BuiltShop,
   { scene, target }: { scene: Scene; target: DatabaseTarget },
 ): Promise<void> {
-  for (const person of [ADMINISTRATOR, CUSTOMER_OF_DEMO]) await signIn(url, person)
+  for (const person of [DEMO_ADMIN, DEMO_CUSTOMER]) await signIn(url, person)
   const [db, peaceful] = [await openDatabase(target), await openDatabase(scene.target)]
   const [found, expected] = [await countRows(db), await countRows(peaceful)]
   const contradictions = await findInconsistencies(db, await readStored(db))

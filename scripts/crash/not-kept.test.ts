@@ -6,7 +6,7 @@ import { saveDeliveryProfile } from '../../app/server/profiles.server.ts'
 import { addReview } from '../../app/server/reviews.server.ts'
 import { testShop, type TestShop } from '../../tests/database.ts'
 import { addProduct, addUser } from '../../tests/factories.ts'
-import { CUSTOMER } from './customer.ts'
+import { RECIPIENT } from '../load/recipient.ts'
 import { notKept } from './not-kept.ts'
 import type { Kept } from './writes.ts'
 
@@ -26,7 +26,7 @@ test('favourites, profile and reviews that are as acknowledged are neither lost 
   const { id } = await addProduct(shop)
   await addFavorite(shop, user, id)
   kept.favorites.add(id)
-  await saveDeliveryProfile(shop, user, { ...CUSTOMER, address: 'новата' })
+  await saveDeliveryProfile(shop, user, { ...RECIPIENT, address: 'новата' })
   kept.addresses.add('новата')
   const [review, idempotencyKey] = [{ productId: id, rating: 5, comment: 'добро' }, randomUUID()]
   await addReview(shop, user, { ...review, idempotencyKey })
@@ -37,7 +37,7 @@ test('favourites, profile and reviews that are as acknowledged are neither lost 
 test('what is not there, or says something else, is lost', async () => {
   const { id } = await addProduct(shop)
   kept.favorites.add(id)
-  await saveDeliveryProfile(shop, user, { ...CUSTOMER, address: 'старата' })
+  await saveDeliveryProfile(shop, user, { ...RECIPIENT, address: 'старата' })
   kept.addresses.add('новата')
   const [review, idempotencyKey] = [{ productId: id, rating: 5, comment: 'добро' }, randomUUID()]
   await addReview(shop, user, { ...review, idempotencyKey, rating: 1 })

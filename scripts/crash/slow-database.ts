@@ -1,7 +1,8 @@
-import { expectRight } from './database-gone.ts'
+import { signInCustomer } from './demo-cookie.ts'
+import { expectRight } from './expect-right.ts'
 import { networkFault } from './network-fault.ts'
-import { countOrders } from './stored-orders.ts'
-import { signInCustomer, visitAll } from './visits.ts'
+import { expectOrdersWhile } from './stored-orders.ts'
+import { visitAll } from './visits.ts'
 
 const LATE_MS = 500
 /** An order takes 9 s of it. */
@@ -15,16 +16,11 @@ export const slowDatabase = networkFault({
   times: { short: 1, long: 8 },
   async strike({ scene, proxy }) {
     const cookie = await signInCustomer(scene.url)
-    const before = await countOrders(scene)
-    const started = performance.now()
     proxy.interfere({ delayMs: LATE_MS })
-    while (performance.now() - started < LASTS_MS) {
+    await expectOrdersWhile(scene, LASTS_MS, async () => {
       const answers = await visitAll(scene.url, cookie)
       expectRight(answers, ({ status, well }) => (status === 503 ? 503 : well), null)
-    }
-    const stored = (await countOrders(scene)) - before
-    proxy.interfere()
-    if (stored === 0) throw new Error(`no order was stored in ${LASTS_MS} ms`)
+    }).finally(() => proxy.interfere())
     return await scene.untilReady(READY_WITHIN_MS)
   },
 })

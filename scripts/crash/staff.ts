@@ -1,8 +1,5 @@
+import { DEMO_ADMIN } from '../load/demo-people.ts'
 import { createBrowser, type Browser } from './browser.ts'
-
-/** The demo's people, as the README has them. */
-export const CUSTOMER_OF_DEMO = { email: 'kupuvac@example.mk', password: 'demo-kupuvac-2026' }
-export const ADMINISTRATOR = { email: 'admin@example.mk', password: 'demo-admin-2026' }
 
 /** An order's new status that the shop said yes to. */
 export interface Handled {
@@ -10,10 +7,10 @@ export interface Handled {
   status: 'approved' | 'rejected' | 'delivered'
 }
 
-export const signInAsStaff = (origin: string) => signIn(origin, ADMINISTRATOR)
+export const signInAsStaff = (origin: string) => signIn(origin, DEMO_ADMIN)
 
 /** The browser of somebody who has signed in. */
-export async function signIn(origin: string, person: typeof ADMINISTRATOR): Promise<Browser> {
+export async function signIn(origin: string, person: typeof DEMO_ADMIN): Promise<Browser> {
   const browser = createBrowser(origin)
   const { response } = await browser.insist('/login', new URLSearchParams(person))
   if (response.status !== 303)

@@ -20,7 +20,6 @@ export interface Answered extends Visit {
 const PAGE = 'text/html'
 const STREAM = 'text/event-stream'
 const LONGEST_ANSWER_MS = 10_000
-const DEMO_CUSTOMER = { email: 'kupuvac@example.mk', password: 'demo-kupuvac-2026' }
 const PRODUCT = '/products/okeeffes-krem-race-tegla-96'
 
 const read = (what: string, path: string, rest: Partial<Visit> = {}): Visit => ({
@@ -73,21 +72,6 @@ export const VISITS: Visit[] = [
     well: 422,
   }),
 ]
-
-/** The demo's customer signs in; the cookies to send along. */
-export async function signInCustomer(origin: string): Promise<string> {
-  const body = new URLSearchParams(DEMO_CUSTOMER)
-  const answer = await fetch(`${origin}/login`, {
-    method: 'POST',
-    headers: { origin },
-    body,
-    redirect: 'manual',
-  })
-  await answer.body?.cancel()
-  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1)[0])
-  if (cookies.length === 0) throw new Error(`signing in was answered ${answer.status}`)
-  return cookies.join('; ')
-}
 
 /** All of them at once. Never rejects. */
 export function visitAll(origin: string, cookie: string): Promise<Answered[]> {

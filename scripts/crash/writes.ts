@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { RECIPIENT } from '../load/recipient.ts'
 import type { Browser, Insisted } from './browser.ts'
 import { ALL_PRODUCTS } from './catalogue.ts'
-import { CUSTOMER, newAddress } from './customer.ts'
 
 export interface WrittenReview {
   productId: string
@@ -31,6 +31,8 @@ export interface Writes {
   write(): Promise<void>
 }
 
+const newAddress = () => `Партизанска ${randomUUID()}`
+
 export function createWrites(browser: Browser): Writes {
   const kept: Kept = { favorites: new Set(), removed: new Set(), addresses: new Set(), reviews: new Map() }
   const doubtful = new Set<string>()
@@ -38,7 +40,7 @@ export function createWrites(browser: Browser): Writes {
 
   async function saveProfile(): Promise<void> {
     address = newAddress()
-    const form = new URLSearchParams({ ...CUSTOMER, address })
+    const form = new URLSearchParams({ ...RECIPIENT, address })
     accepted(await browser.insist('/profile.data', form), () => doubtful.add(address))
     kept.addresses = new Set([...doubtful, address])
   }

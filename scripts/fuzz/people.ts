@@ -1,5 +1,6 @@
 import { PASSWORD } from '../../tests/app-origin.ts'
 import type { Shop } from '../../app/server/shop.server.ts'
+import { CookieJar } from '../load/cookie-jar.ts'
 import type { Who } from './input.ts'
 
 /** Somebody who has registered over HTTP, with the cookie that their browser keeps. */
@@ -22,10 +23,9 @@ export async function registerAt(origin: string, shop: Shop, name: string): Prom
     body: new URLSearchParams(form),
   })
   await response.text()
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';', 1)[0])
-    .join('; ')
+  const cookies = new CookieJar()
+  cookies.keep(response.headers.getSetCookie())
+  const cookie = cookies.header
   const row = await shop.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (!row || cookie === '') throw new Error(`${name} could not register: ${response.status}`)
   return { id: row.id, email, cookie }

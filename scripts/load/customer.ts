@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { quoteOf, type CartContent } from '../crash/catalogue.ts'
+import { CookieJar } from './cookie-jar.ts'
+import { RECIPIENT } from './recipient.ts'
 import { send, type Answer } from './send.ts'
 
-const DELIVERY = {
-  firstName: 'Елена',
-  lastName: 'Стојанова',
-  phone: '070 123 456',
-  address: 'Партизанска 12',
-  city: 'Скопје',
-  municipality: 'Карпош',
-  postalCode: '1000',
-  notes: '',
-}
 const PASSWORD = 'едно-долго-име-2026'
 
 interface CustomerParts {
@@ -26,14 +18,14 @@ interface CustomerParts {
 /** Somebody with a browser of their own: cookies, Origin, an address. Nothing is ever sent twice. */
 export class Customer {
   readonly #parts: CustomerParts
-  readonly #cookies = new Map<string, string>()
+  readonly #cookies = new CookieJar()
 
   constructor(parts: CustomerParts) {
     this.#parts = parts
   }
 
   get headers(): Record<string, string> {
-    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = this.#cookies.header
     const { address } = this.#parts
     return {
       'accept-encoding': 'br',
@@ -100,7 +92,14 @@ export class Customer {
       total,
       promoCode: null,
     }
-    const order = { ...DELIVERY, intent: 'place', idempotencyKey: randomUUID(), shown, promoCode: null }
+    const order = {
+      ...RECIPIENT,
+      notes: '',
+      intent: 'place',
+      idempotencyKey: randomUUID(),
+      shown,
+      promoCode: null,
+    }
     return await this.call('/cart', order)
   }
 
@@ -112,13 +111,7 @@ export class Customer {
       headers: { ...this.headers, origin, ...asked.headers },
       ...(agent && { agent }),
     })
-    for (const cookie of answer.headers['set-cookie'] ?? []) this.#keep(cookie)
+    this.#cookies.keep(answer.headers['set-cookie'] ?? [])
     return answer
-  }
-
-  #keep(cookie: string): void {
-    const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/s) ?? []
-    if (value === '' || /;\s*max-age=0/i.test(cookie)) this.#cookies.delete(name)
-    else this.#cookies.set(name, value)
   }
 }

@@ -7,7 +7,7 @@ import { createLogger } from '../../app/server/logger.server.ts'
 import { promoRow } from '../../app/server/promo-rows.server.ts'
 import { createShop } from '../../app/server/shop.server.ts'
 import { BOUGHT, quoteOf } from '../crash/catalogue.ts'
-import { CUSTOMER } from './customer.ts'
+import { RECIPIENT } from '../load/recipient.ts'
 import { addSignedInBuyers, type SignedInBuyer } from './signed-in-buyers.ts'
 
 const CARTS_AT_ONCE = 20
@@ -80,7 +80,14 @@ async function redeem(url: string, buyer: SignedInBuyer, promo: PromoCode): Prom
     total,
     promoCode: promo.code,
   }
-  const order = { ...CUSTOMER, intent: 'place', idempotencyKey: randomUUID(), shown, promoCode: promo.code }
+  const order = {
+    ...RECIPIENT,
+    notes: '',
+    intent: 'place',
+    idempotencyKey: randomUUID(),
+    shown,
+    promoCode: promo.code,
+  }
   const response = await post(url, buyer, order).catch((error: unknown) => String(error))
   if (typeof response === 'string') return response
   const text = await response.text()

@@ -16,7 +16,7 @@ export const ACCOUNT_CHECKS: Check[] = [
       const person = await world.person()
       for (const via of everyShop(world)) assert.equal((await person.get('/profile', via)).status, 200)
       const copied = world.visitor()
-      for (const pair of person.cookies) copied.cookies.set(...pair)
+      copied.cookies.copy(person.cookies)
       await person.post('/logout', {}, 1)
       for (const via of everyShop(world))
         assert.match((await copied.get('/profile', via)).location ?? '', /login/)

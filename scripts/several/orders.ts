@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { quoteOf, BOUGHT } from '../crash/catalogue.ts'
+import { RECIPIENT } from '../load/recipient.ts'
 import { everyShop, until, type Check } from './check.ts'
 import { listen } from './live-stream.ts'
 import type { Visitor } from './people.ts'
@@ -9,10 +10,6 @@ import type { World } from './world.ts'
 const HEARD_WITHIN_MS = 1000
 const MAILED_WITHIN_MS = 20_000
 const ORDERS = 12
-const CUSTOMER = {
-  ...{ firstName: 'Елена', lastName: 'Стојанова', phone: '070 123 456', notes: '' },
-  ...{ address: 'Партизанска 12', city: 'Скопје', municipality: 'Карпош', postalCode: '1000' },
-}
 
 const PRODUCT = BOUGHT[1]?.productId ?? ''
 
@@ -23,7 +20,7 @@ async function fillCart(person: Visitor, via: number) {
   const quote = quoteOf([{ productId: PRODUCT, quantity: 1 }], null)
   const lines = quote.lines.map(({ productId, quantity, price }) => ({ productId, quantity, price }))
   const shown = { lines, total: quote.total, promoCode: null }
-  return { ...CUSTOMER, intent: 'place', idempotencyKey: randomUUID(), shown, promoCode: null }
+  return { ...RECIPIENT, notes: '', intent: 'place', idempotencyKey: randomUUID(), shown, promoCode: null }
 }
 
 const ordersOf = ({ db }: World, { email }: Visitor) =>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { CookieJar } from '../load/cookie-jar.ts'
 import { straightTo } from './straight-to.ts'
 
 /** What the proxy would write when it is left out. */
@@ -8,7 +9,7 @@ export const PASSWORD = 'едно-долго-име-2026'
 /** Somebody with a browser whose requests go to one process or through the proxy. */
 export interface Visitor {
   email: string
-  cookies: Map<string, string>
+  cookies: CookieJar
   /** `via` is the number of a process; through the proxy without it. */
   get(path: string, via?: number): Promise<Answer>
   post(path: string, body: Record<string, string> | FormData, via?: number): Promise<Answer>
@@ -31,11 +32,11 @@ interface Where {
 
 /** Straight to a process the request has what the proxy would have written. */
 export function createVisitor({ origin, ports }: Where): Visitor {
-  const cookies = new Map<string, string>()
+  const cookies = new CookieJar()
 
   async function send(path: string, init: RequestInit, via?: number): Promise<Response> {
     const headers = new Headers(init.headers)
-    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))
+    if (cookies.header !== '') headers.set('cookie', cookies.header)
     if (init.method === 'POST') headers.set('origin', origin)
     const request = new Request(origin + path, { ...init, headers, redirect: 'manual' })
     if (via !== undefined) {
@@ -43,11 +44,7 @@ export function createVisitor({ origin, ports }: Where): Visitor {
       request.headers.set('x-forwarded-proto', 'https')
     }
     const response = await (via === undefined ? fetch(request) : straightTo(ports[via] ?? 0, request))
-    for (const cookie of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = cookie.split(';', 1)[0]?.split(/=(.*)/s) ?? []
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
-    }
+    cookies.keep(response.headers.getSetCookie())
     return response
   }
 

@@ -3,6 +3,7 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BOUGHT } from '../crash/catalogue.ts'
 import { Customer } from '../load/customer.ts'
+import { DEMO_ADMIN } from '../load/demo-people.ts'
 import { begin, NoAnswer } from '../load/send.ts'
 import type { Tally } from './tally.ts'
 
@@ -20,7 +21,6 @@ const UPLOADS = 2
 const STREAMS = 20
 const PIECES = 8
 const PIECE_PAUSE_MS = 60
-const ADMIN = { email: 'admin@example.mk', password: 'demo-admin-2026' }
 
 /** Everybody who uses the shop while it is stopped, life after life. */
 export interface Crowd {
@@ -38,7 +38,7 @@ export async function gather(origin: string): Promise<Crowd> {
   const buyers = Array.from({ length: BUYERS }, (_, number) => customer(number))
   for (const buyer of buyers) await buyer.register('buyer')
   const admins = Array.from({ length: UPLOADS }, (_, number) => customer(number))
-  for (const admin of admins) await admin.signIn(ADMIN.email, ADMIN.password)
+  for (const admin of admins) await admin.signIn(DEMO_ADMIN.email, DEMO_ADMIN.password)
   const acknowledged: string[] = []
 
   async function buy(buyer: Customer) {

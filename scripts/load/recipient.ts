@@ -1,7 +1,7 @@
-import type { Customer } from '../../app/domain/checkout.ts'
+import type { DeliveryProfile } from '../../app/domain/checkout.ts'
 
-/** Where everything that the tools order goes. */
-export const CUSTOMER: Customer = {
+/** To whom everything goes that the tools order. */
+export const RECIPIENT: DeliveryProfile = {
   firstName: 'Елена',
   lastName: 'Стојанова',
   phone: '070 123 456',
@@ -9,5 +9,4 @@ export const CUSTOMER: Customer = {
   city: 'Скопје',
   municipality: 'Карпош',
   postalCode: '1000',
-  notes: '',
 }
