@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-ro
 import type { Route } from './+types/root'
 import './app.css'
 import { inLanguage, splitLanguage } from './domain/language.ts'
+import { startOfHour } from './domain/time.ts'
 import { shopInfo } from './i18n/shop-info.ts'
 import { useLanguage } from './i18n/texts-context.tsx'
 import { getCart } from './server/cart.server.ts'
@@ -39,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     user ? listFavoriteIds(shop, user.id) : [],
   ])
   const info = shopInfo(details, languageOf(context))
-  return { user, cart, favoriteIds, delivery, shop: info, origin: url.origin, now: shop.clock() }
+  return { user, cart, favoriteIds, delivery, shop: info, origin: url.origin, now: startOfHour(shop.clock()) }
 }
 
 /**

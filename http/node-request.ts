@@ -54,15 +54,35 @@ const STREAMED = { duplex: 'half' }
 const isForbidden = (method: string) => ['CONNECT', 'TRACE', 'TRACK'].includes(method)
 
 function requestUrl(incoming: IncomingMessage, trustProxy: number, baseUrl: string | null): URL | null {
-  const host = incoming.headers.host ?? (baseUrl ? new URL(baseUrl).host : '')
+  const origin = originOf(incoming, trustProxy, baseUrl)
   const target = incoming.url ?? '/'
-  if ((incoming.headersDistinct.host?.length ?? 0) > 1) return null
-  if (!/^[\w.:[\]-]{1,255}$/.test(host) || !target.startsWith('/')) return null
+  if (origin === null || !target.startsWith('/')) return null
   try {
-    return new URL(`${clientProtocol(incoming, trustProxy)}://${host}${target.replace(/^\/{2,}/, '/')}`)
+    return new URL(origin + target.replace(/^\/{2,}/, '/'))
   } catch {
     return null
   }
+}
+
+/** Where the client believes to be, e.g. `https://nega.example.mk`; null when its Host header says nothing, or two things. */
+export function originOf(
+  incoming: IncomingMessage,
+  trustProxy: number,
+  baseUrl: string | null,
+): string | null {
+  const host = incoming.headers.host ?? (baseUrl ? new URL(baseUrl).host : '')
+  if (!/^[\w.:[\]-]{1,255}$/.test(host) || namesHostTwice(incoming.rawHeaders)) return null
+  return `${clientProtocol(incoming, trustProxy)}://${host}`
+}
+
+/** Names and values in turn, as they came. */
+function namesHostTwice(rawHeaders: string[]): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] ?? ''
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1
+  }
+  return hosts > 1
 }
 
 function headersOf(incoming: IncomingMessage): Headers {

@@ -6,14 +6,16 @@ import { answerBareRequests } from './bare-answers.ts'
 import { clientAddress, clientProtocol } from './client-address.ts'
 import type { Door } from './door.ts'
 import { countRequest } from './request-metrics.ts'
-import { readRequest } from './node-request.ts'
+import { originOf, readRequest } from './node-request.ts'
 import { sendResponse } from './node-response.ts'
+import type { PublicPages } from './public-pages.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { StaticFiles } from './static-files.ts'
 
 interface ServerParts {
   app: App
   staticFiles: StaticFiles
+  pages: PublicPages
   log: Logger
   baseUrl: string | null
   trustProxy: number
@@ -23,7 +25,15 @@ interface ServerParts {
 const REFUSALS = { 400: 'Bad request', 408: 'Too slow', 413: 'Too large' } as const
 
 /** node:http around the app: static files first, then the app; bounded in time and size; no request ends unanswered. */
-export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, door }: ServerParts): Server {
+export function createShopServer({
+  app,
+  staticFiles,
+  pages,
+  log,
+  baseUrl,
+  trustProxy,
+  door,
+}: ServerParts): Server {
   const options = { maxHeaderSize: 16_384, connectionsCheckingInterval: 5000 }
   const server = createServer(options, (incoming, outgoing) => {
     void handle(incoming, outgoing).catch((error: unknown) => {
@@ -36,6 +46,11 @@ export function createShopServer({ app, staticFiles, log, baseUrl, trustProxy, d
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await door.mayServe()
     if (door.isClosing) outgoing.setHeader('connection', 'close')
+    const asking = () => {
+      const origin = originOf(incoming, trustProxy, baseUrl)
+      return origin === null ? null : { origin, address: clientAddress(incoming, trustProxy) }
+    }
+    if (await pages.answer(incoming, outgoing, asking)) return
     const headers = securityHeaders({ isHttps: clientProtocol(incoming, trustProxy) === 'https' })
     if (staticFiles(incoming, outgoing, headers)) {
       const count = countRequest(incoming.method ?? '')

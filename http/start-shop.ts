@@ -11,6 +11,7 @@ import { logLastWords } from './last-words.ts'
 import { listen } from './listen.ts'
 import { createShopServer } from './server.ts'
 import { stopOnSignals } from './shutdown.ts'
+import { createPublicPages } from './public-pages.ts'
 import { createStaticFiles } from './static-files.ts'
 
 interface StartParts {
@@ -48,11 +49,13 @@ export async function startShop({
       isStopping: () => door.isClosing,
     })
     const staticFiles = createStaticFiles(clientFolder)
+    const pages = createPublicPages({ app, shop, maxBytes: settings.pageCacheBytes })
     const { servers, port } = await listen(
       () =>
         createShopServer({
           app,
           staticFiles,
+          pages,
           log: shop.log,
           baseUrl: settings.baseUrl,
           trustProxy: settings.trustProxy,

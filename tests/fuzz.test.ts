@@ -4,6 +4,7 @@ import * as build from 'virtual:react-router/server-build'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedDemo } from '../app/server/demo.server.ts'
 import { Door } from '../http/door.ts'
+import { createPublicPages } from '../http/public-pages.ts'
 import { createShopServer } from '../http/server.ts'
 import { endpoints } from '../scripts/fuzz/endpoints.ts'
 import { brokenInvariants } from '../scripts/fuzz/invariants.ts'
@@ -41,6 +42,7 @@ test('[SEC-01 SEC-02 SEC-03 SEC-04] hostile requests get a safe answer everywher
   }
   await seedDemo(shop)
   const server = createShopServer({
+    pages: createPublicPages({ app, shop, maxBytes: 1e6 }),
     ...{ app, staticFiles: () => false, log: shop.log, baseUrl: null, trustProxy: 0, door: new Door() },
   })
   server.listen(0, '127.0.0.1')

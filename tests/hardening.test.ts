@@ -3,6 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Door } from '../http/door.ts'
+import { createPublicPages } from '../http/public-pages.ts'
 import { createShopServer } from '../http/server.ts'
 import { PASSWORD, testApp, type TestApp } from './app.ts'
 
@@ -12,7 +13,8 @@ let server: ReturnType<typeof createShopServer>
 beforeAll(async () => {
   app = await testApp()
   const { log } = app.shop
-  const parts = { staticFiles: () => false, baseUrl: null, trustProxy: 1, door: new Door() }
+  const pages = createPublicPages({ app: app.app, shop: app.shop, maxBytes: 1e6 })
+  const parts = { pages, staticFiles: () => false, baseUrl: null, trustProxy: 1, door: new Door() }
   server = createShopServer({ ...parts, app: app.app, log })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

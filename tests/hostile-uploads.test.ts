@@ -13,6 +13,7 @@ import type { UploadAnswer } from '../app/routes/admin/product-upload.ts'
 import { createLogger } from '../app/server/logger.server.ts'
 import { getProduct } from '../app/server/products.server.ts'
 import { Door } from '../http/door.ts'
+import { createPublicPages } from '../http/public-pages.ts'
 import { createShopServer } from '../http/server.ts'
 import { testApp } from './app.ts'
 import { temporaryFolder, testEngine } from './database.ts'
@@ -29,6 +30,7 @@ async function servedShop() {
   onTestFinished(() => app.shop.close())
   const admin = await app.admin()
   const server = createShopServer({
+    pages: createPublicPages({ app: app.app, shop: app.shop, maxBytes: 1e6 }),
     ...{ app: app.app, staticFiles: () => false, log: createLogger('silent') },
     ...{ baseUrl: null, trustProxy: 0, door: new Door() },
   })

@@ -6,6 +6,9 @@ export const DAY_MS = 24 * HOUR_MS
 
 const NEW_PRODUCT_DAYS = 30
 
+/** The hour that this moment is in, in any time zone of whole hours. */
+export const startOfHour = (moment: EpochMs): EpochMs => moment - (moment % HOUR_MS)
+
 /** The latest moment that a Date can hold; later "times" are nonsense. */
 export const MAX_TIME: EpochMs = 8.64e15
 

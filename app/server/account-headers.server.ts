@@ -1,3 +1,9 @@
+/** With the prefix that the accounts library puts before the names of its cookies. */
+const SESSION_COOKIE = /(?:^|[;,\s])(?:__Host-)?shop\.session/
+
+/** Whether this `Cookie` header may be that of somebody who is signed in; a session that has ended counts too. */
+export const hasSessionCookie = (cookie: string): boolean => SESSION_COOKIE.test(cookie)
+
 /** better-auth sees cookies and the browser's name, nothing else of a request: no address, no forwarded headers. */
 export function cookieOnly(request: Pick<Request, 'headers'>): Headers {
   return new Headers({ cookie: request.headers.get('cookie') ?? '' })

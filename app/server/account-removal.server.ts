@@ -33,7 +33,11 @@ export async function removePerson(shop: Shop, user: User): Promise<Result<null>
     })
     return ok(null)
   })
-  if (removed.ok) shop.bus.publish({ topic: 'session', userId: user.id })
+  if (removed.ok) {
+    shop.bus.publish({ topic: 'session', userId: user.id })
+    // their reviews have another name now
+    shop.bus.publish({ topic: 'catalogue' })
+  }
   return removed
 }
 

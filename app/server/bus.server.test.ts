@@ -53,6 +53,7 @@ test.runIf(isPostgres)('after a lost connection it connects again, says resync a
     () => expect([own.events, other.events].map((events) => events.some(isResync))).toEqual([true, true]),
     5000,
   )
+  expect([here.isHearing(), there.isHearing()]).toEqual([true, true])
   here.publish({ topic: 'orders', id: 'o2' })
   await vi.waitFor(() => expect(other.events).toContainEqual({ topic: 'orders', id: 'o2' }))
   there.publish({ topic: 'orders', id: 'o3' })
@@ -65,6 +66,14 @@ test.runIf(isPostgres)('what was sent without a connection makes the others read
   here.publish({ topic: 'delivery' })
   const { events } = hear(await connect())
   await vi.waitFor(() => expect(events).toEqual([{ topic: 'resync' }]), 5000)
+})
+
+test.runIf(isPostgres)('a bus knows when it may not hear what others change', async () => {
+  const here = await connect()
+  expect(here.isHearing()).toBe(true)
+  await killListeners(1)
+  await vi.waitFor(() => expect(here.isHearing()).toBe(false), { timeout: 5000, interval: 1 })
+  await vi.waitFor(() => expect(here.isHearing()).toBe(true), 5000)
 })
 
 test.runIf(isPostgres)('a closed bus neither hears nor sends, and closing twice is fine', async () => {

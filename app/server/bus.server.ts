@@ -17,6 +17,8 @@ export type Listener = (event: ShopEvent) => void
 export interface Bus {
   publish(event: ShopEvent): void
   subscribe(listener: Listener): () => void
+  /** False while changes that other processes make may go unheard; a `resync` follows. */
+  isHearing(): boolean
   close(): void
 }
 
@@ -37,6 +39,10 @@ export class LocalBus implements Bus {
   subscribe(listener: Listener): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
+  }
+
+  isHearing(): boolean {
+    return true
   }
 
   close(): void {
@@ -83,6 +89,10 @@ export class PostgresBus implements Bus {
 
   subscribe(listener: Listener): () => void {
     return this.#local.subscribe(listener)
+  }
+
+  isHearing(): boolean {
+    return this.#notifications.isOpen
   }
 
   close(): void {

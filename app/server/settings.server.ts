@@ -47,6 +47,7 @@ const schema = z.object({
   SESSION_SECRET: z.string().min(SHORTEST_SECRET).optional(),
   METRICS_TOKEN: z.string().min(SHORTEST_SECRET).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PAGE_CACHE_MB: whole(0, 4096).default(32),
   OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
   LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
   LIMIT_SIGN_IN_PER_ADDRESS: count(200),
@@ -86,6 +87,7 @@ export function readSettings(env: Record<string, string | undefined>) {
     sessionSecret: data.SESSION_SECRET ?? null,
     metricsToken: data.METRICS_TOKEN ?? null,
     logLevel: data.LOG_LEVEL,
+    pageCacheBytes: data.PAGE_CACHE_MB * 1_000_000,
     hasOfflinePage: data.OFFLINE_PAGE === 'on',
     limits: {
       signInPerAccount: data.LIMIT_SIGN_IN_PER_ACCOUNT,

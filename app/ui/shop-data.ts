@@ -14,6 +14,7 @@ export interface ShopData {
   shop: ShopInfo
   /** The site of all addresses, e.g. `https://nega.example.mk`. */
   origin: string
+  /** The beginning of this hour: exact enough for what is shown, and the same page stays the same to the byte. */
   now: EpochMs
 }
 

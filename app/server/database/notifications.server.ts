@@ -52,6 +52,10 @@ export class Notifications {
     this.#ping(client)
   }
 
+  get isOpen(): boolean {
+    return this.#client !== null
+  }
+
   /** False when it could not be sent. */
   async send(message: string): Promise<boolean> {
     const client = this.#client

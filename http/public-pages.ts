@@ -1,0 +1,88 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LANGUAGE_COOKIE, splitLanguage } from '../app/domain/language.ts'
+import { hasSessionCookie } from '../app/server/account-headers.server.ts'
+import type { ShopEvent } from '../app/server/bus.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
+import type { App } from './app.ts'
+import { KeptPage } from './kept-page.ts'
+import { sendResponse } from './node-response.ts'
+import { pageAddress, type PageAddress } from './page-address.ts'
+import { PageCache, type Topic } from './page-cache.ts'
+import { countRequest } from './request-metrics.ts'
+
+interface PublicPagesParts {
+  app: App
+  shop: Pick<Shop, 'bus' | 'clock'>
+  /** 0 keeps nothing. */
+  maxBytes: number
+}
+
+/** Where a request comes from and what it was sent to. */
+export interface Asking {
+  /** `http://localhost:3000` */
+  origin: string
+  /** The client's address. */
+  address: string
+}
+
+export interface PublicPages {
+  /** Answers what is the same for everybody who is not signed in; false, and nothing is done, when that is not asked for. */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, asking: () => Asking | null): Promise<boolean>
+}
+
+const WITH_PRODUCTS: readonly Topic[] = ['products', 'shop']
+const WITHOUT_PRODUCTS: readonly Topic[] = ['shop']
+const CHOSE_ENGLISH = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=en(?:;|$)`)
+
+/**
+ * The pages that visitors see, from memory. The app makes each of them for a request that says nothing but the page's
+ * address, so nothing of the person who happens to ask first can be in it. Any change of what they show, in whatever
+ * process, drops them before the change is answered here, and as soon as it is heard of elsewhere.
+ */
+export function createPublicPages({ app, shop: { bus, clock }, maxBytes }: PublicPagesParts): PublicPages {
+  const cache = new PageCache({ clock, maxBytes })
+  bus.subscribe((event) => topicsOf(event).forEach((topic) => cache.drop(topic)))
+
+  async function answer(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    asking: () => Asking | null,
+  ): Promise<boolean> {
+    const page = bus.isHearing() ? askedPage(incoming) : null
+    const client = page && asking()
+    if (!page || !client) return false
+    const key = client.origin + page.address
+    const kept = cache.find(key)
+    if (kept) return send(kept, page)
+    const made = await cache.make(key, page.hasProducts ? WITH_PRODUCTS : WITHOUT_PRODUCTS, () =>
+      app(new Request(key), { address: client.address }),
+    )
+    if (made === null) return false
+    if (made instanceof KeptPage) return send(made, page)
+    await sendResponse(made, incoming, outgoing)
+    return true
+
+    function send(one: KeptPage, { route }: PageAddress): true {
+      const count = countRequest(incoming.method ?? '')
+      count(route, one.send(incoming, outgoing))
+      return true
+    }
+  }
+
+  return { answer }
+}
+
+/** What somebody wants to see who is nobody in particular; null when it is something else or may be somebody's own. */
+function askedPage({ method, url = '', headers: { cookie } }: IncomingMessage): PageAddress | null {
+  if (method !== 'GET' && method !== 'HEAD') return null
+  if (cookie !== undefined && hasSessionCookie(cookie)) return null
+  const page = pageAddress(url)
+  if (page === null || cookie === undefined || !CHOSE_ENGLISH.test(cookie)) return page
+  // sent on to the English page
+  return splitLanguage(page.address).language === 'en' ? page : null
+}
+
+function topicsOf({ topic }: ShopEvent): Topic[] {
+  if (topic === 'catalogue') return ['products']
+  return topic === 'shop' || topic === 'delivery' || topic === 'resync' ? ['shop'] : []
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../app/domain/product.ts'
+import type { User } from '../app/domain/user.ts'
+import { removePerson } from '../app/server/account-removal.server.ts'
+import { getDeliveryVersion, saveDelivery } from '../app/server/delivery-changes.server.ts'
+import { saveProduct } from '../app/server/product-changes.server.ts'
+import { removeProduct } from '../app/server/product-removal.server.ts'
+import { addReview } from '../app/server/reviews.server.ts'
+import { getShopDetails, saveShopDetails } from '../app/server/shop-details.server.ts'
+import type { Shop } from '../app/server/shop.server.ts'
+import { everywhere, type Everywhere } from './everywhere.ts'
+import { addProduct, addUser } from './factories.ts'
+import type { Person } from './person.ts'
+import { serve, type Served } from './served.ts'
+
+const SOON = { timeout: 1000, interval: 20 }
+const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
+
+let all: Everywhere
+let shop: Shop
+let product: Product
+let here: Served
+let elsewhere: Served
+
+beforeAll(async () => {
+  all = await everywhere()
+})
+afterAll(() => all[Symbol.asyncDispose]())
+beforeEach(async () => {
+  ;({ shop } = all.first)
+  product = await addProduct(shop, { name: 'Крем со чај', price: 89_000 })
+  const [first, last] = [all.first, all.processes.at(-1) ?? all.first]
+  here = await serve(first)
+  elsewhere = last === first ? here : await serve(last)
+})
+
+const cookieOf = ({ cookies }: Person) => [...cookies].map((pair) => pair.join('=')).join('; ')
+const pageOf = ({ id }: Product) => `/products/${id}`
+
+test.each(['/', '/products', '/en/products?page=1', '/faq', '/products.data', '/_.data'])(
+  '[BEY-01] %s is rendered once for all visitors, the same to the byte',
+  async (path) => {
+    const first = await here.get(path)
+    const again = await here.get(path, AS_A_BROWSER)
+    const zipped = await here.get(path, { 'accept-encoding': 'gzip' })
+    expect([first.status, first.headers['content-encoding'], here.rendered()]).toEqual([200, undefined, 1])
+    expect([again.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect([again.text, zipped.text]).toEqual([first.text, first.text])
+    expect(again.headers.vary).toBe('accept-encoding, cookie')
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    expect(again.headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
+test('[BEY-11] data that a browser has is not sent again, and no browser keeps a page with its prices', async () => {
+  const { headers } = await here.get('/products.data', AS_A_BROWSER)
+  const again = await here.get('/products.data', { ...AS_A_BROWSER, 'if-none-match': `"x", ${headers.etag}` })
+  expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+  expect(headers['cache-control']).toBe('private, no-cache')
+  const other = await here.get('/products.data', {
+    'accept-encoding': 'gzip',
+    'if-none-match': headers.etag ?? '',
+  })
+  expect(other.status).toBe(200)
+  expect((await here.get('/products', AS_A_BROWSER)).headers['cache-control']).toBe('private, no-store')
+})
+
+test('[BEY-01] a HEAD has the headers of the page and no body', async () => {
+  const page = await here.get('/products', AS_A_BROWSER)
+  const head = await here.get('/products', AS_A_BROWSER, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(String(page.body.length))
+})
+
+const admin = (): Promise<User> => addUser(shop, { role: 'admin' })
+const review = (user: User, comment = 'Сосема нов коментар') =>
+  addReview(shop, user, { productId: product.id, rating: 2, comment, idempotencyKey: randomUUID() })
+
+const CHANGES: { what: string; path?: string; shows: string; change: () => Promise<unknown> }[] = [
+  {
+    what: 'the price of a product',
+    shows: '777',
+    change: async () =>
+      saveProduct(shop, await admin(), {
+        ...{ id: product.id, version: product.version },
+        product: { ...product, price: 77_700, addresses: product.images },
+      }),
+  },
+  {
+    what: 'a product that is taken away',
+    shows: 'не е пронајден',
+    change: async () => removeProduct(shop, await admin(), { productId: product.id }),
+  },
+  { what: 'a review', shows: 'Сосема нов коментар', change: async () => review(await addUser(shop)) },
+  {
+    what: 'a price of delivery',
+    path: '/faq',
+    shows: '2.345',
+    change: async () => {
+      const { settings, version } = await getDeliveryVersion(shop)
+      const changed = { ...settings, standardDeliveryThreshold: 234_500, freeDeliveryThreshold: 234_500 }
+      return saveDelivery(shop, await admin(), { settings: changed, version })
+    },
+  },
+  {
+    what: 'the name of the shop',
+    path: '/terms',
+    shows: 'Сосема ново име',
+    change: async () =>
+      saveShopDetails(shop, await admin(), { ...(await getShopDetails(shop)), name: 'Сосема ново име' }),
+  },
+]
+
+test.each(CHANGES)(
+  '[BEY-06 DEL-04] $what is seen at the next request, and within a second on every process',
+  async ({ path = pageOf(product), shows, change }) => {
+    const [before, there] = [await here.get(path), await elsewhere.get(path)]
+    expect(before.text).not.toContain(shows)
+    expect(there.text).toBe(before.text.replaceAll(here.origin, elsewhere.origin))
+    await change()
+    expect((await here.get(path)).text).toContain(shows)
+    await expect.poll(async () => (await elsewhere.get(path)).text, SOON).toContain(shows)
+  },
+)
+
+test('[BEY-16] the name of somebody who has left stands on no page any more', async () => {
+  const person = await addUser(shop, { displayName: 'Билјана Заминета' })
+  await review(person)
+  expect((await here.get(pageOf(product))).text).toContain('Билјана Заминета')
+  await removePerson(shop, person)
+  expect((await here.get(pageOf(product))).text).not.toContain('Билјана Заминета')
+})
+
+test('[SEC-02] nobody is shown the page of somebody who is signed in, whoever asks first', async () => {
+  const person = await all.register()
+  const mine = { ...AS_A_BROWSER, cookie: cookieOf(person) }
+  for (const path of ['/', '/products', pageOf(product), '/products.data', '/faq']) {
+    const [own, visitors, ownAgain] = [
+      await here.get(path, mine),
+      await here.get(path),
+      await here.get(path, mine),
+    ]
+    expect([own.text.includes(person.email), ownAgain.text.includes(person.email)], path).toEqual([
+      true,
+      true,
+    ])
+    expect(visitors.text, path).not.toContain(person.email)
+    expect([own.headers['cache-control'], own.headers.etag], path).toEqual(['private, no-store', undefined])
+  }
+})
+
+test('[SEC-02] what a request says of its sender reaches no page that is kept', async () => {
+  const hostile = {
+    ...{ 'user-agent': 'hostile-word', referer: 'http://hostile-word/', accept: 'hostile-word' },
+    ...{
+      'accept-language': 'hostile-word',
+      'x-forwarded-host': 'hostile-word',
+      cookie: 'other=hostile-word',
+    },
+  }
+  const first = await here.get('/products?utm_source=hostile-word', hostile)
+  const second = await here.get('/products')
+  expect([first.status, here.rendered(), second.text]).toEqual([200, 1, first.text])
+  expect(first.text).not.toContain('hostile-word')
+})
+
+test('[CH-10] who chose English is still led to the English page, which is kept like the other', async () => {
+  const english = { ...AS_A_BROWSER, cookie: 'language=en' }
+  await here.get('/products')
+  const led = await here.get('/products', english)
+  expect([led.status, led.headers.location]).toEqual([302, '/en/products'])
+  const page = await here.get('/en/products', english)
+  expect([page.text, here.rendered()]).toEqual([(await here.get('/en/products')).text, 3])
+})
+
+test('[BEY-14] a link with a code still tells the browser to remember it', async () => {
+  await here.get('/products')
+  const { headers } = await here.get('/products?code=ZIMA20&utm_source=viber')
+  expect(headers['set-cookie']?.join()).toContain('promo=ZIMA20')
+  expect((await here.get('/products')).headers['set-cookie']).toBeUndefined()
+})
+
+test('[PD-08] a product that is not there is a 404 each time', async () => {
+  for (const path of ['/products/nema', '/products/nema'])
+    expect((await here.get(path, AS_A_BROWSER)).status).toBe(404)
+})
