@@ -14,6 +14,10 @@ export interface AccountOptions {
 
 const DAY_SECONDS = 86_400
 
+/** A session lasts so long beyond its last renewal, which is done once a day. */
+export const SESSION_DAYS = 30
+export const SESSION_UPDATE_DAYS = 1
+
 /**
  * How better-auth keeps accounts: its own four tables, sessions in the database and in no other place, no HTTP
  * endpoints of its own (the shop's actions call it), no knowledge of roles: those are in the shop's users table.
@@ -33,7 +37,11 @@ export function accountOptions({ db, engine, secret, origin, newId }: AccountOpt
       password: { hash: hashPassword, verify: verifyPassword },
     },
     user: { modelName: 'auth_users' },
-    session: { modelName: 'auth_sessions', expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: {
+      modelName: 'auth_sessions',
+      expiresIn: SESSION_DAYS * DAY_SECONDS,
+      updateAge: SESSION_UPDATE_DAYS * DAY_SECONDS,
+    },
     account: { modelName: 'auth_accounts' },
     verification: { modelName: 'auth_verifications' },
     advanced: {

@@ -3,13 +3,12 @@ import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
 import { cookieOnly, cookiesOf } from './account-headers.server.ts'
 import type { Auth } from './account-options.server.ts'
+import { LONGEST_SESSION_MS, type ReadySessions } from './account-ready-session.server.ts'
 import { hasTrouble } from './database/trouble.server.ts'
 import type { Shop } from './shop.server.ts'
 import { ensureAccountUser, getSessionUser } from './users.server.ts'
 
 const SESSION_COOKIE = 'shop.session_token'
-/** However often it is renewed. */
-const LONGEST_SESSION_MS = 90 * 86_400_000
 
 /** A session as an administrator may see it: neither its token nor any other secret. [ADM-16] */
 export interface SessionState {
@@ -67,9 +66,11 @@ function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
 }
 
-export function createSessionReading(shop: Shop, auth: Auth): SessionReading {
+export function createSessionReading(shop: Shop, auth: Auth, readySession: ReadySessions): SessionReading {
   async function currentUser(request: Request): Promise<CurrentUser> {
     if (!hasSessionCookie(request)) return { user: null, headers: new Headers() }
+    const ready = await readySession(request)
+    if (ready) return { user: ready, headers: new Headers() }
     const { headers, response: session } = await renewedSessionOf(auth, request)
     if (!session || isTooOld(session)) return { user: null, headers: new Headers() }
     const { id, email, name } = session.user

@@ -15,6 +15,7 @@ import {
   type PasswordLinks,
   type PasswordResets,
 } from './account-resets.server.ts'
+import { createReadySessions } from './account-ready-session.server.ts'
 import { passwordHashBehind, settledPasswordHash } from './account-rows.server.ts'
 import {
   createSessionReading,
@@ -63,6 +64,7 @@ export interface AccountService extends Provisioning, PasswordLinks {
 export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits): AccountService {
   const auth = createAuth(options)
   const devices = createKnownDevices(options)
+  const readySession = createReadySessions(options)
   const signOut = createSignOut(shop, auth)
 
   /** Session cookies of a successful call; a disabled account gets none and its fresh session ends. */
@@ -137,7 +139,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     forAddress: (address) => ({
       ...createSelfService(shop, auth, limits),
       ...createPasswordResets(shop, { address, limits, devices }),
-      ...createSessionReading(shop, auth),
+      ...createSessionReading(shop, auth, readySession),
       signIn: (request, input) => signIn(address, request, input),
       register: (request, input) => register(address, request, input),
       signOut,

@@ -1,6 +1,7 @@
-import type { CartLine } from '../domain/cart.ts'
+import type { Cart, CartLine } from '../domain/cart.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
+import type { CartLinesTable } from './database/tables-selling.server.ts'
 
 /**
  * Takes the user's cart for this transaction, made when it is missing: whatever else changes or orders the same cart
@@ -27,12 +28,31 @@ export async function readCartLines(db: Database | Transaction, userId: string):
     .orderBy('added_at')
     .orderBy('product_id')
     .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    productId: row.product_id,
-    quantity: row.quantity,
-    addedAt: row.added_at,
-  }))
+  return rows.map(toLine)
+}
+
+/** The whole cart, by one statement; an empty one when there is none. */
+export async function readCart(db: Database, userId: string): Promise<Cart> {
+  const rows = await db
+    .selectFrom('carts')
+    .leftJoin('cart_lines', 'cart_lines.user_id', 'carts.user_id')
+    .select(['carts.updated_at', 'cart_lines.id', 'cart_lines.product_id'])
+    .select(['cart_lines.quantity', 'cart_lines.added_at'])
+    .where('carts.user_id', '=', userId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.product_id')
+    .execute()
+  // a cart without lines is one row that has none
+  const lines = rows.flatMap(({ id, product_id, quantity, added_at }) =>
+    id === null || product_id === null || quantity === null || added_at === null
+      ? []
+      : [toLine({ id, product_id, quantity, added_at })],
+  )
+  return { lines, updatedAt: rows[0]?.updated_at ?? 0 }
+}
+
+function toLine(row: Pick<CartLinesTable, 'id' | 'product_id' | 'quantity' | 'added_at'>): CartLine {
+  return { id: row.id, productId: row.product_id, quantity: row.quantity, addedAt: row.added_at }
 }
 
 /** Writes what differs between the two states of a locked cart. */

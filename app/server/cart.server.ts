@@ -3,7 +3,7 @@ import { canBeOrdered, type ProductSummary } from '../domain/product.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import { lockCart, readCartLines, storeCartLines } from './cart-rows.server.ts'
+import { lockCart, readCart, readCartLines, storeCartLines } from './cart-rows.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { getProductSummaries } from './products.server.ts'
@@ -18,9 +18,7 @@ export interface CartViewLine {
 
 /** The user's cart as it is stored; an empty one when there is none. [CART-08] */
 export async function getCart(shop: Shop, userId: string): Promise<Cart> {
-  const cart = shop.db.selectFrom('carts').select('updated_at').where('user_id', '=', userId)
-  const [lines, found] = await Promise.all([readCartLines(shop.db, userId), cart.executeTakeFirst()])
-  return { lines, updatedAt: found?.updated_at ?? 0 }
+  return await readCart(shop.db, userId)
 }
 
 /** The user's lines with today's products; deleted and coming-soon ones stay, as unavailable. [CART-08 CART-15] */

@@ -42,8 +42,25 @@ export function deliveryRow(settings: DeliverySettings, now: EpochMs) {
   }
 }
 
+/** What of the row is asked for beside other things; all null until an administrator has saved it. */
+export const DELIVERY_COLUMNS = [
+  'standard_price',
+  'standard_threshold',
+  'free_price',
+  'free_threshold',
+  'message',
+] as const
+
+type DeliveryColumns = Pick<DeliverySettingsRow, (typeof DELIVERY_COLUMNS)[number]>
+
+export function isSavedDelivery(row: {
+  [Column in keyof DeliveryColumns]: DeliveryColumns[Column] | null
+}): row is DeliveryColumns {
+  return row.standard_price !== null
+}
+
 /** The stored settings in the words of the domain. */
-export function toDelivery(row: DeliverySettingsRow): DeliverySettings {
+export function toDelivery(row: DeliveryColumns): DeliverySettings {
   return {
     standardDeliveryPrice: row.standard_price,
     standardDeliveryThreshold: row.standard_threshold,

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { quotesAgree, totalsFor } from '../domain/order.ts'
-import { normalizePromoCode } from '../domain/promo-code.ts'
+import type { Cart } from '../domain/cart.ts'
+import type { DeliverySettings } from '../domain/delivery.ts'
+import { type OrderQuote, quotesAgree, totalsFor } from '../domain/order.ts'
+import { normalizePromoCode, type PromoOfCustomer } from '../domain/promo-code.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
@@ -8,18 +10,14 @@ import type { CheckoutForm } from '../forms/checkout.ts'
 import { recordAudit } from './audit.server.ts'
 import { emptyCart, lockCart, readCartLines } from './cart-rows.server.ts'
 import type { Transaction } from './database/database.server.ts'
-import { readDelivery } from './delivery.server.ts'
-import { insertOrder } from './order-rows.server.ts'
+import { insertOrder } from './new-order-rows.server.ts'
 import { enqueueMail } from './outbox.server.ts'
 import { countPromoUse, findPromo } from './promo-codes.server.ts'
 import { priceCart } from './quotes.server.ts'
 import type { Shop } from './shop.server.ts'
 
-export interface PlacedOrder {
-  orderId: string
-  /** True when the order was already there under the same key. */
-  replayed: boolean
-}
+/** Replayed: the order was already there under the same key. Otherwise with the cart that the order leaves behind. */
+export type PlacedOrder = { orderId: string } & ({ replayed: true } | { replayed: false; cart: Cart })
 
 export interface Placing {
   user: User
@@ -28,8 +26,9 @@ export interface Placing {
 }
 
 /**
- * Placing an order inside its transaction, in at most 12 statements: the cart is locked first, so that one cart is ordered
- * once whatever the keys, and the promo code counted last, because it is what other orders wait for. [CO-09 CO-14 PROMO-09]
+ * Placing an order inside its transaction, in at most 12 statements with its begin and commit: the cart is locked first, so
+ * that one cart is ordered once whatever the keys, and the promo code counted last, because it is what other orders wait
+ * for. [CO-09 CO-14 PROMO-09]
  */
 export async function storeOrder(
   shop: Shop,
@@ -39,34 +38,21 @@ export async function storeOrder(
   const { user, form, now } = placing
   const requestHash = hashOf(form)
   await lockCart(tx, user.id, now)
-  const earlier = await tx
-    .selectFrom('orders')
-    .select(['id', 'request_hash'])
-    .where('user_id', '=', user.id)
-    .where('idempotency_key', '=', form.idempotencyKey)
-    .executeTakeFirst()
-  if (earlier && earlier.request_hash !== requestHash) return refuse({ code: 'idempotency-conflict' })
-  if (earlier) return ok({ orderId: earlier.id, replayed: true })
-
-  const lines = await priceCart(tx, user.id)
-  if (lines.length === 0) return nothingToOrder(tx, user.id)
-  const delivery = await readDelivery(tx)
-  const promo = form.promoCode === null ? ok(null) : await findPromo(tx, form.promoCode, user.id)
-  if (!promo.ok) return promo
-  const quote = totalsFor(lines, promo.value, delivery, now)
-  if (!quote.ok) return quote
-  if (!quotesAgree(form.shown, quote.value)) return refuse({ code: 'order-changed', quote: quote.value })
-
+  const offer = await readOffer(tx, placing)
   const orderId = shop.newId()
-  await insertOrder(tx, { id: orderId, user, form, requestHash, quote: quote.value, promo: promo.value, now })
-  const { total } = quote.value
+  const isStored =
+    offer.ok && (await insertOrder(tx, { id: orderId, requestHash, ...placing, ...offer.value }))
+  // an order of the same key has emptied the cart or is in the way of this one: only then it is looked for
+  if (!isStored) return (await findEarlier(tx, placing, requestHash)) ?? refusalOf(offer)
+
+  const { quote, promo, delivery } = offer.value
   await recordAudit(tx, {
     shop,
     actor: user,
     action: 'order.place',
     subjectType: 'order',
     subjectId: orderId,
-    after: { status: 'pending', total },
+    after: { status: 'pending', total: quote.total },
   })
   await enqueueMail(tx, {
     shop,
@@ -75,13 +61,61 @@ export async function storeOrder(
     payload: { orderId },
   })
   await emptyCart(tx, user.id)
-  if (promo.value === null || (await countPromoUse(tx, promo.value, now)))
-    return ok({ orderId, replayed: false })
+  if (promo !== null && !(await countPromoUse(tx, promo, now)))
+    return promoChanged(tx, { quote, promo, delivery }, now)
+  return ok({ orderId, replayed: false, cart: { lines: [], updatedAt: now } })
+}
 
-  // another order or an administrator was quicker: what is true of the code by now is the answer
-  const changed = await findPromo(tx, promo.value.code)
-  const { usedByCustomer = 0 } = promo.value // the order just stored does not count against itself
-  const again = changed.ok ? totalsFor(lines, { ...changed.value, usedByCustomer }, delivery, now) : changed
+interface Offer {
+  quote: OrderQuote
+  promo: PromoOfCustomer | null
+  delivery: DeliverySettings
+}
+
+/** What the locked cart costs now, if that is what the customer saw. */
+async function readOffer(tx: Transaction, { user, form, now }: Placing): Promise<Result<Offer>> {
+  const { lines, delivery } = await priceCart(tx, user.id)
+  if (lines.length === 0) return nothingToOrder(tx, user.id)
+  const promo = form.promoCode === null ? ok(null) : await findPromo(tx, form.promoCode, user.id)
+  if (!promo.ok) return promo
+  const quote = totalsFor(lines, promo.value, delivery, now)
+  if (!quote.ok) return quote
+  if (!quotesAgree(form.shown, quote.value)) return refuse({ code: 'order-changed', quote: quote.value })
+  return ok({ quote: quote.value, promo: promo.value, delivery })
+}
+
+/** The order that is there under the same key; a refusal when that was another request. [CO-14] */
+async function findEarlier(
+  tx: Transaction,
+  { user, form }: Placing,
+  requestHash: string,
+): Promise<Result<PlacedOrder> | null> {
+  const earlier = await tx
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('user_id', '=', user.id)
+    .where('idempotency_key', '=', form.idempotencyKey)
+    .executeTakeFirst()
+  if (!earlier) return null
+  if (earlier.request_hash !== requestHash) return refuse({ code: 'idempotency-conflict' })
+  return ok({ orderId: earlier.id, replayed: true })
+}
+
+function refusalOf(offer: Result<Offer>): Result<never> {
+  if (offer.ok) throw new Error('An order was in the way that is not there')
+  return offer
+}
+
+/** Another order or an administrator was quicker: what is true of the code by now is the answer. */
+async function promoChanged(
+  tx: Transaction,
+  { quote, promo, delivery }: Offer & { promo: PromoOfCustomer },
+  now: EpochMs,
+): Promise<Result<never>> {
+  const changed = await findPromo(tx, promo.code)
+  if (!changed.ok) return changed
+  const { usedByCustomer = 0 } = promo // the order just stored does not count against itself
+  const again = totalsFor(quote.lines, { ...changed.value, usedByCustomer }, delivery, now)
   return again.ok ? refuse({ code: 'order-changed', quote: again.value }) : again
 }
 

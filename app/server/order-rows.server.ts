@@ -1,27 +1,6 @@
-import { orderSearchWords } from '../domain/order-search.ts'
-import type { Order, OrderQuote } from '../domain/order.ts'
-import type { PromoCode } from '../domain/promo-code.ts'
-import type { EpochMs } from '../domain/time.ts'
-import type { User } from '../domain/user.ts'
-import type { CheckoutForm } from '../forms/checkout.ts'
-import type { Database, Transaction } from './database/database.server.ts'
+import type { Order } from '../domain/order.ts'
+import type { Database } from './database/database.server.ts'
 import type { OrderItemRow, OrderRow } from './database/tables.server.ts'
-
-export interface NewOrder {
-  id: string
-  user: User
-  form: CheckoutForm
-  requestHash: string
-  quote: OrderQuote
-  promo: PromoCode | null
-  now: EpochMs
-}
-
-/** Stores a pending order and its items; every figure comes from the quote. [CO-07 CO-10] */
-export async function insertOrder(tx: Transaction, order: NewOrder): Promise<void> {
-  await tx.insertInto('orders').values(orderRow(order)).execute()
-  await tx.insertInto('order_items').values(orderItemRows(order)).execute()
-}
 
 /** A whole order; null when there is none, or when it is not this user's. */
 export async function readOrder(
@@ -66,53 +45,6 @@ export function selectOrders(db: Database) {
     .leftJoin('order_notes', 'order_notes.order_id', 'orders.id')
     .selectAll('orders')
     .select('order_notes.tracking_number')
-}
-
-/** The items of a new order as they are stored. */
-export function orderItemRows({ id, quote }: NewOrder): OrderItemRow[] {
-  return quote.lines.map((line, position) => ({
-    order_id: id,
-    position,
-    product_id: line.productId,
-    name: line.name,
-    brand: line.brand,
-    price: line.price,
-    quantity: line.quantity,
-    line_total: line.lineTotal,
-  }))
-}
-
-/** A new order as it is stored, without its items. */
-export function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) {
-  const { customer } = form
-  return {
-    id,
-    user_id: user.id,
-    user_email: user.email,
-    idempotency_key: form.idempotencyKey,
-    request_hash: requestHash,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    phone: customer.phone,
-    address: customer.address,
-    city: customer.city,
-    municipality: customer.municipality,
-    postal_code: customer.postalCode,
-    notes: customer.notes,
-    subtotal: quote.subtotal,
-    discount: quote.discount,
-    shipping: quote.shipping,
-    total: quote.total,
-    promo_id: promo?.id ?? null,
-    promo_code: promo?.code ?? null,
-    promo_discount_type: promo?.discountType ?? null,
-    promo_discount_value: promo?.discountValue ?? null,
-    promo_discount_amount: promo ? quote.discount : null,
-    status: 'pending' as const,
-    created_at: now,
-    updated_at: now,
-    search_words: orderSearchWords({ id, userEmail: user.email, ...customer }),
-  }
 }
 
 export function toOrder(row: OrderRow & { tracking_number: string | null }, items: OrderItemRow[]): Order {

@@ -1,4 +1,4 @@
-import type { DeliveryProfile } from '../domain/checkout.ts'
+import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from '../domain/checkout.ts'
 import type { User } from '../domain/user.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -24,12 +24,17 @@ export async function getDeliveryProfile(
   }
 }
 
-/** Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. [PROF-08 SEC-02] */
+/**
+ * Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. What is
+ * stored already, as for most orders, is only read: a write would wait for the disk. [PROF-08 SEC-02]
+ */
 export async function saveDeliveryProfile(
   shop: Shop,
   user: Pick<User, 'id'>,
   profile: DeliveryProfile,
 ): Promise<void> {
+  const known = await getDeliveryProfile(shop, user)
+  if (known && REQUIRED_CUSTOMER_FIELDS.every((field) => known[field] === profile[field])) return
   const fields = {
     first_name: profile.firstName,
     last_name: profile.lastName,

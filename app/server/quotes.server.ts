@@ -1,9 +1,11 @@
 import type { CartLine } from '../domain/cart.ts'
+import { DEFAULT_DELIVERY, type DeliverySettings } from '../domain/delivery.ts'
+import { type Deni, lineTotal, sum } from '../domain/money.ts'
 import type { OrderQuote } from '../domain/order-quote.ts'
 import { totalsFor } from '../domain/order.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { Database } from './database/database.server.ts'
-import { readDelivery } from './delivery.server.ts'
+import { DELIVERY_COLUMNS, isSavedDelivery, readDelivery, toDelivery } from './delivery.server.ts'
 import { findPromo } from './promo-codes.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -28,11 +30,24 @@ export async function quoteLines(
   return totalsFor(priced, promo.value, await readDelivery(shop.db), shop.clock())
 }
 
-/** The lines of the user's stored cart that can be ordered, at the products' own name, brand and price. */
-export async function priceCart(db: Database, userId: string): Promise<PricedLine[]> {
-  return await db
+/** What these lines cost together now (deni), without what can't be ordered; 0 for nothing. [CO-09 SEC-01] */
+export async function subtotalOf(shop: Shop, lines: WantedLine[]): Promise<Deni> {
+  const priced = await priceLines(shop.db, lines)
+  return sum(priced.map(({ price, quantity }) => lineTotal(price, quantity)))
+}
+
+/**
+ * The lines of the user's stored cart that can be ordered, at the products' own name, brand and price, and what delivery
+ * costs at this moment: one statement, since both are read while the cart is locked. [CO-08]
+ */
+export async function priceCart(
+  db: Database,
+  userId: string,
+): Promise<{ lines: PricedLine[]; delivery: DeliverySettings }> {
+  const lines = await db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
+    .leftJoin('delivery_settings', (join) => join.onTrue())
     .select([
       'products.id as productId',
       'products.name',
@@ -40,12 +55,15 @@ export async function priceCart(db: Database, userId: string): Promise<PricedLin
       'products.price',
       'cart_lines.quantity',
     ])
+    .select(DELIVERY_COLUMNS)
     .where('cart_lines.user_id', '=', userId)
     .where('products.in_stock', '=', 1)
     .where('products.is_coming_soon', '=', 0)
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.product_id')
     .execute()
+  const [first] = lines
+  return { lines, delivery: first && isSavedDelivery(first) ? toDelivery(first) : DEFAULT_DELIVERY }
 }
 
 async function priceLines(db: Database, lines: WantedLine[]): Promise<PricedLine[]> {

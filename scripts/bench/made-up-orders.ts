@@ -4,7 +4,7 @@ import { newPromoCode, type PromoCode } from '../../app/domain/promo-code.ts'
 import { DAY_MS, HOUR_MS, type EpochMs } from '../../app/domain/time.ts'
 import type { User } from '../../app/domain/user.ts'
 import type { Database } from '../../app/server/database/database.server.ts'
-import { type NewOrder, orderItemRows, orderRow } from '../../app/server/order-rows.server.ts'
+import { type NewOrder, orderItemRows, orderRow } from '../../app/server/new-order-rows.server.ts'
 import { promoRow } from '../../app/server/promo-rows.server.ts'
 import { MUNICIPALITIES, nameOf, spread } from './made-up-people.ts'
 

@@ -9,7 +9,7 @@ import { limitAddress } from '../../server/account-limits.server.ts'
 import { addressOf, limitsOf, shopOf, userOf } from '../../server/context.server.ts'
 import { placeOrder } from '../../server/orders.server.ts'
 import { checkPromoCode } from '../../server/promo-codes.server.ts'
-import { quoteLines } from '../../server/quotes.server.ts'
+import { subtotalOf } from '../../server/quotes.server.ts'
 import { readForm } from '../../server/read-form.server.ts'
 import { refusalStatus } from '../../server/refusal-status.server.ts'
 import type { CartAnswer } from './cart-answer.ts'
@@ -47,7 +47,9 @@ function readIntent(input: unknown, context: CartCall['context']): Result<Work> 
   }
   return map(parseCheckout(input), (form) => async () => {
     const placed = await placeOrder(shop, user, form)
-    return placed.ok ? ok({ orderId: placed.value.orderId, cart: await getCart(shop, user.id) }) : placed
+    if (!placed.ok) return placed
+    const { orderId } = placed.value
+    return ok({ orderId, cart: placed.value.replayed ? await getCart(shop, user.id) : placed.value.cart })
   })
 }
 
@@ -69,11 +71,8 @@ async function checkPromo(
   const limit = limitsOf(context).promoPerAddress
   const limited = await limitAddress(shop, { action: 'promo', address: addressOf(context), limit })
   if (limited) return refuse(limited)
-  const quote = await quoteLines(shop, { lines, promoCode: null })
-  const checked = await checkPromoCode(shop, code, {
-    subtotal: quote.ok ? quote.value.subtotal : 0,
-    userId: userOf(context)?.id ?? null,
-  })
+  const subtotal = await subtotalOf(shop, lines)
+  const checked = await checkPromoCode(shop, code, { subtotal, userId: userOf(context)?.id ?? null })
   return map(checked, ({ promo }) => ({ promo }))
 }
 

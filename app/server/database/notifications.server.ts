@@ -7,6 +7,8 @@ const PING_MS = 2000
 const MAX_WAIT_MS = 500
 const LISTENS_WITHIN_MS = 2000
 
+const NOTIFY = 'select pg_notify($1, message) from unnest($2::text[]) as message'
+
 interface NotificationOptions {
   url: string
   channel: string
@@ -24,6 +26,8 @@ export class Notifications {
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #last: Promise<unknown> = Promise.resolve()
+  /** What is sent together as soon as the connection has answered what was asked before. */
+  #next: { messages: string[]; sent: Promise<boolean> } | null = null
   #isClosed = false
 
   constructor(options: NotificationOptions) {
@@ -49,6 +53,7 @@ export class Notifications {
     if (this.#isClosed) return void client.end().catch(() => {})
     this.#client = client
     this.#last = Promise.resolve()
+    this.#next = null
     this.#ping(client)
   }
 
@@ -56,12 +61,26 @@ export class Notifications {
     return this.#client !== null
   }
 
-  /** False when it could not be sent. */
+  /** False when it could not be sent. What comes while the connection is busy goes out together, in its order. */
   async send(message: string): Promise<boolean> {
     const client = this.#client
     if (!client) return false
+    if (this.#next) {
+      this.#next.messages.push(message)
+      return await this.#next.sent
+    }
+    const messages = [message]
+    const sent = this.#sendNext(client, messages)
+    this.#next = { messages, sent }
+    return await sent
+  }
+
+  async #sendNext(client: pg.Client, messages: string[]): Promise<boolean> {
     try {
-      await this.#ask(client, 'select pg_notify($1, $2)', [this.#options.channel, message])
+      await this.#ask(client, () => {
+        this.#next = null
+        return { text: NOTIFY, values: [this.#options.channel, messages] }
+      })
       return true
     } catch {
       this.#lost(client)
@@ -77,9 +96,10 @@ export class Notifications {
   }
 
   /** One question after the other, each with its answer or an error in time. */
-  #ask(client: pg.Client, text: string, values: string[] = []): Promise<unknown> {
-    const config = { text, values, query_timeout: PING_MS } as pg.QueryConfig
-    const answer = this.#last.then(() => client.query(config))
+  #ask(client: pg.Client, question: () => pg.QueryConfig): Promise<unknown> {
+    const answer = this.#last.then(() =>
+      client.query({ ...question(), query_timeout: PING_MS } as pg.QueryConfig),
+    )
     this.#last = answer.catch(() => {})
     return answer
   }
@@ -87,7 +107,7 @@ export class Notifications {
   /** A connection that broke without a word is noticed within twice PING_MS. */
   #ping(client: pg.Client): void {
     this.#timer = setTimeout(() => {
-      this.#ask(client, 'select 1').then(
+      this.#ask(client, () => ({ text: 'select 1' })).then(
         () => client === this.#client && this.#ping(client),
         () => this.#lost(client),
       )
