@@ -124,7 +124,7 @@ export function createApp({
     const response =
       own?.response ?? (await answerInTrouble(request, { log: shop.log, renderUnavailable }, answered))
     count(route, response.status)
-    const headers = new Headers(response.headers)
+    const { headers } = response
     const policy = headers.get('content-security-policy')
     for (const [name, value] of Object.entries(securityHeaders({ isHttps: protocol === 'https:', policy }))) {
       headers.set(name, value)
@@ -135,7 +135,7 @@ export function createApp({
       { requestId, method: request.method, path: pathname, status: response.status, ms },
       'request',
     )
-    return new Response(response.body, { status: response.status, headers })
+    return response
   }
 }
 

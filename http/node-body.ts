@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /** So long a form may take to arrive; an upload has as long as the server gives a request. */
 const LONGEST_FORM_MS = 30_000
@@ -15,13 +14,12 @@ export async function readBody(
   incoming: IncomingMessage,
   max: number,
 ): Promise<Buffer | 'too-large' | 'too-slow' | null> {
-  const timer = new AbortController()
-  const late = sleep(LONGEST_FORM_MS, 'too-slow' as const, { ref: false, signal: timer.signal })
+  const { promise: late, resolve } = Promise.withResolvers<'too-slow'>()
+  const timer = setTimeout(() => resolve('too-slow'), LONGEST_FORM_MS).unref()
   try {
     return await Promise.race([collect(incoming, max), late])
   } finally {
-    late.catch(() => {})
-    timer.abort()
+    clearTimeout(timer)
   }
 }
 

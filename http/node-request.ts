@@ -30,7 +30,10 @@ export async function readRequest(
   if (body === 'too-large') return { status: 413 }
   if (body === 'too-slow') return { status: 408 }
   const gone = new AbortController()
-  outgoing.on('close', () => gone.abort())
+  outgoing.on('close', () => {
+    // an answer that is through leaves nothing to be given up, and giving up is not for nothing
+    if (!outgoing.writableFinished) gone.abort()
+  })
   const method = incoming.method ?? 'GET'
   try {
     const init = {

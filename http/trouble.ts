@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import { noticingTrouble } from '../app/server/database/trouble.server.ts'
 import type { Logger } from '../app/server/logger.server.ts'
@@ -50,12 +49,12 @@ function isLongWork({ method, url }: Request): boolean {
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T | null> {
-  const over = new AbortController()
-  const late = sleep(LONGEST_ANSWER_MS, null, { signal: over.signal, ref: false }).catch(() => null)
+  const { promise: late, resolve } = Promise.withResolvers<null>()
+  const timer = setTimeout(() => resolve(null), LONGEST_ANSWER_MS).unref()
   try {
     return await Promise.race([work, late])
   } finally {
-    over.abort()
+    clearTimeout(timer)
   }
 }
 

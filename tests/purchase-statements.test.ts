@@ -13,7 +13,7 @@ import { checkoutForm } from './selling.ts'
 
 /** Who the request is from: session and person in one. */
 const SESSION = 1
-const CART_CHANGE = 7
+const CART_CHANGE = 6
 const PROMO_CHECK = 3
 /** The order itself, in one transaction. */
 const ORDER = 11

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Cart, CartLine } from '../domain/cart.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
@@ -29,6 +30,38 @@ export async function readCartLines(db: Database | Transaction, userId: string):
     .orderBy('product_id')
     .execute()
   return rows.map(toLine)
+}
+
+/** The lines of a locked cart, and which of these products can be ordered, by one statement. [CART-16] */
+export async function readLinesAndOrderable(
+  tx: Transaction,
+  userId: string,
+  productIds: string[],
+): Promise<{ lines: CartLine[]; orderable: Set<string> }> {
+  if (productIds.length === 0) return { lines: await readCartLines(tx, userId), orderable: new Set() }
+  const rows = await tx
+    .selectFrom('cart_lines')
+    .select(['id', 'product_id', 'quantity', 'added_at'])
+    .where('user_id', '=', userId)
+    .unionAll(
+      tx
+        .selectFrom('products')
+        .select([
+          sql<string>`''`.as('id'),
+          'products.id as product_id',
+          sql<number>`0`.as('quantity'),
+          sql<number>`0`.as('added_at'),
+        ])
+        .where('products.id', 'in', productIds)
+        .where('in_stock', '=', 1)
+        .where('is_coming_soon', '=', 0),
+    )
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute()
+  // no line is without an id
+  const [lines, orderable] = [rows.filter(({ id }) => id !== ''), rows.filter(({ id }) => id === '')]
+  return { lines: lines.map(toLine), orderable: new Set(orderable.map(({ product_id }) => product_id)) }
 }
 
 /** The whole cart, by one statement; an empty one when there is none. */

@@ -3,7 +3,13 @@ import { canBeOrdered, type ProductSummary } from '../domain/product.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import { lockCart, readCart, readCartLines, storeCartLines } from './cart-rows.server.ts'
+import {
+  lockCart,
+  readCart,
+  readCartLines,
+  readLinesAndOrderable,
+  storeCartLines,
+} from './cart-rows.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { getProductSummaries } from './products.server.ts'
@@ -49,9 +55,8 @@ export async function applyCartChanges(
   const now = shop.clock()
   const { cart, isChanged } = await transaction(shop.db, async (tx) => {
     await lockCart(tx, user.id, now)
-    const before = await readCartLines(tx, user.id)
     const fresh = await takeFreshChanges(tx, { userId: user.id, changes, now })
-    const orderable = await orderableProducts(tx, fresh)
+    const { lines: before, orderable } = await readLinesAndOrderable(tx, user.id, wantedProducts(fresh))
     const lines = fresh.reduce(
       (state, change) => (mayApply(change, state, orderable) ? applyCartChange(state, change, now) : state),
       { lines: before, updatedAt: now },
@@ -78,19 +83,12 @@ async function takeFreshChanges(
   return changes.filter((change) => fresh.delete(change.id))
 }
 
-async function orderableProducts(tx: Transaction, changes: CartChange[]): Promise<Set<string>> {
-  const wanted = changes.flatMap((change) =>
-    change.type === 'add' || change.type === 'set' ? [change.productId] : [],
-  )
-  if (wanted.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', [...new Set(wanted)])
-    .where('in_stock', '=', 1)
-    .where('is_coming_soon', '=', 0)
-    .execute()
-  return new Set(rows.map((row) => row.id))
+function wantedProducts(changes: CartChange[]): string[] {
+  return [
+    ...new Set(
+      changes.flatMap((change) => (change.type === 'add' || change.type === 'set' ? [change.productId] : [])),
+    ),
+  ]
 }
 
 /** A line that is there already may be set or removed whatever became of its product; a merge keeps what was in the guest's cart. */

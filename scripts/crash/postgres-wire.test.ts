@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { errorResponse, MessageReader, query, readyForQuery, sqlOf, statusOf } from './postgres-wire.ts'
+import {
+  errorResponse,
+  MessageReader,
+  query,
+  readyForQuery,
+  StatementReader,
+  statusOf,
+} from './postgres-wire.ts'
 
 /** As pg sends a statement with parameters: Parse, Bind, Execute, Sync; before it the first message, which has no type. */
 const STARTUP = Buffer.from('\0\0\0\x0f\0\x03\0\0user\0a\0', 'latin1')
@@ -13,8 +20,19 @@ test('messages are the same wherever the pieces end', () => {
     const messages = [...reader.read(ALL.subarray(0, end)), ...reader.read(ALL.subarray(end))]
     expect(messages.map(({ type }) => type)).toEqual(['', 'P', 'S', 'Q'])
     expect(Buffer.concat(messages.map(({ bytes }) => bytes))).toEqual(ALL)
-    expect(messages.map(sqlOf)).toEqual([null, 'insert into x', null, 'commit'])
+    const statements = new StatementReader()
+    const told = messages.map((message) => statements.sqlOf(message))
+    expect(told).toEqual([null, 'insert into x', null, 'commit'])
   }
+})
+
+test('a statement that was prepared under a name is known when only its name comes', () => {
+  const statements = new StatementReader()
+  const [bind, parse] = ['B\0\0\0\x0a\0one\0\0', 'P\0\0\0\x0eone\0update y\0\0\0']
+  const told = [bind, parse, bind].map((text) =>
+    statements.sqlOf({ type: text.charAt(0), bytes: Buffer.from(text, 'latin1') }),
+  )
+  expect(told).toEqual([null, 'update y', 'update y'])
 })
 
 test('what the database says is read, and said, as it says it', () => {

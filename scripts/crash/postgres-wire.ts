@@ -36,11 +36,19 @@ export class MessageReader {
   }
 }
 
-/** The SQL of Query and Parse; null of every other message. */
-export function sqlOf({ type, bytes }: Message): string | null {
-  if (type === 'Q') return textAt(bytes, 5)
-  if (type === 'P') return textAt(bytes, bytes.indexOf(0, 5) + 1)
-  return null
+/** Knows the SQL of each question, also of one that was prepared before and is only named. One for a connection. */
+export class StatementReader {
+  readonly #prepared = new Map<string, string>()
+
+  /** The SQL of Query, Parse and Bind; null of every other message. */
+  sqlOf({ type, bytes }: Message): string | null {
+    if (type === 'Q') return textAt(bytes, 5)
+    const second = bytes.indexOf(0, 5) + 1
+    if (type === 'B') return this.#prepared.get(textAt(bytes, second)) ?? null
+    if (type !== 'P') return null
+    this.#prepared.set(textAt(bytes, 5), textAt(bytes, second))
+    return textAt(bytes, second)
+  }
 }
 
 /** What ReadyForQuery says; null of every other message. */

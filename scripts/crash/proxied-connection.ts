@@ -5,7 +5,7 @@ import {
   MessageReader,
   query,
   readyForQuery,
-  sqlOf,
+  StatementReader,
   statusOf,
   type Message,
   type TransactionStatus,
@@ -41,6 +41,7 @@ export class ProxiedConnection {
   readonly #interference: Interference
   readonly #fromClient = new MessageReader({ isClient: true })
   readonly #fromServer = new MessageReader({ isClient: false })
+  readonly #statements = new StatementReader()
   /** Messages of a question that is not whole yet. */
   #asked: Message[] = []
   #turn: Promise<void> = Promise.resolve()
@@ -87,7 +88,7 @@ export class ProxiedConnection {
 
   async #pass(asked: Message[]): Promise<void> {
     const bytes = Buffer.concat(asked.map((message) => message.bytes))
-    const sql = asked.map(sqlOf).find((text) => text !== null)
+    const sql = asked.map((message) => this.#statements.sqlOf(message)).find((text) => text !== null)
     if (sql === undefined || sql === null) return void this.#server.write(bytes)
     const { delayMs, fateOf } = this.#interference
     if (delayMs > 0) await sleep(delayMs)

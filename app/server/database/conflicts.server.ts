@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { transactionsRetried } from '../metrics/shop-metrics.server.ts'
+import { isOutdated } from './prepared-statements.server.ts'
 import { DatabaseUnavailable, noteTrouble } from './trouble.server.ts'
 
 /** Short of what a person waits for; at 20 % of failing statements an order needs about 25 tries, which take 2 s. */
@@ -25,10 +26,13 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Serialization failure and deadlock of PostgreSQL and of what speaks like it, every kind of SQLITE_BUSY: nothing was stored. */
+/**
+ * Serialization failure and deadlock of PostgreSQL and of what speaks like it, a statement that was prepared before a table
+ * changed, every kind of SQLITE_BUSY: nothing was stored.
+ */
 export function isConflict(error: unknown): boolean {
   const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
-  if (code === '40001' || code === '40P01') return true
+  if (code === '40001' || code === '40P01' || isOutdated(error)) return true
   return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
 }
 

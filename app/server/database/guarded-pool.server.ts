@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { Connections } from '../metrics/database-metrics.server.ts'
 import { Availability } from './availability.server.ts'
 import { retryConflicts } from './conflicts.server.ts'
+import { isOutdated, PreparedStatements } from './prepared-statements.server.ts'
 import { DatabaseUnavailable, noteTrouble, waitLeft } from './trouble.server.ts'
 
 interface GuardedPoolOptions {
@@ -22,6 +23,7 @@ export class GuardedPool implements PostgresPool {
   readonly options = {}
   readonly #openPool: () => pg.Pool
   readonly #availability: Availability | null
+  readonly #prepared = new PreparedStatements()
   readonly #clients = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   #pool: pg.Pool
 
@@ -76,7 +78,7 @@ export class GuardedPool implements PostgresPool {
 
   #guard(client: pg.PoolClient): PostgresPoolClient {
     let isSpoilt = false
-    const ask = async (sql: string, values: unknown[]): Promise<unknown> => {
+    const ask = async (sql: string, values: unknown[], name: string | null = null): Promise<unknown> => {
       // also no ROLLBACK, which would wait as long again; the server does it when the connection ends
       if (isSpoilt) throw new DatabaseUnavailable('the connection is lost')
       try {
@@ -85,10 +87,13 @@ export class GuardedPool implements PostgresPool {
           asking.catch(() => {})
           closeNow(client)
         }
-        const answer = await this.#attend(() => client.query(sql, values), giveUp)
+        const query = () =>
+          name === null ? client.query(sql, values) : client.query({ name, text: sql, values })
+        const answer = await this.#attend(query, giveUp)
         this.#availability?.heard()
         return answer
       } catch (error) {
+        if (isOutdated(error)) this.#prepared.forget(sql)
         const isLost = !isOwnAnswer(error)
         isSpoilt ||= isLost || SPOILS_CONNECTION.test(String((error as { code?: string }).code))
         if (isLost) this.#availability?.suspect()
@@ -99,7 +104,9 @@ export class GuardedPool implements PostgresPool {
     const isInTransaction = () => (client as unknown as pg.Client).getTransactionStatus() !== 'I'
     const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
       const values = [...parameters]
-      return isInTransaction() ? ask(sql, values) : retryConflicts(() => ask(sql, values))
+      if (!isInTransaction()) return await retryConflicts(() => ask(sql, values))
+      // what is done again and again is done within transactions, and its plans do not depend on what is asked for
+      return await ask(sql, values, values.length > 0 ? this.#prepared.nameOf(sql) : null)
     }
     return {
       query: query as PostgresPoolClient['query'],

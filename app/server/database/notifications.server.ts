@@ -7,6 +7,8 @@ const PING_MS = 2000
 const MAX_WAIT_MS = 500
 const LISTENS_WITHIN_MS = 2000
 
+/** Many purchases at once have many events, and each message is a transaction of the database. */
+const TOGETHER_MS = 5
 const NOTIFY = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
 interface NotificationOptions {
@@ -26,8 +28,9 @@ export class Notifications {
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #last: Promise<unknown> = Promise.resolve()
-  /** What is sent together as soon as the connection has answered what was asked before. */
+  /** What is sent together in a moment, or at once when there is none left. */
   #next: { messages: string[]; sent: Promise<boolean> } | null = null
+  #hurry: () => void = () => {}
   #isClosed = false
 
   constructor(options: NotificationOptions) {
@@ -61,21 +64,23 @@ export class Notifications {
     return this.#client !== null
   }
 
-  /** False when it could not be sent. What comes while the connection is busy goes out together, in its order. */
+  /** False when it could not be sent. What comes within a few milliseconds goes out together, in its order. */
   async send(message: string): Promise<boolean> {
     const client = this.#client
     if (!client) return false
-    if (this.#next) {
-      this.#next.messages.push(message)
-      return await this.#next.sent
+    if (this.#next) this.#next.messages.push(message)
+    else {
+      const messages = [message]
+      this.#next = { messages, sent: this.#sendSoon(client, messages) }
     }
-    const messages = [message]
-    const sent = this.#sendNext(client, messages)
-    this.#next = { messages, sent }
-    return await sent
+    return await this.#next.sent
   }
 
-  async #sendNext(client: pg.Client, messages: string[]): Promise<boolean> {
+  async #sendSoon(client: pg.Client, messages: string[]): Promise<boolean> {
+    await new Promise<void>((resolve) => {
+      this.#hurry = resolve
+      setTimeout(resolve, TOGETHER_MS)
+    })
     try {
       await this.#ask(client, () => {
         this.#next = null
@@ -88,11 +93,15 @@ export class Notifications {
     }
   }
 
+  /** What was to be sent still is. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
-    this.#client?.end().catch(() => {})
+    const client = this.#client
     this.#client = null
+    const sent = this.#next?.sent
+    this.#hurry()
+    void Promise.resolve(sent).then(() => client?.end().catch(() => {}))
   }
 
   /** One question after the other, each with its answer or an error in time. */

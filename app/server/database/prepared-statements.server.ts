@@ -1,0 +1,38 @@
+/** So often a statement has to come before it is worth preparing on every connection; so many are at most. */
+const OFTEN = 3
+const MOST = 100
+const MOST_COUNTED = 1000
+
+/**
+ * Names for the statements that come again and again, so that each connection of PostgreSQL reads and plans them once. A
+ * statement is written for a number of rows and so has many forms: those that come seldom get no name.
+ */
+export class PreparedStatements {
+  readonly #names = new Map<string, string | null>()
+  readonly #times = new Map<string, number>()
+
+  /** null: not worth preparing, or not to be prepared any more. */
+  nameOf(sql: string): string | null {
+    const known = this.#names.get(sql)
+    if (known !== undefined) return known
+    const times = (this.#times.get(sql) ?? 0) + 1
+    if (this.#times.size >= MOST_COUNTED) this.#times.clear()
+    this.#times.set(sql, times)
+    if (times < OFTEN || this.#names.size >= MOST) return null
+    this.#times.delete(sql)
+    const name = `shop_${this.#names.size + 1}`
+    this.#names.set(sql, name)
+    return name
+  }
+
+  /** From here on it is sent as it is: what was prepared does not fit the tables any more. */
+  forget(sql: string): void {
+    this.#names.set(sql, null)
+  }
+}
+
+/** A newer version has changed a table since the statement was prepared; as it is, the same statement is understood. */
+export function isOutdated(error: unknown): boolean {
+  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
+  return code === '0A000' && typeof message === 'string' && message.includes('cached plan')
+}
