@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
 import { SESSION_DAYS, SESSION_UPDATE_DAYS, type AccountOptions } from './account-options.server.ts'
+import { statement } from './database/statement.server.ts'
 import type { UserRow } from './database/tables.server.ts'
 import { toUser } from './users.server.ts'
 
@@ -30,14 +31,18 @@ export function createReadySessions({ db, secret, origin }: AccountOptions): Rea
     // the clock of the accounts library is the machine's
     const now = Date.now()
     const goodUntil = isBrief ? now : now + (SESSION_DAYS - SESSION_UPDATE_DAYS) * DAY_MS
-    const { rows } = await sql<UserRow>`select users.* from auth_sessions
-      join auth_users on auth_users.id = auth_sessions."userId"
-      join users on users.id = auth_users.id and users.disabled_at is null
-      where auth_sessions.token = ${token} and auth_sessions."expiresAt" > ${moment(goodUntil)}
-        and auth_sessions."createdAt" > ${moment(now - LONGEST_SESSION_MS)}`.execute(db)
-    return rows[0] ? toUser(rows[0]) : null
+    const [row] = await personOf(db, token, moment(goodUntil), moment(now - LONGEST_SESSION_MS))
+    return row ? toUser(row) : null
   }
 }
+
+const personOf = statement((db, token: string, goodUntil: string, since: string) =>
+  sql<UserRow>`select users.* from auth_sessions
+    join auth_users on auth_users.id = auth_sessions."userId"
+    join users on users.id = auth_users.id and users.disabled_at is null
+    where auth_sessions.token = ${token} and auth_sessions."expiresAt" > ${goodUntil}
+      and auth_sessions."createdAt" > ${since}`.compile(db),
+)
 
 /** Both engines compare this writing of a moment rightly: one as a time, the other as the text that it stores. */
 const moment = (at: EpochMs) => new Date(at).toISOString()

@@ -100,13 +100,12 @@ export class GuardedPool implements PostgresPool {
         throw isLost ? asUnavailable(error) : error
       }
     }
-    // looked at before: COMMIT ends the transaction also when it fails, and doing it again would store nothing
-    const isInTransaction = () => (client as unknown as pg.Client).getTransactionStatus() !== 'I'
     const query = async (sql: string, parameters: readonly unknown[]): Promise<unknown> => {
       const values = [...parameters]
-      if (!isInTransaction()) return await retryConflicts(() => ask(sql, values))
-      // what is done again and again is done within transactions, and its plans do not depend on what is asked for
-      return await ask(sql, values, values.length > 0 ? this.#prepared.nameOf(sql) : null)
+      // looked at before: COMMIT ends the transaction also when it fails, and doing it again would store nothing
+      const within = { isInTransaction: (client as unknown as pg.Client).getTransactionStatus() !== 'I' }
+      const work = () => ask(sql, values, values.length > 0 ? this.#prepared.nameOf(sql, within) : null)
+      return within.isInTransaction ? work() : retryConflicts(work)
     }
     return {
       query: query as PostgresPoolClient['query'],

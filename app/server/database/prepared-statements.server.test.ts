@@ -2,16 +2,20 @@ import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { freshTarget, testEngine } from '../../../tests/database.ts'
 import { openDatabase } from './database.server.ts'
-import { isOutdated, PreparedStatements } from './prepared-statements.server.ts'
+import { isOutdated, keepPlanOf, PreparedStatements } from './prepared-statements.server.ts'
 import { transaction } from './transaction.server.ts'
+
+const INSIDE = { isInTransaction: true }
+const OUTSIDE = { isInTransaction: false }
 
 test('what comes again and again gets a name of its own, and only so many', () => {
   const prepared = new PreparedStatements()
-  expect([1, 2, 3, 4].map(() => prepared.nameOf('a'))).toEqual([null, null, 'shop_1', 'shop_1'])
-  expect([1, 2, 3].map(() => prepared.nameOf('b')).at(-1)).toBe('shop_2')
-  for (let number = 0; number < 5000; number += 1) expect(prepared.nameOf(`seldom ${number}`)).toBeNull()
+  expect([1, 2, 3, 4].map(() => prepared.nameOf('a', INSIDE))).toEqual([null, null, 'shop_1', 'shop_1'])
+  expect([1, 2, 3].map(() => prepared.nameOf('b', INSIDE)).at(-1)).toBe('shop_2')
+  for (let number = 0; number < 5000; number += 1)
+    expect(prepared.nameOf(`seldom ${number}`, INSIDE)).toBeNull()
   const names = Array.from({ length: 300 }, (_, number) =>
-    [1, 2, 3].map(() => prepared.nameOf(`often ${number}`)).at(-1),
+    [1, 2, 3].map(() => prepared.nameOf(`often ${number}`, INSIDE)).at(-1),
   ).filter((name) => name !== null)
   expect(names).toHaveLength(98)
   expect(new Set(names).size).toBe(98)
@@ -19,10 +23,18 @@ test('what comes again and again gets a name of its own, and only so many', () =
 
 test('what does not fit any more is never named again, and nobody else gets its name', () => {
   const prepared = new PreparedStatements()
-  for (const _time of [1, 2, 3]) prepared.nameOf('a')
+  for (const _time of [1, 2, 3]) prepared.nameOf('a', INSIDE)
   prepared.forget('a')
-  expect([1, 2, 3, 4].map(() => prepared.nameOf('a'))).toEqual([null, null, null, null])
-  expect([1, 2, 3].map(() => prepared.nameOf('b')).at(-1)).toBe('shop_2')
+  expect([1, 2, 3, 4].map(() => prepared.nameOf('a', INSIDE))).toEqual([null, null, null, null])
+  expect([1, 2, 3].map(() => prepared.nameOf('b', INSIDE)).at(-1)).toBe('shop_2')
+})
+
+test('outside of transactions only what was chosen is prepared: the best plan of a search depends on what is sought', () => {
+  const prepared = new PreparedStatements()
+  keepPlanOf('select by key')
+  const names = (sql: string) => [1, 2, 3, 4].map(() => prepared.nameOf(sql, OUTSIDE))
+  expect(names('select by key')).toEqual([null, null, 'shop_1', 'shop_1'])
+  expect(names('select like')).toEqual([null, null, null, null])
 })
 
 test('only the one error says so', () => {

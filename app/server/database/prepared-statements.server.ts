@@ -3,6 +3,13 @@ const OFTEN = 3
 const MOST = 100
 const MOST_COUNTED = 1000
 
+const kept = new Set<string>()
+
+/** From now on this statement is prepared also outside of transactions. */
+export function keepPlanOf(sql: string): void {
+  kept.add(sql)
+}
+
 /**
  * Names for the statements that come again and again, so that each connection of PostgreSQL reads and plans them once. A
  * statement is written for a number of rows and so has many forms: those that come seldom get no name.
@@ -11,8 +18,12 @@ export class PreparedStatements {
   readonly #names = new Map<string, string | null>()
   readonly #times = new Map<string, number>()
 
-  /** null: not worth preparing, or not to be prepared any more. */
-  nameOf(sql: string): string | null {
+  /**
+   * null: not worth preparing, or not to be prepared any more. What is done again and again is done in transactions, and its
+   * plans do not depend on what is asked for; outside of them they may, as those of searches do.
+   */
+  nameOf(sql: string, { isInTransaction }: { isInTransaction: boolean }): string | null {
+    if (!isInTransaction && !kept.has(sql)) return null
     const known = this.#names.get(sql)
     if (known !== undefined) return known
     const times = (this.#times.get(sql) ?? 0) + 1
