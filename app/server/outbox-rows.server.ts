@@ -34,33 +34,39 @@ export async function bringForward({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
   return numUpdatedRows > 0n
 }
 
-/** Takes the next due mail for this process alone: whoever moves it first has it. Null when none is due. */
-export async function takeDue({ db, clock }: Shop): Promise<OutboxRow | null> {
-  const now = clock()
-  const due = await db
+/** A mail as it was when it was found; by now somebody else may have it. */
+export type DueMail = Pick<OutboxRow, 'id' | 'attempts' | 'available_at'>
+
+/** The mails that are due, those that have been for longest first, at most 20. */
+export async function listDue({ db, clock }: Shop): Promise<DueMail[]> {
+  return await db
     .selectFrom('outbox')
     .select(['id', 'attempts', 'available_at'])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
-    .where('available_at', '<=', now)
+    .where('available_at', '<=', clock())
     .orderBy('available_at')
     .orderBy('id')
     .limit(20)
     .execute()
-  for (const { id, attempts, available_at } of due) {
-    const taken = await db
-      .updateTable('outbox')
-      .set({ attempts: attempts + 1, available_at: now + LEASE_MS })
-      .where('id', '=', id)
-      .where('attempts', '=', attempts)
-      .where('available_at', '=', available_at)
-      .where('sent_at', 'is', null)
-      .where('failed_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (taken) return taken
-  }
-  return null
+}
+
+/** Takes the mail for this process alone: whoever moves it first has it, and for everybody else there is none. */
+export async function takeDue(
+  { db, clock }: Shop,
+  { id, attempts, available_at }: DueMail,
+): Promise<OutboxRow | null> {
+  const taken = await db
+    .updateTable('outbox')
+    .set({ attempts: attempts + 1, available_at: clock() + LEASE_MS })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('available_at', '=', available_at)
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  return taken ?? null
 }
 
 /** The mail is out; of what it was made from nothing is kept but the ids in its key. */

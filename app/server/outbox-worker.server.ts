@@ -5,7 +5,15 @@ import type { MailWorld } from './mail/mail-content.server.ts'
 import { isTrouble } from './database/trouble.server.ts'
 import { mailsNotSent, mailsSent } from './metrics/shop-metrics.server.ts'
 import { dropStatusMail } from './order-status-mail.server.ts'
-import { bringForward, dropMail, markSent, postpone, takeDue } from './outbox-rows.server.ts'
+import {
+  bringForward,
+  type DueMail,
+  dropMail,
+  listDue,
+  markSent,
+  postpone,
+  takeDue,
+} from './outbox-rows.server.ts'
 import { logTrouble } from './trouble-log.server.ts'
 
 /** How often the worker looks whether a mail is due. */
@@ -26,11 +34,14 @@ export interface Sending {
  */
 export async function sendDueMails({ world, mailer, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0
+  let due: DueMail[] = []
   while (!isStopping()) {
-    const row = await takeDue(world.shop)
-    if (!row && (await bringForward(world.shop))) continue
-    if (!row) break
-    if (await deliver({ world, mailer }, row)) sent += 1
+    if (due.length === 0) due = await listDue(world.shop)
+    const next = due.shift()
+    if (!next && (await bringForward(world.shop))) continue
+    if (!next) break
+    const row = await takeDue(world.shop, next)
+    if (row && (await deliver({ world, mailer }, row))) sent += 1
   }
   return sent
 }
