@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
 import type { Cart, CartLine } from '../domain/cart.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
+import { statement } from './database/statement.server.ts'
 import type { CartLinesTable } from './database/tables-selling.server.ts'
 
 /**
@@ -32,49 +32,9 @@ export async function readCartLines(db: Database | Transaction, userId: string):
   return rows.map(toLine)
 }
 
-/** The lines of a locked cart, and which of these products can be ordered, by one statement. [CART-16] */
-export async function readLinesAndOrderable(
-  tx: Transaction,
-  userId: string,
-  productIds: string[],
-): Promise<{ lines: CartLine[]; orderable: Set<string> }> {
-  if (productIds.length === 0) return { lines: await readCartLines(tx, userId), orderable: new Set() }
-  const rows = await tx
-    .selectFrom('cart_lines')
-    .select(['id', 'product_id', 'quantity', 'added_at'])
-    .where('user_id', '=', userId)
-    .unionAll(
-      tx
-        .selectFrom('products')
-        .select([
-          sql<string>`''`.as('id'),
-          'products.id as product_id',
-          sql<number>`0`.as('quantity'),
-          sql<number>`0`.as('added_at'),
-        ])
-        .where('products.id', 'in', productIds)
-        .where('in_stock', '=', 1)
-        .where('is_coming_soon', '=', 0),
-    )
-    .orderBy('added_at')
-    .orderBy('product_id')
-    .execute()
-  // no line is without an id
-  const [lines, orderable] = [rows.filter(({ id }) => id !== ''), rows.filter(({ id }) => id === '')]
-  return { lines: lines.map(toLine), orderable: new Set(orderable.map(({ product_id }) => product_id)) }
-}
-
 /** The whole cart, by one statement; an empty one when there is none. */
 export async function readCart(db: Database, userId: string): Promise<Cart> {
-  const rows = await db
-    .selectFrom('carts')
-    .leftJoin('cart_lines', 'cart_lines.user_id', 'carts.user_id')
-    .select(['carts.updated_at', 'cart_lines.id', 'cart_lines.product_id'])
-    .select(['cart_lines.quantity', 'cart_lines.added_at'])
-    .where('carts.user_id', '=', userId)
-    .orderBy('cart_lines.added_at')
-    .orderBy('cart_lines.product_id')
-    .execute()
+  const rows = await cartOf(db, userId)
   // a cart without lines is one row that has none
   const lines = rows.flatMap(({ id, product_id, quantity, added_at }) =>
     id === null || product_id === null || quantity === null || added_at === null
@@ -83,6 +43,18 @@ export async function readCart(db: Database, userId: string): Promise<Cart> {
   )
   return { lines, updatedAt: rows[0]?.updated_at ?? 0 }
 }
+
+const cartOf = statement((db, userId: string) =>
+  db
+    .selectFrom('carts')
+    .leftJoin('cart_lines', 'cart_lines.user_id', 'carts.user_id')
+    .select(['carts.updated_at', 'cart_lines.id', 'cart_lines.product_id'])
+    .select(['cart_lines.quantity', 'cart_lines.added_at'])
+    .where('carts.user_id', '=', userId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.product_id')
+    .compile(),
+)
 
 function toLine(row: Pick<CartLinesTable, 'id' | 'product_id' | 'quantity' | 'added_at'>): CartLine {
   return { id: row.id, productId: row.product_id, quantity: row.quantity, addedAt: row.added_at }

@@ -3,16 +3,11 @@ import { canBeOrdered, type ProductSummary } from '../domain/product.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import {
-  lockCart,
-  readCart,
-  readCartLines,
-  readLinesAndOrderable,
-  storeCartLines,
-} from './cart-rows.server.ts'
+import { lockCart, readCart, readCartLines, storeCartLines } from './cart-rows.server.ts'
 import type { Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { getProductSummaries } from './products.server.ts'
+import { readLinesAndOrderable } from './cart-change-reading.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** A line as the cart screen shows it; `product` is null when it was deleted meanwhile. */
