@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LANGUAGE_COOKIE, splitLanguage } from '../app/domain/language.ts'
-import { hasSessionCookie } from '../app/server/account-headers.server.ts'
+import { namesSession } from '../app/server/account-headers.server.ts'
 import type { ShopEvent } from '../app/server/bus.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
 import type { App } from './app.ts'
@@ -75,7 +75,7 @@ export function createPublicPages({ app, shop: { bus, clock }, maxBytes }: Publi
 /** What somebody wants to see who is nobody in particular; null when it is something else or may be somebody's own. */
 function askedPage({ method, url = '', headers: { cookie } }: IncomingMessage): PageAddress | null {
   if (method !== 'GET' && method !== 'HEAD') return null
-  if (cookie !== undefined && hasSessionCookie(cookie)) return null
+  if (namesSession(cookie)) return null
   const page = pageAddress(url)
   if (page === null || cookie === undefined || !CHOSE_ENGLISH.test(cookie)) return page
   // sent on to the English page

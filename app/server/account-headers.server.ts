@@ -1,8 +1,14 @@
-/** With the prefix that the accounts library puts before the names of its cookies. */
-const SESSION_COOKIE = /(?:^|[;,\s])(?:__Host-)?shop\.session/
+/** Behind the prefix `__Host-` where cookies are secure. */
+const SESSION_COOKIE = 'shop.session_token='
 
-/** Whether this `Cookie` header may be that of somebody who is signed in; a session that has ended counts too. */
-export const hasSessionCookie = (cookie: string): boolean => SESSION_COOKIE.test(cookie)
+/** Whether somebody may be signed in who sends these cookies; a session that has ended counts too. */
+export function hasSessionCookie({ headers }: Pick<Request, 'headers'>): boolean {
+  return namesSession(headers.get('cookie'))
+}
+
+/** The same of a `Cookie` header as it came. */
+export const namesSession = (cookies: string | null | undefined): boolean =>
+  cookies?.includes(SESSION_COOKIE) ?? false
 
 /** better-auth sees cookies and the browser's name, nothing else of a request: no address, no forwarded headers. */
 export function cookieOnly(request: Pick<Request, 'headers'>): Headers {

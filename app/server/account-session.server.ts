@@ -1,14 +1,12 @@
 import { isAPIError } from 'better-auth/api'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import { cookieOnly, cookiesOf } from './account-headers.server.ts'
+import { cookieOnly, cookiesOf, hasSessionCookie } from './account-headers.server.ts'
 import type { Auth } from './account-options.server.ts'
 import { LONGEST_SESSION_MS, type ReadySessions } from './account-ready-session.server.ts'
 import { hasTrouble } from './database/trouble.server.ts'
 import type { Shop } from './shop.server.ts'
 import { ensureAccountUser, getSessionUser } from './users.server.ts'
-
-const SESSION_COOKIE = 'shop.session_token'
 
 /** A session as an administrator may see it: neither its token nor any other secret. [ADM-16] */
 export interface SessionState {
@@ -31,10 +29,6 @@ export interface SessionReading {
   isStillSignedIn(request: Request, user: User): Promise<boolean>
   /** The session that asks; null without one. */
   readSession(request: Request): Promise<SessionState | null>
-}
-
-export function hasSessionCookie(request: Request): boolean {
-  return request.headers.get('cookie')?.includes(SESSION_COOKIE) ?? false
 }
 
 /** The session of a request as it is, not renewed: that is for `currentUser` alone, which tells the browser. */

@@ -1,4 +1,10 @@
-import { addCookies, agentOnly, asRequestCookies, cookiesOf } from './account-headers.server.ts'
+import {
+  addCookies,
+  agentOnly,
+  asRequestCookies,
+  cookiesOf,
+  hasSessionCookie,
+} from './account-headers.server.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { createAuth, type AccountOptions } from './account-options.server.ts'
@@ -17,12 +23,7 @@ import {
 } from './account-resets.server.ts'
 import { createReadySessions } from './account-ready-session.server.ts'
 import { passwordHashBehind, settledPasswordHash } from './account-rows.server.ts'
-import {
-  createSessionReading,
-  enabledUser,
-  hasSessionCookie,
-  type SessionReading,
-} from './account-session.server.ts'
+import { createSessionReading, enabledUser, type SessionReading } from './account-session.server.ts'
 import { createSelfService, type SelfService } from './account-self-service.server.ts'
 import { createSignOut } from './account-sign-out.server.ts'
 import { limitAccount, limitAddress, forgetAccountLimit } from './account-limits.server.ts'
