@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { inLanguage, splitLanguage, type Language } from '../app/domain/language.ts'
 import type { AccountService } from '../app/server/accounts.server.ts'
-import { routeContext, scopeContext } from '../app/server/context.server.ts'
+import { partialContext, routeContext, scopeContext } from '../app/server/context.server.ts'
 import { isTrouble } from '../app/server/database/trouble.server.ts'
 import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { answerMedia } from '../app/server/media.server.ts'
@@ -13,6 +13,7 @@ import { answer } from './answer.ts'
 import { createFloodRefusal } from './flood-refusal.ts'
 import { answerHealth } from './health.ts'
 import { answerMetrics } from './metrics.ts'
+import { markPartial } from './partial-answers.ts'
 import { countRequest, type ServerRoute } from './request-metrics.ts'
 import { redirectInLanguage, redirectToChosenLanguage, withDataAddressOfHome } from './language.ts'
 import { refuseRequest } from './request-checks.ts'
@@ -69,6 +70,7 @@ export function createApp({
     const { language } = splitLanguage(new URL(known.url).pathname)
     const context = contextOf(language, address)
     const rendered = redirectInLanguage(await render[language](known, context), language)
+    if (context.get(partialContext)) markPartial(rendered)
     return { response: keepPrivate(rendered), route: context.get(routeContext) }
   }
 

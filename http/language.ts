@@ -3,12 +3,15 @@ import { answer } from './answer.ts'
 
 const CHOSE_ENGLISH = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=en(?:;|$)`)
 
+/** Whether a `Cookie` header is that of somebody who has chosen English. */
+export const choseEnglish = (cookies: string | null | undefined): boolean => CHOSE_ENGLISH.test(cookies ?? '')
+
 /**
  * Sends somebody who chose English from a plain address to the English one, or null. Only pages that a person opens are
  * sent on: what the page itself asks for already knows its language. [CH-10]
  */
 export function redirectToChosenLanguage(request: Request): Response | null {
-  if (request.method === 'POST' || !CHOSE_ENGLISH.test(request.headers.get('cookie') ?? '')) return null
+  if (request.method === 'POST' || !choseEnglish(request.headers.get('cookie'))) return null
   if (!request.headers.get('accept')?.includes('text/html')) return null
   const { pathname, search } = new URL(request.url)
   if (splitLanguage(pathname).language === 'en') return null

@@ -74,8 +74,20 @@ export function originOf(
   baseUrl: string | null,
 ): string | null {
   const host = incoming.headers.host ?? (baseUrl ? new URL(baseUrl).host : '')
-  if (!/^[\w.:[\]-]{1,255}$/.test(host) || namesHostTwice(incoming.rawHeaders)) return null
+  if (!isHost(host) || namesHostTwice(incoming.rawHeaders)) return null
   return `${clientProtocol(incoming, trustProxy)}://${host}`
+}
+
+const knownHosts = new Set<string>()
+const MOST_KNOWN = 100
+
+/** Whether an address can begin with it: a name or number, and a port that there is. */
+function isHost(host: string): boolean {
+  if (knownHosts.has(host)) return true
+  if (!/^[\w.:[\]-]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return false
+  if (knownHosts.size >= MOST_KNOWN) knownHosts.clear()
+  knownHosts.add(host)
+  return true
 }
 
 /** Names and values in turn, as they came. */

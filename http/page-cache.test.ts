@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { KeptPage } from './kept-page.ts'
 import { PageCache } from './page-cache.ts'
+import { markPartial } from './partial-answers.ts'
 
 const LARGE = 1e6
 
 function cacheOf(maxBytes = LARGE) {
   const time = { now: 0 }
-  return { time, cache: new PageCache({ clock: () => time.now, maxBytes }) }
+  return { time, cache: new PageCache({ now: () => time.now, maxBytes }) }
 }
 
 const html =
@@ -33,6 +34,22 @@ test.each([
     cache.make('/', ['shop'], never),
   ])
   expect([first instanceof Response, second, cache.find('/')]).toEqual([true, null, null])
+})
+
+test('who waits for a page in vain is told so at once, like the one who asked first', async () => {
+  const { cache } = cacheOf()
+  const away = html('away', { status: 503 })
+  const all = await Promise.all([away, never, never].map((render) => cache.make('/', ['shop'], render)))
+  const texts = all.map(async (made) => (made instanceof Response ? await made.text() : null))
+  expect(await Promise.all(texts)).toEqual(['away', 'away', 'away'])
+  expect(cache.find('/')).toBeNull()
+})
+
+test('a page that lacks something is for the one who asked', async () => {
+  const { cache } = cacheOf()
+  const partial = async () => markPartial(await html()())
+  expect(await cache.make('/', ['shop'], partial)).toBeInstanceOf(Response)
+  expect(cache.find('/')).toBeNull()
 })
 
 test('a page that could not be made is made by the next one who asks', async () => {

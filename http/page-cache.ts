@@ -1,5 +1,5 @@
-import type { Clock } from '../app/server/shop.server.ts'
 import { KeptPage } from './kept-page.ts'
+import { isPartial } from './partial-answers.ts'
 
 /** What a page shows, so that it is dropped when that changes. */
 export type Topic = 'products' | 'shop'
@@ -22,14 +22,15 @@ export type Made = KeptPage | Response | null
  */
 export class PageCache {
   readonly #entries = new Map<string, Entry>()
-  readonly #flights = new Map<string, Promise<KeptPage | null>>()
-  readonly #clock: Clock
+  readonly #flights = new Map<string, Promise<Made>>()
+  readonly #now: () => number
   readonly #maxBytes: number
   #bytes = 0
   #changes = 0
 
-  constructor({ clock, maxBytes }: { clock: Clock; maxBytes: number }) {
-    this.#clock = clock
+  /** `now`: ms of a clock that nobody sets. */
+  constructor({ now, maxBytes }: { now: () => number; maxBytes: number }) {
+    this.#now = now
     this.#maxBytes = maxBytes
   }
 
@@ -44,29 +45,31 @@ export class PageCache {
   find(key: string): KeptPage | null {
     const entry = this.#entries.get(key)
     if (!entry) return null
-    if (entry.until <= this.#clock()) return this.#remove(key, entry)
+    if (entry.until <= this.#now()) return this.#remove(key, entry)
     // asked for last: the end of the order in which they go
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     return entry.page
   }
 
-  /** Makes the page; whoever asks meanwhile gets the same one. Rejects only for the one that made it. */
+  /** Makes the page; whoever asks meanwhile gets the same one, or the same failure. Rejects only for the one that made it. */
   async make(key: string, topics: readonly Topic[], render: () => Promise<Response>): Promise<Made> {
     const flight = this.#flights.get(key)
-    if (flight) return flight
-    const { promise, resolve } = Promise.withResolvers<KeptPage | null>()
+    if (flight) return copyOf(await flight)
+    const { promise, resolve } = Promise.withResolvers<Made>()
     this.#flights.set(key, promise)
     const changes = this.#changes
-    let page: KeptPage | null = null
+    let shared: Made = null
     try {
       const response = await render()
+      if (response.status >= 500) shared = response.clone()
       if (!isForEverybody(response)) return response
-      page = await KeptPage.of(response)
-      if (changes === this.#changes) this.#keep(key, { page, topics, until: this.#clock() + LONGEST_MS })
+      const page = await KeptPage.of(response)
+      if (changes === this.#changes) this.#keep(key, { page, topics, until: this.#now() + LONGEST_MS })
+      shared = page
       return page
     } finally {
-      resolve(page)
+      resolve(shared)
       if (this.#flights.get(key) === promise) this.#flights.delete(key)
     }
   }
@@ -98,7 +101,10 @@ export class PageCache {
   }
 }
 
+/** An answer is read once. */
+const copyOf = (made: Made): Made => (made instanceof Response ? made.clone() : made)
+
 /** Refusals, redirects and what tells a browser to remember something are answers to one request. */
 function isForEverybody(response: Response): boolean {
-  return response.status === 200 && !response.headers.has('set-cookie')
+  return response.status === 200 && !response.headers.has('set-cookie') && !isPartial(response)
 }

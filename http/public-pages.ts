@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { LANGUAGE_COOKIE, splitLanguage } from '../app/domain/language.ts'
+import { splitLanguage } from '../app/domain/language.ts'
 import { namesSession } from '../app/server/account-headers.server.ts'
-import type { ShopEvent } from '../app/server/bus.server.ts'
-import type { Shop } from '../app/server/shop.server.ts'
+import type { Bus, ShopEvent } from '../app/server/bus.server.ts'
 import type { App } from './app.ts'
 import { KeptPage } from './kept-page.ts'
+import { choseEnglish } from './language.ts'
 import { sendResponse } from './node-response.ts'
 import { pageAddress, type PageAddress } from './page-address.ts'
 import { PageCache, type Topic } from './page-cache.ts'
@@ -12,7 +12,7 @@ import { countRequest } from './request-metrics.ts'
 
 interface PublicPagesParts {
   app: App
-  shop: Pick<Shop, 'bus' | 'clock'>
+  bus: Bus
   /** 0 keeps nothing. */
   maxBytes: number
 }
@@ -32,15 +32,14 @@ export interface PublicPages {
 
 const WITH_PRODUCTS: readonly Topic[] = ['products', 'shop']
 const WITHOUT_PRODUCTS: readonly Topic[] = ['shop']
-const CHOSE_ENGLISH = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=en(?:;|$)`)
 
 /**
  * The pages that visitors see, from memory. The app makes each of them for a request that says nothing but the page's
  * address, so nothing of the person who happens to ask first can be in it. Any change of what they show, in whatever
  * process, drops them before the change is answered here, and as soon as it is heard of elsewhere.
  */
-export function createPublicPages({ app, shop: { bus, clock }, maxBytes }: PublicPagesParts): PublicPages {
-  const cache = new PageCache({ clock, maxBytes })
+export function createPublicPages({ app, bus, maxBytes }: PublicPagesParts): PublicPages {
+  const cache = new PageCache({ now: () => performance.now(), maxBytes })
   bus.subscribe((event) => topicsOf(event).forEach((topic) => cache.drop(topic)))
 
   async function answer(
@@ -55,7 +54,7 @@ export function createPublicPages({ app, shop: { bus, clock }, maxBytes }: Publi
     const kept = cache.find(key)
     if (kept) return send(kept, page)
     const made = await cache.make(key, page.hasProducts ? WITH_PRODUCTS : WITHOUT_PRODUCTS, () =>
-      app(new Request(key), { address: client.address }),
+      app(requestFor(key), { address: client.address }),
     )
     if (made === null) return false
     if (made instanceof KeptPage) return send(made, page)
@@ -72,12 +71,19 @@ export function createPublicPages({ app, shop: { bus, clock }, maxBytes }: Publi
   return { answer }
 }
 
+/** A failure is shown as a page where a page is asked for. */
+function requestFor(key: string): Request {
+  return new Request(key, { headers: { accept: isData(key) ? '*/*' : 'text/html' } })
+}
+
+const isData = (address: string) => address.split('?', 1)[0]?.endsWith('.data')
+
 /** What somebody wants to see who is nobody in particular; null when it is something else or may be somebody's own. */
 function askedPage({ method, url = '', headers: { cookie } }: IncomingMessage): PageAddress | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   if (namesSession(cookie)) return null
   const page = pageAddress(url)
-  if (page === null || cookie === undefined || !CHOSE_ENGLISH.test(cookie)) return page
+  if (page === null || !choseEnglish(cookie)) return page
   // sent on to the English page
   return splitLanguage(page.address).language === 'en' ? page : null
 }

@@ -49,6 +49,8 @@ const lines = (...all: string[]) => [...all, '', ''].join('\r\n')
 
 test.each([
   ['two Host headers', lines('GET / HTTP/1.1', 'host: a.test', 'host: b.test'), 400],
+  ['a port that there is not', lines('GET / HTTP/1.1', 'host: a.test:99999'), 400],
+  ['a host that is none', lines('GET /products HTTP/1.1', 'host: ['), 400],
   ['no request at all', lines('HELLO'), 400],
   ['headers of 20 KB', lines('GET / HTTP/1.1', 'host: a.test', `x: ${'a'.repeat(20_000)}`), 431],
   ['an absolute target', lines('GET http://b.test/ HTTP/1.1', 'host: a.test'), 400],

@@ -49,7 +49,7 @@ export async function startShop({
       isStopping: () => door.isClosing,
     })
     const staticFiles = createStaticFiles(clientFolder)
-    const pages = createPublicPages({ app, shop, maxBytes: settings.pageCacheBytes })
+    const pages = createPublicPages({ app, bus: shop.bus, maxBytes: settings.pageCacheBytes })
     const { servers, port } = await listen(
       () =>
         createShopServer({

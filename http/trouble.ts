@@ -5,6 +5,7 @@ import { plainAnswers } from '../app/server/plain-answers.server.ts'
 import { RETRY_AFTER_SECONDS } from '../app/server/retry-after.server.ts'
 import { logTrouble } from '../app/server/trouble-log.server.ts'
 import { answer } from './answer.ts'
+import { markPartial } from './partial-answers.ts'
 
 /** Nobody waits longer for an answer. A transaction that has begun is carried out to its end all the same. */
 const LONGEST_ANSWER_MS = 9500
@@ -31,7 +32,8 @@ export async function answerInTrouble(
   const answered = mayTakeLong ? await answering : await inTime(answering)
   if (answered) {
     const { value: response, trouble } = answered
-    if (!trouble || response.status < 500) return response
+    if (!trouble) return response
+    if (response.status < 500) return markPartial(response)
     logTrouble(log, trouble)
     await response.body?.cancel()
   } else {

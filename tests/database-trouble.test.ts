@@ -5,16 +5,18 @@ import { DatabaseUnavailable, noteTrouble } from '../app/server/database/trouble
 import { createLogger } from '../app/server/logger.server.ts'
 import { readSettings } from '../app/server/settings.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
-import { createApp } from '../http/app.ts'
+import { createApp, type App } from '../http/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
 import { testEngine, testShop } from './database.ts'
 import { memoryFiles } from './memory-files.ts'
 import { createPerson, type Person } from './person.ts'
+import { serve } from './served.ts'
 
 const HTML = { accept: 'text/html' }
 const lines: string[] = []
 let failure: Error | null = null
 let shop: Shop
+let app: App
 let visitor: Person
 let customer: Person
 
@@ -26,7 +28,7 @@ beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const options = { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId }
   const accounts = createAccounts(shop, options, settings.limits)
-  const app = createApp({ shop, accounts, files: memoryFiles(), settings, build, mode: 'production' })
+  app = createApp({ shop, accounts, files: memoryFiles(), settings, build, mode: 'production' })
   visitor = createPerson(app, ORIGIN)
   customer = createPerson(app, ORIGIN)
   await customer.post('/register', {
@@ -81,6 +83,17 @@ test.each([
     expect((await visitor.get(path, HTML)).status).toBe(200)
   },
 )
+
+test('[BEY-11] also over a connection a visitor sees that page, all who ask at once, and then the page itself again', async () => {
+  const { get } = await serve({ app, shop })
+  const answers = await during(AWAY, () =>
+    Promise.all([get('/faq', HTML), get('/faq', HTML), get('/faq.data')]),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503])
+  expect(answers.map(({ headers }) => headers['retry-after'])).toEqual(['5', '5', '5'])
+  expect(answers.map(({ text }) => text.includes('<html lang="mk">'))).toEqual([true, true, false])
+  expect((await get('/faq', HTML)).status).toBe(200)
+})
 
 test('[BEY-23] the process says that it is alive and not ready', async () => {
   const [health, ready] = await during(AWAY, () =>

@@ -42,7 +42,7 @@ test('[SEC-01 SEC-02 SEC-03 SEC-04] hostile requests get a safe answer everywher
   }
   await seedDemo(shop)
   const server = createShopServer({
-    pages: createPublicPages({ app, shop, maxBytes: 1e6 }),
+    pages: createPublicPages({ app, bus: shop.bus, maxBytes: 1e6 }),
     ...{ app, staticFiles: () => false, log: shop.log, baseUrl: null, trustProxy: 0, door: new Door() },
   })
   server.listen(0, '127.0.0.1')

@@ -13,7 +13,7 @@ let server: ReturnType<typeof createShopServer>
 beforeAll(async () => {
   app = await testApp()
   const { log } = app.shop
-  const pages = createPublicPages({ app: app.app, shop: app.shop, maxBytes: 1e6 })
+  const pages = createPublicPages({ app: app.app, bus: app.shop.bus, maxBytes: 1e6 })
   const parts = { pages, staticFiles: () => false, baseUrl: null, trustProxy: 1, door: new Door() }
   server = createShopServer({ ...parts, app: app.app, log })
   server.listen(0, '127.0.0.1')

@@ -30,7 +30,7 @@ async function servedShop() {
   onTestFinished(() => app.shop.close())
   const admin = await app.admin()
   const server = createShopServer({
-    pages: createPublicPages({ app: app.app, shop: app.shop, maxBytes: 1e6 }),
+    pages: createPublicPages({ app: app.app, bus: app.shop.bus, maxBytes: 1e6 }),
     ...{ app: app.app, staticFiles: () => false, log: createLogger('silent') },
     ...{ baseUrl: null, trustProxy: 0, door: new Door() },
   })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../app/domain/product.ts'
 import type { User } from '../app/domain/user.ts'
@@ -130,6 +131,15 @@ test('[BEY-16] the name of somebody who has left stands on no page any more', as
   expect((await here.get(pageOf(product))).text).toContain('Билјана Заминета')
   await removePerson(shop, person)
   expect((await here.get(pageOf(product))).text).not.toContain('Билјана Заминета')
+})
+
+test('[REV-04] a page whose reviews could not be read is not shown to the next one', async () => {
+  await review(await addUser(shop))
+  await sql`alter table reviews rename to reviews_away`.execute(shop.db)
+  const without = await here.get(pageOf(product))
+  await sql`alter table reviews_away rename to reviews`.execute(shop.db)
+  expect([without.status, without.text.includes('Сосема нов коментар')]).toEqual([200, false])
+  expect((await here.get(pageOf(product))).text).toContain('Сосема нов коментар')
 })
 
 test('[SEC-02] nobody is shown the page of somebody who is signed in, whoever asks first', async () => {

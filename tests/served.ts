@@ -38,7 +38,7 @@ export async function serve(
   }
   const server = createShopServer({
     app: counted,
-    pages: createPublicPages({ app: counted, shop, maxBytes }),
+    pages: createPublicPages({ app: counted, bus: shop.bus, maxBytes }),
     ...{ staticFiles: () => false, log: shop.log, baseUrl: null, trustProxy: 0, door: new Door() },
   })
   server.listen(0, '127.0.0.1')

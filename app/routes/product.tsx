@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { isProductId } from '../domain/product.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
-import { shopOf, userOf } from '../server/context.server.ts'
+import { partialContext, shopOf, userOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
 import { getLowestPrice } from '../server/price-history.server.ts'
 import { named } from '../server/product-language.server.ts'
@@ -37,6 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     relatedProducts(shop, product),
     getLowestPrice(shop, product),
   ])
+  if (reviews === null) context.set(partialContext, true)
   const [spoken = product] = named(context, [product])
   describePage(context, productHead(siteOf(context, url), spoken, reviews))
   return { product: spoken, reviews, related: named(context, related), lowestPrice }

@@ -26,6 +26,8 @@ export interface RequestScope {
 export const scopeContext = createContext<RequestScope>()
 /** The pattern of the route that answers, for figures; `unknown` until one does. [BEY-23] */
 export const routeContext = createContext<string>('unknown')
+/** Whether something could not be had that the page goes without; the next one who asks may get it. */
+export const partialContext = createContext(false)
 export const userContext = createContext<User | null>(null)
 
 export const shopOf = (context: Context): Shop => context.get(scopeContext).shop

@@ -44,6 +44,7 @@ export class PreparedStatements {
 
 /** A newer version has changed a table since the statement was prepared; as it is, the same statement is understood. */
 export function isOutdated(error: unknown): boolean {
-  const { code, message } = Object(error) as { code?: unknown; message?: unknown }
-  return code === '0A000' && typeof message === 'string' && message.includes('cached plan')
+  const { code, routine } = Object(error) as { code?: unknown; routine?: unknown }
+  // messages are in the language of the server
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
