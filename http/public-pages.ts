@@ -3,7 +3,7 @@ import { splitLanguage } from '../app/domain/language.ts'
 import { namesSession } from '../app/server/account-headers.server.ts'
 import type { Bus, ShopEvent } from '../app/server/bus.server.ts'
 import type { App } from './app.ts'
-import { KeptPage } from './kept-page.ts'
+import type { KeptPage } from './kept-page.ts'
 import { choseEnglish } from './language.ts'
 import { sendResponse } from './node-response.ts'
 import { pageAddress, type PageAddress } from './page-address.ts'
@@ -25,9 +25,12 @@ export interface Asking {
   address: string
 }
 
+/** Sends what was found. */
+export type SendPage = (outgoing: ServerResponse) => Promise<void> | void
+
 export interface PublicPages {
-  /** Answers what is the same for everybody who is not signed in; false, and nothing is done, when that is not asked for. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse, asking: () => Asking | null): Promise<boolean>
+  /** Finds or makes what is the same for everybody who is not signed in; null when that is not asked for. */
+  find(incoming: IncomingMessage, asking: () => Asking | null): Promise<SendPage | null>
 }
 
 const WITH_PRODUCTS: readonly Topic[] = ['products', 'shop']
@@ -42,33 +45,30 @@ export function createPublicPages({ app, bus, maxBytes }: PublicPagesParts): Pub
   const cache = new PageCache({ now: () => performance.now(), maxBytes })
   bus.subscribe((event) => topicsOf(event).forEach((topic) => cache.drop(topic)))
 
-  async function answer(
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-    asking: () => Asking | null,
-  ): Promise<boolean> {
+  async function find(incoming: IncomingMessage, asking: () => Asking | null): Promise<SendPage | null> {
     const page = bus.isHearing() ? askedPage(incoming) : null
     const client = page && asking()
-    if (!page || !client) return false
+    if (!page || !client) return null
     const key = client.origin + page.address
-    const kept = cache.find(key)
-    if (kept) return send(kept, page)
-    const made = await cache.make(key, page.hasProducts ? WITH_PRODUCTS : WITHOUT_PRODUCTS, () =>
-      app(requestFor(key), { address: client.address }),
-    )
-    if (made === null) return false
-    if (made instanceof KeptPage) return send(made, page)
-    await sendResponse(made, incoming, outgoing)
-    return true
-
-    function send(one: KeptPage, { route }: PageAddress): true {
-      const count = countRequest(incoming.method ?? '')
-      count(route, one.send(incoming, outgoing))
-      return true
-    }
+    const topics = page.hasProducts ? WITH_PRODUCTS : WITHOUT_PRODUCTS
+    const made =
+      cache.find(key) ??
+      (await cache.make(key, topics, () => app(requestFor(key), { address: client.address })))
+    if (made instanceof Response) return (outgoing) => sendResponse(made, incoming, outgoing)
+    return made && ((outgoing) => sendKept(made, page, incoming, outgoing))
   }
 
-  return { answer }
+  return { find }
+}
+
+function sendKept(
+  kept: KeptPage,
+  { route }: PageAddress,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): void {
+  const count = countRequest(incoming.method ?? '')
+  count(route, kept.send(incoming, outgoing))
 }
 
 /** A failure is shown as a page where a page is asked for. */

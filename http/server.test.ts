@@ -3,8 +3,10 @@ import { get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { LocalBus } from '../app/server/bus.server.ts'
 import type { App } from './app.ts'
 import { Door } from './door.ts'
+import { createPublicPages } from './public-pages.ts'
 import { createShopServer } from './server.ts'
 
 interface Serving {
@@ -25,7 +27,7 @@ async function serve({ app = async () => new Response('page'), door = new Door()
   const server = createShopServer({
     app,
     staticFiles: () => false,
-    pages: { answer: async () => false },
+    pages: createPublicPages({ app, bus: new LocalBus(), maxBytes: 1e6 }),
     log,
     baseUrl: null,
     trustProxy: 0,
@@ -103,7 +105,7 @@ test('a defect of the app is logged and ends the connection', async () => {
 })
 
 test('[BEY-23] while the shop stops, every answer asks for another connection', async () => {
-  const request = lines('GET / HTTP/1.1', 'host: a.test')
+  const request = lines('GET /profile HTTP/1.1', 'host: a.test')
   const door = new Door()
   const closing = door.close(() => {})
   expect(await exchange(request, { door })).toMatch(/^connection: close\r$/im)
@@ -111,19 +113,22 @@ test('[BEY-23] while the shop stops, every answer asks for another connection', 
   expect(await exchange(request)).toMatch(/^connection: keep-alive\r$/im)
 })
 
-test('[BEY-23] a request that came before the stop and is answered after it asks for another connection too', async () => {
-  const door = new Door()
-  const answering = Promise.withResolvers<Response>()
-  const { open, server } = await serve({ door, app: () => answering.promise })
-  const socket = open()
-  const received = text(socket)
-  socket.write(lines('GET / HTTP/1.1', 'host: a.test'))
-  await once(server, 'request')
-  const closing = door.close(() => {})
-  answering.resolve(new Response('page'))
-  expect(await received).toMatch(/^connection: close\r$/im)
-  await closing
-})
+test.each(['/', '/profile'])(
+  '[BEY-23] a request for %s that came before the stop and is answered after it asks for another connection too',
+  async (path) => {
+    const door = new Door()
+    const answering = Promise.withResolvers<Response>()
+    const { open, server } = await serve({ door, app: () => answering.promise })
+    const socket = open()
+    const received = text(socket)
+    socket.write(lines(`GET ${path} HTTP/1.1`, 'host: a.test'))
+    await once(server, 'request')
+    const closing = door.close(() => {})
+    answering.resolve(new Response('page'))
+    expect(await received).toMatch(/^connection: close\r$/im)
+    await closing
+  },
+)
 
 test('[BEY-23] the door closes only when everybody who stands before it is inside, and all of them are answered', async () => {
   const door = new Door()

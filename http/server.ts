@@ -45,12 +45,20 @@ export function createShopServer({
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await door.mayServe()
-    if (door.isClosing) outgoing.setHeader('connection', 'close')
+    // also to who came before the stop: their next request on this connection would meet its end
+    const announceEnd = () => {
+      if (door.isClosing) outgoing.setHeader('connection', 'close')
+    }
+    announceEnd()
     const asking = () => {
       const origin = originOf(incoming, trustProxy, baseUrl)
       return origin === null ? null : { origin, address: clientAddress(incoming, trustProxy) }
     }
-    if (await pages.answer(incoming, outgoing, asking)) return
+    const sendPage = await pages.find(incoming, asking)
+    if (sendPage) {
+      announceEnd()
+      return sendPage(outgoing)
+    }
     const headers = securityHeaders({ isHttps: clientProtocol(incoming, trustProxy) === 'https' })
     if (staticFiles(incoming, outgoing, headers)) {
       const count = countRequest(incoming.method ?? '')
@@ -67,8 +75,7 @@ export function createShopServer({
     if ('status' in read) return refuse(read.status)
     const response = await app(read.request, { address: clientAddress(incoming, trustProxy) })
     if (read.isTooLarge()) return refuse(413)
-    // also who came before the stop: their next request on this connection would meet its end
-    if (door.isClosing) outgoing.setHeader('connection', 'close')
+    announceEnd()
     await sendResponse(response, incoming, outgoing)
     // what nobody wanted to read makes room for the next request on this connection
     incoming.resume()

@@ -14,7 +14,7 @@ const UPLOAD = '/admin/products/krem-1/upload'
 /** A server around the app, and a client that keeps one connection. */
 async function connected(app: App) {
   const server = createShopServer({
-    pages: { answer: async () => false },
+    pages: { find: async () => null },
     ...{ app, staticFiles: () => false, log: createLogger('silent') },
     ...{ baseUrl: null, trustProxy: 0, door: new Door() },
   })

@@ -39,19 +39,23 @@ function nested(depth: number, open: string): string {
 
 /** The JSON text with one of its values, or names, changed to something hostile; broken ones come back broken anew. */
 export function mutateJson(random: Random, text: string): string {
-  let parsed: unknown
-  try {
-    parsed = JSON.parse(text)
-  } catch {
-    return hostileJson(random)
-  }
   const way = random.below(10)
   if (way === 0) return hostileJson(random)
   if (way === 1) return text.slice(0, random.below(text.length))
   const hole = '@@hole@@'
-  const holed = JSON.stringify(replaceOne(random, parsed, hole))
+  const holed = withHole(random, text, hole)
+  if (holed === null) return hostileJson(random)
   if (way === 2) return holed.replace(`"${hole}":`, `"__proto__":`).replace(`"${hole}"`, hostileJson(random))
   return holed.replaceAll(`"${hole}"`, () => hostileJson(random))
+}
+
+/** null for what is no JSON, or nested more deeply than it can be written again. */
+function withHole(random: Random, text: string, hole: string): string | null {
+  try {
+    return JSON.stringify(replaceOne(random, JSON.parse(text), hole))
+  } catch {
+    return null
+  }
 }
 
 /** A copy in which one value somewhere is `hole`. */
