@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { Server as NetServer } from 'node:net'
 import type { Logger } from '../app/server/logger.server.ts'
 import type { Door } from './door.ts'
 
@@ -40,14 +41,16 @@ export function stopOnSignals({ servers, door, log, endStreams, close }: Shutdow
 
 function closeServer(server: Server, endStreams: () => void): Promise<void> {
   return new Promise((resolve) => {
-    // a stream says nothing when it ends: its connection is left for the next request this long, not for a minute
-    server.keepAliveTimeout = LAST_IDLE_MS
-    const tidy = setInterval(endStreams, LOOK_AGAIN_MS)
-    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
-    server.close(() => {
+    // the listening socket before all else: who comes in this very moment is refused by the system, not cut off
+    NetServer.prototype.close.call(server, () => {
       clearInterval(tidy)
       clearTimeout(force)
       resolve()
     })
+    server.closeIdleConnections()
+    // a stream says nothing when it ends: its connection is left for the next request this long, not for a minute
+    server.keepAliveTimeout = LAST_IDLE_MS
+    const tidy = setInterval(endStreams, LOOK_AGAIN_MS)
+    const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
   })
 }
