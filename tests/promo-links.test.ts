@@ -43,6 +43,13 @@ test('[BEY-14 BEY-02] whatever page of the shop a link with a code leads to, the
   expect(cookieOf(odd)).toMatch(/^promo=[A-Z0-9%]+; Path=\/; Max-Age/)
 })
 
+test('[BEY-14] an open page that reads its data again does not bring back a code that was taken away', async () => {
+  for (const path of ['/_.data', '/products.data', '/cart.data', '/en/cart.data']) {
+    const response = await app.visitor().get(`${path}?code=ZIMA20`)
+    expect([path, response.status, cookieOf(response)]).toEqual([path, 200, undefined])
+  }
+})
+
 const promoOf = (person: Person, code: string) =>
   ask(person, { intent: 'promo', code, lines: [{ productId: 'krema', quantity: 2 }] })
 const placeWith = (person: Person, { code }: PromoCode) =>

@@ -7,11 +7,13 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 
 /**
  * Whatever page a link with a code leads to, the browser is told to remember the code for the cart; the last link
- * counts. The page's own script may read and forget it, and the server takes it for no more than typed text. [BEY-14]
+ * counts. The page's own script may read and forget it, and the server takes it for no more than typed text. A page that
+ * reads its data again was not led to anew: the code may have been taken away meanwhile. [BEY-14]
  */
 export const rememberPromoLink: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next()
-  const code = request.method === 'GET' ? linkedCode(url) : null
+  const isOpened = request.method === 'GET' && !new URL(request.url).pathname.endsWith('.data')
+  const code = isOpened ? linkedCode(url) : null
   if (code !== null) {
     const secure = url.protocol === 'https:' ? '; Secure' : ''
     const rules = `Path=/; Max-Age=${THIRTY_DAYS_S}; SameSite=Lax${secure}`
