@@ -26,7 +26,8 @@ export default defineConfig({
     // Only offline.spec.ts lets it in: at work it would answer failing navigations alone, but it comes seconds after a page, and
     // requests that tests stop or change would then pass through it or not, as it happens.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // what every test would record makes each of them a quarter slower
+    trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.E2E_BROWSER, args: BROWSER_FLAGS },
   },
