@@ -116,3 +116,14 @@ test('[BEY-18] new prices are the exact ones, rounded half up, and a refusal is 
     { numRuns: 10_000 },
   )
 })
+
+test('[BEY-18] no change leaves a price of nothing, or a sale that is none', () => {
+  const cents: Partial<ProductFields> = { price: 100, originalPrice: 120_000 }
+  expect(
+    bulkChanged({ ...PRODUCT, ...cents }, { kind: 'price-percent', hundredths: -9000, rounding: 'whole' }),
+  ).toBe('price-zero')
+  const near: Partial<ProductFields> = { price: 10_000, originalPrice: 10_100 }
+  expect(
+    bulkChanged({ ...PRODUCT, ...near }, { kind: 'price-percent', hundredths: -5000, rounding: 'nine' }),
+  ).toBe('no-sale')
+})

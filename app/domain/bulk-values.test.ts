@@ -146,3 +146,8 @@ test.each<[Partial<BulkValues>, BulkRead]>([
 ])('[BEY-18] %o is refused at its field', (values, expected) => {
   expect(read(values)).toEqual(expected)
 })
+
+test('[BEY-18] spaces around a percentage mean nothing', () => {
+  const read = readBulk({ ...NEW_BULK_VALUES, kind: 'sale', percent: ' 20 ' })
+  expect(read).toMatchObject({ change: { percent: 20 } })
+})

@@ -51,3 +51,10 @@ test('a phone can be called from abroad', () => {
   expect(phoneLink('+49 170 1234567')).toBe('tel:+491701234567')
   expect(phoneLink('javascript:alert(1)')).toBe('tel:1')
 })
+
+test('[CO-03 BEY-15] only nine digits with the code of a network are a Macedonian number, and what is none is tidied', () => {
+  expect(normalizePhone('070389123')).toBe('070 389 123')
+  expect(normalizePhone('0701234567')).toBe('0701234567')
+  expect(normalizePhone('1070123456')).toBe('1070123456')
+  expect(normalizePhone(' кај   соседот ')).toBe('кај соседот')
+})

@@ -42,3 +42,16 @@ test('[BEY-25] a time is one of a day, to the minute', () => {
   ])
     expect(parseTime(text), text).toBeNull()
 })
+
+test('[BEY-25] days that open or close otherwise stand in lines of their own', () => {
+  const times = ['08:00-16:00', '09:00-16:00', '09:00-17:00', '09:00-17:00'].map((time) => {
+    const [from = '', to = ''] = time.split('-')
+    return { from, to }
+  })
+  expect(openingRows([null, ...times]).map(({ first, last }) => [first, last])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [5, 0],
+  ])
+})

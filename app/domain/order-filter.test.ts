@@ -42,3 +42,14 @@ test('[BEY-17] what must be packed is not yet on its way, the longest waiting fi
   expect([isFiltered(TO_PACK), isFiltered(NO_ORDER_FILTER)]).toEqual([true, false])
   expect(isFiltered({ ...NO_ORDER_FILTER, isOldestFirst: true })).toBe(false)
 })
+
+test('[BEY-17] each part of a filter alone may leave orders out; without any the address has no query', () => {
+  const parts: Partial<OrderFilter>[] = [
+    { search: 'Ана' },
+    { statuses: ['pending'] },
+    { since: '2026-01-31' },
+    { until: '2026-01-31' },
+  ]
+  for (const part of parts) expect(isFiltered({ ...NO_ORDER_FILTER, ...part })).toBe(true)
+  expect(orderFilterQuery(NO_ORDER_FILTER)).toBe('')
+})

@@ -160,3 +160,12 @@ test('[BEY-17] what is asked: an id alone after #, an e-mail with @, phones in e
   expect(orderSearchTerms('tapij')[0]?.slice(0, 2)).toEqual([['ntapij'], ['ntapi']])
   expect(orderSearchTerms('папап')[0]?.slice(0, 2)).toEqual([['npapap'], ['npapaf']])
 })
+
+test('[BEY-17] a phone number is taken apart only where its code can stand', () => {
+  expect(orderSearchTerms('070389123')).toEqual([[['p070389123'], ['p70389123']]])
+  expect(orderSearchTerms('00389')).toEqual([[['p00389'], ['p389'], ['i00389']]])
+  const none = { firstName: '', lastName: '', userEmail: 'ana_b@x.mk' }
+  expect(orderSearchWords({ ...ORDER, ...none, phone: '+49 100 23' })).toBe(
+    ' iabcd12ef p4910023 eana-b@x.mk eb@x.mk',
+  )
+})

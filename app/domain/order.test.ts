@@ -100,6 +100,7 @@ test('no order without lines, with too many, or with a quantity that is none', (
   expect(codeOf(Array.from({ length: MAX_LINES + 1 }, () => line))).toBe('cart-full')
   for (const quantity of [0, -1, 1.5, 100, Number.NaN, Infinity, '2' as unknown as number]) {
     expect(codeOf([{ ...line, quantity }])).toBe('quantity-invalid')
+    expect(codeOf([line, { ...line, quantity }])).toBe('quantity-invalid')
   }
 })
 

@@ -91,3 +91,11 @@ test('[ADM-07 ADM-08] saving changed addresses keeps every uploaded picture in i
     { numRuns: 3000 },
   )
 })
+
+test('[ADM-07] a name with a dot is a server’s only at the beginning, however many parts it has', () => {
+  const read = (text: string) => readPictureAddress(text, 'https://nega.mk')
+  expect(read('slika.example.mk/media/demo/a.webp')).toEqual({ problem: 'elsewhere' })
+  expect(read('example.mk/media/demo/a.webp')).toEqual({ problem: 'elsewhere' })
+  expect(read('/media/demo/www.slika')).toEqual({ path: '/media/demo/www.slika' })
+  expect(read('/media/demo.mk/slika')).toEqual({ path: '/media/demo.mk/slika' })
+})

@@ -40,3 +40,14 @@ test('[BEY-01] of any other picture only its own address is known, if it is one'
     expect(largestPicture(url)).toBeNull()
   }
 })
+
+test('[PD-02] addresses of either protocol are used; one that only contains the shop’s or another’s is neither', () => {
+  expect(pictureSources('http://example.mk/a.jpg')).toEqual({ src: 'http://example.mk/a.jpg' })
+  expect(largestPicture('http://example.mk/a.jpg')).toBe('http://example.mk/a.jpg')
+  for (const url of ['javascript:https://x', 'data:,https://x.mk/a.png']) {
+    expect(pictureSources(url)).toEqual(pictureSources(PLACEHOLDER_IMAGE))
+    expect(largestPicture(url)).toBeNull()
+  }
+  expect(largestPicture('https://example.mk/media/demo/krem')).toBe('https://example.mk/media/demo/krem')
+  expect(sharePicture('https://example.mk/media/demo/krem')).toBeNull()
+})

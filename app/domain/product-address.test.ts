@@ -30,3 +30,11 @@ test('[ADM-17] whatever the name, it is the id of a product of readable length, 
   )
   expect(nextAddresses('krem', 3)).toEqual(['krem', 'krem-2', 'krem-3'])
 })
+
+test('[ADM-17] the brand is left out only when the name begins with all of it; a word too long is cut, others left out', () => {
+  expect(productAddress({ brand: 'The Solution', name: 'The Cream' })).toBe('the-solution-the-cream')
+  expect(productAddress({ brand: 'The Solution', name: 'The Solution Cream' })).toBe('the-solution-cream')
+  expect(productAddress({ brand: '', name: 'a'.repeat(90) })).toBe('a'.repeat(80))
+  expect(productAddress({ brand: '', name: `${'a'.repeat(39)} ${'b'.repeat(40)}` })).toHaveLength(80)
+  expect(productAddress({ brand: '', name: `${'a'.repeat(39)} ${'b'.repeat(41)} c` })).toBe('a'.repeat(39))
+})

@@ -169,3 +169,8 @@ test('[BEY-18 ADM-17] a new product needs name, brand, category and price; the r
     { column: 'images', reason: 'not-an-image' },
   ])
 })
+
+test('[BEY-18 ADM-05] a blank sale price ends the sale, a text on one line is another than on two', () => {
+  expect(changed({ salePrice: ' ' })).toEqual({ price: 120_000, originalPrice: null })
+  expect(changed({ descriptionMk: 'Прв ред Втор ред' })).toEqual({ descriptionMk: 'Прв ред Втор ред' })
+})

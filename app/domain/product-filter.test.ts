@@ -152,3 +152,10 @@ test('[LIST-09] a brand asked for twice is asked for once, and a search has its 
   const { brands, search, page } = parseProductFilter(asked)
   expect([brands, search.length < 500, page]).toEqual([['hocl'], true, 1])
 })
+
+test('[LIST-09] an address names as many brands as a list has room for', () => {
+  const query = Array.from({ length: 30 }, (_, number) => `brand=b${String(number).padStart(2, '0')}`).join(
+    '&',
+  )
+  expect(parseProductFilter(new URLSearchParams(query)).brands).toHaveLength(20)
+})

@@ -76,3 +76,11 @@ test('[ADM-09] a picture lies in the folder of its product, or of the test', () 
   expect(imageAddress('krem-1', file)).toBe('/media/products/krem-1/5_a')
   expect(() => imageAddress('../x', file)).toThrow('no id of a product')
 })
+
+test('[ADM-08] an uploaded picture has two files a width and one for previews, no two alike', () => {
+  const keys = imageFileKeys(imageAddress('p-1', { at: 5, fileName: 'krem.jpg' }))
+  expect(keys.length).toBeGreaterThan(3)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.at(-1)).toMatch(/-share\.jpg$/)
+  for (const key of keys) expect(key).toMatch(/\.(?:avif|webp|jpg)$/)
+})

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_IMAGE_BYTES } from './product-image.ts'
-import { arrangeImages, fileProblem, type ImageChange } from './product-images.ts'
+import { arrangeImages, fileProblem, type ImageChange, mayRetry } from './product-images.ts'
 
 const LIST = ['a', 'b', 'c']
 
@@ -52,4 +52,10 @@ test('[ADM-09] only picture files of at most 10485760 bytes are sent', () => {
   expect(problem('image/png', 10_485_761)).toBe('image-too-large')
   for (const type of ['', 'text/plain', 'application/pdf', 'video/image/'])
     expect(problem(type, 1), type).toBe('image-not-image')
+})
+
+test('[ADM-09] what the file itself is at fault for is not worth sending again, anything else is', () => {
+  expect(mayRetry({ code: 'image-too-large' })).toBe(false)
+  expect(mayRetry({ code: 'network-request-failed' })).toBe(true)
+  expect(mayRetry({ code: 'no-image-' })).toBe(true)
 })

@@ -120,3 +120,10 @@ test('[BEY-25] a field that was not sent is an empty one, and an unknown one is 
     expect(shopProblem(unknown, { [unknown]: 'x' }, YEAR), unknown).toBeNull()
   expect(problemOf('from1', { closed1: '', from1: '20:00', to1: '08:00' })).toBeNull()
 })
+
+test('[BEY-25] a link of just the longest length is right, one letter more is not; midnight is later than no time', () => {
+  const link = (length: number) => `https://x.mk/${'a'.repeat(length - 'https://x.mk/'.length)}`
+  expect(problemOf('facebook', { facebook: link(300) })).toBeNull()
+  expect(problemOf('facebook', { facebook: link(301) })).toBe('link')
+  expect(problemOf('to1', { closed1: '', from1: '', to1: '00:00' })).toBeNull()
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS, isNewProduct, isTime, MAX_TIME, skopjeDate } from './time.ts'
+import { DAY_MS, HOUR_MS, isNewProduct, isTime, MAX_TIME, skopjeDate, startOfHour } from './time.ts'
 
 const PLATFORM = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/Skopje',
@@ -76,4 +76,9 @@ test('what can’t be shown as a date is no time', () => {
   expect(
     [Number.NaN, Infinity, MAX_TIME + 1, 1.5, '2026-11-20', null, undefined, new Date()].some(isTime),
   ).toBe(false)
+})
+
+test('the hour of a moment began within it, and a moment of its own hour is its beginning', () => {
+  expect(startOfHour(3 * HOUR_MS)).toBe(3 * HOUR_MS)
+  expect(startOfHour(4 * HOUR_MS - 1)).toBe(3 * HOUR_MS)
 })
