@@ -8,6 +8,7 @@ import type { Shop } from '../app/server/shop.server.ts'
 import { createApp, type App } from '../http/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
 import { testEngine, testShop } from './database.ts'
+import { readAnew } from './factories.ts'
 import { memoryFiles } from './memory-files.ts'
 import { createPerson, type Person } from './person.ts'
 import { serve } from './served.ts'
@@ -52,6 +53,7 @@ const failing: Parameters<Shop['db']['withPlugin']>[0] = {
 
 async function during<T>(error: Error, work: () => Promise<T>): Promise<T> {
   failure = error
+  readAnew(shop)
   try {
     return await work()
   } finally {

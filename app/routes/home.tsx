@@ -3,10 +3,10 @@ import { mainImage, type ProductSummary } from '../domain/product.ts'
 import { NO_FILTER } from '../domain/product-filter.ts'
 import { deliveryFigures } from '../i18n/delivery-figures.ts'
 import { useHomeTexts } from '../i18n/home-texts.ts'
+import { shownBestsellers, shownList } from '../server/catalogue.server.ts'
 import { shopOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
 import { named } from '../server/product-language.server.ts'
-import { listBestsellers, listProducts } from '../server/products.server.ts'
 import { getShopDetails } from '../server/shop-details.server.ts'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
@@ -26,8 +26,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const site = siteOf(context, url)
   const [list, bestsellers, details] = await Promise.all([
-    listProducts(shop, NO_FILTER),
-    listBestsellers(shop),
+    shownList(shop, NO_FILTER),
+    shownBestsellers(shop),
     getShopDetails(shop),
   ])
   describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })

@@ -1,11 +1,10 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { isProductId } from '../domain/product.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
+import { shownProduct } from '../server/catalogue.server.ts'
 import { partialContext, shopOf, userOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
-import { getLowestPrice } from '../server/price-history.server.ts'
 import { named } from '../server/product-language.server.ts'
-import { getProduct, relatedProducts } from '../server/products.server.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
@@ -30,13 +29,10 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. [PD-08 BEY-02] */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const product = isProductId(params.id) ? await getProduct(shop, params.id) : null
-  if (!product) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
-  const [reviews, related, lowestPrice] = await Promise.all([
-    readReviews(shop, { productId: product.id, user: userOf(context) }),
-    relatedProducts(shop, product),
-    getLowestPrice(shop, product),
-  ])
+  const shown = isProductId(params.id) ? await shownProduct(shop, params.id) : null
+  if (!shown) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
+  const { product, related, lowestPrice } = shown
+  const reviews = await readReviews(shop, { productId: product.id, user: userOf(context) })
   if (reviews === null) context.set(partialContext, true)
   const [spoken = product] = named(context, [product])
   describePage(context, productHead(siteOf(context, url), spoken, reviews))

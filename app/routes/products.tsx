@@ -1,9 +1,9 @@
 import { parseProductFilter } from '../domain/product-filter.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
+import { shownList } from '../server/catalogue.server.ts'
 import { shopOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
 import { named } from '../server/product-language.server.ts'
-import { listProducts } from '../server/products.server.ts'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
@@ -17,7 +17,7 @@ import { siteOf } from './structured-data/site.server.ts'
 /** The filter is in the address, so a list can be shared, reloaded and stepped back to. [RT-02 LIST-09] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
-  const list = await listProducts(shopOf(context), filter)
+  const list = await shownList(shopOf(context), filter)
   describePage(context, listHead(siteOf(context, url), filter, list))
   return { filter, list: { ...list, products: named(context, list.products) } }
 }
