@@ -6,11 +6,10 @@ import { inLanguage, splitLanguage } from './domain/language.ts'
 import { startOfHour } from './domain/time.ts'
 import { shopInfo } from './i18n/shop-info.ts'
 import { useLanguage } from './i18n/texts-context.tsx'
-import { getCart } from './server/cart.server.ts'
 import { languageOf, shopOf, userOf } from './server/context.server.ts'
 import { getDelivery } from './server/delivery.server.ts'
-import { listFavoriteIds } from './server/favorites.server.ts'
 import { identify, nameRoute } from './server/guards.server.ts'
+import { ownCart, ownFavoriteIds } from './server/own-readings.server.ts'
 import { getShopDetails } from './server/shop-details.server.ts'
 import { AuthModalProvider } from './ui/auth-modal.tsx'
 import { CartBridge } from './ui/cart-bridge.tsx'
@@ -36,8 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [details, delivery, cart, favoriteIds] = await Promise.all([
     getShopDetails(shop),
     getDelivery(shop),
-    user ? getCart(shop, user.id) : null,
-    user ? listFavoriteIds(shop, user.id) : [],
+    user ? ownCart(context, user) : null,
+    user ? ownFavoriteIds(context, user) : [],
   ])
   const info = shopInfo(details, languageOf(context))
   return { user, cart, favoriteIds, delivery, shop: info, origin: url.origin, now: startOfHour(shop.clock()) }

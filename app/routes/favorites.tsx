@@ -4,8 +4,10 @@ import type { User } from '../domain/user.ts'
 import { parseFavorite, type FavoriteForm } from '../forms/favorite.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { signedIn, userOf } from '../server/context.server.ts'
-import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '../server/favorites.server.ts'
+import { addFavorite, mergeFavorites, removeFavorite } from '../server/favorites.server.ts'
 import { requireUser } from '../server/guards.server.ts'
+import { ownFavoriteIds } from '../server/own-readings.server.ts'
+import { getProductSummaries } from '../server/products.server.ts'
 import { readForm } from '../server/read-form.server.ts'
 import { named } from '../server/product-language.server.ts'
 import { refusalStatus } from '../server/refusal-status.server.ts'
@@ -27,9 +29,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireUser,
 ]
 
+/** The person's favourites as products, the last added first. [FAV-06] */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
-  return { products: named(context, await listFavorites(shop, user.id)) }
+  const products = await getProductSummaries(shop, await ownFavoriteIds(context, user))
+  return { products: named(context, products) }
 }
 
 /** Adds or removes one product, or adds a visitor's to the person's; doing it twice changes nothing. [FAV-01 FAV-04] */

@@ -3,8 +3,11 @@ import type { Deni } from '../../domain/money.ts'
 import type { Product, ProductSummary } from '../../domain/product.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
+import { useShopData } from '../../ui/shop-data.ts'
+import { useCardLook } from '../../ui/use-card-look.ts'
 import { useEngaged } from '../../ui/use-engaged.ts'
 import { useLater } from '../../ui/use-later.ts'
 import { BuyColumn } from './buy-column.tsx'
@@ -26,6 +29,8 @@ interface ProductScreenProps {
 
 export function ProductScreen({ productId, product, reviews, related, lowestPrice }: ProductScreenProps) {
   const t = useTexts()
+  const { delivery, shop } = useShopData()
+  const look = useCardLook()
   const buyRow = useRef<HTMLDivElement>(null)
   const isEngaged = useEngaged()
   const recent = useLater({ isWanted: isEngaged, load: () => import('./recently-seen.tsx') })
@@ -41,10 +46,10 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
           { label: product.name },
         ]}
       />
-      <div className="pd">
+      <Kept as="div" of={['pd', look(product), lowestPrice, delivery, shop.phone]} className="pd">
         <Gallery product={product} />
         <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} rowRef={buyRow} />
-      </div>
+      </Kept>
       <ProductSections product={product} />
       <Reviews product={product} reviews={reviews} />
       <ProductRow title={t.product.related} products={related} />

@@ -1,5 +1,6 @@
 import { lines, type Product } from '../../domain/product.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 
 /** What the product is and does; a section without content is not shown. [PD-07] */
 export function ProductSections({ product }: { product: Product }) {
@@ -9,10 +10,10 @@ export function ProductSections({ product }: { product: Product }) {
   const benefits = lines(product.benefits)
   const difference = lines(product.revolutionaryAspects)
   const effectiveness = lines(product.effectiveness)
-  if ([usage, active, benefits, difference, effectiveness].every((section) => section.length === 0))
-    return null
+  const sections = [usage, active, benefits, difference, effectiveness]
+  if (sections.every((section) => section.length === 0)) return null
   return (
-    <div className="section last info">
+    <Kept as="div" of={['sections', sections]} className="section last info">
       {usage.length > 0 && (
         <section>
           <h2>{t.product.sectionUsage}</h2>
@@ -28,7 +29,7 @@ export function ProductSections({ product }: { product: Product }) {
       <Difference difference={difference} effectiveness={effectiveness} />
       <ListSection title={t.product.sectionActive} items={active} />
       <ListSection title={t.product.sectionBenefits} items={benefits} />
-    </div>
+    </Kept>
   )
 }
 

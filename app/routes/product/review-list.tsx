@@ -3,6 +3,7 @@ import { isTime } from '../../domain/time.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useLater } from '../../ui/use-later.ts'
@@ -37,7 +38,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
     )
   }
   return (
-    <div>
+    <Kept as="div" of={['reviews', reviews]}>
       {reviews.length === 0 && <p className="muted">{t.review.empty}</p>}
       {reviews.map((review) => (
         <article className="rcard" key={review.id}>
@@ -60,6 +61,6 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
           )}
         </article>
       ))}
-    </div>
+    </Kept>
   )
 }

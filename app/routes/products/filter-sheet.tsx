@@ -5,8 +5,9 @@ import { useTexts } from '../../i18n/texts-context.tsx'
 import type { ProductList } from '../../server/products.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { paths } from '../../ui/paths.ts'
-import { Filters } from './filters.tsx'
+import { Filters, filtersLook } from './filters.tsx'
 import { HiddenFilter } from './hidden-filter.tsx'
 
 export const FILTER_SHEET_ID = 'filter-sheet'
@@ -34,9 +35,9 @@ export function FilterSheet({ filter, list }: { filter: ProductFilter; list: Pro
             </button>
           </form>
         </header>
-        <div>
+        <Kept as="div" of={filtersLook(filter, list, formId)}>
           <Filters filter={filter} list={list} formId={formId} />
-        </div>
+        </Kept>
         <form id={formId} className="apply" method="get" action={useHref(paths.products())} onSubmit={apply}>
           <HiddenFilter filter={{ ...filter, price: null }} />
           <Button type="submit" full>

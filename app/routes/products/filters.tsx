@@ -15,6 +15,12 @@ interface FiltersProps {
   formId: string
 }
 
+/** All that the filters are shown by, for `Kept`. */
+export function filtersLook(filter: ProductFilter, list: ProductList, formId: string): unknown[] {
+  const { categories, brands, prices } = list
+  return ['filters', filter, categories, brands, prices, formId]
+}
+
 /** Categories and brands as links with counts, each adding its choice or taking it away; prices as radios. [LIST-02 LIST-03 BEY-08] */
 export function Filters({ filter, list, formId }: FiltersProps) {
   const t = useTexts()

@@ -5,11 +5,12 @@ import type { Texts } from '../../i18n/mk.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import type { ProductList } from '../../server/products.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Correction } from './correction.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { Filters } from './filters.tsx'
+import { Filters, filtersLook } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
 import { PromotedFilters } from './promoted-filters.tsx'
 import { Results } from './results.tsx'
@@ -42,9 +43,14 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
       />
       <h1 className="list-title">{title}</h1>
       <div className="plist">
-        <aside className="filters" aria-label={t.list.filters}>
+        <Kept
+          as="aside"
+          of={filtersLook(shown, list, formId)}
+          className="filters"
+          aria-label={t.list.filters}
+        >
           <Filters filter={shown} list={list} formId={formId} />
-        </aside>
+        </Kept>
         <section aria-labelledby={resultsId}>
           <h2 id={resultsId} className="vh">
             {t.list.results}
