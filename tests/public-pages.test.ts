@@ -67,6 +67,14 @@ test('[BEY-11] data that a browser has is not sent again, and no browser keeps a
   expect((await here.get('/products', AS_A_BROWSER)).headers['cache-control']).toBe('private, no-store')
 })
 
+test('[BEY-01] a page that is asked for again is sent in fewer bytes from then on', async () => {
+  const first = await here.get('/products', AS_A_BROWSER)
+  await here.get('/products', AS_A_BROWSER)
+  const later = () => here.get('/products', AS_A_BROWSER)
+  await expect.poll(async () => (await later()).body.length, SOON).toBeLessThan(first.body.length)
+  expect([(await later()).text, (await later()).headers.etag]).toEqual([first.text, first.headers.etag])
+})
+
 test('[BEY-01] a HEAD has the headers of the page and no body', async () => {
   const page = await here.get('/products', AS_A_BROWSER)
   const head = await here.get('/products', AS_A_BROWSER, 'HEAD')
