@@ -5,6 +5,7 @@ import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
 import { measureSearch, slowest } from './search.ts'
 import { measureMemory } from './memory.ts'
+import { measurePersonal } from './personal.ts'
 
 const PRODUCTS = 10_000
 const SUGGESTION_MS = 50
@@ -12,8 +13,9 @@ const LIST_MS = 150
 
 /** What is measured, each by itself; a new part is one line here. */
 export const PARTS: Record<string, () => Promise<Measured>> = {
-  memory: measureMemory,
+  memory: () => measureMemory(),
   pages: measurePages,
+  personal: () => measurePersonal(),
   purchase: measurePurchase,
   visits,
   administration,
