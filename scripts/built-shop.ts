@@ -8,7 +8,7 @@ import { withoutSettings } from './without-settings.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BUILT = path.join(ROOT, 'build/server/index.js')
-const PROGRAM = 'scripts/serve.ts'
+const PROGRAM = 'scripts/serve.js'
 const START_DEADLINE_MS = 60_000
 
 /** As package.json gives them: short-lived objects get little room, which keeps the process small. */
