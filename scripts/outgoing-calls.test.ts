@@ -18,6 +18,7 @@ const KNOWN = {
   'app/server/smtp-mailer.server.ts': 'mail server',
   'http/client-address.ts': 'nobody: it only reads addresses',
   'http/server.ts': 'nobody: it listens',
+  'http/shutdown.ts': 'nobody: it stops listening',
 }
 
 test('[HOSTED-04] the serving process calls its database, its mail server and its file store, and nobody else', () => {
