@@ -1,0 +1,98 @@
+import { Agent } from 'node:http'
+import type { Database } from '../../app/server/database/database.server.ts'
+import { BOUGHT } from '../crash/catalogue.ts'
+import { Customer } from '../load/customer.ts'
+import { DEMO_ADMIN } from '../load/demo-people.ts'
+import { fillAudit } from './made-up-audit.ts'
+import { fillCatalogue } from './made-up-catalogue.ts'
+import { fillOrders } from './made-up-orders.ts'
+import { fillUsers } from './made-up-people.ts'
+import { multiplyOrders } from './multiplied-orders.ts'
+import { growthOf, median, medians, type ScaleRow } from './scale-figures.ts'
+import type { ScaleWorld } from './scale-world.ts'
+
+const PRODUCTS = 5000
+const USERS = 5000
+/** Placed at every size, so that the lists are as long at the first as at the last. */
+const PLACED = 60
+/** Made one by one; the others are like them. */
+const MOST_MADE = 10_000
+
+/** What an administrator asks for. */
+const PAGES: Record<string, string> = {
+  dashboard: '/admin',
+  orders: '/admin/orders',
+  'orders, by a name': '/admin/orders?search=Стојанова',
+  'orders, by both names': '/admin/orders?search=Елена%20Стојанова',
+  'orders, by phone': '/admin/orders?search=070%20123%20456',
+  'orders, by e-mail': '/admin/orders?search=scale-',
+  'orders, nobody': '/admin/orders?search=zzzzzz',
+  'orders, to pack': '/admin/orders?status=pending&status=approved&sort=oldest',
+  'orders, pending, by a name': '/admin/orders?status=pending&search=Стојанова',
+  users: '/admin/users',
+  'users, by a name': '/admin/users?search=Николовска',
+  products: '/admin/products',
+  'products, by name': '/admin/products?search=крем',
+  audit: '/admin/audit',
+  'audit, everything': '/admin/audit?all=1',
+  'audit, of orders': '/admin/audit?type=order&all=1',
+}
+
+/** The p50 of placing an order, of the own history and of the administration with so many orders. [BEY-17 BEY-21] */
+export async function measureOrders(world: ScaleWorld, sizes: number[]): Promise<Record<string, ScaleRow>> {
+  await world.fill(async (db) => {
+    await fillCatalogue(db, PRODUCTS)
+    await fillUsers(db, USERS, Date.now())
+  })
+  const measured: [string, Record<string, number>][] = []
+  let made = 0
+  for (const size of sizes) {
+    if (made === 0 && size > 0) await world.fill((db) => fillFirst(db, (made = Math.min(size, MOST_MADE))))
+    if (size > made) await world.fill((db) => fillFurther(db, size / made))
+    measured.push([`${size} orders`, await world.serve(measurePages)])
+  }
+  return growthOf(measured)
+}
+
+async function fillFirst(db: Database, count: number): Promise<void> {
+  const users = await db
+    .selectFrom('users')
+    .select(['id', 'email', 'display_name', 'role', 'created_at'])
+    .execute()
+  const people = users.map(({ display_name, created_at, ...user }) => {
+    return { ...user, displayName: display_name, createdAt: created_at, lastLoginAt: null }
+  })
+  await fillOrders(db, { count, products: PRODUCTS, users: people, now: Date.now() })
+  await fillAudit(db)
+}
+
+async function fillFurther(db: Database, times: number): Promise<void> {
+  await multiplyOrders(db, Math.round(times))
+  await fillAudit(db)
+}
+
+async function measurePages(origin: string): Promise<Record<string, number>> {
+  const agent = new Agent({ keepAlive: true })
+  const customer = new Customer({ origin, agent })
+  await customer.register('scale')
+  const placing: number[] = []
+  for (let order = 0; order < PLACED; order++) {
+    const content = [{ productId: BOUGHT[order % BOUGHT.length]?.productId ?? '', quantity: 1 }]
+    for (const line of content) await customer.addToCart(line)
+    const started = performance.now()
+    const { status, text } = await customer.order(content)
+    placing.push(performance.now() - started)
+    if (status !== 200) throw new Error(`an order was answered ${status}: ${text}`)
+  }
+  const admin = new Customer({ origin, agent })
+  await admin.signIn(DEMO_ADMIN.email, DEMO_ADMIN.password)
+  const read = (person: Customer, address: string) => async () => {
+    const { status } = await person.get(address)
+    if (status !== 200) throw new Error(`${address} answered ${status}`)
+  }
+  const pages = Object.entries(PAGES).map(([name, address]) => [name, read(admin, address)] as const)
+  return {
+    'place an order': median(placing),
+    ...(await medians({ 'own orders': read(customer, '/profile'), ...Object.fromEntries(pages) })),
+  }
+}
