@@ -17,7 +17,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = [
     `create table search_grams (
       gram ${text} not null check (gram <> ''),
-      word ${text} not null references search_words (word),
+      word ${text} not null check (word <> ''),
       primary key (gram, word)
     )${clustered}`,
     `create table order_words (

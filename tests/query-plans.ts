@@ -35,9 +35,14 @@ async function scansOnSqlite(db: Database, query: CompiledQuery, tables: string[
     tables.some((table) => detail.split(' ').slice(0, 2).join(' ') === `SCAN ${table}`),
   )
   // a list from its start, along an index until the page is full; what is left out on the way could be anything
-  const outermost = query.sql.replaceAll(/\([^()]*\)/g, '')
+  const outermost = withoutBrackets(query.sql)
   const isPage = /\blimit \?$/.test(query.sql) && !/\bwhere\b/.test(outermost) && !isSorted
   return scans.filter((detail) => !(isPage && detail.includes('USING')))
+}
+
+function withoutBrackets(text: string): string {
+  const less = text.replaceAll(/\([^()]*\)/g, '')
+  return less === text ? text : withoutBrackets(less)
 }
 
 interface PostgresNode {
