@@ -7,7 +7,7 @@ import type { Shop } from './shop.server.ts'
 /** So old a value gets at most, whatever was not heard of. */
 const KEPT_MS = 60_000
 const MOST_BYTES = 32_000_000
-const LEAST_BYTES = 1000
+const LEAST_BYTES = 4000
 
 interface Entry {
   stamp: string

@@ -4,7 +4,7 @@ import { ALL_PRODUCTS } from '../crash/catalogue.ts'
 import { Customer } from '../load/customer.ts'
 import { DEMO_CUSTOMER } from '../load/demo-people.ts'
 import { fillCatalogue } from './made-up-catalogue.ts'
-import { growthOf, medians, type ScaleRow } from './scale-figures.ts'
+import { growthOf, type Measured, medians, type ScaleRow } from './scale-figures.ts'
 import type { ScaleWorld } from './scale-world.ts'
 
 /** What a customer asks for; signed in, so that no page comes from a store of pages. */
@@ -29,7 +29,7 @@ export async function measureCatalogue(
   world: ScaleWorld,
   sizes: number[],
 ): Promise<Record<string, ScaleRow>> {
-  const measured: [string, Record<string, number>][] = []
+  const measured: [string, Record<string, Measured>][] = []
   let made = 0
   for (const size of sizes) {
     const count = size - ALL_PRODUCTS.length
@@ -40,12 +40,13 @@ export async function measureCatalogue(
   return growthOf(measured)
 }
 
-async function measurePages(origin: string): Promise<Record<string, number>> {
+async function measurePages(origin: string): Promise<Record<string, Measured>> {
   const customer = new Customer({ origin, agent: new Agent({ keepAlive: true }) })
   await customer.signIn(DEMO_CUSTOMER.email, DEMO_CUSTOMER.password)
   const work = (address: string) => async () => {
-    const { status } = await customer.get(address)
+    const { status, text } = await customer.get(address)
     if (status !== 200) throw new Error(`${address} answered ${status}`)
+    return text.length
   }
   return await medians(
     Object.fromEntries(Object.entries(PAGES).map(([name, address]) => [name, work(address)])),

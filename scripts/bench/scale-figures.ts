@@ -1,38 +1,65 @@
 const ROUNDS = 41
 const WARM_UP = 5
 
-/** What somebody does and waits for; named. */
-export type Works = Record<string, () => Promise<unknown>>
+/** Answers that differ less in length show as much as one another. */
+const AS_LONG = 0.85
 
-/** Of each piece of work the middle of what it took, ms by the clock; in turns, so that all of them meet the same machine. */
-export async function medians(works: Works): Promise<Record<string, number>> {
-  const taken = new Map(Object.keys(works).map((name) => [name, [] as number[]]))
+/** What somebody does and waits for, by its name; gives how long the answer is. */
+export type Works = Record<string, () => Promise<number>>
+
+export interface Measured {
+  /** The middle of what it took, by the clock. */
+  ms: number
+  length: number
+}
+
+/** What each piece of work takes; in turns, so that all of them meet the same machine. */
+export async function medians(works: Works): Promise<Record<string, Measured>> {
+  const taken = Object.entries(works).map(([name, work]) => ({
+    name,
+    work,
+    times: [] as number[],
+    length: 0,
+  }))
   for (let round = -WARM_UP; round < ROUNDS; round++) {
-    for (const [name, work] of Object.entries(works)) {
+    for (const each of taken) {
       const started = performance.now()
-      await work()
-      if (round >= 0) taken.get(name)?.push(performance.now() - started)
+      each.length = await each.work()
+      if (round >= 0) each.times.push(performance.now() - started)
     }
   }
-  return Object.fromEntries([...taken].map(([name, times]) => [name, median(times)]))
+  return Object.fromEntries(taken.map(({ name, times, length }) => [name, { ms: median(times), length }]))
 }
 
 export function median(times: number[]): number {
   return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }
 
-/** A page: at every size its p50 in ms, and how many times the first one the last is. */
-export type ScaleRow = Record<string, number>
+/** What a page takes at every size (ms), and how many times what it took at the smallest. */
+export type ScaleRow = Record<string, number | null>
 
-/** One row a page, of what was measured at each size, the smallest first. */
-export function growthOf(measured: [size: string, Record<string, number>][]): Record<string, ScaleRow> {
-  const [first, last] = [measured[0]?.[1] ?? {}, measured.at(-1)?.[1] ?? {}]
+/**
+ * One row a page, of what was measured at each size, the smallest first. `growth` is from the smallest size to the last,
+ * `alike` from the smallest at which the page showed as much as at the last; null when there was none.
+ */
+export function growthOf(measured: [size: string, Record<string, Measured>][]): Record<string, ScaleRow> {
+  const last = measured.at(-1)?.[1] ?? {}
   return Object.fromEntries(
-    Object.keys(last).map((name) => {
-      const sizes = measured.map(([size, times]) => [size, round(times[name] ?? Number.NaN)])
-      return [name, { ...Object.fromEntries(sizes), growth: round((last[name] ?? 0) / (first[name] ?? 0)) }]
+    Object.entries(last).map(([name, { ms, length }]) => {
+      const sizes = measured.map(([size, pages]) => [size, round(pages[name]?.ms ?? 0)])
+      const [first] = measured
+      const alike = measured.slice(0, -1).find(([, pages]) => isAsLong(pages[name]?.length ?? 0, length))
+      const times = (earlier: typeof first) => {
+        const before = earlier?.[1][name]?.ms
+        return before === undefined ? null : round(ms / before)
+      }
+      return [name, { ...Object.fromEntries(sizes), growth: times(first), alike: times(alike) }]
     }),
   )
+}
+
+function isAsLong(one: number, other: number): boolean {
+  return Math.min(one, other) >= Math.max(one, other) * AS_LONG
 }
 
 function round(value: number): number {

@@ -8,7 +8,7 @@ import { fillCatalogue } from './made-up-catalogue.ts'
 import { fillOrders } from './made-up-orders.ts'
 import { fillUsers } from './made-up-people.ts'
 import { multiplyOrders } from './multiplied-orders.ts'
-import { growthOf, median, medians, type ScaleRow } from './scale-figures.ts'
+import { growthOf, type Measured, median, medians, type ScaleRow } from './scale-figures.ts'
 import type { ScaleWorld } from './scale-world.ts'
 
 const PRODUCTS = 5000
@@ -43,8 +43,9 @@ export async function measureOrders(world: ScaleWorld, sizes: number[]): Promise
   await world.fill(async (db) => {
     await fillCatalogue(db, PRODUCTS)
     await fillUsers(db, USERS, Date.now())
+    await fillFirstAudit(db)
   })
-  const measured: [string, Record<string, number>][] = []
+  const measured: [string, Record<string, Measured>][] = []
   let made = 0
   for (const size of sizes) {
     if (made === 0 && size > 0) await world.fill((db) => fillFirst(db, (made = Math.min(size, MOST_MADE))))
@@ -52,6 +53,22 @@ export async function measureOrders(world: ScaleWorld, sizes: number[]): Promise
     measured.push([`${size} orders`, await world.serve(measurePages)])
   }
   return growthOf(measured)
+}
+
+/** So that the first page of the audit is full from the start. */
+async function fillFirstAudit(db: Database): Promise<void> {
+  const rows = Array.from({ length: PLACED }, (_, number) => ({
+    id: `first-${number}`,
+    at: number,
+    actor_id: 'staff-0',
+    actor_name: 'Ана',
+    action: 'order.status',
+    subject_type: 'order',
+    subject_id: `first-${number}`,
+    before: '{"status":"pending"}',
+    after: '{"status":"delivered"}',
+  }))
+  await db.insertInto('audit').values(rows).execute()
 }
 
 async function fillFirst(db: Database, count: number): Promise<void> {
@@ -71,7 +88,7 @@ async function fillFurther(db: Database, times: number): Promise<void> {
   await fillAudit(db)
 }
 
-async function measurePages(origin: string): Promise<Record<string, number>> {
+async function measurePages(origin: string): Promise<Record<string, Measured>> {
   const agent = new Agent({ keepAlive: true })
   const customer = new Customer({ origin, agent })
   await customer.register('scale')
@@ -87,12 +104,13 @@ async function measurePages(origin: string): Promise<Record<string, number>> {
   const admin = new Customer({ origin, agent })
   await admin.signIn(DEMO_ADMIN.email, DEMO_ADMIN.password)
   const read = (person: Customer, address: string) => async () => {
-    const { status } = await person.get(address)
+    const { status, text } = await person.get(address)
     if (status !== 200) throw new Error(`${address} answered ${status}`)
+    return text.length
   }
   const pages = Object.entries(PAGES).map(([name, address]) => [name, read(admin, address)] as const)
   return {
-    'place an order': median(placing),
+    'place an order': { ms: median(placing), length: 1 },
     ...(await medians({ 'own orders': read(customer, '/profile'), ...Object.fromEntries(pages) })),
   }
 }
