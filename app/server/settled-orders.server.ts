@@ -50,31 +50,49 @@ export async function readInParts<Part>(
   return await Promise.all(parts)
 }
 
-const heardOf = new WeakMap<Bus, Set<string>>()
+interface Heard {
+  ids: Set<string>
+  /** Everybody waits for the looking up that is going on. */
+  lookingUp: Promise<void>
+}
+
+const heardOf = new WeakMap<Bus, Heard>()
 
 /** The bus tells of new orders and of old ones that changed alike; what others changed is looked up once it matters. */
 async function hearOrders({ db, bus }: Shop): Promise<void> {
   if (engineOf(db) === 'sqlite') return
   const heard = heardOf.get(bus) ?? listen(db, bus)
-  if (heard.size === 0) return
-  const ids = [...heard]
-  heard.clear()
-  const changed = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('id', 'in', ids)
-    .where('version', '>', 1)
-    .limit(1)
-    .executeTakeFirst()
-  if (changed) changesOf(db).note('orders')
+  if (heard.ids.size > 0) {
+    const ids = [...heard.ids]
+    heard.ids.clear()
+    const before = heard.lookingUp
+    heard.lookingUp = lookUp(db, ids).then(() => before)
+  }
+  await heard.lookingUp
 }
 
-function listen(db: Database, bus: Bus): Set<string> {
-  const heard = new Set<string>()
+/** What can't be looked up counts as changed. */
+async function lookUp(db: Database, ids: string[]): Promise<void> {
+  try {
+    const changed = await db
+      .selectFrom('orders')
+      .select('id')
+      .where('id', 'in', ids)
+      .where('version', '>', 1)
+      .limit(1)
+      .executeTakeFirst()
+    if (changed) changesOf(db).note('orders')
+  } catch {
+    changesOf(db).note('orders')
+  }
+}
+
+function listen(db: Database, bus: Bus): Heard {
+  const heard: Heard = { ids: new Set(), lookingUp: Promise.resolve() }
   heardOf.set(bus, heard)
   bus.subscribe(({ topic, id }) => {
     if (topic !== 'orders' || id === undefined) return
-    if (heard.size < MOST_HEARD) heard.add(id)
+    if (heard.ids.size < MOST_HEARD) heard.ids.add(id)
     else changesOf(db).note('orders')
   })
   return heard

@@ -19,7 +19,8 @@ export async function multiplyOrders(db: Database, times: number): Promise<void>
     .where('request_hash', '=', 'made-up')
     .executeTakeFirstOrThrow()
   for (let copy = 1; copy < times; copy++) {
-    const tag = copy.toString(16).padStart(4, '0')
+    // no number ends so
+    const tag = `c${copy.toString(16).padStart(3, '0')}`
     const earlier = Math.floor((YEAR_MS / Math.max(count, 1) / times) * copy)
     const id = `substr(id, 1, 32) || '${tag}'`
     const moved = (column: string) => `${column} - ${earlier}`

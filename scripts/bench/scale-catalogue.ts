@@ -4,11 +4,12 @@ import { ALL_PRODUCTS } from '../crash/catalogue.ts'
 import { Customer } from '../load/customer.ts'
 import { DEMO_CUSTOMER } from '../load/demo-people.ts'
 import { fillCatalogue } from './made-up-catalogue.ts'
-import { growthOf, type Measured, medians, type ScaleRow } from './scale-figures.ts'
+import { growthOf, type Measured, medians, REFERENCE, type ScaleRow } from './scale-figures.ts'
 import type { ScaleWorld } from './scale-world.ts'
 
 /** What a customer asks for; signed in, so that no page comes from a store of pages. */
 const PAGES: Record<string, string> = {
+  [REFERENCE]: paths.about(),
   'product page': paths.product(ALL_PRODUCTS[3] ?? ''),
   'list, page 1': paths.products(),
   // ten pages stand together on one screen, so this is the first of its ten, as many products as page 1

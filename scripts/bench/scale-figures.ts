@@ -38,9 +38,13 @@ export function median(times: number[]): number {
 /** What a page takes at every size (ms), and how many times what it took at the smallest. */
 export type ScaleRow = Record<string, number | null>
 
+/** A page that shows nothing of what there is more and more of: by how much it gets slower, the machine has. */
+export const REFERENCE = 'a page without any of it'
+
 /**
  * One row a page, of what was measured at each size, the smallest first. `growth` is from the smallest size to the last,
- * `alike` from the smallest at which the page showed as much as at the last; null when there was none.
+ * `alike` from the smallest at which the page showed as much as at the last (null when there was none), both as multiples
+ * of what the reference grew by meanwhile.
  */
 export function growthOf(measured: [size: string, Record<string, Measured>][]): Record<string, ScaleRow> {
   const last = measured.at(-1)?.[1] ?? {}
@@ -51,7 +55,8 @@ export function growthOf(measured: [size: string, Record<string, Measured>][]): 
       const alike = measured.slice(0, -1).find(([, pages]) => isAsLong(pages[name]?.length ?? 0, length))
       const times = (earlier: typeof first) => {
         const before = earlier?.[1][name]?.ms
-        return before === undefined ? null : round(ms / before)
+        const machine = (last[REFERENCE]?.ms ?? 1) / (earlier?.[1][REFERENCE]?.ms ?? 1)
+        return before === undefined ? null : round(ms / before / machine)
       }
       return [name, { ...Object.fromEntries(sizes), growth: times(first), alike: times(alike) }]
     }),

@@ -3,12 +3,13 @@ import type { Database } from '../../app/server/database/database.server.ts'
 import { BOUGHT } from '../crash/catalogue.ts'
 import { Customer } from '../load/customer.ts'
 import { DEMO_ADMIN } from '../load/demo-people.ts'
+import { BARE_PAGE } from './administration-pages.ts'
 import { fillAudit } from './made-up-audit.ts'
 import { fillCatalogue } from './made-up-catalogue.ts'
 import { fillOrders } from './made-up-orders.ts'
 import { fillUsers } from './made-up-people.ts'
 import { multiplyOrders } from './multiplied-orders.ts'
-import { growthOf, type Measured, median, medians, type ScaleRow } from './scale-figures.ts'
+import { growthOf, type Measured, median, medians, REFERENCE, type ScaleRow } from './scale-figures.ts'
 import type { ScaleWorld } from './scale-world.ts'
 
 const PRODUCTS = 5000
@@ -20,6 +21,7 @@ const MOST_MADE = 10_000
 
 /** What an administrator asks for. */
 const PAGES: Record<string, string> = {
+  [REFERENCE]: BARE_PAGE,
   dashboard: '/admin',
   orders: '/admin/orders',
   'orders, by a name': '/admin/orders?search=Стојанова',

@@ -1,47 +1,54 @@
-import { measureCatalogue } from './scale-catalogue.ts'
-import { measureOrders } from './scale-orders.ts'
-import type { ScaleRow } from './scale-figures.ts'
-import { withWorld } from './scale-world.ts'
 import { findPostgresBinaries } from '../postgres-server.ts'
+import { measureCatalogue } from './scale-catalogue.ts'
+import type { ScaleRow } from './scale-figures.ts'
+import { measureOrders } from './scale-orders.ts'
+import { withWorld } from './scale-world.ts'
 
-const SHORT = { products: [24, 480, 10_000], orders: [0, 10_000] }
-const WHOLE = { products: [24, 480, 10_000, 100_000], orders: [0, 10_000, 1_000_000] }
+const ENGINES = ['sqlite', 'postgres'] as const
+const PARTS = { products: measureCatalogue, orders: measureOrders }
+type Part = keyof typeof PARTS
 
-export interface ScaleFigures {
-  products: Record<string, ScaleRow>
-  orders: Record<string, ScaleRow>
+const SHORT: Record<Part, number[]> = { products: [24, 480, 10_000], orders: [0, 10_000] }
+const WHOLE: Record<Part, number[]> = { products: [24, 480, 10_000, 100_000], orders: [0, 10_000, 1_000_000] }
+
+export interface ScaleTable {
+  engine: (typeof ENGINES)[number]
+  /** What there is more of from column to column. */
+  grows: Part
+  pages: Record<string, ScaleRow>
 }
 
 interface Asked {
   /** Up to 100,000 products and 1,000,000 orders, which takes long to make. */
   isWhole?: boolean
-  engines?: ('sqlite' | 'postgres')[]
+  engines?: (typeof ENGINES)[number][]
+  parts?: Part[]
 }
 
-/** How much slower the shop gets with what it holds, p50 in ms over HTTP by one person after the other. [BEY-08] */
+/** How much slower the shop gets with what it holds: p50 over HTTP, ms, one signed-in person after the other. [BEY-08] */
 export async function measureScale({
   isWhole = false,
-  engines = hasPostgres() ? ['sqlite', 'postgres'] : ['sqlite'],
-}: Asked = {}): Promise<Record<string, ScaleFigures>> {
-  const sizes = isWhole ? WHOLE : SHORT
-  const figures: Record<string, ScaleFigures> = {}
-  for (const engine of engines)
-    figures[engine] = {
-      products: await withWorld(engine, (world) => measureCatalogue(world, sizes.products)),
-      orders: await withWorld(engine, (world) => measureOrders(world, sizes.orders)),
+  engines = hasPostgres() ? [...ENGINES] : ['sqlite'],
+  parts = ['products', 'orders'],
+}: Asked = {}): Promise<ScaleTable[]> {
+  const tables: ScaleTable[] = []
+  for (const engine of engines) {
+    for (const grows of parts) {
+      const sizes = (isWhole ? WHOLE : SHORT)[grows]
+      tables.push({ engine, grows, pages: await withWorld(engine, (world) => PARTS[grows](world, sizes)) })
     }
-  return figures
+  }
+  return tables
 }
 
-/** One table for each engine and what grows. */
-export function printScale(figures: Record<string, ScaleFigures>): void {
-  for (const [engine, tables] of Object.entries(figures)) {
-    for (const [grows, rows] of Object.entries(tables)) {
-      console.log(
-        `\n${engine}, more ${grows}: p50 in ms of requests of a signed-in person, one after the other`,
-      )
-      console.table(rows)
-    }
+/** A table for each engine and what grows. */
+export function printScale(tables: ScaleTable[]): void {
+  for (const { engine, grows, pages } of tables) {
+    console.log(
+      `\n${engine}, more and more ${grows}: p50 of a request, ms; growth from the first size to the last,`,
+    )
+    console.log('and from the first at which the page shows as much as at the last')
+    console.table(pages)
   }
 }
 
@@ -54,10 +61,17 @@ function hasPostgres(): boolean {
   }
 }
 
-// `node scripts/bench/scale.ts [--whole] [sqlite|postgres]`
+// `node scripts/bench/scale.ts [--whole] [sqlite|postgres] [products|orders]`
 if (process.argv[1] === import.meta.filename) {
-  const engines = (['sqlite', 'postgres'] as const).filter((engine) => process.argv.includes(engine))
-  printScale(
-    await measureScale({ isWhole: process.argv.includes('--whole'), ...(engines.length > 0 && { engines }) }),
-  )
+  const named = <Name extends string>(names: readonly Name[]) => {
+    const asked = names.filter((name) => process.argv.includes(name))
+    return asked.length > 0 ? asked : [...names]
+  }
+  const [engines, parts] = [named(ENGINES), named(['products', 'orders'])]
+  for (const engine of engines) {
+    for (const part of parts)
+      printScale(
+        await measureScale({ isWhole: process.argv.includes('--whole'), engines: [engine], parts: [part] }),
+      )
+  }
 }
