@@ -13,6 +13,7 @@ import { type OrderPlace, readProgress } from './order-words.server.ts'
 export const MOST_COUNTED = 500
 
 const CHECKED_AT_ONCE = 250
+const FEW = 10_000
 
 interface Reading {
   filter: OrderFilter
@@ -44,7 +45,9 @@ export async function findOrderIds(
   const terms = orderSearchTerms(filter.search)
   const candidates = await findCandidates(db, terms)
   if (!candidates) return await walk(db, stretch)
-  const ordered = isAscending ? candidates.toReversed() : candidates
+  // others may have indexed more since
+  const old = candidates.filter((place) => !isNewer(place, after))
+  const ordered = isAscending ? old.toReversed() : old
   const reads = [
     (atMost: number) => walk(db, { ...stretch, limit: atMost, after }),
     (atMost: number) => check(db, ordered, { ...stretch, limit: atMost }),
@@ -63,14 +66,37 @@ export async function countOrders(db: Database, filter: OrderFilter): Promise<nu
 /** Along the list, or along the lists of the chosen statuses, which are put together. */
 async function walk(db: Database, stretch: Stretch): Promise<string[]> {
   const { statuses, search } = stretch.filter
-  if (statuses.length === 0 || search !== '')
-    return (await walkQuery(db, stretch).execute()).map(({ id }) => id)
+  const isWhole = statuses.length === 0 || (search !== '' && !(await areFew(db, statuses)))
+  if (isWhole) return (await walkQuery(db, stretch).execute()).map(({ id }) => id)
   const lists = await Promise.all(statuses.map((status) => walkQuery(db, stretch, status).execute()))
   const sign = stretch.isAscending ? 1 : -1
   const rows = lists.flat().sort((one, other) => {
     return sign * (one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
   })
   return rows.slice(0, stretch.limit).map(({ id }) => id)
+}
+
+/** Of few orders all may be looked at, which the lists of statuses do not hold whole; of many the list soon has enough. */
+async function areFew(db: Database, statuses: OrderStatus[]): Promise<boolean> {
+  const { count } = await db
+    .selectFrom(
+      db
+        .selectFrom('orders')
+        .select('id')
+        .where('status', 'in', statuses)
+        .limit(FEW + 1)
+        .as('found'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count <= FEW
+}
+
+function isNewer(place: OrderPlace, than: OrderPlace): boolean {
+  return (
+    place.created_at > than.created_at ||
+    (place.created_at === than.created_at && place.order_id > than.order_id)
+  )
 }
 
 /** The query itself, whose plan a test looks at. */
@@ -107,11 +133,9 @@ async function check(
   candidates: OrderPlace[],
   { filter, position, limit, isAscending }: Stretch,
 ): Promise<string[]> {
-  const isNext = ({ created_at, order_id }: OrderPlace) =>
-    position === null ||
-    (created_at === position.createdAt
-      ? isAscending === order_id > position.id && order_id !== position.id
-      : isAscending === created_at > position.createdAt)
+  const place = position && { created_at: position.createdAt, order_id: position.id }
+  const isNext = (other: OrderPlace) =>
+    place === null || (isAscending ? isNewer(other, place) : isNewer(place, other))
   const next = candidates.filter(isNext).map(({ order_id }) => order_id)
   const found: string[] = []
   for (let start = 0; start < next.length && found.length < limit; start += CHECKED_AT_ONCE) {
