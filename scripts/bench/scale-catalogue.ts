@@ -4,12 +4,12 @@ import { ALL_PRODUCTS } from '../crash/catalogue.ts'
 import { Customer } from '../load/customer.ts'
 import { DEMO_CUSTOMER } from '../load/demo-people.ts'
 import { fillCatalogue } from './made-up-catalogue.ts'
-import { growthOf, type Measured, medians, REFERENCE, type ScaleRow } from './scale-figures.ts'
+import { compareSizes, type ScaleRow, type Works } from './scale-figures.ts'
 import type { ScaleWorld } from './scale-world.ts'
 
 /** What a customer asks for; signed in, so that no page comes from a store of pages. */
 const PAGES: Record<string, string> = {
-  [REFERENCE]: paths.about(),
+  'a page without products': paths.about(),
   'product page': paths.product(ALL_PRODUCTS[3] ?? ''),
   'list, page 1': paths.products(),
   // ten pages stand together on one screen, so this is the first of its ten, as many products as page 1
@@ -30,26 +30,30 @@ export async function measureCatalogue(
   world: ScaleWorld,
   sizes: number[],
 ): Promise<Record<string, ScaleRow>> {
-  const measured: [string, Record<string, Measured>][] = []
   let made = 0
   for (const size of sizes) {
     const count = size - ALL_PRODUCTS.length
     await world.fill((db) => fillCatalogue(db, count, made))
+    await world.keep()
     made = count
-    measured.push([`${size} products`, await world.serve(measurePages)])
   }
-  return growthOf(measured)
+  return await world.serve(async (origins) => {
+    const works = await Promise.all(origins.map(visits))
+    return await compareSizes(works.map((each, index) => ({ size: `${sizes[index]} products`, works: each })))
+  })
 }
 
-async function measurePages(origin: string): Promise<Record<string, Measured>> {
+async function visits(origin: string): Promise<Works> {
   const customer = new Customer({ origin, agent: new Agent({ keepAlive: true }) })
   await customer.signIn(DEMO_CUSTOMER.email, DEMO_CUSTOMER.password)
-  const work = (address: string) => async () => {
-    const { status, text } = await customer.get(address)
-    if (status !== 200) throw new Error(`${address} answered ${status}`)
-    return text.length
-  }
-  return await medians(
-    Object.fromEntries(Object.entries(PAGES).map(([name, address]) => [name, work(address)])),
+  return Object.fromEntries(
+    Object.entries(PAGES).map(([name, address]) => [name, () => lengthOf(customer, address)]),
   )
+}
+
+/** How long the page is, as it is sent. */
+export async function lengthOf(person: Customer, address: string): Promise<number> {
+  const { status, text } = await person.get(address)
+  if (status !== 200) throw new Error(`${address} answered ${status}`)
+  return text.length
 }

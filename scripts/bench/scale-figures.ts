@@ -7,60 +7,59 @@ const AS_LONG = 0.85
 /** What somebody does and waits for, by its name; gives how long the answer is. */
 export type Works = Record<string, () => Promise<number>>
 
-export interface Measured {
-  /** The middle of what it took, by the clock. */
-  ms: number
+interface Measured {
+  times: number[]
   length: number
-}
-
-/** What each piece of work takes; in turns, so that all of them meet the same machine. */
-export async function medians(works: Works): Promise<Record<string, Measured>> {
-  const taken = Object.entries(works).map(([name, work]) => ({
-    name,
-    work,
-    times: [] as number[],
-    length: 0,
-  }))
-  for (let round = -WARM_UP; round < ROUNDS; round++) {
-    for (const each of taken) {
-      const started = performance.now()
-      each.length = await each.work()
-      if (round >= 0) each.times.push(performance.now() - started)
-    }
-  }
-  return Object.fromEntries(taken.map(({ name, times, length }) => [name, { ms: median(times), length }]))
-}
-
-export function median(times: number[]): number {
-  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }
 
 /** What a page takes at every size (ms), and how many times what it took at the smallest. */
 export type ScaleRow = Record<string, number | null>
 
-/** A page that shows nothing of what there is more and more of: by how much it gets slower, the machine has. */
-export const REFERENCE = 'a page without any of it'
-
 /**
- * One row a page, of what was measured at each size, the smallest first. `growth` is from the smallest size to the last,
- * `alike` from the smallest at which the page showed as much as at the last (null when there was none), both as multiples
- * of what the reference grew by meanwhile.
+ * How long each piece of work takes at each size, the smallest first: the middle of what it took by the clock, ms. One size
+ * after the other in every round, so that all of them meet the same machine. `growth` is from the smallest size to the
+ * largest, `alike` from the smallest at which the page showed as much; null when there was none.
  */
-export function growthOf(measured: [size: string, Record<string, Measured>][]): Record<string, ScaleRow> {
-  const last = measured.at(-1)?.[1] ?? {}
-  return Object.fromEntries(
-    Object.entries(last).map(([name, { ms, length }]) => {
-      const sizes = measured.map(([size, pages]) => [size, round(pages[name]?.ms ?? 0)])
-      const [first] = measured
-      const alike = measured.slice(0, -1).find(([, pages]) => isAsLong(pages[name]?.length ?? 0, length))
-      const times = (earlier: typeof first) => {
-        const before = earlier?.[1][name]?.ms
-        const machine = (last[REFERENCE]?.ms ?? 1) / (earlier?.[1][REFERENCE]?.ms ?? 1)
-        return before === undefined ? null : round(ms / before / machine)
+export async function compareSizes(
+  sizes: { size: string; works: Works }[],
+): Promise<Record<string, ScaleRow>> {
+  const rows: Record<string, ScaleRow> = {}
+  for (const name of Object.keys(sizes[0]?.works ?? {})) {
+    const measured = sizes.map((): Measured => ({ times: [], length: 0 }))
+    for (let round = -WARM_UP; round < ROUNDS; round++) {
+      for (const [index, { works }] of sizes.entries()) {
+        const started = performance.now()
+        const length = (await works[name]?.()) ?? 0
+        const into = measured[index]
+        if (into && round >= 0) into.times.push(performance.now() - started)
+        if (into) into.length = length
       }
-      return [name, { ...Object.fromEntries(sizes), growth: times(first), alike: times(alike) }]
-    }),
-  )
+    }
+    rows[name] = rowOf(
+      sizes.map(({ size }) => size),
+      measured,
+    )
+  }
+  return rows
+}
+
+function rowOf(sizes: string[], measured: Measured[]): ScaleRow {
+  const medians = measured.map(({ times }) => median(times))
+  const [last, lastLength] = [medians.at(-1) ?? 0, measured.at(-1)?.length ?? 0]
+  const alike = measured.slice(0, -1).findIndex(({ length }) => isAsLong(length, lastLength))
+  const growthFrom = (index: number) => {
+    const first = medians[index]
+    return first === undefined ? null : round(last / first)
+  }
+  return {
+    ...Object.fromEntries(sizes.map((size, index) => [size, round(medians[index] ?? 0)])),
+    growth: growthFrom(0),
+    alike: growthFrom(alike),
+  }
+}
+
+function median(times: number[]): number {
+  return times.toSorted((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 }
 
 function isAsLong(one: number, other: number): boolean {

@@ -8,8 +8,9 @@ import { fillAudit } from './made-up-audit.ts'
 import { fillCatalogue } from './made-up-catalogue.ts'
 import { fillOrders } from './made-up-orders.ts'
 import { fillUsers } from './made-up-people.ts'
+import { lengthOf } from './scale-catalogue.ts'
 import { multiplyOrders } from './multiplied-orders.ts'
-import { growthOf, type Measured, median, medians, REFERENCE, type ScaleRow } from './scale-figures.ts'
+import { compareSizes, type ScaleRow, type Works } from './scale-figures.ts'
 import type { ScaleWorld } from './scale-world.ts'
 
 const PRODUCTS = 5000
@@ -21,7 +22,7 @@ const MOST_MADE = 10_000
 
 /** What an administrator asks for. */
 const PAGES: Record<string, string> = {
-  [REFERENCE]: BARE_PAGE,
+  'a page without orders': BARE_PAGE,
   dashboard: '/admin',
   orders: '/admin/orders',
   'orders, by a name': '/admin/orders?search=Стојанова',
@@ -47,14 +48,16 @@ export async function measureOrders(world: ScaleWorld, sizes: number[]): Promise
     await fillUsers(db, USERS, Date.now())
     await fillFirstAudit(db)
   })
-  const measured: [string, Record<string, Measured>][] = []
   let made = 0
   for (const size of sizes) {
     if (made === 0 && size > 0) await world.fill((db) => fillFirst(db, (made = Math.min(size, MOST_MADE))))
     if (size > made) await world.fill((db) => fillFurther(db, size / made))
-    measured.push([`${size} orders`, await world.serve(measurePages)])
+    await world.keep()
   }
-  return growthOf(measured)
+  return await world.serve(async (origins) => {
+    const works = await Promise.all(origins.map(visits))
+    return await compareSizes(works.map((each, index) => ({ size: `${sizes[index]} orders`, works: each })))
+  })
 }
 
 /** So that the first page of the audit is full from the start. */
@@ -90,29 +93,28 @@ async function fillFurther(db: Database, times: number): Promise<void> {
   await fillAudit(db)
 }
 
-async function measurePages(origin: string): Promise<Record<string, Measured>> {
+/** Orders come first, so that the lists are as long at the smallest size as at the largest. */
+async function visits(origin: string): Promise<Works> {
   const agent = new Agent({ keepAlive: true })
   const customer = new Customer({ origin, agent })
   await customer.register('scale')
-  const placing: number[] = []
-  for (let order = 0; order < PLACED; order++) {
-    const content = [{ productId: BOUGHT[order % BOUGHT.length]?.productId ?? '', quantity: 1 }]
-    for (const line of content) await customer.addToCart(line)
-    const started = performance.now()
-    const { status, text } = await customer.order(content)
-    placing.push(performance.now() - started)
-    if (status !== 200) throw new Error(`an order was answered ${status}: ${text}`)
-  }
   const admin = new Customer({ origin, agent })
   await admin.signIn(DEMO_ADMIN.email, DEMO_ADMIN.password)
-  const read = (person: Customer, address: string) => async () => {
-    const { status, text } = await person.get(address)
-    if (status !== 200) throw new Error(`${address} answered ${status}`)
+  let placed = 0
+  async function order() {
+    const content = [{ productId: BOUGHT[placed % BOUGHT.length]?.productId ?? '', quantity: 1 }]
+    placed += 1
+    for (const line of content) await customer.addToCart(line)
+    const { status, text } = await customer.order(content)
+    if (status !== 200) throw new Error(`an order was answered ${status}: ${text}`)
     return text.length
   }
-  const pages = Object.entries(PAGES).map(([name, address]) => [name, read(admin, address)] as const)
+  for (let number = 0; number < PLACED; number++) await order()
   return {
-    'place an order': { ms: median(placing), length: 1 },
-    ...(await medians({ 'own orders': read(customer, '/profile'), ...Object.fromEntries(pages) })),
+    'put in the cart and order': order,
+    'own orders': () => lengthOf(customer, '/profile'),
+    ...Object.fromEntries(
+      Object.entries(PAGES).map(([name, address]) => [name, () => lengthOf(admin, address)]),
+    ),
   }
 }
