@@ -19,12 +19,17 @@ export function startsOneErrorFrom(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneErrorFrom(typed, word.slice(0, typed.length + more)))
 }
 
+interface NearParts {
+  beginnings: string[]
+  inside: string
+}
+
 /**
- * Patterns for LIKE of which every word that is (or starts) one error from the typed one fits one at least: one error
+ * Of these beginnings and this part every word that is (or starts) one error from the typed one has one at least: one error
  * leaves one half whole, unless it exchanges the letters where the halves meet.
  */
-export function nearPatterns(typed: string): string[] {
+export function nearParts(typed: string): NearParts {
   const middle = Math.floor(typed.length / 2)
   const exchanged = `${typed.slice(0, middle - 1)}${typed.charAt(middle)}${typed.charAt(middle - 1)}`
-  return [`${typed.slice(0, middle)}%`, `%${typed.slice(middle)}%`, `${exchanged}%`]
+  return { beginnings: [typed.slice(0, middle), exchanged], inside: typed.slice(middle) }
 }

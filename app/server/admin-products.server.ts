@@ -10,7 +10,9 @@ import {
   readProducts,
 } from './admin-product-pages.server.ts'
 import { parsePosition, positionText } from './order-pages.server.ts'
+import { kept } from './kept.server.ts'
 import { findMatches, MATCH, type Matches } from './product-matches.server.ts'
+import { SEARCHED_FROM } from './search-correction.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export const PRODUCTS_ON_A_PAGE = 50
@@ -40,8 +42,8 @@ export async function listAdminProducts(
   const reading: ProductsRead = { filter, position: from, limit: limit + 1 }
   const matches = await findByName(shop, search)
   const [near, totals] = await Promise.all([
-    matches ? readFoundProducts(shop.db, matches, reading) : readProducts(shop.db, reading),
-    countProducts(shop.db, filter, matches),
+    matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.db, reading),
+    countProducts(shop, filter, matches),
   ])
   const isNewer = from?.direction === 'newer'
   const hasMore = near.length > limit
@@ -61,9 +63,16 @@ export async function listAdminProducts(
 export async function findByName(shop: Shop, search: string): Promise<Matches | null> {
   const tokens = searchTokens(search)
   if (tokens.length === 0) return null
-  const found = await findMatches(
-    shop.db,
-    tokens.map((token) => [[token]]),
-  )
-  return found?.map((match) => (match >= MATCH.insideName ? match : 0)) ?? new Uint8Array()
+  const keeping = {
+    key: `products named ${tokens.join(' ')}`,
+    from: SEARCHED_FROM,
+    bytes: (matches: Matches) => matches.byteLength,
+  }
+  return await kept(shop, keeping, async () => {
+    const found = await findMatches(
+      shop.db,
+      tokens.map((token) => [[token]]),
+    )
+    return found?.map((match) => (match >= MATCH.insideName ? match : 0)) ?? new Uint8Array()
+  })
 }

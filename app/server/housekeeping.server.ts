@@ -2,6 +2,7 @@ import { DAY_MS } from '../domain/time.ts'
 import { removeExpiredSessions } from './account-rows.server.ts'
 import { removeOldImports } from './kept-imports.server.ts'
 import { removeOldChangeSets } from './product-change-writing.server.ts'
+import { indexOrders } from './order-words.server.ts'
 import { removeOldLimits } from './rate-limits.server.ts'
 import type { Shop } from './shop.server.ts'
 import { indexProfiles } from './user-words.server.ts'
@@ -28,6 +29,7 @@ export async function keepHouse(shop: Shop): Promise<void> {
     .execute()
   await removeExpiredSessions(shop.db, shop.clock() - DAY_MS)
   await indexProfiles(shop.db)
+  await indexOrders(shop)
   await removeOldImports(shop)
   await removeOldChangeSets(shop)
 }

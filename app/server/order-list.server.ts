@@ -5,9 +5,14 @@ import { isAdmin, type User } from '../domain/user.ts'
 import type { Database } from './database/database.server.ts'
 import { type OrderPosition, parsePosition, positionText, readSummariesOf } from './order-pages.server.ts'
 import { countOrders, findOrderIds, MOST_COUNTED } from './order-query.server.ts'
+import { indexOrders } from './order-words.server.ts'
+import { readInParts } from './settled-orders.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export const ORDERS_ON_A_PAGE = 50
+
+/** The rest is indexed every hour; what is not yet is found all the same. */
+const PORTIONS_BEFORE_A_SEARCH = 2
 
 export interface OrderPage {
   /** In the order that the filter asks for. */
@@ -40,9 +45,10 @@ export async function listOrders(
 ): Promise<Result<OrderPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const from = parsePosition(position)
+  if (filter.search !== '') await indexOrders(shop, PORTIONS_BEFORE_A_SEARCH)
   const [page, total, toPack] = await Promise.all([
     readPage(shop.db, { filter, from, limit }),
-    countAll(shop.db),
+    countAll(shop),
     countOrders(shop.db, TO_PACK),
   ])
   if (page.orders.length === 0 && from) return await listOrders(shop, actor, { filter, limit })
@@ -72,10 +78,21 @@ async function readPage(
   }
 }
 
-async function countAll(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+/** Every order there is. */
+export async function countAll(shop: Shop): Promise<number> {
+  const counts = await readInParts(shop, {
+    key: 'orders counted',
+    from: 0,
+    until: Infinity,
+    read: async ({ from, until }) => {
+      const { total } = await shop.db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('created_at', '>=', from)
+        .$if(until !== Infinity, (query) => query.where('created_at', '<', until))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
 }

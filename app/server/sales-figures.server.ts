@@ -7,6 +7,7 @@ import { DAY_MS, type EpochMs } from '../domain/time.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Database } from './database/database.server.ts'
 import { readBestProducts, type SoldProduct } from './sold-products.server.ts'
+import { readInParts, type Stretch } from './settled-orders.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface SalesDay {
@@ -42,6 +43,8 @@ export interface SalesFigures {
 }
 
 const MOST_USED_CODES = 10
+// about
+const BYTES_A_ROW = 100
 
 /**
  * What happened in a period, by days in Skopje. Orders and codes count on the day on which they were placed. Revenue is
@@ -56,10 +59,10 @@ export async function getSalesFigures(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const both = { first: periodBefore(period).first, last: period.last }
   const [placed, delivered, bestProducts, promoUse] = await Promise.all([
-    readPlaced(shop.db, both),
-    readDelivered(shop.db, both),
-    readBestProducts(shop.db, momentsOf(period)),
-    readPromoUse(shop.db, momentsOf(period)),
+    readDays(shop, both, { key: 'orders placed', read: readPlaced }),
+    readDays(shop, both, { key: 'orders delivered', read: readDelivered }),
+    readBestProducts(shop, momentsOf(period)),
+    readPromoUse(shop, momentsOf(period)),
   ])
   const days = Array.from({ length: both.last - both.first + 1 }, (_, number): SalesDay => {
     const day = both.first + number
@@ -89,21 +92,38 @@ interface DayRow {
   revenue?: Deni
 }
 
-async function readPlaced(db: Database, period: Period): Promise<Map<CalendarDay, DayRow>> {
-  const { from, until } = momentsOf(period)
-  const rows: DayRow[] = await db
+/** The days of a period on which something happened, the day that is going on from both its parts. */
+async function readDays(
+  shop: Shop,
+  period: Period,
+  { key, read }: { key: string; read: (db: Database, period: Period, stretch: Stretch) => Promise<DayRow[]> },
+): Promise<Map<CalendarDay, DayRow>> {
+  const parts = await readInParts<DayRow[]>(shop, {
+    key,
+    ...momentsOf(period),
+    bytes: (rows) => rows.length * BYTES_A_ROW,
+    read: (stretch) => read(shop.db, period, stretch),
+  })
+  const days = new Map<CalendarDay, DayRow>()
+  for (const row of parts.flat()) {
+    const { count = 0, revenue = 0 } = days.get(row.day) ?? {}
+    days.set(row.day, { day: row.day, count: count + row.count, revenue: revenue + (row.revenue ?? 0) })
+  }
+  return days
+}
+
+async function readPlaced(db: Database, period: Period, { from, until }: Stretch): Promise<DayRow[]> {
+  return await db
     .selectFrom('orders')
     .select((eb) => [dayIn(period, eb.ref('created_at')).as('day'), eb.fn.countAll<number>().as('count')])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .groupBy('day')
     .execute()
-  return new Map(rows.map((row) => [row.day, row]))
 }
 
-async function readDelivered(db: Database, period: Period): Promise<Map<CalendarDay, DayRow>> {
-  const { from, until } = momentsOf(period)
-  const rows: DayRow[] = await db
+async function readDelivered(db: Database, period: Period, { from, until }: Stretch): Promise<DayRow[]> {
+  return await db
     .selectFrom('orders')
     .select((eb) => [
       dayIn(period, eb.ref('delivered_at')).as('day'),
@@ -115,13 +135,26 @@ async function readDelivered(db: Database, period: Period): Promise<Map<Calendar
     .where('delivered_at', '<', until)
     .groupBy('day')
     .execute()
-  return new Map(rows.map((row) => [row.day, row]))
 }
 
-async function readPromoUse(
-  db: Database,
-  { from, until }: { from: EpochMs; until: EpochMs },
-): Promise<PromoUse[]> {
+async function readPromoUse(shop: Shop, period: Stretch): Promise<PromoUse[]> {
+  const parts = await readInParts<PromoUse[]>(shop, {
+    key: 'promo codes used',
+    ...period,
+    bytes: (rows) => rows.length * BYTES_A_ROW,
+    read: (stretch) => readUsed(shop.db, stretch),
+  })
+  const uses = new Map<string, PromoUse>()
+  for (const { code, times, discount } of parts.flat()) {
+    const other = uses.get(code)
+    uses.set(code, { code, times: times + (other?.times ?? 0), discount: discount + (other?.discount ?? 0) })
+  }
+  return [...uses.values()]
+    .sort((one, other) => other.times - one.times || (one.code < other.code ? -1 : 1))
+    .slice(0, MOST_USED_CODES)
+}
+
+async function readUsed(db: Database, { from, until }: Stretch): Promise<PromoUse[]> {
   const rows = await db
     .selectFrom('orders')
     .select((eb) => [
@@ -134,9 +167,6 @@ async function readPromoUse(
     .where('promo_code', 'is not', null)
     .where('status', 'not in', ['rejected', 'cancelled'])
     .groupBy('promo_code')
-    .orderBy('times', 'desc')
-    .orderBy('promo_code')
-    .limit(MOST_USED_CODES)
     .execute()
   return rows.map(({ code, times, discount }) => ({ code: code ?? '', times, discount }))
 }

@@ -1,10 +1,18 @@
 import { fold, relayout, relayoutToLatin, searchTokens } from '../domain/search.ts'
 import { searchTerms } from '../domain/search-terms.ts'
-import { isOneErrorFrom, nearPatterns, SHORTEST_GUESSED, startsOneErrorFrom } from '../domain/typing-error.ts'
+import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from '../domain/typing-error.ts'
 import type { Database } from './database/database.server.ts'
+import type { TableChange } from './database/table-changes.server.ts'
+import { kept } from './kept.server.ts'
 import { findMatches, type Matches } from './product-matches.server.ts'
+import type { Shop } from './shop.server.ts'
+import { wordsFrom, wordsWith } from './search-grams.server.ts'
+import { PRODUCTS_THEMSELVES } from './sorted-products.server.ts'
 
 const MOST_COMPARED = 20
+
+/** What a search looks into. */
+export const SEARCHED_FROM: readonly TableChange[] = [...PRODUCTS_THEMSELVES, 'product_words', 'search_words']
 
 interface Searched {
   /** What was searched instead, because what was typed finds nothing. */
@@ -15,10 +23,16 @@ interface Searched {
 
 /**
  * What a query finds; when that is nothing, what was probably meant: the same keys on the other keyboard layout, or the words
- * of the catalogue that are one typing error away. [LIST-10 BEY-07]
+ * of the catalogue that are one typing error away. Kept until words or products change. [LIST-10 BEY-07]
  */
-export async function searchProducts(db: Database, query: string): Promise<Searched> {
+export async function searchProducts(shop: Shop, query: string): Promise<Searched> {
   if (searchTokens(query).length === 0) return { corrected: null, matches: null }
+  const bytes = ({ matches }: Searched) => matches?.byteLength ?? 0
+  const keeping = { key: `products with ${query}`, from: SEARCHED_FROM, bytes }
+  return await kept(shop, keeping, () => search(shop.db, query))
+}
+
+async function search(db: Database, query: string): Promise<Searched> {
   const found = await find(db, query)
   if (found) return { corrected: null, matches: found }
   for (const other of [relayout(query), relayoutToLatin(query)]) {
@@ -51,11 +65,12 @@ async function withoutErrors(db: Database, query: string): Promise<string | null
 /** Whole words before beginnings of words; of several the one that most products have. */
 async function nearestWord(db: Database, token: string): Promise<string | null> {
   if (token.length < SHORTEST_GUESSED) return null
-  const candidates = await db
-    .selectFrom('search_words')
-    .select(['word', 'written'])
-    .where((eb) => eb.or(nearPatterns(token).map((pattern) => eb('word', 'like', pattern))))
-    .execute()
+  const { beginnings, inside } = nearParts(token)
+  const near = await Promise.all([
+    ...beginnings.map((beginning) => wordsFrom(db, beginning)),
+    wordsWith(db, inside),
+  ])
+  const candidates = [...new Map(near.flat().map((found) => [found.word, found])).values()]
   const whole = candidates.filter(({ word }) => isOneErrorFrom(token, word))
   const begun = candidates.filter(({ word }) => startsOneErrorFrom(token, word))
   const nearest = (whole.length > 0 ? whole : begun).slice(0, MOST_COMPARED)

@@ -48,6 +48,12 @@ export interface SearchWordsTable {
   written: string
 }
 
+/** Two or three letters in a row, and the words of the catalogue that have them. */
+export interface SearchGramsTable {
+  gram: string
+  word: string
+}
+
 export interface ProductWordsTable {
   word: string
   /** The product's. */

@@ -110,3 +110,17 @@ export interface OrderItemsTable {
   quantity: number
   line_total: number
 }
+
+/** The words of `orders.search_words`, so far as order_words_progress says; in the order in which orders are listed. */
+export interface OrderWordsTable {
+  word: string
+  created_at: number
+  order_id: string
+}
+
+/** One row, or none before the first time: the words of all orders up to this one are in order_words. */
+export interface OrderWordsProgressTable {
+  id: 1
+  created_at: number
+  order_id: string
+}

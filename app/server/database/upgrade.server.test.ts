@@ -43,6 +43,10 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   expect(await listReviews(upgraded, first.id)).toMatchObject([{ id: 'r', comment: 'Да' }])
   const { products: found } = await listProducts(upgraded, { ...NO_FILTER, search: first.name })
   expect(found.map(({ id }) => id)).toContain(first.id)
+  // its words were there before they were looked up by their letters
+  const inside = (first.name.split(' ')[0] ?? '').slice(1)
+  const { products: foundInside } = await listProducts(upgraded, { ...NO_FILTER, search: inside })
+  expect(foundInside.map(({ id }) => id)).toContain(first.id)
   const later = { ...productRow(first), id: 'later' }
   await db.insertInto('products').values(later).execute()
   const rows = await db.selectFrom('products').select('number').orderBy('number').execute()
