@@ -72,6 +72,16 @@ test('[BEY-07] what near words have: each half whole, and the letters exchanged 
   expect(nearParts('kreme')).toEqual({ beginnings: ['kr', 'ker'], inside: 'eme' })
 })
 
+test('[BEY-07] no letter is cut in two, also where it is two units of a string', () => {
+  expect(nearParts('𝗰𝗿𝗲𝗺')).toEqual({ beginnings: ['𝗰𝗿', '𝗰𝗲𝗿'], inside: '𝗲𝗺' })
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', minLength: SHORTEST_GUESSED }), (typed) => {
+      const { beginnings, inside } = nearParts(typed)
+      expect([...beginnings, inside].filter((part) => !part.isWellFormed())).toEqual([])
+    }),
+  )
+})
+
 test('[BEY-07] what is one letter short of a beginning starts the word', () => {
   expect(startsOneErrorFrom('kem', 'krema')).toBe(true)
   expect(startsOneErrorFrom('krrem', 'krema')).toBe(true)

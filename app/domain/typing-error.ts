@@ -29,7 +29,10 @@ interface NearParts {
  * leaves one half whole, unless it exchanges the letters where the halves meet.
  */
 export function nearParts(typed: string): NearParts {
-  const middle = Math.floor(typed.length / 2)
-  const exchanged = `${typed.slice(0, middle - 1)}${typed.charAt(middle)}${typed.charAt(middle - 1)}`
-  return { beginnings: [typed.slice(0, middle), exchanged], inside: typed.slice(middle) }
+  // whole letters, not units of a string: half a letter is no text that a database takes
+  const letters = [...typed]
+  const middle = Math.floor(letters.length / 2)
+  const [half, rest] = [letters.slice(0, middle), letters.slice(middle)]
+  const exchanged = [...half.slice(0, -1), ...rest.slice(0, 1), ...half.slice(-1)]
+  return { beginnings: [half.join(''), exchanged.join('')], inside: rest.join('') }
 }

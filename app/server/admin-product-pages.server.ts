@@ -36,15 +36,14 @@ export async function readFoundProducts(
   reading: ProductsRead,
 ): Promise<AdminProductRow[]> {
   const { filter, position, limit } = reading
-  const [sorted, { groups, groupOf }, next] = await Promise.all([
-    sortedProducts(shop, 'newest'),
-    groupProducts(shop),
+  const sorted = await sortedProducts(shop, 'newest')
+  const { groups, groupOf } = await groupProducts(shop)
+  const next =
     position &&
-      nextTo(shop.db, { ...reading, filter: NO_FILTER })
-        .select('number')
-        .limit(1)
-        .executeTakeFirst(),
-  ])
+    (await nextTo(shop.db, { ...reading, filter: NO_FILTER })
+      .select('number')
+      .limit(1)
+      .executeTakeFirst())
   const passes = (number: number) => {
     const group = groups[groupOf[number] ?? -1]
     return (

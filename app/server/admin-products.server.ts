@@ -9,10 +9,9 @@ import {
   readFoundProducts,
   readProducts,
 } from './admin-product-pages.server.ts'
+import { keptNumbers } from './kept-numbers.server.ts'
 import { parsePosition, positionText } from './order-pages.server.ts'
-import { kept } from './kept.server.ts'
 import { findMatches, MATCH, type Matches } from './product-matches.server.ts'
-import { SEARCHED_FROM } from './search-correction.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export const PRODUCTS_ON_A_PAGE = 50
@@ -40,7 +39,11 @@ export async function listAdminProducts(
   const from = parsePosition(position)
   const filter = { category, brand }
   const reading: ProductsRead = { filter, position: from, limit: limit + 1 }
-  const matches = await findByName(shop, search)
+  const matches = await keptNumbers(shop).catalogue.read(
+    `products named ${search}`,
+    () => findByName(shop, search),
+    (found) => found?.byteLength ?? 0,
+  )
   const [near, totals] = await Promise.all([
     matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.db, reading),
     countProducts(shop, filter, matches),
@@ -59,20 +62,13 @@ export async function listAdminProducts(
   })
 }
 
-/** Which products have every word in their names or their brand; null when nothing is searched. */
+/** Which products have every word in their names or their brand; null when nothing is searched. Read anew: whole selections are changed by it. */
 export async function findByName(shop: Shop, search: string): Promise<Matches | null> {
   const tokens = searchTokens(search)
   if (tokens.length === 0) return null
-  const keeping = {
-    key: `products named ${tokens.join(' ')}`,
-    from: SEARCHED_FROM,
-    bytes: (matches: Matches) => matches.byteLength,
-  }
-  return await kept(shop, keeping, async () => {
-    const found = await findMatches(
-      shop.db,
-      tokens.map((token) => [[token]]),
-    )
-    return found?.map((match) => (match >= MATCH.insideName ? match : 0)) ?? new Uint8Array()
-  })
+  const found = await findMatches(
+    shop.db,
+    tokens.map((token) => [[token]]),
+  )
+  return found?.map((match) => (match >= MATCH.insideName ? match : 0)) ?? new Uint8Array()
 }

@@ -2,13 +2,12 @@ import type { Deni } from '../domain/money.ts'
 import type { OrderSummary } from '../domain/order.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import { isAdmin, type User } from '../domain/user.ts'
-import type { TableChange } from './database/table-changes.server.ts'
-import { kept } from './kept.server.ts'
+import type { Database } from './database/database.server.ts'
+import { keptNumbers } from './kept-numbers.server.ts'
 import { countAll } from './order-list.server.ts'
 import { readOrderSummaries } from './order-pages.server.ts'
 import { readInParts } from './settled-orders.server.ts'
 import type { Shop } from './shop.server.ts'
-import { PRODUCTS_THEMSELVES } from './sorted-products.server.ts'
 
 const LAST_ORDERS = 5
 
@@ -27,30 +26,33 @@ export interface Dashboard {
 /** The numbers of the administration's first page; revenue counts delivered orders only. [ADM-02 SEC-03] */
 export async function getDashboard(shop: Shop, actor: User): Promise<Result<Dashboard>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const [products, orders, pending, revenue, users, lastOrders] = await Promise.all([
+  const [products, orders, users, lastOrders] = await Promise.all([
     countProducts(shop),
-    countAll(shop),
-    countPending(shop),
-    sumDelivered(shop),
-    countUsers(shop),
+    addUpOrders(shop),
+    countUsers(shop.db),
     readOrderSummaries(shop.db, { limit: LAST_ORDERS }),
   ])
-  return ok({ ...products, orders, pending, revenue, ...users, lastOrders })
+  return ok({ ...products, ...orders, ...users, lastOrders })
 }
 
 async function countProducts(shop: Shop): Promise<Pick<Dashboard, 'products' | 'comingSoon'>> {
-  const from: readonly TableChange[] = [...PRODUCTS_THEMSELVES, 'products.is_coming_soon']
-  return await kept(shop, { key: 'dashboard products', from }, async () => {
+  return await keptNumbers(shop).catalogue.read('products counted', async () => {
     const products = shop.db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count'))
-    const [all, soon] = await Promise.all([
-      products.executeTakeFirstOrThrow(),
-      products.where((eb) => eb('is_coming_soon', '=', eb.lit(1))).executeTakeFirstOrThrow(),
-    ])
+    const all = await products.executeTakeFirstOrThrow()
+    const soon = await products
+      .where((eb) => eb('is_coming_soon', '=', eb.lit(1)))
+      .executeTakeFirstOrThrow()
     return { products: all.count, comingSoon: soon.count }
   })
 }
 
-async function countPending({ db }: Shop): Promise<number> {
+async function addUpOrders(shop: Shop): Promise<Pick<Dashboard, 'orders' | 'pending' | 'revenue'>> {
+  const orders = await countAll(shop)
+  const pending = await countPending(shop.db)
+  return { orders, pending, revenue: await sumDelivered(shop) }
+}
+
+async function countPending(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('orders')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -62,6 +64,7 @@ async function countPending({ db }: Shop): Promise<number> {
 async function sumDelivered(shop: Shop): Promise<Deni> {
   const sums = await readInParts(shop, {
     key: 'revenue',
+    of: 'outcomes',
     from: 0,
     until: Infinity,
     read: async ({ from, until }) => {
@@ -78,11 +81,9 @@ async function sumDelivered(shop: Shop): Promise<Deni> {
   return sums.reduce((sum, part) => sum + part, 0)
 }
 
-async function countUsers({ db }: Shop): Promise<Pick<Dashboard, 'users' | 'admins'>> {
+async function countUsers(db: Database): Promise<Pick<Dashboard, 'users' | 'admins'>> {
   const people = db.selectFrom('users').select((eb) => eb.fn.countAll<number>().as('count'))
-  const [all, admins] = await Promise.all([
-    people.executeTakeFirstOrThrow(),
-    people.where('role', '=', 'admin').executeTakeFirstOrThrow(),
-  ])
+  const all = await people.executeTakeFirstOrThrow()
+  const admins = await people.where('role', '=', 'admin').executeTakeFirstOrThrow()
   return { users: all.count, admins: admins.count }
 }

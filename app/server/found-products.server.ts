@@ -1,14 +1,17 @@
 import type { ProductSummary } from '../domain/product.ts'
 import { type ProductFilter, productFilterQuery } from '../domain/product-filter.ts'
 import type { Database } from './database/database.server.ts'
-import { kept } from './kept.server.ts'
+import { keptNumbers } from './kept-numbers.server.ts'
 import { countChoices, type ProductCounts } from './product-counts.server.ts'
-import { countMatches, GROUPED_FROM, groupProducts } from './product-groups.server.ts'
+import { countMatches, groupProducts } from './product-groups.server.ts'
 import { MATCH, type Matches } from './product-matches.server.ts'
 import { SUMMARY_COLUMNS, toSummary } from './product-rows.server.ts'
-import { SEARCHED_FROM, searchProducts } from './search-correction.server.ts'
+import { searchProducts } from './search-correction.server.ts'
 import type { Shop } from './shop.server.ts'
-import { SORTED_FROM, sortedProducts } from './sorted-products.server.ts'
+import { sortedProducts } from './sorted-products.server.ts'
+
+// about
+const BYTES_A_BRAND = 100
 
 export interface FoundProducts {
   /** What was searched instead, because what was typed finds nothing. [BEY-07] */
@@ -24,24 +27,17 @@ export interface FoundProducts {
  * list takes longer than another, however large the catalogue. [LIST-05 LIST-09 LIST-10 BEY-08]
  */
 export async function findProducts(shop: Shop, filter: ProductFilter): Promise<FoundProducts> {
-  const isSearched = filter.search !== ''
-  return await kept(
-    shop,
-    {
-      key: `products found ${productFilterQuery({ ...filter, page: 1 })}`,
-      from: [...GROUPED_FROM, ...SORTED_FROM[filter.sort], ...(isSearched ? SEARCHED_FROM : [])],
-      bytes: ({ numbers }) => numbers.byteLength,
-    },
+  return await keptNumbers(shop).catalogue.read(
+    `products found ${productFilterQuery({ ...filter, page: 1 })}`,
     () => find(shop, filter),
+    ({ numbers, counts }) => numbers.byteLength + Object.keys(counts.brands).length * BYTES_A_BRAND,
   )
 }
 
 async function find(shop: Shop, filter: ProductFilter): Promise<FoundProducts> {
-  const [{ corrected, matches }, grouped, sorted] = await Promise.all([
-    searchProducts(shop, filter.search),
-    groupProducts(shop),
-    sortedProducts(shop, filter.sort),
-  ])
+  const { corrected, matches } = await searchProducts(shop, filter.search)
+  const grouped = await groupProducts(shop)
+  const sorted = await sortedProducts(shop, filter.sort)
   const { groups, groupOf } = grouped
   const found = matches && countMatches(grouped, matches)
   const { counts, isShown } = countChoices(filter, groups, (group) =>

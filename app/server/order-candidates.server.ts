@@ -1,6 +1,6 @@
 import type { OrderSearchTerm } from '../domain/order-search.ts'
 import type { Database } from './database/database.server.ts'
-import type { OrderPlace } from './order-words.server.ts'
+import type { OrderPlace } from './order-walk.server.ts'
 
 /** What more orders have is common: a walk along the list soon meets enough of them. */
 export const MOST_CANDIDATES = 5000
@@ -8,25 +8,22 @@ export const MOST_CANDIDATES = 5000
 const LAST_LETTER = '\u{10ffff}'
 
 /**
- * Of the orders whose words are indexed those that the search may mean, each once, newest first: those with the rarest of
- * what was typed. Null when all of it is common. [BEY-17]
+ * Of the orders whose words are indexed those that the search may mean, each once, in no order: those with the rarest of what was
+ * typed. Null when all of it is common. [BEY-17]
  */
 export async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
   for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
     if (term.length === 0) return []
-    const rows = await wordsFrom(db, term.map(longest)).execute()
-    if (rows.length > MOST_CANDIDATES) continue
-    const once = new Map(rows.map((row) => [row.order_id, row]))
-    return [...once.values()].sort(newestFirst)
+    const rows = await wordsFrom(db, term.map(longest))
+    if (rows.length <= MOST_CANDIDATES) return [...new Map(rows.map((row) => [row.id, row])).values()]
   }
   return null
 }
 
-/** The query itself, whose plan a test looks at. */
-export function wordsFrom(db: Database, beginnings: string[]) {
-  return db
+async function wordsFrom(db: Database, beginnings: string[]): Promise<OrderPlace[]> {
+  return await db
     .selectFrom('order_words')
-    .select(['created_at', 'order_id'])
+    .select(['created_at', 'order_id as id'])
     .where((eb) =>
       eb.or(
         beginnings.map((beginning) =>
@@ -35,6 +32,7 @@ export function wordsFrom(db: Database, beginnings: string[]) {
       ),
     )
     .limit(MOST_CANDIDATES + 1)
+    .execute()
 }
 
 function lengthOf(term: OrderSearchTerm): number {
@@ -43,8 +41,4 @@ function lengthOf(term: OrderSearchTerm): number {
 
 function longest(words: string[]): string {
   return words.reduce((one, other) => (other.length > one.length ? other : one), '')
-}
-
-function newestFirst(one: OrderPlace, other: OrderPlace): number {
-  return other.created_at - one.created_at || (one.order_id < other.order_id ? 1 : -1)
 }

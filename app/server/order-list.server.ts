@@ -5,14 +5,10 @@ import { isAdmin, type User } from '../domain/user.ts'
 import type { Database } from './database/database.server.ts'
 import { type OrderPosition, parsePosition, positionText, readSummariesOf } from './order-pages.server.ts'
 import { countOrders, findOrderIds, MOST_COUNTED } from './order-query.server.ts'
-import { indexOrders } from './order-words.server.ts'
 import { readInParts } from './settled-orders.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export const ORDERS_ON_A_PAGE = 50
-
-/** The rest is indexed every hour; what is not yet is found all the same. */
-const PORTIONS_BEFORE_A_SEARCH = 2
 
 export interface OrderPage {
   /** In the order that the filter asks for. */
@@ -45,7 +41,6 @@ export async function listOrders(
 ): Promise<Result<OrderPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const from = parsePosition(position)
-  if (filter.search !== '') await indexOrders(shop, PORTIONS_BEFORE_A_SEARCH)
   const [page, total, toPack] = await Promise.all([
     readPage(shop.db, { filter, from, limit }),
     countAll(shop),
@@ -82,6 +77,7 @@ async function readPage(
 export async function countAll(shop: Shop): Promise<number> {
   const counts = await readInParts(shop, {
     key: 'orders counted',
+    of: 'placed',
     from: 0,
     until: Infinity,
     read: async ({ from, until }) => {

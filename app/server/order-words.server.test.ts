@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { type TestShop, testShop } from '../../tests/database.ts'
-import { addUser } from '../../tests/factories.ts'
-import { valueOf } from '../../tests/selling.ts'
 import { ORDER } from '../../tests/rows.ts'
 import { NO_ORDER_FILTER, type OrderFilter } from '../domain/order-filter.ts'
 import { orderSearchWords } from '../domain/order-search.ts'
 import type { OrderStatus } from '../domain/order.ts'
 import { HOUR_MS } from '../domain/time.ts'
 import { MOST_CANDIDATES } from './order-candidates.server.ts'
-import { listOrders } from './order-list.server.ts'
-import { findOrderIds } from './order-query.server.ts'
-import { indexOrders, readProgress } from './order-words.server.ts'
+import { findOrderIds, MOST_WAITING } from './order-query.server.ts'
+import { areMoreWaiting, indexOrders } from './order-words.server.ts'
 
 interface Made {
   id: string
@@ -45,7 +42,7 @@ async function addOrders(shop: TestShop, made: Made[]): Promise<void> {
       .execute()
 }
 
-/** Orders a minute apart up to now: every third of „Редок“, of every fifth in two neighbours at the same moment. */
+/** Orders a minute apart up to now: every third of „Редок“, of every fifth two neighbours at the same moment. */
 function minutes(shop: TestShop, count: number): Made[] {
   const now = shop.clock()
   return Array.from({ length: count }, (_, index) => ({
@@ -56,35 +53,63 @@ function minutes(shop: TestShop, count: number): Made[] {
   }))
 }
 
-test('[BEY-17] an order is found the same way before its words are indexed, in between and after', async () => {
+const FILTERS: Partial<OrderFilter>[] = [
+  { search: 'редок' },
+  { search: 'редок', statuses: ['rejected'] },
+  { search: 'редок презиме', isOldestFirst: true },
+  { search: 'чест 070 123', statuses: ['pending', 'rejected'] },
+  { search: 'никој' },
+]
+
+async function answers(shop: TestShop): Promise<string[][]> {
+  const found: string[][] = []
+  for (const filter of FILTERS) found.push(await allPages(shop, { ...NO_ORDER_FILTER, ...filter }))
+  return found
+}
+
+/** Whichever half comes first: an order may be stored under a moment before those that are indexed already. */
+test.each([0, 1])(
+  '[BEY-17] an order is found the same way before its words are indexed, in between and after (%i)',
+  async (half) => {
+    await using shop = await testShop()
+    const made = minutes(shop, 60)
+    await addOrders(
+      shop,
+      made.filter((_, index) => index % 2 === half),
+    )
+    await indexOrders(shop.db)
+    await addOrders(
+      shop,
+      made.filter((_, index) => index % 2 !== half),
+    )
+    const between = await answers(shop)
+    expect(between[0]).toEqual(
+      made
+        .filter(({ firstName }) => firstName === 'Редок')
+        .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+        .map(({ id }) => id),
+    )
+    expect(between.at(-1)).toEqual([])
+    await indexOrders(shop.db)
+    expect(await areMoreWaiting(shop.db, 0)).toBe(false)
+    expect(await answers(shop)).toEqual(between)
+    await shop.db.deleteFrom('order_words').execute()
+    await shop.db.updateTable('orders').set({ words_indexed: 0 }).execute()
+    expect(await answers(shop)).toEqual(between)
+  },
+)
+
+test('[BEY-17] indexing again changes nothing, also at the same time and when it was done only in part', async () => {
   await using shop = await testShop()
-  const made = minutes(shop, 60)
-  await addOrders(shop, made)
-  const admin = await addUser(shop, { role: 'admin' })
-  const filters: Partial<OrderFilter>[] = [
-    { search: 'редок' },
-    { search: 'редок', statuses: ['rejected'] },
-    { search: 'редок презиме', isOldestFirst: true },
-    { search: 'чест 070 123', statuses: ['pending', 'rejected'] },
-    { search: 'никој' },
-  ]
-  const answers = async () => {
-    const found: string[][] = []
-    for (const filter of filters) found.push(await allPages(shop, { ...NO_ORDER_FILTER, ...filter }))
-    return found
-  }
-  const before = await answers()
-  expect(before[0]).toHaveLength(20)
-  expect(before.at(-1)).toEqual([])
-  valueOf(await listOrders(shop, admin, { filter: { ...NO_ORDER_FILTER, search: 'редок' } }))
-  const progress = await readProgress(shop.db)
-  expect(progress.created_at).toBeGreaterThan(made[40]?.createdAt ?? 0)
-  expect(progress.created_at).toBeLessThan(shop.clock())
-  expect(await answers()).toEqual(before)
-  shop.advance(HOUR_MS)
-  expect(await indexOrders(shop)).toBe(true)
-  expect((await readProgress(shop.db)).order_id).toBe(made.at(-1)?.id)
-  expect(await answers()).toEqual(before)
+  await addOrders(shop, minutes(shop, 150))
+  await Promise.all([indexOrders(shop.db), indexOrders(shop.db)])
+  const words = () => shop.db.selectFrom('order_words').selectAll().orderBy('word').orderBy('order_id').execute()
+  const whole = await words()
+  expect(new Set(whole.map(({ order_id }) => order_id)).size).toBe(150)
+  await shop.db.deleteFrom('order_words').where('word', 'like', 'n%').execute()
+  await shop.db.updateTable('orders').set({ words_indexed: 0 }).execute()
+  await indexOrders(shop.db)
+  expect(await words()).toEqual(whole)
 })
 
 test('[BEY-17] a word that very many orders have is found along the list, a rare one beside it by itself', async () => {
@@ -97,11 +122,16 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
     status: 'pending' as const,
   }))
   await addOrders(shop, made)
-  await indexOrders(shop)
   const find = (search: string) => findOrderIds(shop.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
-  expect(await find('презиме')).toEqual(['order-00000', 'order-00001', 'order-00002'])
-  expect(await find('презиме редок')).toEqual(['order-00017'])
-  expect(await find('презиме никој')).toEqual([])
+  const expectFound = async () => {
+    expect(await find('презиме')).toEqual(['order-00000', 'order-00001', 'order-00002'])
+    expect(await find('презиме редок')).toEqual(['order-00017'])
+    expect(await find('презиме никој')).toEqual([])
+  }
+  expect(await areMoreWaiting(shop.db, MOST_WAITING)).toBe(true)
+  await expectFound()
+  await indexOrders(shop.db)
+  await expectFound()
 })
 
 /** All ids of the filter, page by page of seven. */

@@ -3,12 +3,13 @@ import type { Category } from '../domain/category.ts'
 import { PRICE_BANDS, type PriceBand, priceRange } from '../domain/product-filter.ts'
 import type { Database } from './database/database.server.ts'
 import type { Flag } from './database/flag.server.ts'
-import type { TableChange } from './database/table-changes.server.ts'
-import { kept } from './kept.server.ts'
+import { keptNumbers } from './kept-numbers.server.ts'
 import { eachNumber, numberList } from './number-list.server.ts'
 import type { Matches } from './product-matches.server.ts'
 import type { Shop } from './shop.server.ts'
-import { PRODUCTS_THEMSELVES } from './sorted-products.server.ts'
+
+// about
+const BYTES_A_GROUP = 200
 
 /** Products that no filter tells apart. */
 export interface ProductGroup {
@@ -26,20 +27,13 @@ export interface ProductGroups {
   groupOf: Int32Array
 }
 
-/** What the groups are read from. */
-export const GROUPED_FROM: readonly TableChange[] = [
-  ...PRODUCTS_THEMSELVES,
-  'products.category',
-  'products.brand',
-  'products.price',
-  'products.original_price',
-  'products.is_bestseller',
-]
-
-/** The whole catalogue by all that can be chosen in a filter, from the index products_facets; kept until that changes. [BEY-08] */
+/** The whole catalogue by all that can be chosen in a filter, from the index products_facets. [BEY-08] */
 export async function groupProducts(shop: Shop): Promise<ProductGroups> {
-  const bytes = ({ groupOf }: ProductGroups) => groupOf.byteLength
-  return await kept(shop, { key: 'product groups', from: GROUPED_FROM, bytes }, () => readGroups(shop.db))
+  return await keptNumbers(shop).catalogue.read(
+    'product groups',
+    () => readGroups(shop.db),
+    ({ groups, groupOf }) => groupOf.byteLength + groups.length * BYTES_A_GROUP,
+  )
 }
 
 /** How many products of each group the search found. */

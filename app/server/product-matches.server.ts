@@ -32,10 +32,15 @@ export async function findMatches(db: Database, terms: SearchTerm[]): Promise<Ma
 type WordsOf = (part: string) => string[]
 
 async function findWords(db: Database, parts: string[]): Promise<WordsOf> {
-  const found = await Promise.all(
-    parts.map((part) => (part.length < SHORTEST_INSIDE ? wordsFrom(db, part) : wordsWith(db, part))),
-  )
-  const words = new Map(parts.map((part, index) => [part, (found[index] ?? []).map(({ word }) => word)]))
+  const words = new Map<string, string[]>()
+  // one after the other: however much is typed, a search takes no more than one connection
+  for (const part of parts) {
+    const found = part.length < SHORTEST_INSIDE ? await wordsFrom(db, part) : await wordsWith(db, part)
+    words.set(
+      part,
+      found.map(({ word }) => word),
+    )
+  }
   return (part) => words.get(part) ?? []
 }
 

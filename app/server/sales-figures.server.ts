@@ -6,6 +6,7 @@ import { type Period, periodBefore } from '../domain/sales-period.ts'
 import { DAY_MS, type EpochMs } from '../domain/time.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Database } from './database/database.server.ts'
+import { type PromoUse, readPromoUse } from './promo-use.server.ts'
 import { readBestProducts, type SoldProduct } from './sold-products.server.ts'
 import { readInParts, type Stretch } from './settled-orders.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -25,13 +26,6 @@ export type SalesTotal = Omit<SalesDay, 'day'> & {
   average: Deni | null
 }
 
-/** How often a code was used in orders that were not given up, and what it took off them (deni). */
-export interface PromoUse {
-  code: string
-  times: number
-  discount: Deni
-}
-
 export interface SalesFigures {
   /** Every day of the period, also those on which nothing happened. */
   days: SalesDay[]
@@ -42,7 +36,6 @@ export interface SalesFigures {
   promoUse: PromoUse[]
 }
 
-const MOST_USED_CODES = 10
 // about
 const BYTES_A_ROW = 100
 
@@ -59,8 +52,8 @@ export async function getSalesFigures(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const both = { first: periodBefore(period).first, last: period.last }
   const [placed, delivered, bestProducts, promoUse] = await Promise.all([
-    readDays(shop, both, { key: 'orders placed', read: readPlaced }),
-    readDays(shop, both, { key: 'orders delivered', read: readDelivered }),
+    readDays(shop, both, { of: 'placed', read: readPlaced }),
+    readDays(shop, both, { of: 'outcomes', read: readDelivered }),
     readBestProducts(shop, momentsOf(period)),
     readPromoUse(shop, momentsOf(period)),
   ])
@@ -96,10 +89,17 @@ interface DayRow {
 async function readDays(
   shop: Shop,
   period: Period,
-  { key, read }: { key: string; read: (db: Database, period: Period, stretch: Stretch) => Promise<DayRow[]> },
+  {
+    of,
+    read,
+  }: {
+    of: 'placed' | 'outcomes'
+    read: (db: Database, period: Period, stretch: Stretch) => Promise<DayRow[]>
+  },
 ): Promise<Map<CalendarDay, DayRow>> {
   const parts = await readInParts<DayRow[]>(shop, {
-    key,
+    key: 'orders by day',
+    of,
     ...momentsOf(period),
     bytes: (rows) => rows.length * BYTES_A_ROW,
     read: (stretch) => read(shop.db, period, stretch),
@@ -135,40 +135,6 @@ async function readDelivered(db: Database, period: Period, { from, until }: Stre
     .where('delivered_at', '<', until)
     .groupBy('day')
     .execute()
-}
-
-async function readPromoUse(shop: Shop, period: Stretch): Promise<PromoUse[]> {
-  const parts = await readInParts<PromoUse[]>(shop, {
-    key: 'promo codes used',
-    ...period,
-    bytes: (rows) => rows.length * BYTES_A_ROW,
-    read: (stretch) => readUsed(shop.db, stretch),
-  })
-  const uses = new Map<string, PromoUse>()
-  for (const { code, times, discount } of parts.flat()) {
-    const other = uses.get(code)
-    uses.set(code, { code, times: times + (other?.times ?? 0), discount: discount + (other?.discount ?? 0) })
-  }
-  return [...uses.values()]
-    .sort((one, other) => other.times - one.times || (one.code < other.code ? -1 : 1))
-    .slice(0, MOST_USED_CODES)
-}
-
-async function readUsed(db: Database, { from, until }: Stretch): Promise<PromoUse[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select((eb) => [
-      'promo_code as code',
-      eb.fn.countAll<number>().as('times'),
-      eb.fn.sum<number>('discount').as('discount'),
-    ])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
-    .where('promo_code', 'is not', null)
-    .where('status', 'not in', ['rejected', 'cancelled'])
-    .groupBy('promo_code')
-    .execute()
-  return rows.map(({ code, times, discount }) => ({ code: code ?? '', times, discount }))
 }
 
 /** The day in Skopje of a moment within the period, as a number that both databases compute in the same way. */

@@ -2,17 +2,12 @@ import { fold, relayout, relayoutToLatin, searchTokens } from '../domain/search.
 import { searchTerms } from '../domain/search-terms.ts'
 import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from '../domain/typing-error.ts'
 import type { Database } from './database/database.server.ts'
-import type { TableChange } from './database/table-changes.server.ts'
-import { kept } from './kept.server.ts'
+import { keptNumbers } from './kept-numbers.server.ts'
 import { findMatches, type Matches } from './product-matches.server.ts'
+import { type FoundWord, wordsFrom, wordsWith } from './search-grams.server.ts'
 import type { Shop } from './shop.server.ts'
-import { wordsFrom, wordsWith } from './search-grams.server.ts'
-import { PRODUCTS_THEMSELVES } from './sorted-products.server.ts'
 
 const MOST_COMPARED = 20
-
-/** What a search looks into. */
-export const SEARCHED_FROM: readonly TableChange[] = [...PRODUCTS_THEMSELVES, 'product_words', 'search_words']
 
 interface Searched {
   /** What was searched instead, because what was typed finds nothing. */
@@ -23,13 +18,15 @@ interface Searched {
 
 /**
  * What a query finds; when that is nothing, what was probably meant: the same keys on the other keyboard layout, or the words
- * of the catalogue that are one typing error away. Kept until words or products change. [LIST-10 BEY-07]
+ * of the catalogue that are one typing error away. [LIST-10 BEY-07]
  */
 export async function searchProducts(shop: Shop, query: string): Promise<Searched> {
   if (searchTokens(query).length === 0) return { corrected: null, matches: null }
-  const bytes = ({ matches }: Searched) => matches?.byteLength ?? 0
-  const keeping = { key: `products with ${query}`, from: SEARCHED_FROM, bytes }
-  return await kept(shop, keeping, () => search(shop.db, query))
+  return await keptNumbers(shop).catalogue.read(
+    `products with ${query}`,
+    () => search(shop.db, query),
+    ({ matches }) => matches?.byteLength ?? 0,
+  )
 }
 
 async function search(db: Database, query: string): Promise<Searched> {
@@ -64,13 +61,8 @@ async function withoutErrors(db: Database, query: string): Promise<string | null
 
 /** Whole words before beginnings of words; of several the one that most products have. */
 async function nearestWord(db: Database, token: string): Promise<string | null> {
-  if (token.length < SHORTEST_GUESSED) return null
-  const { beginnings, inside } = nearParts(token)
-  const near = await Promise.all([
-    ...beginnings.map((beginning) => wordsFrom(db, beginning)),
-    wordsWith(db, inside),
-  ])
-  const candidates = [...new Map(near.flat().map((found) => [found.word, found])).values()]
+  if ([...token].length < SHORTEST_GUESSED) return null
+  const candidates = await nearWords(db, token)
   const whole = candidates.filter(({ word }) => isOneErrorFrom(token, word))
   const begun = candidates.filter(({ word }) => startsOneErrorFrom(token, word))
   const nearest = (whole.length > 0 ? whole : begun).slice(0, MOST_COMPARED)
@@ -89,4 +81,13 @@ async function nearestWord(db: Database, token: string): Promise<string | null> 
     .limit(1)
     .executeTakeFirst()
   return nearest.find(({ word }) => word === counted?.word)?.written ?? null
+}
+
+/** All words that have what every near word has, in their order, so that the same ones are compared every time. */
+async function nearWords(db: Database, token: string): Promise<FoundWord[]> {
+  const { beginnings, inside } = nearParts(token)
+  const near = await wordsWith(db, inside)
+  for (const beginning of beginnings) near.push(...(await wordsFrom(db, beginning)))
+  const once = new Map(near.map((found) => [found.word, found]))
+  return [...once.values()].sort((one, other) => (one.word < other.word ? -1 : 1))
 }

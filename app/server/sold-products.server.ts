@@ -22,6 +22,7 @@ export interface SoldProduct {
 export async function readBestProducts(shop: Shop, period: Stretch): Promise<SoldProduct[]> {
   const parts = await readInParts<Sale[]>(shop, {
     key: 'products sold',
+    of: 'outcomes',
     ...period,
     bytes: (sales) => sales.length * BYTES_A_SALE,
     read: (stretch) => readSold(shop.db, stretch),

@@ -1,15 +1,12 @@
 import { cpSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
-import { LocalBus } from '../../app/server/bus.server.ts'
 import {
   type Database,
   type DatabaseTarget,
   openDatabase,
 } from '../../app/server/database/database.server.ts'
-import { createLogger } from '../../app/server/logger.server.ts'
 import { indexOrders } from '../../app/server/order-words.server.ts'
-import { createShop } from '../../app/server/shop.server.ts'
 import { temporaryFolder } from '../at-end.ts'
 import { type BuiltShop, GENEROUS_LIMITS, startBuiltShop } from '../built-shop.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
@@ -98,6 +95,6 @@ async function fill(target: DatabaseTarget, filling: (db: Database) => Promise<v
   await using db = await openDatabase(target, LONG)
   if (target.kind === 'sqlite') await sql`pragma synchronous = off`.execute(db)
   await filling(db)
-  await indexOrders(createShop({ db, bus: new LocalBus(), log: createLogger('silent') }))
+  await indexOrders(db)
   if (target.kind === 'postgres') await sql`vacuum analyze`.execute(db)
 }

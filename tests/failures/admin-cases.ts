@@ -1,13 +1,10 @@
 import { DEFAULT_DELIVERY } from '../../app/domain/delivery.ts'
-import { NO_ORDER_FILTER } from '../../app/domain/order-filter.ts'
 import { newPromoValues, typedPromo } from '../../app/domain/promo-values.ts'
 import { DEFAULT_SHOP } from '../../app/domain/shop.ts'
-import { HOUR_MS } from '../../app/domain/time.ts'
 import { cancelOrder, setOrderStatus } from '../../app/server/admin-orders.server.ts'
 import { createPromoCode, savePromoCode, setPromoActive } from '../../app/server/admin-promo-codes.server.ts'
 import { listUsers } from '../../app/server/admin-users.server.ts'
 import { saveDelivery } from '../../app/server/delivery-changes.server.ts'
-import { listOrders } from '../../app/server/order-list.server.ts'
 import { saveOrderNote } from '../../app/server/order-notes.server.ts'
 import { saveDeliveryProfile } from '../../app/server/profiles.server.ts'
 import { saveShopDetails } from '../../app/server/shop-details.server.ts'
@@ -144,17 +141,6 @@ export const ADMIN_CASES: UseCase[] = [
     async prepare({ shop, admin, user }) {
       await saveDeliveryProfile(shop, user, CUSTOMER)
       return () => done(listUsers(shop, admin, { search: 'ana' }))
-    },
-  },
-  {
-    of: ['listOrders'],
-    ids: 'BEY-17',
-    title: 'which indexes the words of orders placed since',
-    async prepare(world) {
-      await placedOrder(world)
-      world.shop.advance(HOUR_MS)
-      const filter = { ...NO_ORDER_FILTER, search: 'ana' }
-      return () => done(listOrders(world.shop, world.admin, { filter }))
     },
   },
 ]

@@ -4,7 +4,6 @@ import { type AccountService, createAccounts } from '../../app/server/accounts.s
 import { migrate } from '../../app/server/database/migrate.server.ts'
 import { COMMAND, postgresDialect } from '../../app/server/database/postgres-dialect.server.ts'
 import { sqliteDialect } from '../../app/server/database/sqlite-dialect.server.ts'
-import { TableChanges } from '../../app/server/database/table-changes.server.ts'
 import type { Tables } from '../../app/server/database/tables.server.ts'
 import { readSettings } from '../../app/server/settings.server.ts'
 import { ORIGIN } from '../app-origin.ts'
@@ -35,7 +34,7 @@ const GENEROUS = {
 export async function openWorld(): Promise<World> {
   const faults = new Faults()
   const dialect = testEngine() === 'postgres' ? await emptyPostgres() : sqliteDialect(':memory:')
-  const db = new Kysely<Tables>({ dialect: faultyDialect(dialect, faults), plugins: [new TableChanges()] })
+  const db = new Kysely<Tables>({ dialect: faultyDialect(dialect, faults) })
   if (testEngine() === 'sqlite') await migrate(db)
   const shop = shopOn(db, () => db.destroy())
   const options = { db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId: shop.newId }

@@ -1,18 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 import path from 'node:path'
-import {
-  type Dialect,
-  Kysely,
-  PostgresAdapter,
-  sql,
-  type LogEvent,
-  type Transaction as KyselyTransaction,
-} from 'kysely'
+import { Kysely, PostgresAdapter, sql, type LogEvent, type Transaction as KyselyTransaction } from 'kysely'
 import { makeFolder } from '../make-folder.server.ts'
 import { StartError } from '../start-error.server.ts'
 import { COMMAND, postgresDialect, type Patience } from './postgres-dialect.server.ts'
 import { sqliteDialect } from './sqlite-dialect.server.ts'
-import { TableChanges } from './table-changes.server.ts'
 import type { Tables } from './tables.server.ts'
 import { noteTrouble } from './trouble.server.ts'
 
@@ -39,21 +31,10 @@ export function engineOf(db: Kysely<never> | Database): Engine {
 function openSqlite(file: string): Database {
   try {
     if (file !== ':memory:') makeFile(file)
-    return watched(sqliteDialect(file))
+    return new Kysely<Tables>({ dialect: sqliteDialect(file), log: noteFailed })
   } catch (error) {
     throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
   }
-}
-
-/** What this process has changed in the database. */
-export function changesOf(db: Database): TableChanges {
-  const changes = db.getExecutor().plugins.find((plugin) => plugin instanceof TableChanges)
-  if (!changes) throw new Error('Only a database that openDatabase opened knows what changes in it')
-  return changes
-}
-
-function watched(dialect: Dialect): Database {
-  return new Kysely<Tables>({ dialect, log: noteFailed, plugins: [new TableChanges()] })
 }
 
 /** It holds names and addresses: for the shop's own user only, and SQLite's files beside it are made like it. */
@@ -68,7 +49,7 @@ function noteFailed(event: LogEvent): void {
 }
 
 async function openPostgres(url: string, patience: Patience): Promise<Database> {
-  const db = watched(postgresDialect(url, patience))
+  const db = new Kysely<Tables>({ dialect: postgresDialect(url, patience), log: noteFailed })
   try {
     const { rows } = await sql<{
       version: number

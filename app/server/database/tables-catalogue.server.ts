@@ -46,6 +46,8 @@ export interface ProductsTable {
 export interface SearchWordsTable {
   word: string
   written: string
+  /** Whether the word is in search_grams; a process of an earlier version adds words without. */
+  has_grams: Generated<Flag>
 }
 
 /** Two or three letters in a row, and the words of the catalogue that have them. */

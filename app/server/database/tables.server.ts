@@ -29,7 +29,6 @@ import type {
   OrderItemsTable,
   OrderNotesTable,
   OrdersTable,
-  OrderWordsProgressTable,
   OrderWordsTable,
   PromoCodesTable,
 } from './tables-selling.server.ts'
@@ -58,7 +57,6 @@ export interface Tables {
   order_items: OrderItemsTable
   order_notes: OrderNotesTable
   order_words: OrderWordsTable
-  order_words_progress: OrderWordsProgressTable
   audit: AuditTable
   outbox: OutboxTable
   rate_limits: RateLimitsTable
