@@ -1,12 +1,13 @@
-import { beforeEach, expect, test, vi } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../tests/database.ts'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { postgresTarget, testEngine, testShop, type TestShop } from '../../tests/database.ts'
 import { addProduct, addUser } from '../../tests/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../tests/selling.ts'
 import { NO_FILTER, type ProductFilter } from '../domain/product-filter.ts'
 import { listAdminProducts } from './admin-products.server.ts'
 import { setOrderStatus } from './admin-orders.server.ts'
-import type { ShopEvent } from './bus.server.ts'
+import { PostgresBus, type ShopEvent } from './bus.server.ts'
 import { keptNumbers, type KeptNumbers } from './kept-numbers.server.ts'
+import { createLogger } from './logger.server.ts'
 import { placeOrder } from './orders.server.ts'
 import { removeProduct } from './product-removal.server.ts'
 import { listProducts } from './products.server.ts'
@@ -22,8 +23,8 @@ beforeEach(() => {
 async function forgotten(shop: TestShop): Promise<string[]> {
   loaded = []
   const numbers = keptNumbers(shop)
-  for (const of of ['catalogue', 'placed', 'outcomes'] satisfies (keyof KeptNumbers)[])
-    await numbers[of].read('one', async () => loaded.push(of))
+  for (const name of ['catalogue', 'placed', 'outcomes'] satisfies (keyof KeptNumbers)[])
+    await numbers[name].read('one', async () => loaded.push(name))
   return loaded
 }
 
@@ -99,3 +100,25 @@ test('[LIST-05 LIST-06 LIST-10 ADM-03] lists and searches that are kept show wha
   expect(await list({})).toEqual([1, [other.id]])
   expect(await inAdministration()).toBe(1)
 })
+
+test.runIf(testEngine() === 'postgres')(
+  '[BEY-08] what one process changes is in the lists of the others as soon as they hear of it',
+  async () => {
+    await using shop = await servingShop()
+    const [here, there] = [await connected(shop), await connected(shop)]
+    const admin = await addUser(shop, { role: 'admin' })
+    const [one, other] = [await addProduct(shop), await addProduct(shop)]
+    const found = async () => (await listProducts(here, NO_FILTER)).found
+    expect(await found()).toBe(2)
+    await shop.db.deleteFrom('products').where('id', '=', one.id).execute()
+    expect(await found()).toBe(2)
+    valueOf(await removeProduct(there, admin, { productId: other.id }))
+    await vi.waitFor(async () => expect(await found()).toBe(0), 5000)
+  },
+)
+
+async function connected(shop: TestShop): Promise<TestShop> {
+  const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))
+  onTestFinished(() => bus.close())
+  return { ...shop, bus }
+}

@@ -51,10 +51,9 @@ async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[]
 /** Those of the candidates that are what is asked for, as they stand in the list. */
 async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): Promise<OrderPlace[]> {
   const { filter, position, limit, isAscending } = stretch
-  const next = inOrder(
-    position ? candidates.filter((place) => isNewer(place, position) === isAscending && place.id !== position.id) : candidates,
-    { ...stretch, limit: candidates.length },
-  )
+  const isNext = (place: OrderPlace) =>
+    position === null || (place.id !== position.id && isNewer(place, position) === isAscending)
+  const next = inOrder(candidates.filter(isNext), { ...stretch, limit: candidates.length })
   const found: OrderPlace[] = []
   for (let start = 0; start < next.length && found.length < limit; start += CHECKED_AT_ONCE) {
     const some = next.slice(start, start + CHECKED_AT_ONCE)
