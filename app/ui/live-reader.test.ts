@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReader } from './live-reader.ts'
 import { whileSending } from './sending.ts'
+import { holdUnsaved } from './unsaved.ts'
 
 let page: EventTarget & { visibilityState: string }
 let status: number | null
@@ -12,7 +13,7 @@ beforeEach(() => {
   status = 200
   reads = 0
   vi.stubGlobal('document', page)
-  vi.stubGlobal('location', { pathname: '/products' })
+  vi.stubGlobal('location', { pathname: '/products', search: '' })
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
@@ -54,6 +55,26 @@ test.each([null, 503])(
     expect(reads).toBe(1)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(reads).toBe(1)
+  },
+)
+
+test.each([302, 401, 404])(
+  '[BEY-06 PROF-03] a page that holds something unsaved is not read while that would lead elsewhere (%s)',
+  async (elsewhere) => {
+    status = elsewhere
+    const reader = open()
+    const release = holdUnsaved()
+    reader.hear('session')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reads).toBe(0)
+    status = 200
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(reads).toBe(1)
+    status = elsewhere
+    release()
+    reader.hear('session')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(reads).toBe(2)
   },
 )
 

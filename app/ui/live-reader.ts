@@ -1,4 +1,4 @@
-import { isAnswering } from './is-answering.ts'
+import { mayBeReadAgain } from './is-answering.ts'
 import { PAGE_IS_STALE } from './keep-page.ts'
 import { isSending } from './sending.ts'
 
@@ -11,7 +11,7 @@ const SPREAD_MS = 400
 /**
  * Reads the page’s data again after an event: soon, at most every 0.7 s, and for a hidden page when it is looked at,
  * unless its title is to be seen meanwhile.
- * While the shop does not answer it waits: reading would only fail, and take the page away.
+ * While the shop does not answer it waits, and while what is typed would be lost: reading would take the page away.
  */
 export function createReader(readAgain: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -28,9 +28,9 @@ export function createReader(readAgain: () => void) {
     }
     isStale = false
     lastRead = performance.now()
-    void isAnswering().then((isThere) => {
+    void mayBeReadAgain().then((mayBe) => {
       if (isStopped) return
-      if (isThere) readAgain()
+      if (mayBe) readAgain()
       else readLater()
     })
   }

@@ -11,4 +11,6 @@ export async function makePromoCode(
   for (const [label, text] of Object.entries(fields)) await page.getByLabel(label).fill(text)
   await page.getByRole('button', { name: 'Зачувај го кодот' }).click()
   await expect(page.getByText('Промо кодот е направен.')).toBeVisible()
+  // the browser tells of the new address a moment after the page is there
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/new'))
 }

@@ -34,7 +34,7 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const { errors, formProps } = useFormCheck(Object.fromEntries(fields.map(({ name }) => [name, filled])))
   const isSaved = fetcher.data?.isSaved === true
   useProfileAnswer(fetcher.data)
-  useAskBeforeLeaving(typed !== null && fetcher.state === 'idle' && !isSaved)
+  useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
 
   const shown = answer?.typed ?? profile
   const now = (name: 'municipality' | 'postalCode') => String(typed?.get(name) ?? shown?.[name] ?? '')

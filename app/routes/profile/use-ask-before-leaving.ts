@@ -2,14 +2,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { useProfileTexts } from '../../i18n/profile-texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
+import { holdUnsaved } from '../../ui/unsaved.ts'
 
-/** Asks before changes that are not saved are left behind; cancelling them on purpose needs no question. */
-export function useAskBeforeLeaving(isUnsaved: boolean): void {
+/**
+ * Asks before changes that are not saved are left behind; cancelling them on purpose needs no question, nor does what the
+ * saving itself leads to: then it is not `isIdle`. The page is not taken away by live events meanwhile.
+ */
+export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
   const own = useProfileTexts()
   const confirm = useConfirm()
+  const isAsking = isUnsaved && isIdle
   const blocker = useBlocker(
     ({ nextLocation }) =>
-      isUnsaved && (nextLocation.state as { isCancel?: boolean } | null)?.isCancel !== true,
+      isAsking && (nextLocation.state as { isCancel?: boolean } | null)?.isCancel !== true,
   )
 
   const ask = useEffectEvent(async () => {
@@ -23,10 +28,12 @@ export function useAskBeforeLeaving(isUnsaved: boolean): void {
     if (blocker.state === 'blocked') void ask()
   }, [blocker.state])
 
+  useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
+
   useEffect(() => {
-    if (!isUnsaved) return
+    if (!isAsking) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [isUnsaved])
+  }, [isAsking])
 }

@@ -31,7 +31,7 @@ export function DeliveryForm({ current, sent }: DeliveryFormProps) {
   const { errors, formProps } = useFormCheck(useDeliveryChecks())
   const { fetcher, draft, base, other, isChanged, type, take } = useDeliveryDraft(current, sent)
   const isIdle = fetcher.state === 'idle'
-  useAskBeforeLeaving(isChanged && isIdle)
+  useAskBeforeLeaving(isChanged, isIdle)
 
   const { refusal, problems } = fetcher.data ?? sent ?? {}
   useEffect(() => {

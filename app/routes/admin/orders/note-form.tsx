@@ -26,7 +26,7 @@ export function NoteForm({ orderId, current, sent }: NoteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { fetcher, draft, base, other, isChanged, type, take } = useNoteDraft(current, sent)
   const isIdle = fetcher.state === 'idle'
-  useAskBeforeLeaving(isChanged && isIdle)
+  useAskBeforeLeaving(isChanged, isIdle)
 
   const { refusal, tooLong } = fetcher.data ?? sent ?? {}
   useEffect(() => {

@@ -50,7 +50,8 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   const isIdle = fetcher.state === 'idle'
   const { refusal, problems, isSaved } = fetcher.data ?? sent ?? {}
   const isUnsaved = isChanged || pictures.count > 0
-  useAskBeforeLeaving((isUnsaved && isIdle && fetcher.data?.createdId === undefined) || pictures.isUploading)
+  const isCreated = fetcher.data?.createdId !== undefined
+  useAskBeforeLeaving((isUnsaved && !isCreated) || pictures.isUploading, isIdle || pictures.isUploading)
   useEffect(() => {
     const [first] = Object.keys(problems ?? {})
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()

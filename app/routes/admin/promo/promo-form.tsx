@@ -35,7 +35,7 @@ export function PromoForm({ action, current, initial, sent }: PromoFormProps) {
   const draft = usePromoDraft({ current, initial, sent })
   const { fetcher, draft: values, other } = draft
   const isIdle = fetcher.state === 'idle'
-  useAskBeforeLeaving(draft.isChanged && isIdle)
+  useAskBeforeLeaving(draft.isChanged, isIdle)
 
   const answer = fetcher.data ?? sent ?? {}
   const { problems, typed, usedCount } = answer

@@ -36,7 +36,7 @@ export function ShopForm({ details, sent }: ShopFormProps) {
   const { errors, formProps } = useFormCheck(useShopChecks())
   const isIdle = fetcher.state === 'idle'
   useSaveAnswer(fetcher.data, texts, () => setIsChanged(false))
-  useAskBeforeLeaving(isChanged && isIdle)
+  useAskBeforeLeaving(isChanged, isIdle)
 
   const { refusal, problems, typed } = fetcher.data ?? sent ?? {}
   useEffect(() => {
