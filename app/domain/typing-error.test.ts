@@ -72,10 +72,15 @@ test('[BEY-07] what near words have: each half whole, and the letters exchanged 
   expect(nearParts('kreme')).toEqual({ beginnings: ['kr', 'ker'], inside: 'eme' })
 })
 
+// every one there is, also those that are two units of a string
+const anyLetter = fc
+  .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code))
+
 test('[BEY-07] no letter is cut in two, also where it is two units of a string', () => {
   expect(nearParts('𝗰𝗿𝗲𝗺')).toEqual({ beginnings: ['𝗰𝗿', '𝗰𝗲𝗿'], inside: '𝗲𝗺' })
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', minLength: SHORTEST_GUESSED }), (typed) => {
+    fc.property(fc.string({ unit: anyLetter, minLength: SHORTEST_GUESSED }), (typed) => {
       const { beginnings, inside } = nearParts(typed)
       expect([...beginnings, inside].filter((part) => !part.isWellFormed())).toEqual([])
     }),

@@ -18,11 +18,7 @@ export interface Kept {
    * all that the value depends on beside the shop's data. The value is shared: nobody may change it. `bytesOf` says about
    * how much memory a large one takes.
    */
-  read<Value>(
-    key: string,
-    load: () => Promise<Value>,
-    bytesOf?: (value: Value) => number,
-  ): Promise<Value>
+  read<Value>(key: string, load: () => Promise<Value>, bytesOf?: (value: Value) => number): Promise<Value>
 }
 
 /** For who may keep nothing: every value is loaded by whoever asks. */

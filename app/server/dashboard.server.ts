@@ -39,9 +39,7 @@ async function countProducts(shop: Shop): Promise<Pick<Dashboard, 'products' | '
   return await keptNumbers(shop).catalogue.read('products counted', async () => {
     const products = shop.db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count'))
     const all = await products.executeTakeFirstOrThrow()
-    const soon = await products
-      .where((eb) => eb('is_coming_soon', '=', eb.lit(1)))
-      .executeTakeFirstOrThrow()
+    const soon = await products.where((eb) => eb('is_coming_soon', '=', eb.lit(1))).executeTakeFirstOrThrow()
     return { products: all.count, comingSoon: soon.count }
   })
 }

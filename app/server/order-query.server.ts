@@ -3,7 +3,14 @@ import { orderSearchTerms } from '../domain/order-search.ts'
 import type { Database } from './database/database.server.ts'
 import { findCandidates } from './order-candidates.server.ts'
 import type { OrderPosition } from './order-pages.server.ts'
-import { filteredOrders, inOrder, type OrderPlace, type Stretch, walk, walkWaiting } from './order-walk.server.ts'
+import {
+  filteredOrders,
+  inOrder,
+  type OrderPlace,
+  type Stretch,
+  walk,
+  walkWaiting,
+} from './order-walk.server.ts'
 import { areMoreWaiting } from './order-words.server.ts'
 
 /** From here on a count takes longer than it tells. */

@@ -65,11 +65,7 @@ async function areFew(db: Database, statuses: OrderStatus[]): Promise<boolean> {
   return count <= FEW
 }
 
-function placesIn(
-  db: Database,
-  { filter, position, limit, isAscending }: Stretch,
-  status?: OrderStatus,
-) {
+function placesIn(db: Database, { filter, position, limit, isAscending }: Stretch, status?: OrderStatus) {
   const direction = isAscending ? 'asc' : 'desc'
   return filteredOrders(db, filter, status)
     .select(['id', 'created_at'])

@@ -103,7 +103,8 @@ test('[BEY-17] indexing again changes nothing, also at the same time and when it
   await using shop = await testShop()
   await addOrders(shop, minutes(shop, 150))
   await Promise.all([indexOrders(shop.db), indexOrders(shop.db)])
-  const words = () => shop.db.selectFrom('order_words').selectAll().orderBy('word').orderBy('order_id').execute()
+  const words = () =>
+    shop.db.selectFrom('order_words').selectAll().orderBy('word').orderBy('order_id').execute()
   const whole = await words()
   expect(new Set(whole.map(({ order_id }) => order_id)).size).toBe(150)
   await shop.db.deleteFrom('order_words').where('word', 'like', 'n%').execute()
