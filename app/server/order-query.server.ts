@@ -19,7 +19,7 @@ export const MOST_COUNTED = 500
 /** So many orders may wait for their words to be indexed before all are looked through. */
 export const MOST_WAITING = 2000
 
-const CHECKED_AT_ONCE = 250
+const CHECKED_AT_ONCE = 100
 
 interface Reading {
   filter: OrderFilter
