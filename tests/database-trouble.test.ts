@@ -25,7 +25,7 @@ let customer: Person
 beforeAll(async () => {
   const { db, bus, clock, newId } = await testShop()
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-  shop = { db: db.withPlugin(failing), bus, clock, newId, log }
+  shop = { db: db.withPlugin(failing), bus, clock, newId, log, keepsNumbers: false }
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const options = { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId }
   const accounts = createAccounts(shop, options, settings.limits)

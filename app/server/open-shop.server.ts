@@ -39,7 +39,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
       await db.destroy()
       lock?.release()
     }
-    return { shop: createShop({ db, bus, log }), engine: target.kind, close }
+    return { shop: createShop({ db, bus, log }, { keepsNumbers: isAlone }), engine: target.kind, close }
   } catch (error) {
     lock?.release()
     throw error

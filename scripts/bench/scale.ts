@@ -1,0 +1,77 @@
+import { findPostgresBinaries } from '../postgres-server.ts'
+import { measureCatalogue } from './scale-catalogue.ts'
+import type { ScaleRow } from './scale-figures.ts'
+import { measureOrders } from './scale-orders.ts'
+import { withWorld } from './scale-world.ts'
+
+const ENGINES = ['sqlite', 'postgres'] as const
+const PARTS = { products: measureCatalogue, orders: measureOrders }
+type Part = keyof typeof PARTS
+
+const SHORT: Record<Part, number[]> = { products: [24, 480, 10_000], orders: [0, 10_000] }
+const WHOLE: Record<Part, number[]> = { products: [24, 480, 10_000, 100_000], orders: [0, 10_000, 1_000_000] }
+
+export interface ScaleTable {
+  engine: (typeof ENGINES)[number]
+  /** What there is more of from column to column. */
+  grows: Part
+  pages: Record<string, ScaleRow>
+}
+
+interface Asked {
+  /** Up to 100,000 products and 1,000,000 orders, which takes long to make. */
+  isWhole?: boolean
+  engines?: (typeof ENGINES)[number][]
+  parts?: Part[]
+}
+
+/** How much slower the shop gets with what it holds: p50 over HTTP, ms, one signed-in person after the other. [BEY-08] */
+export async function measureScale({
+  isWhole = false,
+  engines = hasPostgres() ? [...ENGINES] : ['sqlite'],
+  parts = ['products', 'orders'],
+}: Asked = {}): Promise<ScaleTable[]> {
+  const tables: ScaleTable[] = []
+  for (const engine of engines) {
+    for (const grows of parts) {
+      const sizes = (isWhole ? WHOLE : SHORT)[grows]
+      tables.push({ engine, grows, pages: await withWorld(engine, (world) => PARTS[grows](world, sizes)) })
+    }
+  }
+  return tables
+}
+
+/** A table for each engine and what grows. */
+export function printScale(tables: ScaleTable[]): void {
+  for (const { engine, grows, pages } of tables) {
+    console.log(
+      `\n${engine}, more and more ${grows}: p50 of a request, ms; growth from the first size to the last,`,
+    )
+    console.log('and from the first at which the page shows as much as at the last')
+    console.table(pages)
+  }
+}
+
+function hasPostgres(): boolean {
+  try {
+    findPostgresBinaries()
+    return true
+  } catch {
+    return false
+  }
+}
+
+// `node scripts/bench/scale.ts [--whole] [sqlite|postgres] [products|orders]`
+if (process.argv[1] === import.meta.filename) {
+  const named = <Name extends string>(names: readonly Name[]) => {
+    const asked = names.filter((name) => process.argv.includes(name))
+    return asked.length > 0 ? asked : [...names]
+  }
+  const [engines, parts] = [named(ENGINES), named(['products', 'orders'])]
+  for (const engine of engines) {
+    for (const part of parts)
+      printScale(
+        await measureScale({ isWhole: process.argv.includes('--whole'), engines: [engine], parts: [part] }),
+      )
+  }
+}
