@@ -8,6 +8,8 @@ interface Keeping {
   isChange: (event: ShopEvent) => boolean
   /** About so much at most; what was asked for longest ago goes first. */
   maxBytes: number
+  /** A larger value is not kept; none is larger than all of the room. */
+  maxValueBytes?: number
   /** So old a value gets at most, with all that it was made from, whatever was not heard of. */
   maxAgeMs: number
 }
@@ -32,9 +34,16 @@ const ENTRY_BYTES = 1000
  * while changes may go unheard nothing is kept. All values of the time between two changes grow old together, so one that
  * was made from others is no older than they may be.
  */
-export function createKept({ bus, clock, isChange, maxBytes, maxAgeMs }: Keeping): Kept {
-  let current = new Generation(clock(), maxBytes)
-  const renew = () => void (current = new Generation(clock(), maxBytes))
+export function createKept({
+  bus,
+  clock,
+  isChange,
+  maxBytes,
+  maxValueBytes = maxBytes,
+  maxAgeMs,
+}: Keeping): Kept {
+  let current = new Generation(clock(), { maxBytes, maxValueBytes })
+  const renew = () => void (current = new Generation(clock(), { maxBytes, maxValueBytes }))
   bus.subscribe((event) => {
     if (event.topic === 'resync' || isChange(event)) renew()
   })
@@ -73,18 +82,20 @@ interface Entry {
   bytes: number
 }
 
+type Bounds = Required<Pick<Keeping, 'maxBytes' | 'maxValueBytes'>>
+
 /** What was loaded between two changes. */
 class Generation {
   readonly since: number
   readonly loading = new Map<string, Promise<unknown>>()
-  readonly #maxBytes: number
+  readonly #bounds: Bounds
   /** What was asked for last comes last. */
   readonly #entries = new Map<string, Entry>()
   #bytes = 0
 
-  constructor(since: number, maxBytes: number) {
+  constructor(since: number, bounds: Bounds) {
     this.since = since
-    this.#maxBytes = maxBytes
+    this.#bounds = bounds
   }
 
   find(key: string): Entry | undefined {
@@ -95,14 +106,14 @@ class Generation {
     return entry
   }
 
-  /** A value that is too large for all of the room empties nobody else's. */
+  /** A value that is too large empties nobody else's room. */
   keep(key: string, entry: Entry): void {
-    if (entry.bytes > this.#maxBytes) return
+    if (entry.bytes > this.#bounds.maxValueBytes) return
     this.#remove(key)
     this.#entries.set(key, entry)
     this.#bytes += entry.bytes
     for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) return
+      if (this.#bytes <= this.#bounds.maxBytes) return
       this.#remove(oldest)
     }
   }
