@@ -11,8 +11,10 @@ const zip = promisify(gzip)
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest|xml|ld\+json))/
 const WORTH_COMPRESSING_BYTES = 860
 
+/** Of a page that somebody gets for the first time, without any cookie: some milliseconds more for a tenth less to load. */
+const FIRST_VISIT_QUALITY = 7
 // a window as large as the largest pages: more would only cost memory
-const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 }
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
 /** Sends a web Response: streams of events, pictures and tables as they come, everything else whole; text compressed, but for events. */
 export async function sendResponse(response: Response, incoming: IncomingMessage, outgoing: ServerResponse) {
@@ -54,7 +56,7 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
   const encoding = compressible(type, body.length)
     ? acceptedEncoding(incoming.headers['accept-encoding'])
     : null
-  const encoded = await encode(body, encoding)
+  const encoded = await encode(body, encoding, incoming.headers.cookie === undefined)
   if (compressible(type, body.length)) headers.append('vary', 'accept-encoding')
   if (encoding) headers.set('content-encoding', encoding)
   headers.set('content-length', String(encoded.length))
@@ -74,9 +76,12 @@ function streamEncoder(encoding: 'br' | 'gzip' | null) {
   return encoding === 'gzip' ? createGzip() : null
 }
 
-async function encode(body: Buffer, encoding: 'br' | 'gzip' | null): Promise<Buffer> {
-  if (encoding === 'br')
-    return brotli(body, { params: { ...BROTLI, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+async function encode(body: Buffer, encoding: 'br' | 'gzip' | null, isFirstVisit: boolean): Promise<Buffer> {
+  if (encoding === 'br') {
+    const quality = isFirstVisit ? { [constants.BROTLI_PARAM_QUALITY]: FIRST_VISIT_QUALITY } : {}
+    const params = { ...BROTLI, ...quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length }
+    return brotli(body, { params })
+  }
   if (encoding === 'gzip') return zip(body)
   return body
 }

@@ -6,13 +6,19 @@ export const SCRIPT_MARK = randomBytes(16).toString('hex')
 
 const OURS = new RegExp(`<script nonce="${SCRIPT_MARK}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
 
-/** Allows exactly our own inline scripts by their hashes: the marked ones and the known ones, no other that a page has. */
-export function sealInlineScripts(html: string, knownScripts: string[]): { html: string; policy: string } {
-  const hashes = new Set(knownScripts.map(codeHash))
+interface Known {
+  scripts: string[]
+  styles: string[]
+}
+
+/** Allows exactly our own inline code by its hashes: the marked scripts and what is known, no other that a page has. */
+export function sealInlineScripts(html: string, known: Known): { html: string; policy: string } {
+  const hashes = new Set(known.scripts.map(codeHash))
   for (const [, attributes, code] of html.matchAll(OURS)) {
     if (code && !attributes?.includes('src=')) hashes.add(codeHash(code))
   }
-  return { html: html.replaceAll(` nonce="${SCRIPT_MARK}"`, ''), policy: contentSecurityPolicy([...hashes]) }
+  const policy = contentSecurityPolicy([...hashes], known.styles.map(codeHash))
+  return { html: html.replaceAll(` nonce="${SCRIPT_MARK}"`, ''), policy }
 }
 
 /** An inline script or style as the policy allows it. */

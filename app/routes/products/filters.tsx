@@ -4,13 +4,13 @@ import { CATEGORIES } from '../../domain/category.ts'
 import { type ProductFilter, toggled } from '../../domain/product-filter.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { ProductList } from '../../server/products.server.ts'
+import type { ShownList } from '../../server/products.server.ts'
 import { paths } from '../../ui/paths.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 interface FiltersProps {
   filter: ProductFilter
-  list: ProductList
+  list: ShownList
   /** The form that the price choice belongs to. */
   formId: string
 }
