@@ -1,6 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserFiles } from './scripts/browser-files.ts'
+import { shortHeadScript } from './scripts/short-head-script.ts'
+import { terseMessages } from './scripts/terse-messages.ts'
+import { unusedRouterParts } from './scripts/unused-router-parts.ts'
 
 /**
  * Stays in node_modules: what has binaries or worker threads with files of their own, and what is loaded late, when a newer
@@ -9,7 +12,7 @@ import { browserFiles } from './scripts/browser-files.ts'
 const NOT_BUNDLED = ['sharp', 'pino', 'nodemailer']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), terseMessages(), unusedRouterParts(), shortHeadScript()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } } },

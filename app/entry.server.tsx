@@ -7,18 +7,24 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import styles from './app.css?inline'
 import type { Language } from './domain/language.ts'
 import { ENGLISH } from './i18n/en.ts'
 import { MACEDONIAN, TranslationProvider, type Translation } from './i18n/texts-context.tsx'
-import { scopeContext } from './server/context.server.ts'
+import { scopeContext, userOf } from './server/context.server.ts'
+import { createFirstStyles } from './server/first-styles.server.ts'
 import { hasTrouble, noteTrouble } from './server/database/trouble.server.ts'
 import { sealInlineScripts, SCRIPT_MARK } from './server/inline-scripts.server.ts'
 import { PageKeeping } from './server/kept-html.server.ts'
 import { pageHeadContext } from './server/page-head.server.ts'
+import { withOwnTable } from './server/route-table.server.ts'
 import { PageHeadProvider } from './ui/document-head.tsx'
+import { FONT_FACES } from './ui/document-scripts.tsx'
 import { HEAD_SCRIPT } from './ui/head-script.ts'
 import { HtmlKeepingProvider } from './ui/kept-html.tsx'
-import { startScriptsLate } from './ui/start-scripts.ts'
+import { startScriptsLate, startStylesLate } from './ui/start-scripts.ts'
+
+const firstStyles = createFirstStyles(styles)
 
 const TRANSLATIONS: Record<Language, Translation> = { mk: MACEDONIAN, en: ENGLISH }
 
@@ -36,21 +42,36 @@ export default async function handleRequest(
   const data = await takeLoaderData(routerContext)
   const { language, htmlStore } = context.get(scopeContext)
   const keeping = new PageKeeping(htmlStore, language)
+  const shown = import.meta.env.PROD ? withOwnTable(routerContext) : routerContext
   const rendered = renderToString(
     <TranslationProvider translation={TRANSLATIONS[language]}>
       <PageHeadProvider head={context.get(pageHeadContext)}>
         <HtmlKeepingProvider keeping={keeping}>
-          <ServerRouter context={routerContext} url={request.url} nonce={SCRIPT_MARK} />
+          <ServerRouter context={shown} url={request.url} nonce={SCRIPT_MARK} />
         </HtmlKeepingProvider>
       </PageHeadProvider>
     </TranslationProvider>,
   )
-  const script = routerContext.renderMeta?.didRenderScripts ? loaderDataScript(data) : ''
-  const { html, policy } = sealInlineScripts(keeping.keep(rendered), [HEAD_SCRIPT], script)
-  const page = `<!DOCTYPE html>${withLastScript(import.meta.env.PROD ? startScriptsLate(html) : html, script)}`
+  const kept = keeping.keep(rendered)
+  const isFirst = import.meta.env.PROD && !userOf(context)
+  const used = isFirst ? firstStyles(keeping.fill(kept).toString('utf8')) : null
+  const script = shown.renderMeta?.didRenderScripts ? loaderDataScript(data) : ''
+  const own = { scripts: [HEAD_SCRIPT], styles: used === null ? [FONT_FACES] : [FONT_FACES, used] }
+  const { html, policy } = sealInlineScripts(kept, own, script)
+  const late = import.meta.env.PROD ? sendLate(html, shown, used) : html
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
-  return new Response(keeping.fill(page), { status, headers })
+  return new Response(keeping.fill(`<!DOCTYPE html>${withLastScript(late, script)}`), { status, headers })
+}
+
+/**
+ * The first paint waits for as little as can be: a visitor gets the styles of this page in it, and the style sheet later.
+ * Who has signed in has the sheet already.
+ */
+function sendLate(html: string, { manifest }: EntryContext, used: string | null): string {
+  const [address] = manifest.routes['root']?.css ?? []
+  const late = startScriptsLate(html)
+  return used === null || !address ? late : startStylesLate(late, { address, used })
 }
 
 /** What the loaders gave, as the router in the browser reads it; taken from the router here, which would wait for it while rendering. */

@@ -15,18 +15,19 @@ import { AuthModalProvider } from './ui/auth-modal.tsx'
 import { CartBridge } from './ui/cart-bridge.tsx'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
 import { StructuredDataScripts } from './ui/document-head.tsx'
-import { DocumentScripts, HeadScript } from './ui/document-scripts.tsx'
+import { DocumentScripts, FontFaces, HeadScript } from './ui/document-scripts.tsx'
 import { answerEarlyPresses } from './ui/early-presses.ts'
 import { FIRST_FONTS } from './ui/first-fonts.ts'
 import { keepShownPage, useShownData } from './ui/keep-page.ts'
 import { useLive } from './ui/live.ts'
+import { openAdministration } from './ui/open-administration.ts'
 import { paths } from './ui/paths.ts'
 import { RootError } from './ui/root-error.tsx'
 import { useShopData } from './ui/shop-data.ts'
 import { ToastProvider } from './ui/toasts.tsx'
 
 export const middleware = [nameRoute, identify]
-export const clientMiddleware = [keepShownPage]
+export const clientMiddleware = [openAdministration, keepShownPage]
 
 /** What every page knows of the person and the shop. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -79,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLanguage('/manifest.webmanifest', language)} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        <FontFaces />
         <Links />
         <HeadScript />
         {import.meta.env.SSR && <StructuredDataScripts />}

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { writeShopTable } from './route-table.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CLIENT = path.join(ROOT, 'build/client')
@@ -15,6 +16,10 @@ const SOURCES = [
   'public',
   'package-lock.json',
   'scripts/browser-files.ts',
+  'scripts/route-table.ts',
+  'scripts/short-head-script.ts',
+  'scripts/terse-messages.ts',
+  'scripts/unused-router-parts.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]
@@ -30,6 +35,7 @@ export function build(): void {
     env: { ...process.env, NODE_ENV: 'production' },
   })
   rmSync(COMPILED, { recursive: true, force: true })
+  writeShopTable(CLIENT)
   for (const file of filesBelow(CLIENT)) precompress(file)
   writeFileSync(STAMP, String(newestChange()))
 }

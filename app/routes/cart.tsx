@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { shopOf, userOf } from '../server/context.server.ts'
 import { ownCart } from '../server/own-readings.server.ts'
 import { named } from '../server/product-language.server.ts'
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const screen = useCartScreen(loaderData)
   return (
     <Page>

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { ok, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { parseFavorite, type FavoriteForm } from '../forms/favorite.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { signedIn, userOf } from '../server/context.server.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../server/favorites.server.ts'
 import { requireUser } from '../server/guards.server.ts'
@@ -56,22 +56,22 @@ async function saveFavorites(shop: Shop, user: User, form: FavoriteForm): Promis
 }
 
 export default function Favorites({ loaderData: { products } }: Route.ComponentProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <Page>
-      <PageMeta title={t.fav.title} description={t.fav.meta} noindex />
+      <PageMeta title={t.favorites.title} description={t.favorites.meta} noindex />
       <FavoriteList products={products} />
     </Page>
   )
 }
 
 export function ErrorBoundary() {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <Page>
-      <PageMeta title={t.fav.title} noindex />
-      <h1 className="list-title">{t.fav.title}</h1>
-      <ErrorState text={t.fav.error} />
+      <PageMeta title={t.favorites.title} noindex />
+      <h1 className="list-title">{t.favorites.title}</h1>
+      <ErrorState text={t.favorites.error} />
     </Page>
   )
 }

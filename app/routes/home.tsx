@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import { readCards, writeCards } from '../domain/cards.ts'
 import { CATEGORIES, type Category } from '../domain/category.ts'
 import { mainImage, type ProductSummary } from '../domain/product.ts'
 import { NO_FILTER } from '../domain/product-filter.ts'
@@ -32,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
   return {
-    bestsellers: named(context, bestsellers),
+    bestsellers: writeCards(named(context, bestsellers)),
     found: list.found,
     brandCount: Object.keys(list.brands).length,
     categories: list.categories,
@@ -51,13 +53,14 @@ function categoryImages(products: ProductSummary[]): Partial<Record<Category, st
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useHomeTexts()
   const { delivery, shop } = useShopData()
+  const bestsellers = useMemo(() => readCards(loaderData.bestsellers), [loaderData.bestsellers])
   useReveal()
   return (
     <Page isWide>
       <PageMeta title={home.title(shop)} description={home.meta(deliveryFigures(delivery))} isWholeTitle />
       <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
       <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
-      <Bestsellers products={loaderData.bestsellers} />
+      <Bestsellers products={bestsellers} />
       <BrandTiles />
       <Benefits />
       <Newsletter />

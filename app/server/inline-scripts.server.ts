@@ -9,19 +9,24 @@ const OPENS = '<script'
 const CLOSES = '</script>'
 
 /** Scripts that are the same on every page of a route. */
-const MOST_KNOWN = 200
-const known = new Map<string, string>()
+const MOST_HASHED = 200
+const hashed = new Map<string, string>()
+
+interface Known {
+  scripts: string[]
+  styles: string[]
+}
 
 /**
- * Allows exactly our own inline scripts by their hashes: the marked ones and the known ones, no other that a page has, and
- * the page's own one, which comes later.
+ * Allows exactly our own inline code by its hashes: the marked scripts and what is known, no other that a page has, and
+ * the page's own script, which comes later.
  */
 export function sealInlineScripts(
   html: string,
-  knownScripts: string[],
+  known: Known,
   ownScript = '',
 ): { html: string; policy: string } {
-  const hashes = new Set(knownScripts.map(knownHash))
+  const hashes = new Set(known.scripts.map(knownHash))
   const pieces = html.split(MARKED)
   for (const [index, piece] of pieces.entries()) {
     if (index === 0 || !pieces[index - 1]?.endsWith(OPENS)) continue
@@ -30,15 +35,16 @@ export function sealInlineScripts(
     if (code !== '' && !piece.slice(0, start).includes('src=')) hashes.add(knownHash(code))
   }
   if (ownScript !== '') hashes.add(codeHash(ownScript))
-  return { html: pieces.join(''), policy: contentSecurityPolicy([...hashes]) }
+  const policy = contentSecurityPolicy([...hashes], known.styles.map(knownHash))
+  return { html: pieces.join(''), policy }
 }
 
 function knownHash(code: string): string {
-  const found = known.get(code)
+  const found = hashed.get(code)
   if (found !== undefined) return found
   const hash = codeHash(code)
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(code, hash)
+  if (hashed.size >= MOST_HASHED) hashed.clear()
+  hashed.set(code, hash)
   return hash
 }
 

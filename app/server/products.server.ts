@@ -1,3 +1,4 @@
+import type { CardProduct } from '../domain/cards.ts'
 import type { Product, ProductSummary } from '../domain/product.ts'
 import { NO_FILTER, type ProductFilter } from '../domain/product-filter.ts'
 import { PAGE_SIZE, pageWindow } from '../domain/page-window.ts'
@@ -18,6 +19,9 @@ export interface ProductList extends ProductCounts {
   /** Whether what comes next stands below what is shown, or on a screen of its own. */
   isMoreBelow: boolean
 }
+
+/** The list as its page shows it. */
+export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
 
 /** The products that pass every filter, sorted, with counts for the filters themselves. [LIST-05 LIST-06 LIST-09 LIST-10 BEY-08] */
 export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ProductList> {

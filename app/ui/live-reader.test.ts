@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReader } from './live-reader.ts'
-import { whileSending } from './sending.ts'
+import { isSending, whileSending } from './sending.ts'
 import { holdUnsaved } from './unsaved.ts'
 
 let page: EventTarget & { visibilityState: string }
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => createReader(() => (reads += 1))
+const open = () => createReader(() => (reads += 1), isSending)
 
 test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
   const reader = open()

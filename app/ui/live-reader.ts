@@ -1,6 +1,5 @@
 import { mayBeReadAgain } from './is-answering.ts'
 import { PAGE_IS_STALE } from './keep-page.ts'
-import { isSending } from './sending.ts'
 
 const SOON_MS = 60
 const PAUSE_MS = 700
@@ -13,7 +12,7 @@ const SPREAD_MS = 400
  * unless its title is to be seen meanwhile.
  * While the shop does not answer it waits, and while what is typed would be lost: reading would take the page away.
  */
-export function createReader(readAgain: () => void) {
+export function createReader(readAgain: () => void, isSending: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastRead = -Infinity
   let isStale = false

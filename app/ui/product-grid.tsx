@@ -1,11 +1,11 @@
-import type { ProductSummary } from '../domain/product.ts'
+import type { CardProduct } from '../domain/cards.ts'
 import { Kept } from './kept-html.tsx'
 import { ProductCard } from './product-card.tsx'
 import { useCardLook } from './use-card-look.ts'
 import type { SaveFavorite } from './use-save-favorite.ts'
 
 interface ProductGridProps {
-  products: ProductSummary[]
+  products: CardProduct[]
   /** How many pictures are on the first screen and load first. */
   priorityCount?: number
   removal?: SaveFavorite

@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { ProductSummary } from '../../domain/product.ts'
+import type { CardProduct } from '../../domain/cards.ts'
 import { useHomeTexts } from '../../i18n/home-texts.ts'
 import { Kept } from '../../ui/kept-html.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
@@ -12,7 +12,7 @@ import { useStrip } from './use-strip.ts'
 const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), calc(96vw - 18px)'
 
 /** What others buy most: a strip that can be swiped, also without script, and that moves on by itself. [HOME-03 HOME-04] */
-export function Bestsellers({ products }: { products: ProductSummary[] }) {
+export function Bestsellers({ products }: { products: CardProduct[] }) {
   const home = useHomeTexts()
   const look = useCardLook()
   const element = useRef<HTMLDivElement>(null)

@@ -1,6 +1,8 @@
 import { useRef } from 'react'
 import type { Deni } from '../../domain/money.ts'
-import type { Product, ProductSummary } from '../../domain/product.ts'
+import type { CardProduct } from '../../domain/cards.ts'
+import type { Product } from '../../domain/product.ts'
+import { useProductTexts } from '../../i18n/product-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { Kept } from '../../ui/kept-html.tsx'
@@ -22,7 +24,7 @@ interface ProductScreenProps {
   productId: string
   product: Product
   reviews: ShownReview[] | null
-  related: ProductSummary[]
+  related: CardProduct[]
   /** Of the 30 days before the discount. [BEY-13] */
   lowestPrice: Deni | null
 }
@@ -31,6 +33,7 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
   const t = useTexts()
   const { delivery, shop } = useShopData()
   const look = useCardLook()
+  const texts = useProductTexts()
   const buyRow = useRef<HTMLDivElement>(null)
   const isEngaged = useEngaged()
   const recent = useLater({ isWanted: isEngaged, load: () => import('./recently-seen.tsx') })
@@ -52,7 +55,7 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
       </Kept>
       <ProductSections product={product} />
       <Reviews product={product} reviews={reviews} />
-      <ProductRow title={t.product.related} products={related} />
+      <ProductRow title={texts.related} products={related} />
       {recent && (
         <recent.RecentlySeen productId={productId} loaded={related}>
           {(title, products) => <ProductRow title={title} products={products} />}

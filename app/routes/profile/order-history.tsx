@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useProfileTexts } from '../../i18n/profile-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -16,7 +16,7 @@ import { useStatusNews } from './use-status-news.ts'
 
 /** The person's orders, newest first; `null` when they could not be read. [PROF-04] */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const own = useProfileTexts()
   const { isLoading, refresh } = useRefresh(orders)
   useStatusNews(orders)
@@ -36,10 +36,10 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
 }
 
 function OrderList({ orders }: { orders: OrderSummary[] }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const own = useProfileTexts()
   if (orders.length === 0) {
-    const toProducts = <ButtonLink to={paths.products()}>{t.fav.emptyCta}</ButtonLink>
+    const toProducts = <ButtonLink to={paths.products()}>{t.favorites.emptyCta}</ButtonLink>
     return <EmptyState icon="box" title={own.orders.empty} text={own.orders.emptyText} action={toProducts} />
   }
   return (
