@@ -18,6 +18,10 @@ export function answerBareRequests(server: Server): void {
     if (!socket.writable || current?.headersSent) return void socket.destroy()
     endWith(socket, CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request')
   })
+  server.on('checkContinue', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    continueInTurn(outgoing)
+    server.emit('request', incoming, outgoing)
+  })
   server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
     outgoing.writeHead(417, { ...bareHeaders(), connection: 'close' }).end()
   })
@@ -26,6 +30,15 @@ export function answerBareRequests(server: Server): void {
     socket.on('error', () => socket.destroy())
     endWith(socket, '405 Method Not Allowed')
   })
+}
+
+/**
+ * Whoever waits with a body is asked for it. Node itself says so at once; while the answer before this one on the connection
+ * is still being sent, its word would come to stand between the headers and the body of the next.
+ */
+function continueInTurn(outgoing: ServerResponse): void {
+  if (outgoing.socket) return outgoing.writeContinue()
+  outgoing.once('socket', () => outgoing.headersSent || outgoing.writeContinue())
 }
 
 const bareHeaders = () => ({ ...securityHeaders({ isHttps: false }), 'content-length': '0' })

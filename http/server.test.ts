@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { LocalBus } from '../app/server/bus.server.ts'
 import type { App } from './app.ts'
@@ -73,6 +74,33 @@ test('a body in chunks that grows too large is answered with 413', async () => {
   const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
   const head = lines('POST / HTTP/1.1', 'host: a.test', 'transfer-encoding: chunked')
   expect(await exchange(head + chunk.repeat(5))).toMatch(/^HTTP\/1.1 413 /)
+})
+
+const BEFORE = lines('GET /profile HTTP/1.1', 'host: a.test')
+const WAITING = `${lines('POST / HTTP/1.1', 'host: a.test', 'content-length: 4', 'expect: 100-continue', 'connection: close')}cart`
+
+test('[BEY-11] who waits with the body is asked for it, after the answer before', async () => {
+  const app = async (request: Request) => new Response(`page of ${await request.text()}`)
+  expect(await exchange(BEFORE + WAITING, { app })).toMatch(
+    /\r\n\r\npage of HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK\r\n[^]+\r\n\r\npage of cart$/,
+  )
+})
+
+test('[BEY-11] an answer that had to wait for the one before is whole: nobody is asked for a body in its middle', async () => {
+  const isWaiting = Promise.withResolvers<void>()
+  const app = async (request: Request) => {
+    if (request.method === 'GET') await isWaiting.promise.then(() => setTimeout(20))
+    else isWaiting.resolve()
+    return new Response(`answer to ${request.method}`)
+  }
+  const { open } = await serve({ app })
+  const socket = open()
+  socket.write(BEFORE + WAITING)
+  const [, ...answers] = (await text(socket)).split(/HTTP\/1.1 (?=\d)/)
+  expect(answers.map((answer) => [answer.slice(0, 3), answer.split('\r\n\r\n')[1]])).toEqual([
+    ['200', 'answer to GET'],
+    ['200', 'answer to POST'],
+  ])
 })
 
 test('after an error the connection is gone, whatever the client does', async () => {

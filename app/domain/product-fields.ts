@@ -78,7 +78,7 @@ export function productProblem(
     case 'imageAddresses':
       return addressProblem(text, origin)
     case 'customBrand':
-      if (values.brand !== CUSTOM_BRAND) return null
+      if (tidied('brand', values) !== CUSTOM_BRAND) return null
       return text === '' ? { code: 'required' } : tooLong(field, text)
     case 'isBestseller':
     case 'isFeatured':

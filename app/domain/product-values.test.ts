@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Product } from './product.ts'
-import { productValues } from './product-values.ts'
+import { productProblem, type ProductValues } from './product-fields.ts'
+import { productValues, typedProduct } from './product-values.ts'
 
 const PRODUCT: Product = {
   id: 'krem',
@@ -52,4 +53,21 @@ test('[ADM-04] the form shows what is stored: a partner is chosen, any other bra
     regularPrice: '900',
     salePrice: '',
   })
+})
+
+test('[ADM-04 BEY-11] what is chosen is taken as it was checked: without what nobody sees around it', () => {
+  const ORIGIN = 'https://nega.mk'
+  for (const around of [' ', '\u00a0', '\ufeff', '\u200b']) {
+    const values: ProductValues = {
+      ...productValues({ ...PRODUCT, brand: 'Ziaja' }),
+      brand: `custom${around}`,
+      category: `handcare${around}`,
+    }
+    for (const field of ['brand', 'category', 'customBrand'] as const)
+      expect(productProblem(field, values, ORIGIN)).toBeNull()
+    expect(productProblem('customBrand', { ...values, customBrand: '' }, ORIGIN)).toEqual({
+      code: 'required',
+    })
+    expect(typedProduct(values, ORIGIN)).toMatchObject({ category: 'handcare', brand: 'Ziaja' })
+  }
 })

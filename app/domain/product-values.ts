@@ -22,14 +22,15 @@ export type TypedProduct = Omit<
 /** The product that the form says; only for values without a problem. [ADM-05 ADM-06 ADM-07 ADM-17] */
 export function typedProduct(values: ProductValues, origin: string): TypedProduct {
   const text = (field: TextField) => tidied(field, values)
-  const brand = values.brand === CUSTOM_BRAND ? text('customBrand') : values.brand
+  const chosen = tidied('brand', values)
+  const brand = chosen === CUSTOM_BRAND ? text('customBrand') : chosen
   return {
     name: text('name'),
     nameEn: text('nameEn') || null,
     description: text('description'),
     descriptionMk: text('descriptionMk'),
     brand: parseBrand(brand) ?? brand,
-    category: values.category as Category,
+    category: tidied('category', values) as Category,
     ...pricesOf({ regular: parseDen(values.regularPrice) ?? 0, sale: parseDen(values.salePrice) }),
     isBestseller: values.isBestseller !== '',
     isFeatured: values.isFeatured !== '',
