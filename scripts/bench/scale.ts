@@ -1,4 +1,5 @@
 import { findPostgresBinaries } from '../postgres-server.ts'
+import type { Measured } from './measured.ts'
 import { measureCatalogue } from './scale-catalogue.ts'
 import type { ScaleRow } from './scale-figures.ts'
 import { measureOrders } from './scale-orders.ts'
@@ -7,6 +8,7 @@ import { withWorld } from './scale-world.ts'
 const ENGINES = ['sqlite', 'postgres'] as const
 const PARTS = { products: measureCatalogue, orders: measureOrders }
 type Part = keyof typeof PARTS
+const MOST_GROWTH = 1.5
 
 const SHORT: Record<Part, number[]> = { products: [24, 480, 10_000], orders: [0, 10_000] }
 const WHOLE: Record<Part, number[]> = { products: [24, 480, 10_000, 100_000], orders: [0, 10_000, 1_000_000] }
@@ -41,15 +43,24 @@ export async function measureScale({
   return tables
 }
 
-/** A table for each engine and what grows. */
-export function printScale(tables: ScaleTable[]): void {
-  for (const { engine, grows, pages } of tables) {
-    console.log(
-      `\n${engine}, more and more ${grows}: p50 of a request, ms; growth from the first size to the last,`,
-    )
-    console.log('and from the first at which the page shows as much as at the last')
-    console.table(pages)
-  }
+/** The same for the bench; slower than that many times is beyond its bound, at pages that show as much as before. */
+export async function measureGrowth(isWhole: boolean): Promise<Measured> {
+  const figures = await measureScale({ isWhole })
+  return { figures, tables: figures.map(tableOf), complaints: figures.flatMap(tooSlow) }
+}
+
+function tableOf({ engine, grows, pages }: ScaleTable): Measured['tables'][number] {
+  const heading =
+    `${engine}, more and more ${grows}: p50 of a request, ms; growth from the first size to the last, and from the first` +
+    ` at which the page shows as much as at the last (bound: ${MOST_GROWTH})`
+  return { heading, rows: pages }
+}
+
+function tooSlow({ engine, grows, pages }: ScaleTable): string[] {
+  return Object.entries(pages).flatMap(([page, { growth, alike }]) => {
+    const times = alike ?? growth ?? 0
+    return times > MOST_GROWTH ? [`${engine}, more ${grows}: ${page} ${times} times`] : []
+  })
 }
 
 function hasPostgres(): boolean {
@@ -68,10 +79,9 @@ if (process.argv[1] === import.meta.filename) {
     return asked.length > 0 ? asked : [...names]
   }
   const [engines, parts] = [named(ENGINES), named(['products', 'orders'])]
-  for (const engine of engines) {
-    for (const part of parts)
-      printScale(
-        await measureScale({ isWhole: process.argv.includes('--whole'), engines: [engine], parts: [part] }),
-      )
+  const tables = await measureScale({ isWhole: process.argv.includes('--whole'), engines, parts })
+  for (const { heading, rows } of tables.map(tableOf)) {
+    console.log(heading)
+    console.table(rows)
   }
 }
