@@ -127,7 +127,8 @@ test('[RT-12] a navigation starts at the top, back returns to where one was', as
   await expect(page).toHaveURL(/\/products$/)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
   await page.goForward()
-  await expect(page).toHaveURL(/\/products\/.+/)
+  // the address changes before the page does
+  await expect(page.getByRole('heading', { level: 1, name: 'Сите производи' })).toHaveCount(0)
   await page.evaluate(() => window.scrollTo(0, 300))
   await page.waitForFunction(() => window.scrollY === 300)
   await page.goBack()

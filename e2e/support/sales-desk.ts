@@ -19,8 +19,9 @@ export function todayInTable(page: Page): Locator {
 }
 
 export async function readSales(page: Page): Promise<Sales> {
-  const cells = await todayInTable(page).locator('td').allTextContents()
-  const [orders = NaN, delivered = NaN, revenue = NaN] = cells.map(readNumber)
+  const cells = todayInTable(page).locator('td')
+  await expect(cells).toHaveCount(3)
+  const [orders = NaN, delivered = NaN, revenue = NaN] = (await cells.allTextContents()).map(readNumber)
   return {
     revenueEver: await stat(page.getByRole('main'), 'Вкупен приход'),
     revenueOfPeriod: await stat(salesSection(page), 'Приход'),

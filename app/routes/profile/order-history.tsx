@@ -18,14 +18,14 @@ import { useStatusNews } from './use-status-news.ts'
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
   const t = useAllTexts()
   const own = useProfileTexts()
-  const { isLoading, refresh } = useRefresh(orders)
+  const { isRefreshing, refresh } = useRefresh(orders)
   useStatusNews(orders)
 
   return (
     <section aria-labelledby="orders-title" className="order-history">
       <div className="section-head">
         <h2 id="orders-title">{own.orders.title}</h2>
-        <Button kind="secondary" size="sm" busy={isLoading} busyLabel={t.common.loading} onClick={refresh}>
+        <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={t.common.loading} onClick={refresh}>
           <Icon name="refresh" />
           {own.orders.refresh}
         </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { OrderSummary } from '../../domain/order.ts'
 import { useProfileTexts } from '../../i18n/profile-texts.ts'
@@ -9,23 +9,26 @@ import { useToasts } from '../../ui/toasts.tsx'
 export function useRefresh(orders: OrderSummary[] | null) {
   const own = useProfileTexts()
   const { show } = useToasts()
-  const { revalidate, state } = useRevalidator()
+  const { revalidate } = useRevalidator()
+  const [isRefreshing, setIsRefreshing] = useState(false)
   const isAsked = useRef(false)
-  const isLoading = state === 'loading'
 
   useEffect(() => {
-    if (isLoading) return
+    if (isRefreshing) return
     if (orders === null) show(own.orders.loadError, { kind: 'error' })
     else if (isAsked.current) show(own.orders.refreshed)
     isAsked.current = false
-  }, [orders, isLoading, show, own])
+  }, [orders, isRefreshing, show, own])
 
   async function refresh() {
+    setIsRefreshing(true)
     // Asked first: reading a whole page anew from a shop that does not answer would take the page away.
-    if (!(await isAnswering())) return show(own.orders.loadError, { kind: 'error' })
-    isAsked.current = true
-    await revalidate()
+    isAsked.current = await isAnswering()
+    if (isAsked.current) await revalidate()
+    else if (orders !== null) show(own.orders.loadError, { kind: 'error' })
+    // not before what was read is shown, which the router does not hurry
+    startTransition(() => setIsRefreshing(false))
   }
 
-  return { isLoading, refresh: () => void refresh() }
+  return { isRefreshing, refresh: () => void refresh() }
 }
