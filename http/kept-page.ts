@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress)
 const unbrotli = promisify(brotliDecompress)
 const zip = promisify(gzip)
 
-/** Most pages of searches are asked for once. */
+/** Most pages of searches and filters are asked for once. */
 const QUICK = 5
 /** Compressed once and sent often: worth some milliseconds. */
 const FULL = 9
@@ -32,19 +32,22 @@ export class KeptPage {
   readonly #headers: Record<Form, RawHeaders>
   readonly #tags: Record<Form, string>
   #isSent = false
-  #isFull = false
+  #isFull: boolean
 
   private constructor({
     br,
     gzip,
     tag,
     headers,
+    isFull,
   }: {
     br: Buffer
     gzip: Buffer
     tag: string
     headers: RawHeaders
+    isFull: boolean
   }) {
+    this.#isFull = isFull
     this.#br = br
     this.#gzip = gzip
     this.bytes = br.length + gzip.length + OVERHEAD_BYTES
@@ -57,10 +60,10 @@ export class KeptPage {
     }
   }
 
-  /** Reads the answer to its end. */
-  static async of(response: Response): Promise<KeptPage> {
+  /** Reads the answer to its end. A rare page is compressed as well as can be only when it is asked for again. */
+  static async of(response: Response, { isRare }: { isRare: boolean }): Promise<KeptPage> {
     const body = Buffer.from(await response.arrayBuffer())
-    const [br, zipped] = await Promise.all([compress(body, QUICK), zip(body)])
+    const [br, zipped] = await Promise.all([compress(body, isRare ? QUICK : FULL), zip(body)])
     const own = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))
     const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? false
     const kept = [
@@ -69,7 +72,7 @@ export class KeptPage {
       ['vary', 'accept-encoding, cookie'],
     ]
     const tag = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-    return new KeptPage({ br, gzip: zipped, tag, headers: kept.flat() })
+    return new KeptPage({ br, gzip: zipped, tag, headers: kept.flat(), isFull: !isRare })
   }
 
   /** Answers a GET or HEAD; 304 to a browser that has these very bytes. Returns the status. */

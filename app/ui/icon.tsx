@@ -42,17 +42,6 @@ const DRAWINGS = {
     </>
   ),
   'sign-out': <path d="M14 4H5v16h9M10 12h10m-3-3 3 3-3 3" />,
-  money: (
-    <>
-      <ellipse cx="12" cy="6" rx="7" ry="3" />
-      <path d="M5 6v6c0 1.7 3.1 3 7 3s7-1.3 7-3V6M5 12v6c0 1.7 3.1 3 7 3s7-1.3 7-3v-6" />
-    </>
-  ),
-  phone: (
-    <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
-  ),
-  mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
-  refresh: <path d="M19 12a7 7 0 1 1-2-4.9M19 4v4h-4" />,
 } as const
 
 export type IconName = keyof typeof DRAWINGS

@@ -1,4 +1,4 @@
-import { createReader } from './live-reader.ts'
+import { createReader, type PageState } from './live-reader.ts'
 import { startLive, type Live } from './live-stream.ts'
 import { paths } from './paths.ts'
 
@@ -8,16 +8,15 @@ export interface Connection {
   close: () => void
 }
 
-interface ConnectionOptions {
+interface ConnectionOptions extends PageState {
   readAgain: () => void
   /** Whether somebody is signed in: then what changed while the page was on its way is asked for. */
   hasPerson: () => boolean
-  isSending: () => boolean
 }
 
 /** Reads the page again after each event, until it is closed; not while the page is only kept by the browser. */
-export function connect({ readAgain, hasPerson, isSending }: ConnectionOptions): Connection {
-  const reader = createReader(readAgain, isSending)
+export function connect({ readAgain, hasPerson, ...state }: ConnectionOptions): Connection {
+  const reader = createReader(readAgain, state)
   let live: Live | null = null
   const start = () => {
     live ??= startLive({ address: paths.events(), hear: reader.hear, hasMissed: hasPerson() })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReader } from './live-reader.ts'
 import { isSending, whileSending } from './sending.ts'
-import { holdUnsaved } from './unsaved.ts'
+import { hasUnsaved, holdUnsaved } from './unsaved.ts'
 
 let page: EventTarget & { visibilityState: string }
 let status: number | null
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => createReader(() => (reads += 1), isSending)
+const open = () => createReader(() => (reads += 1), { isSending, hasUnsaved })
 
 test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
   const reader = open()

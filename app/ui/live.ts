@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { afterLoad } from './after-load.ts'
 import type { Connection } from './live-connection.ts'
 import { isSending } from './sending.ts'
+import { hasUnsaved } from './unsaved.ts'
 
 const LOAD_AFTER_MS = 1000
 const RETRY_MS = 5000
@@ -25,7 +26,12 @@ export function useLive(userId: string | null): void {
         ({ connect }) => {
           if (isGone) return
           const hasPerson = () => knownId.current !== null
-          connection.current = connect({ readAgain: () => void revalidate(), hasPerson, isSending })
+          connection.current = connect({
+            readAgain: () => void revalidate(),
+            hasPerson,
+            isSending,
+            hasUnsaved,
+          })
         },
         () => {
           if (!isGone) cancel = afterLoad(RETRY_MS, load)

@@ -6,7 +6,7 @@ import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Drawn } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -26,7 +26,9 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
       <div className="section-head">
         <h2 id="orders-title">{own.orders.title}</h2>
         <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={t.common.loading} onClick={refresh}>
-          <Icon name="refresh" />
+          <Drawn>
+            <path d="M19 12a7 7 0 1 1-2-4.9M19 4v4h-4" />
+          </Drawn>
           {own.orders.refresh}
         </Button>
       </div>
