@@ -97,7 +97,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(answerEarlyPresses, [])
-  useLive(useShopData().user?.id ?? null)
+  const { user, now } = useShopData()
+  useLive({ userId: user?.id ?? null, now })
   useShownData()
   return (
     <AuthModalProvider>

@@ -56,11 +56,11 @@ const STRETCHED = 1.03
  */
 function stepsOff({ chosen, needed, place }: Shown): number {
   const stepOf = (width: number) => {
-    const enough = PICTURE_WIDTHS.findIndex((each) => each * STRETCHED >= width)
+    const enough = PICTURE_WIDTHS.findIndex((each) => each >= width - 1)
     return enough < 0 ? PICTURE_WIDTHS.length - 1 : enough
   }
   const step = PICTURE_WIDTHS.findIndex((width) => width === chosen)
-  const [least, most] = [stepOf(Math.min(needed, place * ENOUGH)), stepOf(needed)]
+  const [least, most] = [stepOf(Math.min(needed, place * ENOUGH) / STRETCHED), stepOf(needed)]
   return step < least ? step - least : Math.max(0, step - most)
 }
 

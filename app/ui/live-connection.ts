@@ -9,17 +9,23 @@ export interface Connection {
 }
 
 interface ConnectionOptions extends PageState {
+  /** When what is shown was read, ms of the server's clock. */
+  shownSince: () => number
   readAgain: () => void
   /** Whether somebody is signed in: then what changed while the page was on its way is asked for. */
   hasPerson: () => boolean
 }
 
 /** Reads the page again after each event, until it is closed; not while the page is only kept by the browser. */
-export function connect({ readAgain, hasPerson, ...state }: ConnectionOptions): Connection {
+export function connect({ readAgain, shownSince, hasPerson, ...state }: ConnectionOptions): Connection {
   const reader = createReader(readAgain, state)
   let live: Live | null = null
   const start = () => {
-    live ??= startLive({ address: paths.events(), hear: reader.hear, hasMissed: hasPerson() })
+    live ??= startLive({
+      address: () => `${paths.events()}?since=${shownSince()}`,
+      hear: reader.hear,
+      hasMissed: hasPerson(),
+    })
   }
   const stop = () => {
     live?.stop()

@@ -10,13 +10,15 @@ const RETRY_MS = 5000
 
 /**
  * Keeps an open page true: what changes elsewhere (own orders, cart, favourites, delivery, catalogue, sign-out in another
- * tab) is read again without a reload. Its script comes 1 s after the page, and is tried again while it can't be had.
+ * tab) is read again without a reload, also what changed while the page was on its way. Its script comes 1 s after the page, and
+ * is tried again while it can't be had. `now`: when what is shown was read.
  * [PROF-04 FAV-02 DEL-05]
  */
-export function useLive(userId: string | null): void {
+export function useLive({ userId, now }: { userId: string | null; now: number }): void {
   const { revalidate } = useRevalidator()
   const connection = useRef<Connection | null>(null)
   const knownId = useRef(userId)
+  const shownSince = useRef(now)
 
   useEffect(() => {
     let isGone = false
@@ -28,6 +30,7 @@ export function useLive(userId: string | null): void {
           const hasPerson = () => knownId.current !== null
           connection.current = connect({
             readAgain: () => void revalidate(),
+            shownSince: () => shownSince.current,
             hasPerson,
             isSending,
             hasUnsaved,
@@ -45,6 +48,10 @@ export function useLive(userId: string | null): void {
       connection.current = null
     }
   }, [revalidate])
+
+  useEffect(() => {
+    shownSince.current = now
+  }, [now])
 
   useEffect(() => {
     if (knownId.current === userId) return

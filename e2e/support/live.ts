@@ -42,7 +42,7 @@ export async function hearing(page: Page): Promise<void> {
       performance.getEntriesByType('resource').some(({ name }) => what.test(name))
     // the lock may still be that of the page before
     if (!isLoaded(/\/live-connection-/)) return false
-    const isOpen = isLoaded(/\/events$/)
+    const isOpen = isLoaded(/\/events\b/)
     return isOpen || (held ?? []).some(({ name }) => name === 'nega.live')
   })
 }
