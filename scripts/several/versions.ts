@@ -5,8 +5,7 @@ import { temporaryFolder } from '../at-end.ts'
 import type { Check } from './check.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const SERVING = ['serve.ts', 'serve-built.ts', 'lean-memory.ts'].map((file) => `scripts/${file}`)
-const PARTS = ['build', 'package.json', ...SERVING]
+const PARTS = ['build', 'package.json', 'scripts']
 const READS = 12
 
 /** A folder with the shop as it is, but for one script that its pages load: as if that had another name in this version. */
