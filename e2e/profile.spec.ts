@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { changeData } from './support/live.ts'
+import { changeData, hearing } from './support/live.ts'
 import { register, userMenu } from './support/people.ts'
-import { CREAM, placeOrder } from './support/shopping.ts'
+import { addFromList, CREAM, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const DELIVERY = {
@@ -128,6 +128,27 @@ test('[PROF-03 PROF-04] orders that can’t be loaded say so in a toast; „Ос
   await refresh.click()
   await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
+})
+
+test('[PROF-04] „Освежи“ answers also while the page is being read by itself', async ({ page, context }) => {
+  await register(page)
+  await page.goto('/profile')
+  await hearing(page)
+  const held = Promise.withResolvers<void>()
+  const isProfileData = /\/profile\.data/
+  // the first of both is given up when the second begins
+  await page.route(isProfileData, async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  const reading = page.waitForRequest(isProfileData)
+  const other = await context.newPage()
+  await other.goto('/products')
+  await addFromList(other, CREAM)
+  await reading
+  await page.getByRole('button', { name: 'Освежи' }).click()
+  held.resolve()
+  await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
 })
 
 test('[PROF-03] orders that the shop itself can’t read: the page stands, the toast says so', async ({

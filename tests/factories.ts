@@ -1,5 +1,6 @@
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../app/domain/delivery.ts'
 import type { Product } from '../app/domain/product.ts'
+import { NEW_PRODUCT } from '../app/domain/product-csv-row.ts'
 import { newPromoCode, type PromoCode } from '../app/domain/promo-code.ts'
 import { DAY_MS } from '../app/domain/time.ts'
 import type { User } from '../app/domain/user.ts'
@@ -18,27 +19,12 @@ export async function addProduct(shop: Shop, fields: Partial<Product> = {}): Pro
   const number = (made += 1)
   const { rating: _rating, reviewCount: _count, version: _version, ...given } = fields
   const product = {
+    ...NEW_PRODUCT,
     id: `product-${number}`,
     name: `Крем за раце ${number}`,
-    nameEn: null,
-    description: '',
-    descriptionMk: '',
     brand: 'hocl',
     category: 'handcare' as const,
     price: 50_000,
-    originalPrice: null,
-    images: [],
-    isBestseller: false,
-    isFeatured: false,
-    isComingSoon: false,
-    inStock: true,
-    sku: null,
-    stockQuantity: null,
-    usageInstructions: '',
-    revolutionaryAspects: '',
-    effectiveness: '',
-    activeIngredients: '',
-    benefits: '',
     createdAt: shop.clock() - 365 * DAY_MS,
     updatedAt: shop.clock(),
     ...given,

@@ -3,28 +3,14 @@ import { expect, test } from 'vitest'
 import { type BulkChange, bulkChanged, ROUNDINGS } from './bulk-change.ts'
 import { MAX_PRICE } from './money.ts'
 import type { ProductFields } from './product-csv.ts'
+import { NEW_PRODUCT } from './product-csv-row.ts'
 
 const PRODUCT: ProductFields = {
+  ...NEW_PRODUCT,
   name: 'Крем',
-  nameEn: null,
   brand: 'hocl',
   category: 'handcare',
   price: 100_000,
-  originalPrice: null,
-  images: [],
-  isBestseller: false,
-  isFeatured: false,
-  isComingSoon: false,
-  inStock: true,
-  description: '',
-  descriptionMk: '',
-  sku: null,
-  stockQuantity: null,
-  usageInstructions: '',
-  revolutionaryAspects: '',
-  effectiveness: '',
-  activeIngredients: '',
-  benefits: '',
 }
 
 const cheaper: BulkChange = { kind: 'price-percent', hundredths: -1000, rounding: 'whole' }

@@ -14,7 +14,8 @@ export type RowCells = Partial<Record<FieldColumn, string>>
 
 const REQUIRED = ['name', 'brand', 'category', 'regularPrice'] as const
 
-const NEW_PRODUCT: ProductFields = {
+/** A product of which nothing is said yet. */
+export const NEW_PRODUCT: ProductFields = {
   name: '',
   nameEn: null,
   brand: '',

@@ -1,33 +1,22 @@
 import { expect, test } from 'vitest'
 import type { Product } from './product.ts'
+import { NEW_PRODUCT } from './product-csv-row.ts'
 import { productProblem, type ProductValues } from './product-fields.ts'
 import { productValues, typedProduct } from './product-values.ts'
 
 const PRODUCT: Product = {
+  ...NEW_PRODUCT,
   id: 'krem',
   name: 'Крем',
-  nameEn: null,
   brand: 'hocl',
   category: 'handcare',
   price: 90_050,
   originalPrice: 120_000,
   images: ['/media/demo/krem'],
   isBestseller: true,
-  isFeatured: false,
-  isComingSoon: false,
-  inStock: true,
   rating: 0,
   reviewCount: 0,
   createdAt: 0,
-  description: '',
-  descriptionMk: '',
-  sku: null,
-  stockQuantity: null,
-  usageInstructions: '',
-  revolutionaryAspects: '',
-  effectiveness: '',
-  activeIngredients: '',
-  benefits: '',
   updatedAt: 0,
   version: 1,
 }

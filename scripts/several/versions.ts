@@ -5,7 +5,7 @@ import { temporaryFolder } from '../at-end.ts'
 import type { Check } from './check.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
-const PARTS = ['build', 'package.json', 'scripts/serve.js']
+const PARTS = ['build', 'package.json', 'scripts']
 const READS = 12
 
 /** A folder with the shop as it is, but for one script that its pages load: as if that had another name in this version. */
