@@ -40,7 +40,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     user ? ownFavoriteIds(context, user) : [],
   ])
   const info = shopInfo(details, languageOf(context))
-  return { user, cart, favoriteIds, delivery, shop: info, origin: url.origin, now: startOfHour(shop.clock()) }
+  const shownAt = shop.clock()
+  return {
+    user,
+    cart,
+    favoriteIds,
+    delivery,
+    shop: info,
+    origin: url.origin,
+    shownAt,
+    now: startOfHour(shownAt),
+  }
 }
 
 /**
@@ -97,8 +107,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(answerEarlyPresses, [])
-  const { user, now } = useShopData()
-  useLive({ userId: user?.id ?? null, now })
+  const { user, shownAt } = useShopData()
+  useLive({ userId: user?.id ?? null, shownAt })
   useShownData()
   return (
     <AuthModalProvider>

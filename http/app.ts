@@ -6,6 +6,7 @@ import { partialContext, routeContext, scopeContext } from '../app/server/contex
 import { isTrouble } from '../app/server/database/trouble.server.ts'
 import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { HtmlStore } from '../app/server/kept-html.server.ts'
+import { followAnnouncements } from '../app/server/last-announcement.server.ts'
 import { answerMedia } from '../app/server/media.server.ts'
 import { plainAnswers } from '../app/server/plain-answers.server.ts'
 import type { Settings } from '../app/server/settings.server.ts'
@@ -63,6 +64,7 @@ export function createApp({
     mk: createRequestHandler(build as ServerBuild, mode),
     en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
   }
+  followAnnouncements(shop)
   const htmlStore = new HtmlStore(keptHtmlBytes)
   const refuseFlood = createFloodRefusal(settings.limits)
 

@@ -8,17 +8,21 @@ const MARGIN_MS = 2000
 
 const known = new WeakMap<Bus, { at: EpochMs }>()
 
-/**
- * Whether everybody was told of a change since this moment, or about then: what was rendered at it may be old. Before the first
- * question nobody listened, so that counts as one. [BEY-06 DEL-05]
- */
-export function wasAnnouncedSince({ bus, clock }: Pick<Shop, 'bus' | 'clock'>, since: EpochMs): boolean {
-  const last = known.get(bus) ?? { at: clock() }
-  if (!known.has(bus)) {
-    known.set(bus, last)
-    bus.subscribe(({ topic }) => {
-      if (isForEverybody(topic)) last.at = clock()
-    })
-  }
-  return last.at > since - MARGIN_MS
+type Announcing = Pick<Shop, 'bus' | 'clock'>
+
+/** From here on it is known when everybody was told of a change. Before that nobody listened, so it counts as one. */
+export function followAnnouncements({ bus, clock }: Announcing): { at: EpochMs } {
+  const followed = known.get(bus)
+  if (followed) return followed
+  const last = { at: clock() }
+  known.set(bus, last)
+  bus.subscribe(({ topic }) => {
+    if (isForEverybody(topic)) last.at = clock()
+  })
+  return last
+}
+
+/** Whether everybody was told of a change since this moment, or about then: what was rendered at it may be old. [BEY-06 DEL-05] */
+export function wasAnnouncedSince(shop: Announcing, since: EpochMs): boolean {
+  return followAnnouncements(shop).at > since - MARGIN_MS
 }

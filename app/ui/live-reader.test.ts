@@ -146,3 +146,22 @@ test('[BEY-16] while an account is being deleted its page is not read again, and
   await vi.advanceTimersByTimeAsync(2000)
   expect(reads).toBe(1)
 })
+
+test('[AUTH-04 BEY-06] nor is it when the form was sent while the shop was asked whether it answers', async () => {
+  const asked = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => asked.promise)
+  const answer = Promise.withResolvers<void>()
+  const reader = open()
+  reader.hear('resync')
+  await vi.advanceTimersByTimeAsync(100)
+  const sent = whileSending(() => answer.promise)
+  asked.resolve(new Response(null))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reads).toBe(0)
+  answer.resolve()
+  await sent
+  // where it leads to begins with the answer
+  expect(isSending()).toBe(true)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reads).toBe(1)
+})

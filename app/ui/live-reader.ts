@@ -36,7 +36,8 @@ export function createReader(readAgain: () => void, { isSending, hasUnsaved }: P
     lastRead = performance.now()
     void mayBeReadAgain(hasUnsaved()).then((mayBe) => {
       if (isStopped) return
-      if (mayBe) readAgain()
+      // what is on its way by now would lose where it leads to
+      if (mayBe && !isSending()) readAgain()
       else readLater()
     })
   }

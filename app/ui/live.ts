@@ -11,14 +11,14 @@ const RETRY_MS = 5000
 /**
  * Keeps an open page true: what changes elsewhere (own orders, cart, favourites, delivery, catalogue, sign-out in another
  * tab) is read again without a reload, also what changed while the page was on its way. Its script comes 1 s after the page, and
- * is tried again while it can't be had. `now`: when what is shown was read.
+ * is tried again while it can't be had. `shownAt`: when what is shown was read.
  * [PROF-04 FAV-02 DEL-05]
  */
-export function useLive({ userId, now }: { userId: string | null; now: number }): void {
+export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
   const { revalidate } = useRevalidator()
   const connection = useRef<Connection | null>(null)
   const knownId = useRef(userId)
-  const shownSince = useRef(now)
+  const shownSince = useRef(shownAt)
 
   useEffect(() => {
     let isGone = false
@@ -50,8 +50,8 @@ export function useLive({ userId, now }: { userId: string | null; now: number })
   }, [revalidate])
 
   useEffect(() => {
-    shownSince.current = now
-  }, [now])
+    shownSince.current = shownAt
+  }, [shownAt])
 
   useEffect(() => {
     if (knownId.current === userId) return
