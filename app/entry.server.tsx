@@ -18,6 +18,7 @@ import { sealInlineScripts, SCRIPT_MARK } from './server/inline-scripts.server.t
 import { PageKeeping } from './server/kept-html.server.ts'
 import { pageHeadContext } from './server/page-head.server.ts'
 import { withOwnTable } from './server/route-table.server.ts'
+import { wholeAnswer } from './server/whole-body.server.ts'
 import { PageHeadProvider } from './ui/document-head.tsx'
 import { FONT_FACES } from './ui/document-scripts.tsx'
 import { HEAD_SCRIPT } from './ui/head-script.ts'
@@ -61,7 +62,7 @@ export default async function handleRequest(
   const late = import.meta.env.PROD ? sendLate(html, shown, used) : html
   headers.set('content-type', 'text/html; charset=utf-8')
   headers.set('content-security-policy', policy)
-  return new Response(keeping.fill(`<!DOCTYPE html>${withLastScript(late, script)}`), { status, headers })
+  return wholeAnswer(keeping.fill(`<!DOCTYPE html>${withLastScript(late, script)}`), { status, headers })
 }
 
 /**

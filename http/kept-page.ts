@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, brotliDecompressSync, constants, gzip } from 'node:zlib'
+import { wholeBody } from '../app/server/whole-body.server.ts'
 import { acceptedEncoding, type Encoding } from './accept-encoding.ts'
 
 const brotli = promisify(brotliCompress)
@@ -62,7 +63,7 @@ export class KeptPage {
 
   /** Reads the answer to its end. A rare page is compressed as well as can be only when it is asked for again. */
   static async of(response: Response, { isRare }: { isRare: boolean }): Promise<KeptPage> {
-    const body = Buffer.from(await response.arrayBuffer())
+    const body = await wholeBody(response)
     const [br, zipped] = await Promise.all([compress(body, isRare ? QUICK : FULL), zip(body)])
     const own = [...response.headers].filter(([name]) => !OF_ONE_ANSWER.has(name))
     const isDocument = response.headers.get('content-type')?.startsWith('text/html') ?? false

@@ -10,6 +10,7 @@ import {
   createGzip,
   gzip,
 } from 'node:zlib'
+import { wholeBody } from '../app/server/whole-body.server.ts'
 import { acceptedEncoding } from './accept-encoding.ts'
 
 const brotli = promisify(brotliCompress)
@@ -61,7 +62,7 @@ export async function sendResponse(response: Response, incoming: IncomingMessage
     await (encoder ? pipeline(body, encoder, outgoing) : pipeline(body, outgoing)).catch(ignoreGoneClient)
     return
   }
-  const body = Buffer.from(await response.arrayBuffer())
+  const body = await wholeBody(response)
   const encoding = compressible(type, body.length)
     ? acceptedEncoding(incoming.headers['accept-encoding'])
     : null
