@@ -51,11 +51,7 @@ test('[CO-14] transactions that are there together are stored together, and none
     note('first').then(answer),
     note('second', async () => seen.push(...stored(), answered.length)).then(answer),
     write(notes, 'by itself').then(() => answer('by itself')),
-    notes
-      .selectFrom('notes')
-      .selectAll()
-      .execute()
-      .then((rows) => answer(`${rows.length} read`)),
+    sql`select * from notes`.execute(notes).then(({ rows }) => answer(`${rows.length} read`)),
   ])
   expect(seen, 'the first one waits for the second').toEqual([0])
   expect(answered).toEqual(['first: 3', 'second: 3', 'by itself: 3', '3 read: 3'])

@@ -1,19 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
-import {
-  CompiledQuery,
-  DeleteQueryNode,
-  InsertQueryNode,
-  SelectQueryNode,
-  SqliteDriver,
-  UpdateQueryNode,
-  type DatabaseConnection,
-  type QueryResult,
-} from 'kysely'
+import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult } from 'kysely'
 import { countConnections } from '../metrics/database-metrics.server.ts'
 import { CommitGroup } from './commit-group.server.ts'
 import { StatementCache } from './sqlite-statements.server.ts'
 import { refuseInsideTransaction } from './transaction-scope.server.ts'
 import { DatabaseUnavailable, noteTrouble, waitLeft } from './trouble.server.ts'
+
+/** What reads or changes rows; a pragma or a transaction of somebody's own wants none around it. */
+const GROUPABLE = /^\s*(?:select|insert|update|delete|with)\b/i
 
 /** What who has the connection is in the middle of: a transaction of its own, or one more in the group. */
 type Open = 'alone' | 'member' | null
@@ -93,7 +87,7 @@ export class SharedDriver extends SqliteDriver {
     return {
       executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
         const isByItself = this.#open === null
-        if (isByItself && this.#group && !isGroupable(query)) {
+        if (isByItself && this.#group && !GROUPABLE.test(query.sql)) {
           const { stored } = this.#group
           this.#commit()
           await stored
@@ -152,9 +146,4 @@ export class SharedDriver extends SqliteDriver {
     noteTrouble(error)
     return error
   }
-}
-
-/** What reads or changes rows; a pragma or a transaction of somebody's own wants none around it. */
-function isGroupable({ query }: CompiledQuery): boolean {
-  return [SelectQueryNode, InsertQueryNode, UpdateQueryNode, DeleteQueryNode].some((node) => node.is(query))
 }
