@@ -58,4 +58,5 @@ export async function weighPage(
   }
 }
 
-const inKb = (bytes: number) => Math.round(bytes / 100) / 10
+/** A byte more than a bound is beyond it. */
+const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10
