@@ -153,9 +153,16 @@ test.each([
 
 test('[BEY-23] a request that shares the reading of another one is told the same as that one', async () => {
   shop.bus.publish({ topic: 'shop' })
-  const both = () => Promise.all([visitor.get('/sw.js'), visitor.get('/sw.js')])
+  const both = () => Promise.all([visitor.get('/manifest.webmanifest'), visitor.get('/manifest.webmanifest')])
   const answers = await during(AWAY, both)
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
+})
+
+test('[BEY-11 BEY-23] browsers get their service worker meanwhile, with the name that the shop had', async () => {
+  const before = await visitor.text('/sw.js')
+  const response = await during(AWAY, () => visitor.get('/sw.js'))
+  expect([response.status, await response.text()]).toEqual([200, before])
+  expect((await during(new Error('a defect'), () => visitor.get('/sw.js'))).status).toBe(500)
 })
 
 test('[BEY-23] an outage is one line in the log, a defect of the code is another thing', async () => {

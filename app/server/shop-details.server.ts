@@ -5,6 +5,7 @@ import { recordAudit } from './audit.server.ts'
 import type { Bus } from './bus.server.ts'
 import type { Database, Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
+import { isTrouble } from './database/trouble.server.ts'
 import { kept } from './kept.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -18,6 +19,16 @@ export function getShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDeta
     latest.set(shop.bus, details)
     return details
   })
+}
+
+/** As they are, or as this process has read them last while the database can't be had. */
+export async function knownShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+  try {
+    return await getShopDetails(shop)
+  } catch (error) {
+    if (isTrouble(error)) return latestShopDetails(shop)
+    throw error
+  }
 }
 
 /** The shop's details as this process has read them last, without asking the database. */
