@@ -6,28 +6,28 @@ import { inLanguage, splitLanguage } from './domain/language.ts'
 import { startOfHour } from './domain/time.ts'
 import { shopInfo } from './i18n/shop-info.ts'
 import { useLanguage } from './i18n/texts-context.tsx'
-import { getCart } from './server/cart.server.ts'
 import { languageOf, shopOf, userOf } from './server/context.server.ts'
 import { getDelivery } from './server/delivery.server.ts'
-import { listFavoriteIds } from './server/favorites.server.ts'
 import { identify, nameRoute } from './server/guards.server.ts'
+import { ownCart, ownFavoriteIds } from './server/own-readings.server.ts'
 import { getShopDetails } from './server/shop-details.server.ts'
 import { AuthModalProvider } from './ui/auth-modal.tsx'
 import { CartBridge } from './ui/cart-bridge.tsx'
 import { ConfirmProvider } from './ui/confirm-dialog.tsx'
 import { StructuredDataScripts } from './ui/document-head.tsx'
-import { DocumentScripts, HeadScript } from './ui/document-scripts.tsx'
+import { DocumentScripts, FontFaces, HeadScript } from './ui/document-scripts.tsx'
 import { answerEarlyPresses } from './ui/early-presses.ts'
 import { FIRST_FONTS } from './ui/first-fonts.ts'
 import { keepShownPage, useShownData } from './ui/keep-page.ts'
 import { useLive } from './ui/live.ts'
+import { openAdministration } from './ui/open-administration.ts'
 import { paths } from './ui/paths.ts'
 import { RootError } from './ui/root-error.tsx'
 import { useShopData } from './ui/shop-data.ts'
 import { ToastProvider } from './ui/toasts.tsx'
 
 export const middleware = [nameRoute, identify]
-export const clientMiddleware = [keepShownPage]
+export const clientMiddleware = [openAdministration, keepShownPage]
 
 /** What every page knows of the person and the shop. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -36,11 +36,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [details, delivery, cart, favoriteIds] = await Promise.all([
     getShopDetails(shop),
     getDelivery(shop),
-    user ? getCart(shop, user.id) : null,
-    user ? listFavoriteIds(shop, user.id) : [],
+    user ? ownCart(context, user) : null,
+    user ? ownFavoriteIds(context, user) : [],
   ])
   const info = shopInfo(details, languageOf(context))
-  return { user, cart, favoriteIds, delivery, shop: info, origin: url.origin, now: startOfHour(shop.clock()) }
+  const shownAt = shop.clock()
+  return {
+    user,
+    cart,
+    favoriteIds,
+    delivery,
+    shop: info,
+    origin: url.origin,
+    shownAt,
+    now: startOfHour(shownAt),
+  }
 }
 
 /**
@@ -80,6 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLanguage('/manifest.webmanifest', language)} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
+        <FontFaces />
         <Links />
         <HeadScript />
         {import.meta.env.SSR && <StructuredDataScripts />}
@@ -96,7 +107,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(answerEarlyPresses, [])
-  useLive(useShopData().user?.id ?? null)
+  const { user, shownAt } = useShopData()
+  useLive({ userId: user?.id ?? null, shownAt })
   useShownData()
   return (
     <AuthModalProvider>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { weighPage } from '../scripts/bench/page-weight.ts'
+import { WEIGHT_BOUNDS, weighPage } from '../scripts/bench/page-weight.ts'
+import { ADMIN, signIn } from './support/people.ts'
 import { CREAM } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -7,18 +8,44 @@ const CLIENT_SCRIPTS = 'build/client/assets'
 // Words that only a schema library's own code has.
 const SCHEMA_LIBRARY = /ZodError|invalid_union|unrecognized_keys/
 
-for (const [page, path] of Object.entries({ list: '/products', product: `/products/${CREAM.id}` })) {
-  test(`a first visit to the ${page} page loads at most 125 KB of script and 90 KB of fonts, in what browsers get`, async ({
+const FIRST_PAGES = { home: '/', list: '/products', product: `/products/${CREAM.id}` }
+
+for (const [page, path] of Object.entries(FIRST_PAGES)) {
+  test(`a first visit to the ${page} page weighs no more than it may, in what browsers get`, async ({
     browser,
     shop,
   }) => {
     const weight = await weighPage(browser, { page, url: shop.url + path })
-    expect(weight.scriptKb).toBeGreaterThan(0)
-    expect(weight.scriptKb).toBeLessThanOrEqual(125)
-    expect(weight.fontKb).toBeGreaterThan(0)
-    expect(weight.fontKb).toBeLessThanOrEqual(90)
+    for (const part of Object.keys(WEIGHT_BOUNDS) as (keyof typeof WEIGHT_BOUNDS)[]) {
+      expect.soft(weight[part], part).toBeGreaterThan(0)
+      expect.soft(weight[part], part).toBeLessThanOrEqual(WEIGHT_BOUNDS[part])
+    }
   })
 }
+
+test('a visitor is told of no page of the administration', async ({ page }) => {
+  await page.goto('/products')
+  const table = await page.evaluate<{ routes: Record<string, unknown> }>('window.__reactRouterManifest')
+  const routes = Object.keys(table.routes)
+  expect(routes).toContain('routes/products')
+  expect(routes.filter((id) => id.includes('admin'))).toEqual([])
+})
+
+test('an administrator goes from the shop to the administration, and back without another document', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, { next: '/admin' })
+  await expect(page).toHaveURL(/\/admin$/)
+  await page.reload()
+  await page.evaluate('window.isSame = true')
+  await page.locator('.atop a').click()
+  await expect(page).toHaveURL(/\/$/)
+  expect(await page.evaluate('window.isSame')).toBe(true)
+  await page.goto('/products')
+  await page.getByRole('button', { name: /^Кориснички профил/ }).click()
+  await page.getByRole('link', { name: 'Администрација' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контролна табла')
+})
 
 test('the schema library of the server is in no script of the browser', () => {
   const scripts = readdirSync(CLIENT_SCRIPTS).filter((name) => name.endsWith('.js'))

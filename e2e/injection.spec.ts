@@ -9,7 +9,7 @@ import { readFiles, readMails } from './support/hostile-files.ts'
 import { readPage, sourcesIn, watchForHarm } from './support/hostile-page.ts'
 import { fillWith, SHOWN_SOURCES, undecidedColumns } from './support/hostile-shop.ts'
 import { hostile, ROUNDS } from './support/hostile-texts.ts'
-import { askForMails, fillTables, unsentMails } from './support/hostile-world.ts'
+import { askForMails, fillTables, hurryMails, unsentMails } from './support/hostile-world.ts'
 import { decidedOnCookies } from './support/cookies.ts'
 import { addressesFor } from './support/screens.ts'
 import { expect, test } from './support/test.ts'
@@ -48,6 +48,8 @@ test('[SEC-04 BEY-11 BEY-24] whatever is stored is text on every page, in every 
     const [visitor, customer, admin] = [await open(), await open(), await open()]
     const bare = await visitor.context().newPage()
     const world = await fillTables(db, { customer, admin })
+    await hurryMails(db)
+    expect(await unsentMails(db)).toEqual([])
     for (const [round, payload] of Object.entries(ROUNDS)) {
       await test.step(round, async () => {
         // settings that the process keeps are read anew when it starts

@@ -127,6 +127,7 @@ async function setAnew(
   await keys.use(page.getByRole('dialog').getByRole('link', { name: 'Ја заборавивте лозинката?' }))
   await expect(page).toHaveURL(/\/forgot-password$/)
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(heading(page)).toBeFocused()
   await keys.write(page.getByLabel('Е-пошта'), person.email)
   await keys.press('Enter')
   await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()

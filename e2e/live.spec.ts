@@ -151,7 +151,9 @@ test('[BEY-06] three tabs of one browser have one stream of live events; when it
 }) => {
   const streams = countStreams(page)
   await register(page)
+  const stream = page.waitForRequest(/\/events\b/)
   await page.goto('/products')
+  await stream
   await hearing(page)
   const before = streams.count()
   const tabs = [await context.newPage(), await context.newPage()]

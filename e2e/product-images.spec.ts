@@ -39,6 +39,8 @@ async function create(page: Page, name: string, files: ChosenFile[]): Promise<vo
 async function finish(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Креирај производ' }).click()
   await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
+  // the address changes a moment before the page does
+  await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
 }
 
 async function press(target: Locator, key = 'Enter'): Promise<void> {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { hearing } from './support/live.ts'
 import { ADMIN, signIn } from './support/people.ts'
 import { notices, tryProductFile } from './support/product-desk.ts'
 import { expect, test } from './support/test.ts'
@@ -33,6 +34,7 @@ test('[BEY-18] the catalogue is exported, a price is changed in the file, tried,
   await visitor.goto(`/products/${id}`)
   const main = visitor.getByRole('main')
   await expect(main).toContainText('4.321,50')
+  await hearing(visitor)
   await notices(page).getByRole('button', { name: 'Врати' }).click()
   await expect(page.getByRole('region', { name: 'Досегашни промени' })).toContainText('Вратен е 1 производ.')
   await expect(main).not.toContainText('4.321,50')

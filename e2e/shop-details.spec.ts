@@ -6,7 +6,7 @@ test('[BEY-25] a phone that an administrator saves is in the footer of a page th
   openBrowser,
 }) => {
   const visitor = await openBrowser()
-  const isListening = visitor.page.waitForResponse((response) => response.url().endsWith('/events'))
+  const isListening = visitor.page.waitForResponse((response) => response.url().includes('/events?'))
   await visitor.page.goto('/contact')
   await isListening
   const phones = visitor.page.getByRole('contentinfo').locator('a[href^="tel:"]')

@@ -5,6 +5,8 @@ import type { AccountService } from '../app/server/accounts.server.ts'
 import { partialContext, routeContext, scopeContext } from '../app/server/context.server.ts'
 import { isTrouble } from '../app/server/database/trouble.server.ts'
 import type { FileStore } from '../app/server/files/file-store.server.ts'
+import { HtmlStore } from '../app/server/kept-html.server.ts'
+import { followAnnouncements } from '../app/server/last-announcement.server.ts'
 import { answerMedia } from '../app/server/media.server.ts'
 import { plainAnswers } from '../app/server/plain-answers.server.ts'
 import type { Settings } from '../app/server/settings.server.ts'
@@ -29,6 +31,8 @@ export interface AppParts {
   build: AppBuild
   mode: 'production' | 'development' | 'test'
   isStopping?: () => boolean
+  /** For parts of pages that many see alike; 0 renders all each time. */
+  keptHtmlBytes?: number
 }
 
 /** What React Router's build exports; its own type is stricter about absent values than its build is. */
@@ -36,6 +40,8 @@ export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefine
 
 /** The whole shop as a function from request to answer: no port, no file, so tests can call it. Never rejects. */
 export type App = (request: Request, client: { address: string }) => Promise<Response>
+
+const SOME_THOUSAND_CARDS = 8_000_000
 
 interface Answered {
   response: Response
@@ -51,12 +57,15 @@ export function createApp({
   build,
   mode,
   isStopping = () => false,
+  keptHtmlBytes = SOME_THOUSAND_CARDS,
 }: AppParts): App {
   // every language is the same app, under addresses of its own
   const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
     mk: createRequestHandler(build as ServerBuild, mode),
     en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
   }
+  followAnnouncements(shop)
+  const htmlStore = new HtmlStore(keptHtmlBytes)
   const refuseFlood = createFloodRefusal(settings.limits)
 
   async function respond(request: Request, address: string): Promise<Answered> {
@@ -81,6 +90,7 @@ export function createApp({
       shop,
       accounts: accounts.forAddress(address),
       files,
+      htmlStore,
       address,
       limits,
       hasOfflinePage,

@@ -93,7 +93,7 @@ test('a page is shown for a minute at most', async () => {
 })
 
 test('memory is bounded: what was asked for longest ago goes', async () => {
-  const one = await KeptPage.of(await html()())
+  const one = await KeptPage.of(await html()(), { isRare: false })
   const { cache } = cacheOf(one.bytes * 2)
   for (const key of ['a', 'b']) await cache.make(key, ['shop'], html())
   cache.find('a')

@@ -64,7 +64,7 @@ export class PageCache {
       const response = await render()
       if (response.status >= 500) shared = response.clone()
       if (!isForEverybody(response)) return response
-      const page = await KeptPage.of(response)
+      const page = await KeptPage.of(response, { isRare: key.includes('?') })
       if (changes === this.#changes) this.#keep(key, { page, topics, until: this.#now() + LONGEST_MS })
       shared = page
       return page

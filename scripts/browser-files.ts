@@ -1,6 +1,6 @@
 /** What is on every page of the shop; all of it is in one file. */
 const FRAME = ['root', 'routes/shop-layout']
-/** Where most people arrive; what two of them show is in the same file. */
+/** Where most people arrive; what one of them shares with anything else is in the same file. */
 const FIRST_PAGES = ['routes/home', 'routes/products', 'routes/product']
 /** So many later pages make a file of their own worth its request. */
 const LATER_PAGES = 3
@@ -12,7 +12,7 @@ const ADMINISTRATION = /\/app\/routes\/admin\//
 const CUSTOMERS_PAGE = /\/app\/routes\/(?!admin\/)/
 
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(id: string): { importers: readonly string[]; dynamicImporters: readonly string[] } | null
 }
 
 /**
@@ -55,7 +55,8 @@ function isAdministrations(id: string, modules: Modules): boolean {
 
 function isOnFirstVisit(id: string, modules: Modules): boolean {
   const importers = importersOf(id, modules)
-  return countOf(FRAME, importers) > 0 || countOf(FIRST_PAGES, importers) > 1
+  const isShared = countOf(FIRST_PAGES, importers) > 0 && beginnings(id, modules) > 1
+  return countOf(FRAME, importers) > 0 || isShared
 }
 
 function isOnLaterPages(id: string, modules: Modules): boolean {
@@ -63,11 +64,25 @@ function isOnLaterPages(id: string, modules: Modules): boolean {
   return countOf(FIRST_PAGES, importers) === 0 && [...importers].some((path) => CUSTOMERS_PAGE.test(path))
 }
 
-/** The paths of the module and of all that imports it, at whatever distance; loading on demand is not importing. */
+/** The ids of the module and of all that imports it, at whatever distance; loading on demand is not importing. */
 function importersOf(id: string, modules: Modules): Set<string> {
   const found = new Set([id])
   for (const each of found) directImporters(each, modules).forEach((importer) => found.add(importer))
-  return new Set([...found].map((each) => each.replace(/\?.*$/, '')))
+  return found
+}
+
+/** How many pages, or other first modules, need the module, at once or on demand. */
+function beginnings(id: string, modules: Modules): number {
+  const found = new Set([id])
+  for (const each of found)
+    [...directImporters(each, modules), ...onDemand(each, modules)].forEach((one) => found.add(one))
+  const isFirst = (each: string) =>
+    directImporters(each, modules).length + onDemand(each, modules).length === 0
+  return [...found].filter(isFirst).length
+}
+
+function onDemand(id: string, modules: Modules): readonly string[] {
+  return modules.getModuleInfo(id)?.dynamicImporters ?? []
 }
 
 const known = new Map<string, readonly string[]>()
@@ -78,6 +93,7 @@ function directImporters(id: string, modules: Modules): readonly string[] {
   return importers
 }
 
-function countOf(files: string[], paths: Set<string>): number {
-  return files.filter((file) => [...paths].some((path) => path.endsWith(`/app/${file}.tsx`))).length
+function countOf(files: string[], ids: Set<string>): number {
+  const paths = [...ids].map((id) => id.replace(/\?.*$/, ''))
+  return files.filter((file) => paths.some((path) => path.endsWith(`/app/${file}.tsx`))).length
 }

@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { writeShopTable } from './route-table.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CLIENT = path.join(ROOT, 'build/client')
 const STAMP = path.join(ROOT, 'build/stamp')
+/** What Node has compiled of the build, kept by `serve.js`. */
+const COMPILED = path.join(ROOT, 'build/compiled')
 const SOURCES = [
   'app',
   'http',
@@ -13,6 +16,10 @@ const SOURCES = [
   'public',
   'package-lock.json',
   'scripts/browser-files.ts',
+  'scripts/route-table.ts',
+  'scripts/short-head-script.ts',
+  'scripts/terse-messages.ts',
+  'scripts/unused-router-parts.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]
@@ -27,6 +34,8 @@ export function build(): void {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
+  rmSync(COMPILED, { recursive: true, force: true })
+  writeShopTable(CLIENT)
   for (const file of filesBelow(CLIENT)) precompress(file)
   writeFileSync(STAMP, String(newestChange()))
 }

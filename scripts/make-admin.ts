@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../app/domain/user.ts'
+import { normalizeEmail } from '../app/domain/email.ts'
 import { StartError } from '../app/server/start-error.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../app/server/users.server.ts'
 import { runOnShop } from './open-shop.ts'

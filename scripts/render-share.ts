@@ -31,7 +31,7 @@ async function dataUrl(file: string, type: string): Promise<string> {
 
 async function shopHtml(): Promise<string> {
   const serif = await dataUrl('public/fonts/nega-serif-cyrillic.v1.woff2', 'font/woff2')
-  const latin = await dataUrl('public/fonts/nega-serif-latin.v1.woff2', 'font/woff2')
+  const latin = await dataUrl('public/fonts/nega-serif-latin.v2.woff2', 'font/woff2')
   const cut = (name: string) => dataUrl(`public/media/demo/${name}-cut-640.webp`, 'image/webp')
   return `<!doctype html><style>
     @font-face { font-family: Nega; src: url(${serif}); unicode-range: U+0400-045F }

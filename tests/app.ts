@@ -5,7 +5,7 @@ import type { FileStore } from '../app/server/files/file-store.server.ts'
 import { readSettings } from '../app/server/settings.server.ts'
 import type { Shop } from '../app/server/shop.server.ts'
 import { promoteToAdmin } from '../app/server/users.server.ts'
-import { createApp, type App } from '../http/app.ts'
+import { createApp, type App, type AppParts } from '../http/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
 import { testEngine, testShop, type TestShop } from './database.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
@@ -31,7 +31,11 @@ export interface TestApp {
 export { ORIGIN, PASSWORD }
 
 /** One process of the shop, over this shop's data. */
-export function composeApp<S extends Shop>(shop: S, env: Record<string, string> = {}) {
+export function composeApp<S extends Shop>(
+  shop: S,
+  env: Record<string, string> = {},
+  parts: Pick<AppParts, 'keptHtmlBytes'> = {},
+) {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
   const origin = settings.baseUrl ?? ORIGIN
   const accounts = createAccounts(
@@ -40,13 +44,16 @@ export function composeApp<S extends Shop>(shop: S, env: Record<string, string> 
     settings.limits,
   )
   const files = env['DATA_DIR'] || settings.s3 ? createFileStore(settings) : memoryFiles()
-  const app = createApp({ shop, accounts, files, settings, build, mode: 'production' })
+  const app = createApp({ shop, accounts, files, settings, build, mode: 'production', ...parts })
   return { shop, accounts, files, app, origin }
 }
 
 /** The whole shop on an empty database of the chosen engine, without a port: requests in, answers out. */
-export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
-  const { shop, accounts, files, app, origin } = composeApp(await testShop(), env)
+export async function testApp(
+  env: Record<string, string> = {},
+  { shop: given }: { shop?: TestShop } = {},
+): Promise<TestApp> {
+  const { shop, accounts, files, app, origin } = composeApp(given ?? (await testShop()), env)
   let people = 0
 
   async function user(email = `person-${(people += 1)}@example.mk`): Promise<Person> {

@@ -8,6 +8,7 @@ import type { Shop } from '../app/server/shop.server.ts'
 import { createApp, type App } from '../http/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
 import { testEngine, testShop } from './database.ts'
+import { readAnew } from './factories.ts'
 import { memoryFiles } from './memory-files.ts'
 import { createPerson, type Person } from './person.ts'
 import { serve } from './served.ts'
@@ -24,7 +25,7 @@ let customer: Person
 beforeAll(async () => {
   const { db, bus, clock, newId } = await testShop()
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-  shop = { db: db.withPlugin(failing), bus, clock, newId, log }
+  shop = { db: db.withPlugin(failing), bus, clock, newId, log, keepsNumbers: false }
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const options = { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId }
   const accounts = createAccounts(shop, options, settings.limits)
@@ -52,6 +53,7 @@ const failing: Parameters<Shop['db']['withPlugin']>[0] = {
 
 async function during<T>(error: Error, work: () => Promise<T>): Promise<T> {
   failure = error
+  readAnew(shop)
   try {
     return await work()
   } finally {
@@ -151,9 +153,16 @@ test.each([
 
 test('[BEY-23] a request that shares the reading of another one is told the same as that one', async () => {
   shop.bus.publish({ topic: 'shop' })
-  const both = () => Promise.all([visitor.get('/sw.js'), visitor.get('/sw.js')])
+  const both = () => Promise.all([visitor.get('/manifest.webmanifest'), visitor.get('/manifest.webmanifest')])
   const answers = await during(AWAY, both)
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
+})
+
+test('[BEY-11 BEY-23] browsers get their service worker meanwhile, with the name that the shop had', async () => {
+  const before = await visitor.text('/sw.js')
+  const response = await during(AWAY, () => visitor.get('/sw.js'))
+  expect([response.status, await response.text()]).toEqual([200, before])
+  expect((await during(new Error('a defect'), () => visitor.get('/sw.js'))).status).toBe(500)
 })
 
 test('[BEY-23] an outage is one line in the log, a defect of the code is another thing', async () => {

@@ -19,7 +19,7 @@ import { createShop, type Shop } from '../app/server/shop.server.ts'
 
 /** A shop on an empty, migrated database whose clock only moves when told. */
 export interface TestShop extends Shop, AsyncDisposable {
-  /** Every event published since the shop was made. */
+  /** Every event published since the shop was made, but `resync`: factories tell by it of what they have stored. */
   events: ShopEvent[]
   setClock(at: EpochMs): void
   advance(ms: number): void
@@ -44,7 +44,7 @@ export async function testShop(): Promise<TestShop> {
 export function shopOn(db: Database, closeDatabase: () => Promise<void>): TestShop {
   const bus = new LocalBus()
   const events: ShopEvent[] = []
-  bus.subscribe((event) => events.push(event))
+  bus.subscribe((event) => void (event.topic === 'resync' || events.push(event)))
   let now = TEST_NOW
   async function close() {
     bus.close()

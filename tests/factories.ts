@@ -31,6 +31,7 @@ export async function addProduct(shop: Shop, fields: Partial<Product> = {}): Pro
   }
   await shop.db.insertInto('products').values(productRow(product)).execute()
   await saveProductWords(shop.db, [product])
+  readAnew(shop)
   return found(await getProduct(shop, product.id))
 }
 
@@ -73,7 +74,13 @@ export async function setDelivery(
 ): Promise<DeliverySettings> {
   const settings = { ...DEFAULT_DELIVERY, ...fields }
   await saveDeliveryRow(shop.db, settings, shop.clock())
+  readAnew(shop)
   return settings
+}
+
+/** For whoever has changed stored data without the service that tells of it. */
+export function readAnew({ bus }: Pick<Shop, 'bus'>): void {
+  bus.publish({ topic: 'resync' })
 }
 
 function found<T>(value: T | null): T {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { DAY_MS } from '../app/domain/time.ts'
 import { testApp, type TestApp } from './app.ts'
-import { addProduct } from './factories.ts'
+import { addProduct, readAnew } from './factories.ts'
 import { mainOf } from './page.ts'
 
 let app: TestApp
@@ -97,6 +97,7 @@ test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only
 
 test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
   await app.shop.db.schema.alterTable('products').renameTo('products_away').execute()
+  readAnew(app.shop)
   try {
     const response = await app.visitor().get('/products/krem')
     expect(response.status).toBe(500)

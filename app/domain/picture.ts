@@ -21,16 +21,17 @@ export interface PictureSources {
 
 /**
  * The files of a picture. A picture of the shop is named '/media/…/name', with or without its extension, and lies
- * in '{name}-{width}.avif|webp'; any other address is used as it is, and one that is no web address not at all.
+ * in '{name}-{width}.avif|webp', of which those are offered that may be of use; any other address is used as it is, and one that is no web address not at all.
  */
-export function pictureSources(url: string): PictureSources {
+export function pictureSources(url: string, widths: readonly number[] = PICTURE_WIDTHS): PictureSources {
   if (/^https?:\/\//i.test(url)) return { src: url }
   const base = baseOf(url)
-  if (base === undefined) return /^\/(?!\/)/.test(url) ? { src: url } : pictureSources(PLACEHOLDER_IMAGE)
+  if (base === undefined)
+    return /^\/(?!\/)/.test(url) ? { src: url } : pictureSources(PLACEHOLDER_IMAGE, widths)
   return {
     src: `${base}-${FALLBACK_WIDTH}.webp`,
-    avif: sourceSet(base, 'avif'),
-    webp: sourceSet(base, 'webp'),
+    avif: sourceSet(base, 'avif', widths),
+    webp: sourceSet(base, 'webp', widths),
   }
 }
 
@@ -55,6 +56,6 @@ function baseOf(url: string): string | undefined {
   return /^(\/media\/[A-Za-z0-9/_.-]+?)(?:\.(?:avif|webp))?$/.exec(url)?.[1]
 }
 
-function sourceSet(base: string, type: 'avif' | 'webp'): string {
-  return PICTURE_WIDTHS.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+function sourceSet(base: string, type: 'avif' | 'webp', widths: readonly number[]): string {
+  return widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }

@@ -1,7 +1,7 @@
 import { parseTime, WEEK } from './opening-hours.ts'
 import { SOCIAL_NETWORKS, type SocialNetwork } from './shop.ts'
 import { tidyText } from './text.ts'
-import { normalizeEmail } from './user.ts'
+import { normalizeEmail } from './email.ts'
 
 /** The fields of the shop's details that hold one text, with the most UTF-16 units that each takes. */
 export const SHOP_TEXT_LENGTHS = {

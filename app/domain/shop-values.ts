@@ -11,7 +11,7 @@ import {
 } from './shop-fields.ts'
 import type { ShopDetails } from './shop.ts'
 import { tidyText } from './text.ts'
-import { normalizeEmail } from './user.ts'
+import { normalizeEmail } from './email.ts'
 
 /** The details that the form says; only for values without a problem. */
 export function shopDetails(values: ShopValues): ShopDetails {

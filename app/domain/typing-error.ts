@@ -19,12 +19,20 @@ export function startsOneErrorFrom(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneErrorFrom(typed, word.slice(0, typed.length + more)))
 }
 
+interface NearParts {
+  beginnings: string[]
+  inside: string
+}
+
 /**
- * Patterns for LIKE of which every word that is (or starts) one error from the typed one fits one at least: one error
+ * Of these beginnings and this part every word that is (or starts) one error from the typed one has one at least: one error
  * leaves one half whole, unless it exchanges the letters where the halves meet.
  */
-export function nearPatterns(typed: string): string[] {
-  const middle = Math.floor(typed.length / 2)
-  const exchanged = `${typed.slice(0, middle - 1)}${typed.charAt(middle)}${typed.charAt(middle - 1)}`
-  return [`${typed.slice(0, middle)}%`, `%${typed.slice(middle)}%`, `${exchanged}%`]
+export function nearParts(typed: string): NearParts {
+  // whole letters, not units of a string: half a letter is no text that a database takes
+  const letters = [...typed]
+  const middle = Math.floor(letters.length / 2)
+  const [half, rest] = [letters.slice(0, middle), letters.slice(middle)]
+  const exchanged = [...half.slice(0, -1), ...rest.slice(0, 1), ...half.slice(-1)]
+  return { beginnings: [half.join(''), exchanged.join('')], inside: rest.join('') }
 }

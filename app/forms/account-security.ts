@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ok, refuse, type Result } from '../domain/result.ts'
-import { MAX_EMAIL_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, normalizeEmail } from '../domain/user.ts'
+import { MAX_EMAIL_LENGTH, normalizeEmail } from '../domain/email.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../domain/user.ts'
 import { checkbox, password, recordId, requiredText } from './fields.ts'
 import { parseWith } from './parse.ts'
 

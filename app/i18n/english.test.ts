@@ -6,7 +6,7 @@ import { list } from './en/catalogue.ts'
 import { cart, checkout } from './en/checkout.ts'
 import { common } from './en/common.ts'
 import { imageRefusals } from './en/image-upload.ts'
-import { product } from './en/product.ts'
+import { productPage } from './en/product-page.ts'
 import { user } from './en/shell.ts'
 import { formatMoney } from './format.ts'
 
@@ -124,8 +124,8 @@ test('[CH-10 AUTH-07] the refusals of an account are as the specification words 
 })
 
 test('[CH-10] the other words that the specification gives in English are exact', () => {
-  expect(product.notFoundTitle).toBe('Product not found')
-  expect(product.notFoundText).toBe('The product does not exist or was removed.')
+  expect(productPage.notFoundTitle).toBe('Product not found')
+  expect(productPage.notFoundText).toBe('The product does not exist or was removed.')
   expect(list.foundZero).toBe('No products found')
   expect(common.unlimited).toBe('Unlimited')
   expect([user.admin, user.signout]).toEqual(['Admin Panel', 'Sign out'])

@@ -3,6 +3,7 @@ import { mkAdmin } from './admin-texts.ts'
 import { mk } from './mk.ts'
 import { orders, profile } from './mk/account.ts'
 import { faq } from './mk/info.ts'
+import { productPage } from './mk/product-page.ts'
 
 test('the profile toasts are exact', () => {
   expect(profile.needLogin).toBe('Мора да бидете најавени за да зачувате профил.')
@@ -41,7 +42,7 @@ test('the order toasts of the administration are exact', () => {
 })
 
 test('the quoted texts of the shop are exact', () => {
-  expect(mk.product.error).toBe('Производот не може да се вчита. Обидете се повторно.')
+  expect(productPage.error).toBe('Производот не може да се вчита. Обидете се повторно.')
   expect(mk.common.unlimited).toBe('Неограничено')
   expect(mk.price.free).toBe('Бесплатна')
   expect(mk.banner.delivery).toBe('Бесплатна достава за нарачки над 1,500 ден')

@@ -3,11 +3,12 @@ import { imageRefusals as english } from './en/image-upload.ts'
 import { imageRefusals } from './mk/image-upload.ts'
 import type { Texts } from './mk.ts'
 import { refusalText } from './refusal.ts'
-import { useLanguage, useTexts } from './texts-context.tsx'
+import { useAllTexts } from './all-texts.ts'
+import { useLanguage } from './texts-context.tsx'
 
 /** The sentence that tells a person why a picture was not taken; for the administration only. [ADM-09] */
 export function useUploadRefusalText(): (refusal: UploadRefusal) => string {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useLanguage() === 'en' ? english : imageRefusals
   return (refusal) => uploadRefusalText(refusal, { t, texts })
 }

@@ -10,7 +10,7 @@ export function refusalText(refusal: Refusal, t: Texts): string {
     case 'order-changed':
       return t.order.totalChanged({ amount: formatMoney(refusal.quote.total) })
     case 'text-too-long':
-      return t.error.textTooLong(refusal.max)
+      return t.refusal.textTooLong(refusal.max)
     default:
       return plainTexts(t)[refusal.code]
   }
@@ -27,21 +27,21 @@ function plainTexts(t: Texts): Record<Exclude<Refusal['code'], WithParameters>, 
     'promo-exhausted': t.promo.errUsed,
     'promo-customer-limit': t.promo.errCustomerLimit,
     'promo-invalid': t.promo.errInvalid,
-    'promo-blank': t.error.promoBlank,
+    'promo-blank': t.refusal.promoBlank,
     'sign-in-required': t.order.needLogin,
     'cart-empty': t.order.empty,
     'form-incomplete': t.order.incomplete,
-    'idempotency-conflict': t.error.idempotency,
-    'not-found': t.error.notFound,
-    forbidden: t.error.forbidden,
-    'status-unknown': t.error.statusUnknown,
-    'already-cancelled': t.error.alreadyCancelled,
-    'product-unavailable': t.error.productUnavailable,
-    'quantity-invalid': t.error.quantityInvalid,
+    'idempotency-conflict': t.refusal.idempotency,
+    'not-found': t.refusal.notFound,
+    forbidden: t.refusal.forbidden,
+    'status-unknown': t.refusal.statusUnknown,
+    'already-cancelled': t.refusal.alreadyCancelled,
+    'product-unavailable': t.refusal.productUnavailable,
+    'quantity-invalid': t.refusal.quantityInvalid,
     'cart-full': t.error.cartFull,
-    'rating-missing': t.review.needRating,
-    'comment-missing': t.review.needComment,
-    malformed: t.error.malformed,
+    'rating-missing': t.refusal.ratingMissing,
+    'comment-missing': t.refusal.commentMissing,
+    malformed: t.refusal.malformed,
     'too-many-requests': t.auth.errTooManyRequests,
     'invalid-credential': t.auth.errInvalidCredential,
     'user-not-found': t.auth.errUserNotFound,

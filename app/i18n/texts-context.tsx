@@ -1,17 +1,17 @@
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Language } from '../domain/language.ts'
 import type { EnglishPages } from './en.ts'
-import { mk, type Texts } from './mk.ts'
+import { firstTexts, type FirstTexts } from './first-texts.ts'
 
 /** The texts of one interface language. */
 export interface Translation {
   language: Language
-  texts: Texts
+  texts: FirstTexts
   /** What Macedonian pages bring along themselves, so that nobody loads two languages for it; null in Macedonian. */
   pages: EnglishPages | null
 }
 
-export const MACEDONIAN: Translation = { language: 'mk', texts: mk, pages: null }
+export const MACEDONIAN: Translation = { language: 'mk', texts: firstTexts, pages: null }
 
 const TranslationContext = createContext<Translation>(MACEDONIAN)
 
@@ -26,8 +26,8 @@ export function TranslationProvider({
   return <TranslationContext value={translation}>{children}</TranslationContext>
 }
 
-/** The texts of the interface language that the person sees. */
-export function useTexts(): Texts {
+/** What every visitor loads of the texts of the interface language that the person sees; the rest by `useAllTexts`. */
+export function useTexts(): FirstTexts {
   return useContext(TranslationContext).texts
 }
 

@@ -2,8 +2,8 @@ import { BRANDS } from '../domain/brand.ts'
 import { NO_FILTER } from '../domain/product-filter.ts'
 import { formatNumber } from '../i18n/format.ts'
 import { useInfoTexts } from '../i18n/info-texts.ts'
+import { shownList } from '../server/catalogue.server.ts'
 import { shopOf } from '../server/context.server.ts'
-import { listProducts } from '../server/products.server.ts'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { useShopData } from '../ui/shop-data.ts'
@@ -11,7 +11,7 @@ import type { Route } from './+types/about.ts'
 import { AboutBrands, AboutTeam, AboutValues } from './info/about-sections.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { found } = await listProducts(shopOf(context), NO_FILTER)
+  const { found } = await shownList(shopOf(context), NO_FILTER)
   return { found }
 }
 

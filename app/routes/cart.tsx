@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { useTexts } from '../i18n/texts-context.tsx'
-import { getCart } from '../server/cart.server.ts'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { shopOf, userOf } from '../server/context.server.ts'
+import { ownCart } from '../server/own-readings.server.ts'
 import { named } from '../server/product-language.server.ts'
 import { getProductSummaries } from '../server/products.server.ts'
 import { getDeliveryProfile } from '../server/profiles.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const user = userOf(context)
   if (!user) return { loaded: { asked: [], found: [] }, profile: null }
-  const [cart, profile] = await Promise.all([getCart(shop, user.id), getDeliveryProfile(shop, user)])
+  const [cart, profile] = await Promise.all([ownCart(context, user), getDeliveryProfile(shop, user)])
   const asked = cart.lines.map(({ productId }) => productId)
   const found = named(context, await getProductSummaries(shop, asked))
   return { loaded: { asked, found }, profile }
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const screen = useCartScreen(loaderData)
   return (
     <Page>

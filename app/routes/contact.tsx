@@ -3,7 +3,7 @@ import { useInfoTexts } from '../i18n/info-texts.ts'
 import { shopOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
 import { getShopDetails } from '../server/shop-details.server.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+import { Drawn, Icon, type IconName } from '../ui/icon.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
 import { paths } from '../ui/paths.ts'
@@ -81,11 +81,24 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Way({ icon, label, children }: { icon: IconName; label: string; children: React.ReactNode }) {
+const DRAWINGS = {
+  phone: (
+    <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
+  ),
+  mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
+}
+
+interface WayProps {
+  icon: IconName | keyof typeof DRAWINGS
+  label: string
+  children: React.ReactNode
+}
+
+function Way({ icon, label, children }: WayProps) {
   return (
     <div>
       <dt>
-        <Icon name={icon} />
+        {icon === 'phone' || icon === 'mail' ? <Drawn>{DRAWINGS[icon]}</Drawn> : <Icon name={icon} />}
         {label}
       </dt>
       <dd>{children}</dd>

@@ -1,3 +1,4 @@
+import { isTime } from '../domain/time.ts'
 import { accountsOf, addressOf, shopOf, userOf } from '../server/context.server.ts'
 import { openEventStream } from '../server/event-streams.server.ts'
 import type { Route } from './+types/events.ts'
@@ -6,13 +7,15 @@ const HEADERS = { 'cache-control': 'private, no-store, no-transform', vary: 'coo
 
 /** Live events for an EventSource; any other reader would wait for an end that does not come. */
 export function loader({ request, context }: Route.LoaderArgs) {
-  const isRouterData = new URL(request.url).pathname.endsWith('.data')
+  const { pathname, searchParams } = new URL(request.url)
+  const isRouterData = pathname.endsWith('.data')
   if (isRouterData || !request.headers.get('accept')?.includes('text/event-stream')) {
     return new Response(null, { status: 406, headers: HEADERS })
   }
   const stream = openEventStream(shopOf(context), {
     user: userOf(context),
     address: addressOf(context),
+    shownSince: readTime(searchParams.get('since')),
     signal: request.signal,
     isStillSignedIn: (user) => accountsOf(context).isStillSignedIn(request, user),
   })
@@ -20,4 +23,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return new Response(stream, {
     headers: { ...HEADERS, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
   })
+}
+
+function readTime(text: string | null): number | null {
+  const time = text === null ? null : Number(text)
+  return isTime(time) ? time : null
 }

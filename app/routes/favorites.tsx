@@ -2,10 +2,12 @@ import { data, type RouterContextProvider } from 'react-router'
 import { ok, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { parseFavorite, type FavoriteForm } from '../forms/favorite.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { signedIn, userOf } from '../server/context.server.ts'
-import { addFavorite, listFavorites, mergeFavorites, removeFavorite } from '../server/favorites.server.ts'
+import { addFavorite, mergeFavorites, removeFavorite } from '../server/favorites.server.ts'
 import { requireUser } from '../server/guards.server.ts'
+import { ownFavoriteIds } from '../server/own-readings.server.ts'
+import { getProductSummaries } from '../server/products.server.ts'
 import { readForm } from '../server/read-form.server.ts'
 import { named } from '../server/product-language.server.ts'
 import { refusalStatus } from '../server/refusal-status.server.ts'
@@ -27,9 +29,11 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireUser,
 ]
 
+/** The person's favourites as products, the last added first. [FAV-06] */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
-  return { products: named(context, await listFavorites(shop, user.id)) }
+  const products = await getProductSummaries(shop, await ownFavoriteIds(context, user))
+  return { products: named(context, products) }
 }
 
 /** Adds or removes one product, or adds a visitor's to the person's; doing it twice changes nothing. [FAV-01 FAV-04] */
@@ -52,22 +56,22 @@ async function saveFavorites(shop: Shop, user: User, form: FavoriteForm): Promis
 }
 
 export default function Favorites({ loaderData: { products } }: Route.ComponentProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <Page>
-      <PageMeta title={t.fav.title} description={t.fav.meta} noindex />
+      <PageMeta title={t.favorites.title} description={t.favorites.meta} noindex />
       <FavoriteList products={products} />
     </Page>
   )
 }
 
 export function ErrorBoundary() {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <Page>
-      <PageMeta title={t.fav.title} noindex />
-      <h1 className="list-title">{t.fav.title}</h1>
-      <ErrorState text={t.fav.error} />
+      <PageMeta title={t.favorites.title} noindex />
+      <h1 className="list-title">{t.favorites.title}</h1>
+      <ErrorState text={t.favorites.error} />
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import type { Refusal } from '../domain/refusals.ts'
 import { parseResetRequest } from '../forms/account-security.ts'
 import { refusalText } from '../i18n/refusal.ts'
 import { useSecurityTexts } from '../i18n/security-texts.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { accountsOf } from '../server/context.server.ts'
 import { readForm } from '../server/read-form.server.ts'
 import { refusalStatus } from '../server/refusal-status.server.ts'
@@ -37,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useSecurityTexts()
   const { shop } = useShopData()
   const isBusy = splitLanguage(useNavigation().formAction ?? '').address === paths.forgotPassword()

@@ -1,12 +1,14 @@
+import { useMemo } from 'react'
+import { readCards, writeCards } from '../domain/cards.ts'
 import { CATEGORIES, type Category } from '../domain/category.ts'
 import { mainImage, type ProductSummary } from '../domain/product.ts'
 import { NO_FILTER } from '../domain/product-filter.ts'
 import { deliveryFigures } from '../i18n/delivery-figures.ts'
 import { useHomeTexts } from '../i18n/home-texts.ts'
+import { shownBestsellers, shownList } from '../server/catalogue.server.ts'
 import { shopOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
 import { named } from '../server/product-language.server.ts'
-import { listBestsellers, listProducts } from '../server/products.server.ts'
 import { getShopDetails } from '../server/shop-details.server.ts'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
@@ -26,13 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const site = siteOf(context, url)
   const [list, bestsellers, details] = await Promise.all([
-    listProducts(shop, NO_FILTER),
-    listBestsellers(shop),
+    shownList(shop, NO_FILTER),
+    shownBestsellers(shop),
     getShopDetails(shop),
   ])
   describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
   return {
-    bestsellers: named(context, bestsellers),
+    bestsellers: writeCards(named(context, bestsellers)),
     found: list.found,
     brandCount: Object.keys(list.brands).length,
     categories: list.categories,
@@ -51,13 +53,14 @@ function categoryImages(products: ProductSummary[]): Partial<Record<Category, st
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useHomeTexts()
   const { delivery, shop } = useShopData()
+  const bestsellers = useMemo(() => readCards(loaderData.bestsellers), [loaderData.bestsellers])
   useReveal()
   return (
     <Page isWide>
       <PageMeta title={home.title(shop)} description={home.meta(deliveryFigures(delivery))} isWholeTitle />
       <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
       <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
-      <Bestsellers products={loaderData.bestsellers} />
+      <Bestsellers products={bestsellers} />
       <BrandTiles />
       <Benefits />
       <Newsletter />

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { parseSignIn } from '../forms/account.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { accountsOf, userOf } from '../server/context.server.ts'
 import { attemptInBrowser } from '../ui/auth-action.ts'
 import { nextAddress } from '../ui/next-address.ts'
@@ -33,7 +33,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Login({ loaderData: { next }, actionData }: Route.ComponentProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <AuthPage title={t.auth.titleSignin} other={{ to: paths.register(next), label: t.auth.toRegister }}>
       <SignInForm next={next} answer={actionData} />

@@ -1,11 +1,13 @@
+import { useMemo } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
+import { readCards, writeCards } from '../domain/cards.ts'
 import { isProductId } from '../domain/product.ts'
+import { useProductTexts } from '../i18n/product-texts.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
+import { shownProduct } from '../server/catalogue.server.ts'
 import { partialContext, shopOf, userOf } from '../server/context.server.ts'
 import { describePage } from '../server/page-head.server.ts'
-import { getLowestPrice } from '../server/price-history.server.ts'
 import { named } from '../server/product-language.server.ts'
-import { getProduct, relatedProducts } from '../server/products.server.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Page } from '../ui/page.tsx'
 import { PageMeta } from '../ui/page-meta.tsx'
@@ -30,17 +32,14 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. [PD-08 BEY-02] */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const product = isProductId(params.id) ? await getProduct(shop, params.id) : null
-  if (!product) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
-  const [reviews, related, lowestPrice] = await Promise.all([
-    readReviews(shop, { productId: product.id, user: userOf(context) }),
-    relatedProducts(shop, product),
-    getLowestPrice(shop, product),
-  ])
+  const shown = isProductId(params.id) ? await shownProduct(shop, params.id) : null
+  if (!shown) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
+  const { product, related, lowestPrice } = shown
+  const reviews = await readReviews(shop, { productId: product.id, user: userOf(context) })
   if (reviews === null) context.set(partialContext, true)
   const [spoken = product] = named(context, [product])
   describePage(context, productHead(siteOf(context, url), spoken, reviews))
-  return { product: spoken, reviews, related: named(context, related), lowestPrice }
+  return { product: spoken, reviews, related: writeCards(named(context, related)), lowestPrice }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,9 +48,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductRoute({ params, loaderData }: Route.ComponentProps) {
+  const related = useMemo(() => readCards(loaderData.related), [loaderData.related])
   return (
     <Page>
-      <ProductScreen key={params.id} productId={params.id} {...loaderData} />
+      <ProductScreen key={params.id} productId={params.id} {...loaderData} related={related} />
     </Page>
   )
 }
@@ -59,16 +59,17 @@ export default function ProductRoute({ params, loaderData }: Route.ComponentProp
 /** Not found, or a failure with the way to try again. [PD-08 PD-09] */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts()
+  const texts = useProductTexts()
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
   return (
     <Page>
-      <PageMeta title={isMissing ? t.product.notFoundTitle : t.common.error} noindex />
+      <PageMeta title={isMissing ? texts.notFoundTitle : t.common.error} noindex />
       {isMissing ? (
         <ProductMissing />
       ) : (
         <>
           <h1 className="list-title">{t.common.error}</h1>
-          <ErrorState text={t.product.error} />
+          <ErrorState text={texts.error} />
         </>
       )}
     </Page>

@@ -2,9 +2,9 @@ import { data, useSearchParams } from 'react-router'
 import { userProfile } from '../domain/user-profile.ts'
 import { useProfileTexts } from '../i18n/profile-texts.ts'
 import { signedIn } from '../server/context.server.ts'
-import { listFavoriteIds } from '../server/favorites.server.ts'
 import { requireUser } from '../server/guards.server.ts'
 import { getOwnOrder, listOwnOrders } from '../server/orders.server.ts'
+import { ownFavoriteIds } from '../server/own-readings.server.ts'
 import { getDeliveryProfile } from '../server/profiles.server.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Page } from '../ui/page.tsx'
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     getDeliveryProfile(shop, user),
     orderId === null ? null : getOwnOrder(shop, user, orderId),
-    listFavoriteIds(shop, user.id),
+    ownFavoriteIds(context, user),
   ])
   if (orderId !== null && order === null) throw data(null, { status: 404 })
   const orderHistory = (orders ?? []).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { parseRegister } from '../forms/account.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { accountsOf, userOf } from '../server/context.server.ts'
 import { attemptInBrowser } from '../ui/auth-action.ts'
 import { nextAddress } from '../ui/next-address.ts'
@@ -31,7 +31,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <AuthPage title={t.auth.titleRegister} other={{ to: paths.login(next), label: t.auth.toSignin }}>
       <RegisterForm next={next} answer={actionData} />

@@ -4,7 +4,7 @@ import type { ShopDetails } from '../domain/shop.ts'
 import { hasOfflinePage, shopOf } from '../server/context.server.ts'
 import { codeHash } from '../server/inline-scripts.server.ts'
 import { contentSecurityPolicy } from '../server/security-policy.server.ts'
-import { getShopDetails } from '../server/shop-details.server.ts'
+import { knownShopDetails } from '../server/shop-details.server.ts'
 import { FIRST_FONTS } from '../ui/first-fonts.ts'
 import { SERVICE_WORKER } from '../ui/offline-worker.ts'
 import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
@@ -24,7 +24,7 @@ const HEADERS = {
 
 /** The service worker, looked for anew at every visit; switched off, one that removes itself. [BEY-11] */
 export async function loader({ context }: Route.LoaderArgs) {
-  const worker = hasOfflinePage(context) ? workerFor(await getShopDetails(shopOf(context))) : removal
+  const worker = hasOfflinePage(context) ? workerFor(await knownShopDetails(shopOf(context))) : removal
   return new Response(worker, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',

@@ -41,8 +41,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     icons: ICONS.map((icon) => ({ ...icon, type: 'image/png' })),
     shortcuts: [
       { name: texts.nav.products, url: inLanguage(paths.products(), language) },
-      { name: texts.cart.title, url: inLanguage(paths.cart(), language) },
-      { name: texts.fav.title, url: inLanguage(paths.favorites(), language) },
+      { name: texts.nav.cart, url: inLanguage(paths.cart(), language) },
+      { name: texts.nav.favorites, url: inLanguage(paths.favorites(), language) },
     ],
   }
   return new Response(JSON.stringify(manifest), {

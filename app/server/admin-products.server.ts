@@ -9,6 +9,7 @@ import {
   readFoundProducts,
   readProducts,
 } from './admin-product-pages.server.ts'
+import { keptNumbers } from './kept-numbers.server.ts'
 import { parsePosition, positionText } from './order-pages.server.ts'
 import { findMatches, MATCH, type Matches } from './product-matches.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -38,10 +39,14 @@ export async function listAdminProducts(
   const from = parsePosition(position)
   const filter = { category, brand }
   const reading: ProductsRead = { filter, position: from, limit: limit + 1 }
-  const matches = await findByName(shop, search)
+  const matches = await keptNumbers(shop).catalogue.read(
+    `products named ${search}`,
+    () => findByName(shop, search),
+    (found) => found?.byteLength ?? 0,
+  )
   const [near, totals] = await Promise.all([
-    matches ? readFoundProducts(shop.db, matches, reading) : readProducts(shop.db, reading),
-    countProducts(shop.db, filter, matches),
+    matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.db, reading),
+    countProducts(shop, filter, matches),
   ])
   const isNewer = from?.direction === 'newer'
   const hasMore = near.length > limit
@@ -57,7 +62,7 @@ export async function listAdminProducts(
   })
 }
 
-/** Which products have every word in their names or their brand; null when nothing is searched. */
+/** Which products have every word in their names or their brand; null when nothing is searched. Read anew: whole selections are changed by it. */
 export async function findByName(shop: Shop, search: string): Promise<Matches | null> {
   const tokens = searchTokens(search)
   if (tokens.length === 0) return null

@@ -71,9 +71,19 @@ test.runIf(isPostgres)('what was sent without a connection makes the others read
 test.runIf(isPostgres)('a bus knows when it may not hear what others change', async () => {
   const here = await connect()
   expect(here.isHearing()).toBe(true)
+  const toldWhileHearing: boolean[] = []
+  here.subscribe(() => toldWhileHearing.push(here.isHearing()))
   await killListeners(1)
   await vi.waitFor(() => expect(here.isHearing()).toBe(false), { timeout: 5000, interval: 1 })
   await vi.waitFor(() => expect(here.isHearing()).toBe(true), 5000)
+  expect(toldWhileHearing).toEqual([false])
+})
+
+test('who is not alone on the embedded database does not hear what others change', () => {
+  expect([new LocalBus(), new LocalBus({ isAlone: false })].map((bus) => bus.isHearing())).toEqual([
+    true,
+    false,
+  ])
 })
 
 test.runIf(isPostgres)('a closed bus neither hears nor sends, and closing twice is fine', async () => {

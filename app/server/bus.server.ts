@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Notifications } from './database/notifications.server.ts'
+import type { Notifications } from './database/notifications.server.ts'
 import type { Logger } from './logger.server.ts'
 import { StartError } from './start-error.server.ts'
 
@@ -9,15 +9,19 @@ export interface ShopEvent {
   topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'shop' | 'session' | 'resync'
   userId?: string
   id?: string
+  /** An order that has just been placed: what became of earlier ones is as it was. */
+  isNew?: true
 }
 
 export type Listener = (event: ShopEvent) => void
+
+type Ears = Omit<ConstructorParameters<typeof Notifications>[0], 'url' | 'channel'>
 
 /** Live events between everything that serves this shop. Publish after the transaction has ended. */
 export interface Bus {
   publish(event: ShopEvent): void
   subscribe(listener: Listener): () => void
-  /** False while changes that other processes make may go unheard; a `resync` follows. */
+  /** False while changes that other processes make may go unheard, up to the `resync` that follows. */
   isHearing(): boolean
   close(): void
 }
@@ -25,6 +29,12 @@ export interface Bus {
 /** Events inside one process: enough for the embedded database, which only one process serves. */
 export class LocalBus implements Bus {
   readonly #listeners = new Set<Listener>()
+  readonly #isAlone: boolean
+
+  /** `isAlone`: whether no other process changes the data meanwhile. */
+  constructor({ isAlone = true } = {}) {
+    this.#isAlone = isAlone
+  }
 
   publish(event: ShopEvent): void {
     for (const listener of [...this.#listeners]) {
@@ -42,7 +52,7 @@ export class LocalBus implements Bus {
   }
 
   isHearing(): boolean {
-    return true
+    return this.#isAlone
   }
 
   close(): void {
@@ -59,10 +69,12 @@ export class PostgresBus implements Bus {
   readonly #self = randomUUID()
   readonly #notifications: Notifications
   #hasUnsent = false
+  #hasMissed = false
 
   /** Connected and listening when it returns. A StartError in one line when the database can't: some engines have no LISTEN. */
   static async connect(url: string, log: Logger): Promise<PostgresBus> {
-    const bus = new PostgresBus(url, log)
+    const { Notifications } = await import('./database/notifications.server.ts')
+    const bus = new PostgresBus((ears) => new Notifications({ url, channel: 'shop_events', ...ears }), log)
     try {
       await bus.#notifications.open()
     } catch (error) {
@@ -72,12 +84,13 @@ export class PostgresBus implements Bus {
     return bus
   }
 
-  private constructor(url: string, log: Logger) {
-    this.#notifications = new Notifications({
-      url,
-      channel: 'shop_events',
+  private constructor(listen: (ears: Ears) => Notifications, log: Logger) {
+    this.#notifications = listen({
       onMessage: (message) => this.#hear(message),
-      onLost: () => log.warn('the connection for live events is lost'),
+      onLost: () => {
+        this.#hasMissed = true
+        log.warn('the connection for live events is lost')
+      },
       onReopened: () => this.#catchUp(),
     })
   }
@@ -92,7 +105,7 @@ export class PostgresBus implements Bus {
   }
 
   isHearing(): boolean {
-    return this.#notifications.isOpen
+    return this.#notifications.isOpen && !this.#hasMissed
   }
 
   close(): void {
@@ -110,6 +123,7 @@ export class PostgresBus implements Bus {
     if (this.#hasUnsent) void this.#send({ topic: 'resync' })
     this.#hasUnsent = false
     this.#local.publish({ topic: 'resync' })
+    this.#hasMissed = !this.#notifications.isOpen
   }
 
   #hear(message: string): void {

@@ -3,6 +3,7 @@ import type { Language } from '../domain/language.ts'
 import type { User } from '../domain/user.ts'
 import type { Accounts } from './accounts.server.ts'
 import type { FileStore } from './files/file-store.server.ts'
+import type { HtmlStore } from './kept-html.server.ts'
 import type { Limits } from './settings.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -14,6 +15,8 @@ export interface RequestScope {
   accounts: Accounts
   /** Where uploaded pictures are. [HOSTED-03] */
   files: FileStore
+  /** Parts of pages that look the same to many. */
+  htmlStore: HtmlStore
   /** The client's address, from configured proxies only. */
   address: string
   limits: Limits

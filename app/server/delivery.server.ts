@@ -2,14 +2,15 @@ import { DEFAULT_DELIVERY, type DeliverySettings } from '../domain/delivery.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database } from './database/database.server.ts'
 import type { DeliverySettingsRow } from './database/tables.server.ts'
+import { kept } from './kept.server.ts'
 import type { Shop } from './shop.server.ts'
 
-/** The delivery settings in force; the defaults until an administrator saves others. [DEL-01 DEL-02] */
-export async function getDelivery(shop: Shop): Promise<DeliverySettings> {
-  return readDelivery(shop.db)
+/** The delivery settings as pages show them; the defaults until an administrator saves others. [DEL-01 DEL-02] */
+export function getDelivery(shop: Pick<Shop, 'bus' | 'db'>): Promise<DeliverySettings> {
+  return kept(shop, 'delivery', () => readDelivery(shop.db))
 }
 
-/** The same inside a transaction, for the prices of an order. */
+/** The settings in force at this moment, for the prices of an order; inside a transaction those that it sees. */
 export async function readDelivery(db: Database): Promise<DeliverySettings> {
   const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
   return row ? toDelivery(row) : DEFAULT_DELIVERY

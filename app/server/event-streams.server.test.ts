@@ -17,12 +17,18 @@ const boss: User = { ...ana, id: 'boss', role: 'admin' }
 
 function watch(
   user: User | null,
-  { bus = new LocalBus(), address = '10.0.0.1', isStillSignedIn = () => Promise.resolve(true) } = {},
+  {
+    bus = new LocalBus(),
+    address = '10.0.0.1',
+    shownSince = null as number | null,
+    isStillSignedIn = () => Promise.resolve(true),
+  } = {},
 ) {
   const leaving = new AbortController()
-  const stream = openEventStream({ bus } as unknown as Shop, {
+  const stream = openEventStream({ bus, clock: () => Date.now() } as unknown as Shop, {
     user,
     address,
+    shownSince,
     signal: leaving.signal,
     isStillSignedIn,
   })
@@ -54,6 +60,29 @@ test.each([
 ] as const)('[PROF-04 SEC-02] %j heard by %j: %s', (event, user, heard) =>
   expect(mayHear(event, user)).toBe(heard),
 )
+
+test('[BEY-06 DEL-05] whoever comes with a page from before a change is told to read it again', async () => {
+  const bus = new LocalBus()
+  const now = Date.now()
+  const heard = async (shownSince: number | null) => {
+    const { stream, leave } = watch(null, { bus, shownSince })
+    leave()
+    return (await readAll(stream)).includes('data: resync')
+  }
+  // nobody has listened before
+  expect(await heard(now)).toBe(true)
+  expect([await heard(now + 5000), await heard(null)]).toEqual([false, false])
+  bus.publish({ topic: 'orders', userId: 'ana' })
+  expect(await heard(now + 5000)).toBe(false)
+  vi.spyOn(Date, 'now').mockReturnValue(now + 6000)
+  bus.publish({ topic: 'catalogue' })
+  expect([await heard(now + 5000), await heard(now + 7000), await heard(now + 9000)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  vi.restoreAllMocks()
+})
 
 test('[PROF-04] a stream carries topics only, never ids', async () => {
   const { bus, stream, leave } = watch(ana)

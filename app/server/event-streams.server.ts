@@ -1,8 +1,10 @@
 import { randomInt } from 'node:crypto'
+import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
 import type { ShopEvent } from './bus.server.ts'
 import { Drip } from './drip.server.ts'
 import { isForEverybody, mayHear } from './event-audience.server.ts'
+import { wasAnnouncedSince } from './last-announcement.server.ts'
 import { Gauge } from './metrics/metric.server.ts'
 import { limitRefused } from './metrics/shop-metrics.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -33,6 +35,8 @@ export function closeEventStreams(): void {
 interface Watcher {
   user: User | null
   address: string
+  /** When what the browser shows was read; null when it has looked again itself. */
+  shownSince: EpochMs | null
   /** Aborted when the browser has gone. */
   signal: AbortSignal
   /** Whether `user` would be let in even now. */
@@ -46,7 +50,7 @@ interface Watcher {
  */
 export function openEventStream(
   shop: Shop,
-  { user, address, signal, isStillSignedIn }: Watcher,
+  { user, address, shownSince, signal, isStillSignedIn }: Watcher,
 ): ReadableStream<Uint8Array> | null {
   const key = user ? `user ${user.id}` : `address ${address}`
   const open = counts.get(key) ?? 0
@@ -112,6 +116,7 @@ export function openEventStream(
         openStreams.add(end)
         signal.addEventListener('abort', end)
         send('retry: 2000\n\n')
+        if (shownSince !== null && wasAnnouncedSince(shop, shownSince)) tell('resync')
         lookAgain()
       },
       cancel: () => stop(),

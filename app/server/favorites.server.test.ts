@@ -4,13 +4,8 @@ import { testShop } from '../../tests/database.ts'
 import { addProduct, addUser } from '../../tests/factories.ts'
 import { refuse } from '../domain/result.ts'
 import type { Shop } from './shop.server.ts'
-import {
-  addFavorite,
-  listFavoriteIds,
-  listFavorites,
-  mergeFavorites,
-  removeFavorite,
-} from './favorites.server.ts'
+import { addFavorite, listFavoriteIds, mergeFavorites, removeFavorite } from './favorites.server.ts'
+import { getProductSummaries } from './products.server.ts'
 
 test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, removed is gone, and each change is told once', async () => {
   await using shop = await testShop()
@@ -21,7 +16,8 @@ test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, remov
   shop.advance(1000)
   await Promise.all(Array.from({ length: 5 }, () => addFavorite(shop, user, balm.id)))
   expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id, cream.id])
-  expect((await listFavorites(shop, user.id)).map((product) => product.name)).toEqual([balm.name, cream.name])
+  const shown = await getProductSummaries(shop, await listFavoriteIds(shop, user.id))
+  expect(shown.map((product) => product.name)).toEqual([balm.name, cream.name])
   const event = { topic: 'favorites', userId: user.id }
   expect(shop.events).toEqual([event, event])
   await removeFavorite(shop, user, cream.id)
@@ -59,7 +55,7 @@ test('[FAV-06] a deleted product is no favourite any more, in neither the list n
   await mergeFavorites(shop, user, [cream.id, balm.id])
   await shop.db.deleteFrom('products').where('id', '=', cream.id).execute()
   expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id])
-  expect(await listFavorites(shop, user.id)).toHaveLength(1)
+  expect(await getProductSummaries(shop, [cream.id, balm.id])).toHaveLength(1)
 })
 
 test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an unknown one; the others are added', async () => {

@@ -1,26 +1,24 @@
-import type { ProductSummary } from '../domain/product.ts'
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { User } from '../domain/user.ts'
 import { isForeignKeyViolation } from './database/foreign-key.server.ts'
-import { getProductSummaries } from './products.server.ts'
+import { statement } from './database/statement.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** The ids of the user's favourites, the last added first; products deleted meanwhile are not among them. [FAV-02] */
 export async function listFavoriteIds(shop: Shop, userId: string): Promise<string[]> {
-  const rows = await shop.db
+  const rows = await favoritesOf(shop.db, userId)
+  return rows.map((row) => row.product_id)
+}
+
+const favoritesOf = statement((db, userId: string) =>
+  db
     .selectFrom('favorites')
     .select('product_id')
     .where('user_id', '=', userId)
     .orderBy('added_at', 'desc')
     .orderBy('product_id')
-    .execute()
-  return rows.map((row) => row.product_id)
-}
-
-/** The user's favourites as products, the last added first. [FAV-06] */
-export async function listFavorites(shop: Shop, userId: string): Promise<ProductSummary[]> {
-  return await getProductSummaries(shop, await listFavoriteIds(shop, userId))
-}
+    .compile(),
+)
 
 /** Puts a product among the user's favourites, once however often it is asked for; refuses an unknown one. [FAV-01] */
 export async function addFavorite(

@@ -2,11 +2,15 @@ import { DAY_MS } from '../domain/time.ts'
 import { removeExpiredSessions } from './account-rows.server.ts'
 import { removeOldImports } from './kept-imports.server.ts'
 import { removeOldChangeSets } from './product-change-writing.server.ts'
+import { indexOrders } from './order-words.server.ts'
 import { removeOldLimits } from './rate-limits.server.ts'
+import { indexSearchWords } from './search-grams.server.ts'
 import type { Shop } from './shop.server.ts'
 import { indexProfiles } from './user-words.server.ts'
 
 const HOUR_MS = 3_600_000
+/** Whoever waits for a starting shop has been served by then; what an update left to do is begun. */
+const FIRST_MS = 60_000
 
 /** A browser that was away longer than this starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
@@ -30,12 +34,25 @@ export async function keepHouse(shop: Shop): Promise<void> {
   await indexProfiles(shop.db)
   await removeOldImports(shop)
   await removeOldChangeSets(shop)
+  await indexSearchWords(shop.db)
+  // last: after an update it takes as long as there are orders
+  await indexOrders(shop.db)
 }
 
-/** Does so every hour; a failure is logged and tried again the next hour. */
+/** Does so soon after the start and every hour, one after the other; a failure is logged and tried again the next hour. */
 export function keepHouseHourly(shop: Shop): void {
-  const timer = setInterval(() => {
-    keepHouse(shop).catch((error: unknown) => shop.log.warn({ err: error }, 'housekeeping failed'))
-  }, HOUR_MS)
-  timer.unref()
+  let isAtWork = false
+  async function keep(): Promise<void> {
+    if (isAtWork) return
+    isAtWork = true
+    try {
+      await keepHouse(shop)
+    } catch (error) {
+      shop.log.warn({ err: error }, 'housekeeping failed')
+    } finally {
+      isAtWork = false
+    }
+  }
+  setTimeout(() => void keep(), FIRST_MS).unref()
+  setInterval(() => void keep(), HOUR_MS).unref()
 }

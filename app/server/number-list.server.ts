@@ -26,3 +26,16 @@ export function eachNumber(list: string, visit: (number: number) => void): void 
   }
   visit(number)
 }
+
+/** All numbers of such a text, four bytes each. */
+export function numbersIn(list: string): Int32Array {
+  let count = 0
+  eachNumber(list, () => void (count += 1))
+  const numbers = new Int32Array(count)
+  let at = 0
+  eachNumber(list, (number) => {
+    numbers[at] = number
+    at += 1
+  })
+  return numbers
+}

@@ -4,7 +4,7 @@ import { LocalBus, PostgresBus } from './bus.server.ts'
 import { lockDataFolder } from './database/data-lock.server.ts'
 import { openDatabase, type Database, type DatabaseTarget, type Engine } from './database/database.server.ts'
 import { migrate } from './database/migrate.server.ts'
-import { SERVING } from './database/postgres-dialect.server.ts'
+import { SERVING } from './database/patience.server.ts'
 import type { Logger } from './logger.server.ts'
 import { makeFolder } from './make-folder.server.ts'
 import { refuseMovedData } from './move-state.server.ts'
@@ -33,13 +33,13 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   try {
     refuseMovedData(settings)
     const db = await openMigrated(target, { isServing: isAlone })
-    const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus()
+    const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus({ isAlone })
     async function close() {
       bus.close()
       await db.destroy()
       lock?.release()
     }
-    return { shop: createShop({ db, bus, log }), engine: target.kind, close }
+    return { shop: createShop({ db, bus, log }, { keepsNumbers: isAlone }), engine: target.kind, close }
   } catch (error) {
     lock?.release()
     throw error

@@ -5,6 +5,7 @@ import { isAdmin, type User } from '../domain/user.ts'
 import type { Database } from './database/database.server.ts'
 import { type OrderPosition, parsePosition, positionText, readSummariesOf } from './order-pages.server.ts'
 import { countOrders, findOrderIds, MOST_COUNTED } from './order-query.server.ts'
+import { readInParts } from './settled-orders.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export const ORDERS_ON_A_PAGE = 50
@@ -42,7 +43,7 @@ export async function listOrders(
   const from = parsePosition(position)
   const [page, total, toPack] = await Promise.all([
     readPage(shop.db, { filter, from, limit }),
-    countAll(shop.db),
+    countAll(shop),
     countOrders(shop.db, TO_PACK),
   ])
   if (page.orders.length === 0 && from) return await listOrders(shop, actor, { filter, limit })
@@ -72,10 +73,22 @@ async function readPage(
   }
 }
 
-async function countAll(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return total
+/** Every order there is. */
+export async function countAll(shop: Shop): Promise<number> {
+  const counts = await readInParts(shop, {
+    key: 'orders counted',
+    of: 'placed',
+    from: 0,
+    until: Infinity,
+    read: async ({ from, until }) => {
+      const { total } = await shop.db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.countAll<number>().as('total'))
+        .where('created_at', '>=', from)
+        .$if(until !== Infinity, (query) => query.where('created_at', '<', until))
+        .executeTakeFirstOrThrow()
+      return total
+    },
+  })
+  return counts.reduce((sum, count) => sum + count, 0)
 }

@@ -1,13 +1,25 @@
-import { type ExpressionBuilder, sql } from 'kysely'
 import type { OrderFilter } from '../domain/order-filter.ts'
 import { orderSearchTerms } from '../domain/order-search.ts'
-import { endOfDay, startOfDay } from '../domain/skopje-day.ts'
 import type { Database } from './database/database.server.ts'
-import type { Tables } from './database/tables.server.ts'
+import { findCandidates } from './order-candidates.server.ts'
 import type { OrderPosition } from './order-pages.server.ts'
+import {
+  filteredOrders,
+  inOrder,
+  type OrderPlace,
+  type Stretch,
+  walk,
+  walkWaiting,
+} from './order-walk.server.ts'
+import { areMoreWaiting } from './order-words.server.ts'
 
 /** From here on a count takes longer than it tells. */
 export const MOST_COUNTED = 500
+
+/** So many orders may wait for their words to be indexed before all are looked through. */
+export const MOST_WAITING = 2000
+
+const CHECKED_AT_ONCE = 100
 
 interface Reading {
   filter: OrderFilter
@@ -16,58 +28,50 @@ interface Reading {
 }
 
 /**
- * The ids of the orders that the filter shows, those next to the position first; without one from the list's own start.
- * Read from one index that holds all that is asked, so no search and no filter takes longer than going through it. [BEY-17]
+ * The ids of the orders that the filter shows, those next to the position first; without one from the list's own start. What
+ * is rare is found by its words; what is common, along the index that lists orders. [BEY-17]
  */
-export async function findOrderIds(db: Database, { filter, position, limit }: Reading): Promise<string[]> {
+export async function findOrderIds(
+  db: Database,
+  { filter, position = null, limit }: Reading,
+): Promise<string[]> {
   const isAscending = position ? position.direction === 'newer' : filter.isOldestFirst
-  const direction = isAscending ? 'asc' : 'desc'
-  const rows = await filteredOrders(db, filter)
-    .select('id')
-    .$if(position != null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('created_at', 'id'),
-          isAscending ? '>' : '<',
-          eb.tuple(position?.createdAt ?? 0, position?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
+  const stretch = { filter, position, limit, isAscending }
+  const places = (filter.search === '' ? null : await findByWords(db, stretch)) ?? (await walk(db, stretch))
+  return places.map(({ id }) => id)
 }
 
 /** How many orders the filter shows, counted no further than to one above MOST_COUNTED. */
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
-  const { count } = await db
-    .selectFrom(
-      filteredOrders(db, filter)
-        .select('id')
-        .limit(MOST_COUNTED + 1)
-        .as('found'),
-    )
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return (await findOrderIds(db, { filter, limit: MOST_COUNTED + 1 })).length
 }
 
-function filteredOrders(db: Database, { search, statuses, since, until }: OrderFilter) {
-  return (
-    db
-      .selectFrom('orders')
-      .$if(since !== null, (query) => query.where('created_at', '>=', startOfDay(since ?? '')))
-      .$if(until !== null, (query) => query.where('created_at', '<', endOfDay(until ?? '')))
-      // the empty text keeps databases from sorting all orders of a status instead of going along the list
-      .$if(statuses.length > 0, (query) => query.where(sql<string>`status || ''`, 'in', statuses))
-      .$if(search !== '', (query) => query.where((eb) => hasWords(eb, search)))
-  )
+/** By the rarest word, and among those whose words are not indexed yet; null when the list is the better way. */
+async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[] | null> {
+  if (await areMoreWaiting(db, MOST_WAITING)) return null
+  // these first: one that is indexed meanwhile is found twice, and never not at all
+  const waiting = await walkWaiting(db, stretch)
+  const candidates = await findCandidates(db, orderSearchTerms(stretch.filter.search))
+  return candidates && inOrder([...waiting, ...(await check(db, candidates, stretch))], stretch)
 }
 
-function hasWords(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
-  const has = (word: string) => eb('search_words', 'like', `% ${word}%`)
-  const terms = orderSearchTerms(search)
-  return eb.and(terms.map((term) => eb.or(term.map((words) => eb.and(words.map(has))))))
+/** Those of the candidates that are what is asked for, as they stand in the list. */
+async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): Promise<OrderPlace[]> {
+  const { filter, position, limit, isAscending } = stretch
+  const isNext = (place: OrderPlace) =>
+    position === null || (place.id !== position.id && isNewer(place, position) === isAscending)
+  const next = inOrder(candidates.filter(isNext), { ...stretch, limit: candidates.length })
+  const found: OrderPlace[] = []
+  for (let start = 0; start < next.length && found.length < limit; start += CHECKED_AT_ONCE) {
+    const some = next.slice(start, start + CHECKED_AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    const rows = await filteredOrders(db, filter).select('id').where('id', 'in', ids).execute()
+    const passing = new Set(rows.map(({ id }) => id))
+    found.push(...some.filter(({ id }) => passing.has(id)))
+  }
+  return found
+}
+
+function isNewer(place: OrderPlace, than: OrderPosition): boolean {
+  return place.created_at > than.createdAt || (place.created_at === than.createdAt && place.id > than.id)
 }

@@ -14,6 +14,7 @@ import {
   postpone,
   takeDue,
 } from './outbox-rows.server.ts'
+import { quietMoment } from './quiet-moment.server.ts'
 import { logTrouble } from './trouble-log.server.ts'
 
 /** How often the worker looks whether a mail is due. */
@@ -25,6 +26,8 @@ export interface Sending {
   world: MailWorld
   mailer: Mailer
   isStopping?: () => boolean
+  /** Between two mails. */
+  rest?: () => Promise<void>
 }
 
 /**
@@ -32,7 +35,12 @@ export interface Sending {
  * after the transport took it, and one whose sender died is sent again under the same Message-ID. A failure is tried again
  * later, and after many tries given up with an error in the log. Returns how many were sent. [BEY-03]
  */
-export async function sendDueMails({ world, mailer, isStopping = () => false }: Sending): Promise<number> {
+export async function sendDueMails({
+  world,
+  mailer,
+  isStopping = () => false,
+  rest = async () => {},
+}: Sending): Promise<number> {
   let sent = 0
   let due: DueMail[] = []
   while (!isStopping()) {
@@ -42,6 +50,7 @@ export async function sendDueMails({ world, mailer, isStopping = () => false }: 
     if (!next) break
     const row = await takeDue(world.shop, next)
     if (row && (await deliver({ world, mailer }, row))) sent += 1
+    await rest()
   }
   return sent
 }
@@ -87,8 +96,8 @@ async function inTime(sending: Promise<void>): Promise<void> {
 }
 
 /**
- * Sends mails in the background, beside everything that enqueues them. Several processes may do so on one database.
- * Returns how to stop: what is being sent is finished, the rest waits for the next start.
+ * Sends mails in the background, beside everything that enqueues them and after who waits for a page. Several processes may
+ * do so on one database. Returns how to stop: what is being sent is finished, the rest waits for the next start.
  */
 export function startOutboxWorker(
   { world, mailer }: Sending,
@@ -98,7 +107,7 @@ export function startOutboxWorker(
   let running: Promise<unknown> | null = null
 
   function look() {
-    running ??= sendDueMails({ world, mailer, isStopping: () => isStopping })
+    running ??= sendDueMails({ world, mailer, isStopping: () => isStopping, rest: quietMoment })
       .catch((error: unknown) => {
         if (isTrouble(error)) logTrouble(world.shop.log, error)
         else world.shop.log.warn({ err: error }, 'outbox could not be read')

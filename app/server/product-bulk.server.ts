@@ -49,7 +49,7 @@ export async function listSelected(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [products, { brands }] = await Promise.all([
     readSelection(shop, selection),
-    countProducts(shop.db, { category: null, brand: null }, null),
+    countProducts(shop, { category: null, brand: null }, null),
   ])
   const first = products.slice(0, MOST_SHOWN).map(({ id, name }) => ({ id, name }))
   return ok({ found: products.length, products: first, brands })

@@ -1,8 +1,8 @@
-import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type { SearchTerm } from '../domain/search-terms.ts'
 import type { Database } from './database/database.server.ts'
-import type { Tables } from './database/tables.server.ts'
 import { numberList, eachNumber } from './number-list.server.ts'
+import { wordsFrom, wordsWith } from './search-grams.server.ts'
 
 /** For every product's number how well the product fits a search; 0 is not at all. */
 export type Matches = Uint8Array
@@ -11,7 +11,6 @@ export const MATCH = { inText: 1, insideName: 2, beginsInName: 3 } as const
 
 // Of shorter parts only the beginnings of words count: inside of words they are everywhere and mean nothing.
 const SHORTEST_INSIDE = 3
-const LAST_LETTER = '\u{10ffff}'
 const WORDS_AT_ONCE = 200
 
 /**
@@ -33,25 +32,16 @@ export async function findMatches(db: Database, terms: SearchTerm[]): Promise<Ma
 type WordsOf = (part: string) => string[]
 
 async function findWords(db: Database, parts: string[]): Promise<WordsOf> {
-  if (parts.length === 0) return () => []
-  const rows = await db
-    .selectFrom('search_words')
-    .select('word')
-    .where((eb) => eb.or(parts.map((part) => hasPart(eb, part))))
-    .execute()
-  const words = rows.map(({ word }) => word)
-  const found = new Map(parts.map((part) => [part, words.filter((word) => isPart(part, word))]))
-  return (part) => found.get(part) ?? []
-}
-
-function hasPart(eb: ExpressionBuilder<Tables, 'search_words'>, part: string): Expression<SqlBool> {
-  return part.length < SHORTEST_INSIDE
-    ? eb.and([eb('word', '>=', part), eb('word', '<', part + LAST_LETTER)])
-    : eb('word', 'like', `%${part}%`)
-}
-
-function isPart(part: string, word: string): boolean {
-  return part.length < SHORTEST_INSIDE ? word.startsWith(part) : word.includes(part)
+  const words = new Map<string, string[]>()
+  // one after the other: however much is typed, a search takes no more than one connection
+  for (const part of parts) {
+    const found = part.length < SHORTEST_INSIDE ? await wordsFrom(db, part) : await wordsWith(db, part)
+    words.set(
+      part,
+      found.map(({ word }) => word),
+    )
+  }
+  return (part) => words.get(part) ?? []
 }
 
 async function readMatches(

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { nameWords, type SearchedProduct, searchWords } from '../domain/search.ts'
 import type { Flag } from './database/flag.server.ts'
 import type { Tables } from './database/tables.server.ts'
+import { addSearchGrams } from './search-grams.server.ts'
 
 // three values a row, below what a statement of either engine may carry
 const ROWS_AT_ONCE = 2000
@@ -18,10 +19,11 @@ export async function saveProductWords(
   for (const some of parts([...numbers.values()])) {
     await tx.deleteFrom('product_words').where('number', 'in', some).execute()
   }
-  await insertWords(tx, { products, numbers })
+  const added = await insertWords(tx, { products, numbers })
+  await addSearchGrams(tx, added)
 }
 
-/** The same for products that have no words yet, as when the whole catalogue is indexed anew. */
+/** The same for products that have no words yet, in a shop that does not look words up by their parts; migration 0009. */
 export async function addProductWords(
   tx: Kysely<Tables>,
   products: (SearchedProduct & { id: string })[],
@@ -29,10 +31,11 @@ export async function addProductWords(
   await insertWords(tx, { products, numbers: await numbersOf(tx, products) })
 }
 
+/** Gives the words that the catalogue did not have before. */
 async function insertWords(
   tx: Kysely<Tables>,
   { products, numbers }: { products: (SearchedProduct & { id: string })[]; numbers: Map<string, number> },
-): Promise<void> {
+): Promise<string[]> {
   const written = new Map<string, string>()
   const pairs: { word: string; number: number; is_in_name: Flag }[] = []
   for (const product of products) {
@@ -47,14 +50,18 @@ async function insertWords(
   // always in the order of the words: transactions that add the same ones wait for one another, never in a circle
   const words = [...written].map(([word, writing]) => ({ word, written: writing }))
   words.sort((one, other) => (one.word < other.word ? -1 : 1))
+  const added: string[] = []
   for (const rows of parts(words)) {
-    await tx
+    const inserted = await tx
       .insertInto('search_words')
       .values(rows)
       .onConflict((conflict) => conflict.doNothing())
+      .returning('word')
       .execute()
+    for (const { word } of inserted) added.push(word)
   }
   for (const rows of parts(pairs)) await tx.insertInto('product_words').values(rows).execute()
+  return added
 }
 
 async function numbersOf(tx: Kysely<Tables>, products: { id: string }[]): Promise<Map<string, number>> {

@@ -1,12 +1,11 @@
+import type { CardProduct } from '../domain/cards.ts'
 import type { Product, ProductSummary } from '../domain/product.ts'
-import type { ProductFilter, Sort } from '../domain/product-filter.ts'
+import { NO_FILTER, type ProductFilter } from '../domain/product-filter.ts'
 import { PAGE_SIZE, pageWindow } from '../domain/page-window.ts'
-import type { Database } from './database/database.server.ts'
-import { readFound } from './found-products.server.ts'
-import { countChoices, type ProductCounts } from './product-counts.server.ts'
-import { order, passes } from './product-query.server.ts'
+import { searchTokens } from '../domain/search.ts'
+import { findProducts, readSummaries } from './found-products.server.ts'
+import type { ProductCounts } from './product-counts.server.ts'
 import { SUMMARY_COLUMNS, toProduct, toSummary } from './product-rows.server.ts'
-import { searchProducts } from './search-correction.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface ProductList extends ProductCounts {
@@ -21,20 +20,18 @@ export interface ProductList extends ProductCounts {
   isMoreBelow: boolean
 }
 
+/** The list as its page shows it. */
+export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
+
 /** The products that pass every filter, sorted, with counts for the filters themselves. [LIST-05 LIST-06 LIST-09 LIST-10 BEY-08] */
 export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ProductList> {
-  const { corrected, matches } = await searchProducts(shop.db, filter.search)
-  const { counts, passing } = await countChoices(shop.db, { filter, matches })
+  const { corrected, counts, numbers } = await findProducts(shop, filter)
   const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
   const lastPage = Math.min(filter.page, pages)
   const { firstPage, offset, limit } = pageWindow(lastPage)
-  const part = { sort: filter.sort, offset, limit }
-  const products = passing
-    ? await readFound(shop.db, passing, part)
-    : await readUnsearched(shop.db, filter, part)
   return {
     ...counts,
-    products,
+    products: await readSummaries(shop.db, numbers.subarray(offset, offset + limit)),
     corrected,
     firstPage,
     lastPage,
@@ -43,24 +40,14 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<P
   }
 }
 
-async function readUnsearched(
-  db: Database,
-  filter: ProductFilter,
-  { sort, offset, limit }: { sort: Sort; offset: number; limit: number },
-): Promise<ProductSummary[]> {
-  const passing = db.selectFrom('products').select(SUMMARY_COLUMNS).where(passes(filter))
-  const rows = await order(passing, sort).limit(limit).offset(offset).execute()
-  return rows.map(toSummary)
-}
-
 /** The first products that the same search finds, for a list under the search box. [BEY-07] */
 export async function suggestProducts(
   shop: Shop,
   { search, limit }: { search: string; limit: number },
 ): Promise<{ products: ProductSummary[]; corrected: string | null }> {
-  const { corrected, matches } = await searchProducts(shop.db, search)
-  const part = { sort: 'newest', offset: 0, limit } as const
-  return { products: matches ? await readFound(shop.db, matches, part) : [], corrected }
+  if (searchTokens(search).length === 0) return { products: [], corrected: null }
+  const { corrected, numbers } = await findProducts(shop, { ...NO_FILTER, search })
+  return { products: await readSummaries(shop.db, numbers.subarray(0, limit)), corrected }
 }
 
 /** Null for a product that does not exist, or no longer. [PD-08] */

@@ -6,7 +6,9 @@ import { type Period, periodBefore } from '../domain/sales-period.ts'
 import { DAY_MS, type EpochMs } from '../domain/time.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Database } from './database/database.server.ts'
+import { type PromoUse, readPromoUse } from './promo-use.server.ts'
 import { readBestProducts, type SoldProduct } from './sold-products.server.ts'
+import { readInParts, type Stretch } from './settled-orders.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface SalesDay {
@@ -24,13 +26,6 @@ export type SalesTotal = Omit<SalesDay, 'day'> & {
   average: Deni | null
 }
 
-/** How often a code was used in orders that were not given up, and what it took off them (deni). */
-export interface PromoUse {
-  code: string
-  times: number
-  discount: Deni
-}
-
 export interface SalesFigures {
   /** Every day of the period, also those on which nothing happened. */
   days: SalesDay[]
@@ -41,7 +36,8 @@ export interface SalesFigures {
   promoUse: PromoUse[]
 }
 
-const MOST_USED_CODES = 10
+// about
+const BYTES_A_ROW = 100
 
 /**
  * What happened in a period, by days in Skopje. Orders and codes count on the day on which they were placed. Revenue is
@@ -56,10 +52,10 @@ export async function getSalesFigures(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const both = { first: periodBefore(period).first, last: period.last }
   const [placed, delivered, bestProducts, promoUse] = await Promise.all([
-    readPlaced(shop.db, both),
-    readDelivered(shop.db, both),
-    readBestProducts(shop.db, momentsOf(period)),
-    readPromoUse(shop.db, momentsOf(period)),
+    readDays(shop, both, { of: 'placed', read: readPlaced }),
+    readDays(shop, both, { of: 'outcomes', read: readDelivered }),
+    readBestProducts(shop, momentsOf(period)),
+    readPromoUse(shop, momentsOf(period)),
   ])
   const days = Array.from({ length: both.last - both.first + 1 }, (_, number): SalesDay => {
     const day = both.first + number
@@ -89,21 +85,45 @@ interface DayRow {
   revenue?: Deni
 }
 
-async function readPlaced(db: Database, period: Period): Promise<Map<CalendarDay, DayRow>> {
-  const { from, until } = momentsOf(period)
-  const rows: DayRow[] = await db
+/** The days of a period on which something happened, the day that is going on from both its parts. */
+async function readDays(
+  shop: Shop,
+  period: Period,
+  {
+    of,
+    read,
+  }: {
+    of: 'placed' | 'outcomes'
+    read: (db: Database, period: Period, stretch: Stretch) => Promise<DayRow[]>
+  },
+): Promise<Map<CalendarDay, DayRow>> {
+  const parts = await readInParts<DayRow[]>(shop, {
+    key: 'orders by day',
+    of,
+    ...momentsOf(period),
+    bytes: (rows) => rows.length * BYTES_A_ROW,
+    read: (stretch) => read(shop.db, period, stretch),
+  })
+  const days = new Map<CalendarDay, DayRow>()
+  for (const row of parts.flat()) {
+    const { count = 0, revenue = 0 } = days.get(row.day) ?? {}
+    days.set(row.day, { day: row.day, count: count + row.count, revenue: revenue + (row.revenue ?? 0) })
+  }
+  return days
+}
+
+async function readPlaced(db: Database, period: Period, { from, until }: Stretch): Promise<DayRow[]> {
+  return await db
     .selectFrom('orders')
     .select((eb) => [dayIn(period, eb.ref('created_at')).as('day'), eb.fn.countAll<number>().as('count')])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .groupBy('day')
     .execute()
-  return new Map(rows.map((row) => [row.day, row]))
 }
 
-async function readDelivered(db: Database, period: Period): Promise<Map<CalendarDay, DayRow>> {
-  const { from, until } = momentsOf(period)
-  const rows: DayRow[] = await db
+async function readDelivered(db: Database, period: Period, { from, until }: Stretch): Promise<DayRow[]> {
+  return await db
     .selectFrom('orders')
     .select((eb) => [
       dayIn(period, eb.ref('delivered_at')).as('day'),
@@ -115,30 +135,6 @@ async function readDelivered(db: Database, period: Period): Promise<Map<Calendar
     .where('delivered_at', '<', until)
     .groupBy('day')
     .execute()
-  return new Map(rows.map((row) => [row.day, row]))
-}
-
-async function readPromoUse(
-  db: Database,
-  { from, until }: { from: EpochMs; until: EpochMs },
-): Promise<PromoUse[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .select((eb) => [
-      'promo_code as code',
-      eb.fn.countAll<number>().as('times'),
-      eb.fn.sum<number>('discount').as('discount'),
-    ])
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
-    .where('promo_code', 'is not', null)
-    .where('status', 'not in', ['rejected', 'cancelled'])
-    .groupBy('promo_code')
-    .orderBy('times', 'desc')
-    .orderBy('promo_code')
-    .limit(MOST_USED_CODES)
-    .execute()
-  return rows.map(({ code, times, discount }) => ({ code: code ?? '', times, discount }))
 }
 
 /** The day in Skopje of a moment within the period, as a number that both databases compute in the same way. */

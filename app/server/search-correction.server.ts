@@ -1,8 +1,11 @@
 import { fold, relayout, relayoutToLatin, searchTokens } from '../domain/search.ts'
 import { searchTerms } from '../domain/search-terms.ts'
-import { isOneErrorFrom, nearPatterns, SHORTEST_GUESSED, startsOneErrorFrom } from '../domain/typing-error.ts'
+import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from '../domain/typing-error.ts'
 import type { Database } from './database/database.server.ts'
+import { keptNumbers } from './kept-numbers.server.ts'
 import { findMatches, type Matches } from './product-matches.server.ts'
+import { type FoundWord, wordsFrom, wordsWith } from './search-grams.server.ts'
+import type { Shop } from './shop.server.ts'
 
 const MOST_COMPARED = 20
 
@@ -17,8 +20,16 @@ interface Searched {
  * What a query finds; when that is nothing, what was probably meant: the same keys on the other keyboard layout, or the words
  * of the catalogue that are one typing error away. [LIST-10 BEY-07]
  */
-export async function searchProducts(db: Database, query: string): Promise<Searched> {
+export async function searchProducts(shop: Shop, query: string): Promise<Searched> {
   if (searchTokens(query).length === 0) return { corrected: null, matches: null }
+  return await keptNumbers(shop).catalogue.read(
+    `products with ${query}`,
+    () => search(shop.db, query),
+    ({ matches }) => matches?.byteLength ?? 0,
+  )
+}
+
+async function search(db: Database, query: string): Promise<Searched> {
   const found = await find(db, query)
   if (found) return { corrected: null, matches: found }
   for (const other of [relayout(query), relayoutToLatin(query)]) {
@@ -50,12 +61,8 @@ async function withoutErrors(db: Database, query: string): Promise<string | null
 
 /** Whole words before beginnings of words; of several the one that most products have. */
 async function nearestWord(db: Database, token: string): Promise<string | null> {
-  if (token.length < SHORTEST_GUESSED) return null
-  const candidates = await db
-    .selectFrom('search_words')
-    .select(['word', 'written'])
-    .where((eb) => eb.or(nearPatterns(token).map((pattern) => eb('word', 'like', pattern))))
-    .execute()
+  if ([...token].length < SHORTEST_GUESSED) return null
+  const candidates = await nearWords(db, token)
   const whole = candidates.filter(({ word }) => isOneErrorFrom(token, word))
   const begun = candidates.filter(({ word }) => startsOneErrorFrom(token, word))
   const nearest = (whole.length > 0 ? whole : begun).slice(0, MOST_COMPARED)
@@ -74,4 +81,13 @@ async function nearestWord(db: Database, token: string): Promise<string | null> 
     .limit(1)
     .executeTakeFirst()
   return nearest.find(({ word }) => word === counted?.word)?.written ?? null
+}
+
+/** All words that have what every near word has, in their order, so that the same ones are compared every time. */
+async function nearWords(db: Database, token: string): Promise<FoundWord[]> {
+  const { beginnings, inside } = nearParts(token)
+  const near = await wordsWith(db, inside)
+  for (const beginning of beginnings) near.push(...(await wordsFrom(db, beginning)))
+  const once = new Map(near.map((found) => [found.word, found]))
+  return [...once.values()].sort((one, other) => (one.word < other.word ? -1 : 1))
 }

@@ -65,7 +65,7 @@ test('[BEY-25] what is known is read once, and again after a change or when even
   await getShopDetails(shop)
   await storeUnheard(shop, { name: 'Тивка' })
   expect((await getShopDetails(shop)).name).toBe(DEFAULT_SHOP.name)
-  shop.bus.publish({ topic: 'catalogue' })
+  shop.bus.publish({ topic: 'cart' })
   expect((await getShopDetails(shop)).name).toBe(DEFAULT_SHOP.name)
   shop.bus.publish({ topic: 'resync' })
   expect(await getShopDetails(shop)).toEqual({ ...DEFAULT_SHOP, name: 'Тивка' })

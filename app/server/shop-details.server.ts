@@ -5,44 +5,35 @@ import { recordAudit } from './audit.server.ts'
 import type { Bus } from './bus.server.ts'
 import type { Database, Transaction } from './database/database.server.ts'
 import { transaction } from './database/transaction.server.ts'
+import { isTrouble } from './database/trouble.server.ts'
+import { kept } from './kept.server.ts'
 import type { Shop } from './shop.server.ts'
 
-interface Known {
-  /** Until the bus says that they have changed. */
-  details: Promise<ShopDetails> | null
-  /** As they were read last. */
-  latest: ShopDetails
+/** As they were read last. */
+const latest = new WeakMap<Bus, ShopDetails>()
+
+/** The shop's details as pages show them; the defaults until an administrator saves others. [BEY-25] */
+export function getShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+  return kept(shop, 'shop details', async () => {
+    const details = await readDetails(shop.db)
+    latest.set(shop.bus, details)
+    return details
+  })
 }
 
-const known = new WeakMap<Bus, Known>()
-
-/** The shop's details in force, the defaults until an administrator saves others; read once a process and change. [BEY-25] */
-export function getShopDetails({ bus, db }: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
-  const cache = known.get(bus) ?? watch(bus)
-  if (cache.details) return cache.details
-  const reading = readDetails(db)
-  cache.details = reading
-  reading.then(
-    (details) => (cache.latest = details),
-    () => {
-      if (cache.details === reading) cache.details = null
-    },
-  )
-  return reading
+/** As they are, or as this process has read them last while the database can't be had. */
+export async function knownShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+  try {
+    return await getShopDetails(shop)
+  } catch (error) {
+    if (isTrouble(error)) return latestShopDetails(shop)
+    throw error
+  }
 }
 
 /** The shop's details as this process has read them last, without asking the database. */
 export function latestShopDetails({ bus }: Pick<Shop, 'bus'>): ShopDetails {
-  return known.get(bus)?.latest ?? DEFAULT_SHOP
-}
-
-function watch(bus: Bus): Known {
-  const cache: Known = { details: null, latest: DEFAULT_SHOP }
-  known.set(bus, cache)
-  bus.subscribe(({ topic }) => {
-    if (topic === 'shop' || topic === 'resync') cache.details = null
-  })
-  return cache
+  return latest.get(bus) ?? DEFAULT_SHOP
 }
 
 async function readDetails(db: Database): Promise<ShopDetails> {

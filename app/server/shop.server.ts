@@ -14,8 +14,13 @@ export interface Shop {
   /** UUIDv7: sorts by time, its last 8 characters are random. */
   newId: () => string
   log: Logger
+  /** Whether numbers about the whole catalogue and all orders are kept until the bus tells of a change: in the process that serves. */
+  keepsNumbers: boolean
 }
 
-export function createShop({ db, bus, log }: Pick<Shop, 'db' | 'bus' | 'log'>): Shop {
-  return { db, bus, log, clock: () => Date.now(), newId: () => v7() }
+export function createShop(
+  { db, bus, log }: Pick<Shop, 'db' | 'bus' | 'log'>,
+  { keepsNumbers = false } = {},
+): Shop {
+  return { db, bus, log, keepsNumbers, clock: () => Date.now(), newId: () => v7() }
 }

@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.server.ts'
 import { mimeMessage } from './mime.server.ts'
+import { whenNeeded } from './when-needed.server.ts'
 
 /** Well within the time that the outbox gives a mail. */
 const CONNECT_MS = 10_000
@@ -15,19 +15,24 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
  */
 export function smtpMailer(smtpUrl: string): Mailer {
   const { username, hostname } = new URL(smtpUrl)
-  const transport = createTransport({
-    url: smtpUrl,
-    requireTLS: username !== '' && !LOOPBACK.test(hostname),
-    connectionTimeout: CONNECT_MS,
-    greetingTimeout: CONNECT_MS,
-    socketTimeout: SILENCE_MS,
+  const openTransport = whenNeeded(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      requireTLS: username !== '' && !LOOPBACK.test(hostname),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+    })
   })
   return {
     async send(mail) {
+      const transport = await openTransport()
       const envelope = { from: mail.from.email, to: [mail.to] }
       await transport.sendMail({ envelope, raw: await mimeMessage(mail) })
     },
     async check() {
+      const transport = await openTransport()
       await transport.verify()
     },
   }

@@ -1,8 +1,11 @@
 import type { Deni } from '../domain/money.ts'
-import type { EpochMs } from '../domain/time.ts'
 import type { Database } from './database/database.server.ts'
+import { readInParts, type Stretch } from './settled-orders.server.ts'
+import type { Shop } from './shop.server.ts'
 
 const BEST_PRODUCTS = 8
+// about
+const BYTES_A_SALE = 200
 
 /** A product in the delivered orders of a period. */
 export interface SoldProduct {
@@ -16,11 +19,36 @@ export interface SoldProduct {
 }
 
 /** What was sold most, by pieces, in the orders delivered in this stretch of time, with today's names and prices. [BEY-21] */
-export async function readBestProducts(
-  db: Database,
-  { from, until }: { from: EpochMs; until: EpochMs },
-): Promise<SoldProduct[]> {
-  const sold = await db
+export async function readBestProducts(shop: Shop, period: Stretch): Promise<SoldProduct[]> {
+  const parts = await readInParts<Sale[]>(shop, {
+    key: 'products sold',
+    of: 'outcomes',
+    ...period,
+    bytes: (sales) => sales.length * BYTES_A_SALE,
+    read: (stretch) => readSold(shop.db, stretch),
+  })
+  const sold = bestOf(parts)
+  if (sold.length === 0) return []
+  const present = await readPresent(shop.db, sold)
+  const former = await readFormer(
+    shop.db,
+    sold.filter(({ productId }) => !present.has(productId)),
+  )
+  return sold.map(({ productId, quantity, revenue }) => {
+    const product = present.get(productId)
+    const name = product?.name ?? former.get(productId) ?? productId
+    return { productId, name, quantity, revenue, price: product?.price ?? null }
+  })
+}
+
+interface Sale extends Sold {
+  quantity: number
+  revenue: Deni
+}
+
+/** Everything that was sold in these orders, the most first. */
+async function readSold(db: Database, { from, until }: Stretch): Promise<Sale[]> {
+  return await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
     .select((eb) => [
@@ -36,19 +64,32 @@ export async function readBestProducts(
     .orderBy('quantity', 'desc')
     .orderBy('revenue', 'desc')
     .orderBy('order_items.product_id')
-    .limit(BEST_PRODUCTS)
     .execute()
-  if (sold.length === 0) return []
-  const present = await readPresent(db, sold)
-  const former = await readFormer(
-    db,
-    sold.filter(({ productId }) => !present.has(productId)),
+}
+
+/** The best of both parts together: those that are in the short one, and the first of the others. */
+function bestOf([long = [], short = []]: Sale[][]): Sale[] {
+  const recent = new Map(short.map((sale) => [sale.productId, sale]))
+  const others = long.slice(0, BEST_PRODUCTS + short.length).filter(({ productId }) => !recent.has(productId))
+  for (const sale of long) {
+    const { productId, quantity, revenue, lastOrder } = sale
+    const known = recent.get(productId)
+    if (!known) continue
+    const last = lastOrder > known.lastOrder ? lastOrder : known.lastOrder
+    recent.set(productId, {
+      productId,
+      quantity: quantity + known.quantity,
+      revenue: revenue + known.revenue,
+      lastOrder: last,
+    })
+  }
+  return [...recent.values(), ...others].sort(bestFirst).slice(0, BEST_PRODUCTS)
+}
+
+function bestFirst(one: Sale, other: Sale): number {
+  return (
+    other.quantity - one.quantity || other.revenue - one.revenue || (one.productId < other.productId ? -1 : 1)
   )
-  return sold.map(({ productId, quantity, revenue }) => {
-    const product = present.get(productId)
-    const name = product?.name ?? former.get(productId) ?? productId
-    return { productId, name, quantity, revenue, price: product?.price ?? null }
-  })
 }
 
 interface Sold {

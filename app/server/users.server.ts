@@ -1,5 +1,6 @@
 import { ok, refuse, type Result } from '../domain/result.ts'
-import { isAdmin, normalizeEmail, type User } from '../domain/user.ts'
+import { normalizeEmail } from '../domain/email.ts'
+import { isAdmin, type User } from '../domain/user.ts'
 import { lockAccount } from './account-rows.server.ts'
 import { recordAudit } from './audit.server.ts'
 import type { Transaction } from './database/database.server.ts'

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { authAttempt } from './auth-attempt.ts'
 import { Dialog } from './dialog.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -16,10 +16,10 @@ interface AuthDialogProps {
 
 /** The two forms as tabs; why one has to sign in stands above them. */
 export function AuthDialog({ shown, onTab, onClose }: AuthDialogProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const reasons: Record<AuthReason, string> = {
-    favorite: t.fav.login,
-    review: t.review.login,
+    favorite: t.auth.forFavorite,
+    review: t.auth.forReview,
     order: t.order.needLogin,
   }
 

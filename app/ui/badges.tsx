@@ -1,10 +1,11 @@
-import { discountPercent, isOnSale, type ProductSummary } from '../domain/product.ts'
+import type { CardProduct } from '../domain/cards.ts'
+import { discountPercent, isOnSale } from '../domain/product.ts'
 import { isNewProduct } from '../domain/time.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { useShopData } from './shop-data.ts'
 
 /** Discount, coming soon, new and bestseller, in this order. [CARD-01 CARD-02 PD-03 PD-10] */
-export function Badges({ product }: { product: ProductSummary }) {
+export function Badges({ product }: { product: CardProduct }) {
   const t = useTexts()
   const { now } = useShopData()
   const percent = discountPercent(product)

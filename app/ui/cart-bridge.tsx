@@ -34,7 +34,7 @@ export function CartBridge() {
   useEffect(
     () =>
       browserCart().listen((event) => {
-        if (event === 'merged') show(t.cart.merged)
+        if (event === 'merged') show(t.user.cartsMerged)
         else void revalidate()
       }),
     [show, revalidate, t],

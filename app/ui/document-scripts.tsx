@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { Scripts, ScrollRestoration } from 'react-router'
 import { HEAD_SCRIPT } from './head-script.ts'
+import fontFaces from './styles/fonts.css?inline'
 
 /** Browsers have the script in the page that the server sent and never make it again, so their files need not carry it. */
 const HEAD = import.meta.env.SSR ? HEAD_SCRIPT : ''
+
+export const FONT_FACES = import.meta.env.SSR ? fontFaces : ''
 
 let isHydrated = false
 
@@ -23,6 +26,15 @@ function useIsSentPage(): boolean {
 export function HeadScript() {
   if (!useIsSentPage()) return null
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HEAD }} />
+}
+
+/**
+ * Which letters are in which file. In the page itself, not in a style sheet: read again from one that comes later, the
+ * letters would be made again, and all text be seen in others for a moment.
+ */
+export function FontFaces() {
+  if (!useIsSentPage()) return null
+  return <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: FONT_FACES }} />
 }
 
 export function DocumentScripts() {

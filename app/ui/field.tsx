@@ -1,7 +1,12 @@
 import { useState, type ComponentProps } from 'react'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { FieldFrame, FieldMessages, useFieldLinks, type FieldTexts } from './field-frame.tsx'
-import { Icon } from './icon.tsx'
+import { Drawn } from './icon.tsx'
+
+const EYE =
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z'
+const CROSSED_EYE =
+  'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.600 3.300M15.5 17.700c-1 .5-2.200.8-3.5.8C6 18.5 2.5 12 2.5 12s1.300-2.400 3.700-4.300M10 10a3 3 0 0 0 4 4'
 
 export type FieldProps = Omit<ComponentProps<'input'>, 'name'> & FieldTexts & { name: string }
 
@@ -28,7 +33,7 @@ export function TextAreaField({ label, error, hint, optional, className, id, ...
 
 /** A password that can be shown; pasting and password managers work. */
 export function PasswordField({ label, error, hint, optional, className, id, ...input }: FieldProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const [isShown, setIsShown] = useState(false)
   const links = useFieldLinks({ id, error, hint })
   return (
@@ -48,7 +53,9 @@ export function PasswordField({ label, error, hint, optional, className, id, ...
           aria-controls={links.control.id}
           onClick={() => setIsShown(!isShown)}
         >
-          <Icon name={isShown ? 'eye-off' : 'eye'} />
+          <Drawn>
+            <path d={isShown ? CROSSED_EYE : EYE} />
+          </Drawn>
         </button>
       </div>
     </FieldFrame>

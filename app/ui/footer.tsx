@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { skopjeDate } from '../domain/time.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { FooterContact } from './footer-contact.tsx'
+import { Kept } from './kept-html.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from './paths.ts'
@@ -16,7 +17,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   return (
     <footer className="ftr">
       <div className="wrap">
-        <div className="cols">
+        <Kept as="div" of={['footer', shop]} className="cols">
           <div className="full">
             <Logo />
             <p className="muted small about">{shop.tagline || t.footer.text}</p>
@@ -49,7 +50,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
             </ul>
           </nav>
           <FooterContact />
-        </div>
+        </Kept>
         <div className="legal">
           <span>{`© ${skopjeDate(now).year} ${shop.name}`}</span>
           <Link to={paths.terms()}>{t.footer.terms}</Link>

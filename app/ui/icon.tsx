@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const DRAWINGS = {
   menu: <path d="M4 7h16M4 12h16M4 17h10" />,
   heart: <path d="M12 20s-7-4.4-7-10a4 4 0 0 1 7-2.6A4 4 0 0 1 19 10c0 5.6-7 10-7 10Z" />,
@@ -30,7 +32,6 @@ const DRAWINGS = {
   pause: <path d="M9 6v12M15 6v12" />,
   play: <path d="M8 5.5v13l10-6.5-10-6.5Z" />,
   plus: <path d="M12 5v14M5 12h14" />,
-  minus: <path d="M5 12h14" />,
   grid: <path d="M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z" />,
   box: <path d="m12 3 8 4.5v9L12 21l-8-4.5v-9L12 3ZM4 7.5l8 4.5 8-4.5M12 12v9" />,
   list: <path d="M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1" />,
@@ -41,32 +42,20 @@ const DRAWINGS = {
     </>
   ),
   'sign-out': <path d="M14 4H5v16h9M10 12h10m-3-3 3 3-3 3" />,
-  money: (
-    <>
-      <ellipse cx="12" cy="6" rx="7" ry="3" />
-      <path d="M5 6v6c0 1.7 3.1 3 7 3s7-1.3 7-3V6M5 12v6c0 1.7 3.1 3 7 3s7-1.3 7-3v-6" />
-    </>
-  ),
-  eye: (
-    <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z" />
-  ),
-  'eye-off': (
-    <path d="M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.600 3.300M15.5 17.700c-1 .5-2.200.8-3.5.8C6 18.5 2.5 12 2.5 12s1.300-2.400 3.700-4.300M10 10a3 3 0 0 0 4 4" />
-  ),
-  phone: (
-    <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
-  ),
-  mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
-  refresh: <path d="M19 12a7 7 0 1 1-2-4.9M19 4v4h-4" />,
 } as const
 
 export type IconName = keyof typeof DRAWINGS
 
 /** A drawing that repeats what the text beside it says, so it is hidden from screen readers. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Drawn className={className ? `icon ${className}` : 'icon'}>{DRAWINGS[name]}</Drawn>
+}
+
+/** For a drawing that comes with the part of the shop that shows it. */
+export function Drawn({ className = 'icon', children }: { className?: string; children: ReactNode }) {
   return (
-    <svg className={className ? `icon ${className}` : 'icon'} viewBox="0 0 24 24" aria-hidden="true">
-      {DRAWINGS[name]}
+    <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
+      {children}
     </svg>
   )
 }

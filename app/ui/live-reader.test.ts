@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReader } from './live-reader.ts'
-import { whileSending } from './sending.ts'
-import { holdUnsaved } from './unsaved.ts'
+import { isSending, whileSending } from './sending.ts'
+import { hasUnsaved, holdUnsaved } from './unsaved.ts'
 
 let page: EventTarget & { visibilityState: string }
 let status: number | null
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => createReader(() => (reads += 1))
+const open = () => createReader(() => (reads += 1), { isSending, hasUnsaved })
 
 test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
   const reader = open()
@@ -143,6 +143,25 @@ test('[BEY-16] while an account is being deleted its page is not read again, and
   expect(reads).toBe(0)
   answer()
   await sent
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reads).toBe(1)
+})
+
+test('[AUTH-04 BEY-06] nor is it when the form was sent while the shop was asked whether it answers', async () => {
+  const asked = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => asked.promise)
+  const answer = Promise.withResolvers<void>()
+  const reader = open()
+  reader.hear('resync')
+  await vi.advanceTimersByTimeAsync(100)
+  const sent = whileSending(() => answer.promise)
+  asked.resolve(new Response(null))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reads).toBe(0)
+  answer.resolve()
+  await sent
+  // where it leads to begins with the answer
+  expect(isSending()).toBe(true)
   await vi.advanceTimersByTimeAsync(2000)
   expect(reads).toBe(1)
 })

@@ -1,6 +1,5 @@
-import { mayBeReadAgain } from './is-answering.ts'
+import { mayBeReadAgain } from './may-be-read-again.ts'
 import { PAGE_IS_STALE } from './keep-page.ts'
-import { isSending } from './sending.ts'
 
 const SOON_MS = 60
 const PAUSE_MS = 700
@@ -8,12 +7,19 @@ const RETRY_MS = 1500
 /** Everybody hears of these at the same moment, so they do not all ask at once. */
 const SPREAD_MS = 400
 
+export interface PageState {
+  /** Whether something is on its way to the shop. */
+  isSending: () => boolean
+  /** Whether something typed on the page exists nowhere else. */
+  hasUnsaved: () => boolean
+}
+
 /**
  * Reads the page’s data again after an event: soon, at most every 0.7 s, and for a hidden page when it is looked at,
  * unless its title is to be seen meanwhile.
  * While the shop does not answer it waits, and while what is typed would be lost: reading would take the page away.
  */
-export function createReader(readAgain: () => void) {
+export function createReader(readAgain: () => void, { isSending, hasUnsaved }: PageState) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastRead = -Infinity
   let isStale = false
@@ -28,9 +34,10 @@ export function createReader(readAgain: () => void) {
     }
     isStale = false
     lastRead = performance.now()
-    void mayBeReadAgain().then((mayBe) => {
+    void mayBeReadAgain(hasUnsaved()).then((mayBe) => {
       if (isStopped) return
-      if (mayBe) readAgain()
+      // what is on its way by now would lose where it leads to
+      if (mayBe && !isSending()) readAgain()
       else readLater()
     })
   }

@@ -37,7 +37,7 @@ afterEach(() => {
 
 function openTab({ hasMissed = false } = {}) {
   const heard: string[] = []
-  const live = startLive({ address: '/events', hear: (topic) => heard.push(topic), hasMissed })
+  const live = startLive({ address: () => '/events', hear: (topic) => heard.push(topic), hasMissed })
   tabs.push(live)
   return { live, heard }
 }

@@ -15,7 +15,8 @@ export interface Live {
 }
 
 interface LiveOptions {
-  address: string
+  /** Asked for each time the stream is opened. */
+  address: () => string
   hear: (topic: string) => void
   /** Something of this person may have changed since the page was rendered. */
   hasMissed: boolean
@@ -54,7 +55,7 @@ export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
   function read(isLate: boolean) {
     let mayHaveMissed = isLate
     source?.close()
-    source = new EventSource(address)
+    source = new EventSource(address())
     readAgainIn(SILENCE_MS)
     source.onopen = () => {
       failures = 0

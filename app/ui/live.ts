@@ -1,71 +1,61 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { startLive, type Live } from './live-stream.ts'
-import { createReader } from './live-reader.ts'
-import { paths } from './paths.ts'
+import { afterLoad } from './after-load.ts'
+import type { Connection } from './live-connection.ts'
+import { isSending } from './sending.ts'
+import { hasUnsaved } from './unsaved.ts'
+
+const LOAD_AFTER_MS = 1000
+const RETRY_MS = 5000
 
 /**
  * Keeps an open page true: what changes elsewhere (own orders, cart, favourites, delivery, catalogue, sign-out in another
- * tab) is read again without a reload. Starts when the page has loaded and the browser is idle. [PROF-04 FAV-02 DEL-05]
+ * tab) is read again without a reload, also what changed while the page was on its way. Its script comes 1 s after the page, and
+ * is tried again while it can't be had. `shownAt`: when what is shown was read.
+ * [PROF-04 FAV-02 DEL-05]
  */
-export function useLive(userId: string | null): void {
+export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
   const { revalidate } = useRevalidator()
-  const live = useRef<Live | null>(null)
+  const connection = useRef<Connection | null>(null)
   const knownId = useRef(userId)
+  const shownSince = useRef(shownAt)
 
   useEffect(() => {
-    const reader = createReader(() => void revalidate())
-    const start = () => {
-      live.current ??= startLive({
-        address: paths.events(),
-        hear: reader.hear,
-        hasMissed: knownId.current !== null,
-      })
+    let isGone = false
+    let cancel = afterLoad(LOAD_AFTER_MS, load)
+    function load() {
+      import('./live-connection.ts').then(
+        ({ connect }) => {
+          if (isGone) return
+          const hasPerson = () => knownId.current !== null
+          connection.current = connect({
+            readAgain: () => void revalidate(),
+            shownSince: () => shownSince.current,
+            hasPerson,
+            isSending,
+            hasUnsaved,
+          })
+        },
+        () => {
+          if (!isGone) cancel = afterLoad(RETRY_MS, load)
+        },
+      )
     }
-    const stop = () => {
-      live.current?.stop()
-      live.current = null
-    }
-    const comeBack = (event: PageTransitionEvent) => {
-      if (!event.persisted) return
-      start()
-      reader.hear('resync')
-    }
-    const cancelStart = whenIdle(start)
-    addEventListener('pagehide', stop)
-    addEventListener('pageshow', comeBack)
     return () => {
-      cancelStart()
-      removeEventListener('pagehide', stop)
-      removeEventListener('pageshow', comeBack)
-      reader.stop()
-      stop()
+      isGone = true
+      cancel()
+      connection.current?.close()
+      connection.current = null
     }
   }, [revalidate])
 
   useEffect(() => {
+    shownSince.current = shownAt
+  }, [shownAt])
+
+  useEffect(() => {
     if (knownId.current === userId) return
     knownId.current = userId
-    live.current?.personChanged()
+    connection.current?.personChanged()
   }, [userId])
-}
-
-/** Runs the work once the page has loaded and the browser has nothing better to do. */
-function whenIdle(work: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isCancelled = false
-  const run = () => {
-    if (!isCancelled) work()
-  }
-  const wait = () => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 3000 })
-    else timer = setTimeout(run, 500)
-  }
-  if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, { once: true })
-  return () => {
-    isCancelled = true
-    clearTimeout(timer)
-    removeEventListener('load', wait)
-  }
 }

@@ -1,4 +1,4 @@
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { PasswordField } from './field.tsx'
 import type { FieldCheck } from './use-form-check.ts'
 
@@ -6,7 +6,7 @@ type Checked = Record<'password' | 'confirmPassword', FieldCheck>
 
 /** At least 6 characters, and twice the same where it is asked for twice. [AUTH-07] */
 export function useNewPasswordChecks({ isTwice = true } = {}): Checked {
-  const t = useTexts()
+  const t = useAllTexts()
   return {
     password: (value) => ([...value].length < 6 ? t.auth.errWeakPassword : null),
     confirmPassword: (value, form) => (isTwice && value !== form.get('password') ? t.auth.mismatch : null),
@@ -22,7 +22,7 @@ interface NewPasswordFieldsProps {
 
 /** A password that is being chosen, wherever that is. [AUTH-02 AUTH-09 BEY-16] */
 export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFieldsProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <>
       <PasswordField

@@ -3,13 +3,13 @@ import { brandName } from '../domain/brand.ts'
 import { normalizePhone, phoneLink } from '../domain/checkout.ts'
 import type { Order } from '../domain/order.ts'
 import { useProfileTexts } from '../i18n/profile-texts.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { Detail } from './detail.tsx'
 import { Money } from './price.tsx'
 
 /** What was ordered: brand, name, quantity × price, and how the total came about. [PROF-05] */
 export function OrderItems({ order }: { order: Order }) {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <>
       <ul className="order-items">
@@ -62,7 +62,7 @@ export function OrderItems({ order }: { order: Order }) {
 
 /** Where it goes: name, phone, address, and the note to the courier. */
 export function OrderCustomer({ order }: { order: Order }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const own = useProfileTexts()
   const { customer } = order
   return (

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { brandName } from '../domain/brand.ts'
-import { mainImage, type ProductSummary } from '../domain/product.ts'
+import type { CardProduct } from '../domain/cards.ts'
+import { mainImage } from '../domain/product.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { Badges } from './badges.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
@@ -11,10 +12,12 @@ import { Rating } from './rating.tsx'
 import type { SaveFavorite } from './use-save-favorite.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
+/** The largest card is 392 px wide, the smallest 140 px. */
+const CARD_WIDTHS = [320, 480, 640] as const
 const CARD_SIZES = '(min-width: 64rem) 296px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
 
 interface ProductCardProps {
-  product: ProductSummary
+  product: CardProduct
   priority?: boolean
   /** On the favourites page: ask before the heart takes the product away, and let the page save it. */
   removal?: SaveFavorite
@@ -27,7 +30,13 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
   return (
     <article className="card">
       <div className="pic">
-        <Picture url={mainImage(product)} alt={product.name} sizes={sizes} priority={priority} />
+        <Picture
+          url={mainImage(product)}
+          alt={product.name}
+          sizes={sizes}
+          widths={CARD_WIDTHS}
+          priority={priority}
+        />
         <Badges product={product} />
       </div>
       <p className="b">{brandName(product.brand)}</p>

@@ -1,7 +1,7 @@
 import './auth.css'
 import { useRef } from 'react'
 import { useFetcher } from 'react-router'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { Alert } from './alert.tsx'
 import type { AuthAnswer } from './auth-answer.ts'
 import { Button } from './button.tsx'
@@ -16,7 +16,7 @@ import { useFormComplete } from './use-form-complete.ts'
 
 /** On the page: the password twice and the terms too [AUTH-02]; in the modal name, e-mail and password. [AUTH-03] */
 export function RegisterForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const form = useRef<HTMLFormElement>(null)
   const fetcher = useFetcher<AuthAnswer>()
   const { error, isBusy } = useAuthForm({ fetcher, answer, onDone })

@@ -1,14 +1,17 @@
 let sending = 0
 
-/** A form that decides about the person’s session is under way. */
+/** A form is under way. */
 export const isSending = () => sending > 0
 
-/** Until its answer is here the open page is not read again: it would say „sign in“ before the answer says why. [BEY-16] */
+/**
+ * Until its answer is here, and the router has seen it, the open page is not read again by itself: the router would forget where
+ * the answer leads to, or the page say „sign in“ before the answer says why. [AUTH-04 BEY-16]
+ */
 export async function whileSending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   sending += 1
   try {
     return await send()
   } finally {
-    sending -= 1
+    setTimeout(() => (sending -= 1))
   }
 }

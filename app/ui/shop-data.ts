@@ -14,7 +14,9 @@ export interface ShopData {
   shop: ShopInfo
   /** The site of all addresses, e.g. `https://nega.example.mk`. */
   origin: string
-  /** The beginning of this hour: exact enough for what is shown, and the same page stays the same to the byte. */
+  /** When all this was read; changes after that are still to be heard of. */
+  shownAt: EpochMs
+  /** The beginning of that hour: exact enough for what is shown, so that it looks alike for many. */
   now: EpochMs
 }
 

@@ -5,6 +5,7 @@ import { isAdmin } from '../domain/user.ts'
 import { useTexts } from '../i18n/texts-context.tsx'
 import { useAuthModal } from './auth-modal.tsx'
 import { Icon } from './icon.tsx'
+import { Kept } from './kept-html.tsx'
 import { MainNav } from './main-nav.tsx'
 import { paths } from './paths.ts'
 import { useShopData } from './shop-data.ts'
@@ -30,14 +31,14 @@ export function SideMenu({ signOut }: { signOut: () => void }) {
           </button>
         </form>
         <MainNav className="pages" />
-        <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
+        <Kept as="nav" of={['categories']} aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
           <h3>{t.footer.categories}</h3>
           {CATEGORIES.map((category) => (
             <Link key={category} to={paths.products({ category })}>
               {t.cat[category]}
             </Link>
           ))}
-        </nav>
+        </Kept>
         <AccountLinks closeMenu={() => dialog.current?.close()} signOut={signOut} />
       </div>
     </dialog>

@@ -1,6 +1,6 @@
 import './auth.css'
 import { Link, useFetcher } from 'react-router'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { Alert } from './alert.tsx'
 import type { AuthAnswer } from './auth-answer.ts'
 import { Button } from './button.tsx'
@@ -21,7 +21,7 @@ export interface AuthFormProps {
 
 /** E-mail, password and "remember me", on the page and in the modal. [AUTH-01] */
 export function SignInForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const fetcher = useFetcher<AuthAnswer>()
   const { error, isBusy } = useAuthForm({ fetcher, answer, onDone })
   const { errors, formProps } = useFormCheck({ email: useEmailCheck(), password: useFilledCheck() })

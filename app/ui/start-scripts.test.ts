@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { START_SCRIPTS, startScriptsLate } from './start-scripts.ts'
+import { START_SCRIPTS, startScriptsLate, startStylesLate } from './start-scripts.ts'
 
 const PAGE =
   '<link rel="modulepreload" href="/a.js"/><link rel="stylesheet" href="/a.css"/><script type="module" async="">import "/a.js"</script>'
@@ -9,6 +9,14 @@ test('a finished page asks for its styles at once, and for its scripts not yet',
   expect(startScriptsLate(PAGE)).toBe(
     '<link rel="late" href="/a.js"/><link rel="stylesheet" href="/a.css"/><script type="late" async="">import "/a.js"</script>',
   )
+})
+
+test('a style sheet waits where the page brings what it looks like; without script it does not', () => {
+  const sheet = '<link rel="stylesheet" href="/a.css"/>'
+  expect(startStylesLate(`<i/>${sheet}<b/>`, { address: '/a.css', used: 'i{top:$&}' })).toBe(
+    `<i/><style>i{top:$&}</style><link rel="late" as="style" href="/a.css"/><noscript>${sheet}</noscript><b/>`,
+  )
+  expect(startStylesLate(sheet, { address: '/b.css', used: '' })).toBe(sheet)
 })
 
 interface Browser {
@@ -20,6 +28,7 @@ interface Browser {
 /** What has happened when the document is read, and the work that waits. */
 function readDocument({ hidden = false, tells = true }: Browser) {
   const link = { rel: 'late' }
+  const sheet = { rel: 'late' }
   const moved: unknown[] = []
   const script = {
     type: 'late',
@@ -41,7 +50,10 @@ function readDocument({ hidden = false, tells = true }: Browser) {
     PerformanceObserver,
     document: {
       hidden,
-      querySelectorAll: (wanted: string) => (wanted.startsWith('link') ? [link] : [script]),
+      querySelectorAll: (wanted: string) => {
+        if (wanted.endsWith('[as]')) return [sheet]
+        return wanted.startsWith('link') ? [link] : [script]
+      },
     },
     addEventListener: (name: string, run: () => void) => events.set(name, run),
     requestAnimationFrame: (run: () => void) => run(),
@@ -49,7 +61,7 @@ function readDocument({ hidden = false, tells = true }: Browser) {
   })
   events.get('DOMContentLoaded')?.()
   const state = () => [link.rel, script.type, moved.length]
-  return { state, paint: () => painted(), load: () => events.get('load')?.(), wait: () => late() }
+  return { state, sheet, paint: () => painted(), load: () => events.get('load')?.(), wait: () => late() }
 }
 
 const WAITS = ['late', 'late', 0]
@@ -63,6 +75,14 @@ test('the scripts start once, when the first screen has been painted and its pic
   expect(state()).toEqual(RUNS)
   wait()
   expect(state()).toEqual(RUNS)
+})
+
+test('the style sheet comes with the first paint', () => {
+  const { sheet, paint, load } = readDocument({})
+  load()
+  expect(sheet.rel).toBe('late')
+  paint()
+  expect(sheet.rel).toBe('stylesheet')
 })
 
 test.each(['paint', 'load'] as const)('when only the %s comes, they start a second later', (event) => {

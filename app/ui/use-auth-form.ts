@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FetcherWithComponents } from 'react-router'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import type { AuthAnswer } from './auth-answer.ts'
 import { authAttempt } from './auth-attempt.ts'
 import { authRefusalText, useAuth } from './use-auth.ts'
@@ -13,7 +13,7 @@ interface AuthForm {
 
 /** The error and the busy state that both forms show; an error is forgotten when its form goes. [AUTH-04 AUTH-05] */
 export function useAuthForm({ fetcher, answer, onDone }: AuthForm) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { loading, error } = useAuth()
   const isBusy = loading || fetcher.state !== 'idle'
   const isDone = fetcher.state === 'idle' && fetcher.data?.signedIn === true

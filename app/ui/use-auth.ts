@@ -3,7 +3,7 @@ import type { Refusal } from '../domain/refusals.ts'
 import { isAdmin, type User } from '../domain/user.ts'
 import type { Texts } from '../i18n/mk.ts'
 import { refusalText } from '../i18n/refusal.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { useAllTexts } from '../i18n/all-texts.ts'
 import { authAttempt } from './auth-attempt.ts'
 import { useShopData } from './shop-data.ts'
 
@@ -17,7 +17,7 @@ export interface AuthState {
 
 /** Who is signed in, and how a running attempt to sign in goes. [AUTH-04] */
 export function useAuth(): AuthState {
-  const t = useTexts()
+  const t = useAllTexts()
   const { user } = useShopData()
   const { loading, refusal } = useSyncExternalStore(
     authAttempt.subscribe,

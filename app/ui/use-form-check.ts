@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
-import { normalizeEmail } from '../domain/user.ts'
-import { useTexts } from '../i18n/texts-context.tsx'
+import { normalizeEmail } from '../domain/email.ts'
+import { useAllTexts } from '../i18n/all-texts.ts'
 
 /** The message of what is wrong with a field, or null; `form` has the other fields. */
 export type FieldCheck = (value: string, form: FormData) => string | null
@@ -82,13 +82,13 @@ function usePointerRelease(): (work: () => void) => void {
 
 /** A field that must not stay empty. */
 export function useFilledCheck(): FieldCheck {
-  const t = useTexts()
+  const t = useAllTexts()
   return (value) => (value.trim() === '' ? t.common.required : null)
 }
 
 /** Filled, and of the shape of an e-mail address. */
 export function useEmailCheck(): FieldCheck {
-  const t = useTexts()
+  const t = useAllTexts()
   return (value) => {
     if (value.trim() === '') return t.common.required
     return normalizeEmail(value) === null ? t.auth.errInvalidEmail : null

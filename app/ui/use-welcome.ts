@@ -18,6 +18,6 @@ export function useWelcome(): void {
     knownId.current = user?.id ?? null
     if (!user || before === undefined || before === user.id) return
     const isNew = (user.lastLoginAt ?? 0) - user.createdAt < JUST_REGISTERED_MS
-    show(isNew ? t.auth.registered : t.auth.signedin({ name: user.displayName || user.email }))
+    show(isNew ? t.user.registered : t.user.signedin({ name: user.displayName || user.email }))
   }, [user, t, show])
 }

@@ -22,7 +22,7 @@ export function waitForScripts(context: BrowserContext): void {
 }
 
 /** Some tests keep the scripts away, so nobody has to answer. */
-async function scriptsAnswer(page: Page): Promise<void> {
+export async function scriptsAnswer(page: Page): Promise<void> {
   const isAnswering = () => !('earlyPresses' in window)
   await page.waitForFunction(isAnswering, null, { timeout: 5000, polling: 50 }).catch(() => {})
 }

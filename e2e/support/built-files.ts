@@ -10,7 +10,7 @@ interface BuiltRoute {
 
 /** The pages of the built shop and the script that each of them is. */
 export function builtRoutes(): BuiltRoute[] {
-  const file = readdirSync(FOLDER).find((name) => /^manifest-.*\.js$/.test(name)) ?? ''
+  const file = readdirSync(FOLDER).find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
   const json = /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(
     readFileSync(path.join(FOLDER, file), 'utf8'),
   )?.[1]

@@ -56,6 +56,8 @@ const NOT_TYPED: Record<string, string[]> = {
   products: ['category', 'images', 'name_sort', 'search_name', 'search_text'],
   product_words: ['word'],
   search_words: ['word'],
+  search_grams: ['gram', 'word'],
+  order_words: ['word'],
   product_addresses: ['former_id'],
   promo_codes: ['code_key', 'search_text', 'discount_type'],
   cart_changes: ['change_id'],

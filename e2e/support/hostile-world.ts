@@ -128,6 +128,11 @@ export async function askForMails(db: Database, { orderId, email }: HostileWorld
   }
 }
 
+/** A mail about a status waits for some time, in which its address would become a hostile one. */
+export async function hurryMails(db: Database): Promise<void> {
+  await db.updateTable('outbox').set({ available_at: Date.now() }).where('sent_at', 'is', null).execute()
+}
+
 /** Waits until none is due any more; what was not sent, and why. */
 export async function unsentMails(db: Database): Promise<string[]> {
   const unsent = () =>

@@ -38,7 +38,11 @@ export function changeData(dataDir: string, statement: string): void {
 export async function hearing(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const { held } = await navigator.locks.query()
-    const isOpen = performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/events'))
+    const isLoaded = (what: RegExp) =>
+      performance.getEntriesByType('resource').some(({ name }) => what.test(name))
+    // the lock may still be that of the page before
+    if (!isLoaded(/\/live-connection-/)) return false
+    const isOpen = isLoaded(/\/events\b/)
     return isOpen || (held ?? []).some(({ name }) => name === 'nega.live')
   })
 }

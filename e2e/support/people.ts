@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { scriptsAnswer } from './answering.ts'
 
 export interface PersonData {
   displayName: string
@@ -68,6 +69,8 @@ export async function signIn(
   await page.goto(`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`)
   await fillSignIn(page.getByRole('main'), person, isRemembered)
   await expect(page).not.toHaveURL(/\/login/)
+  // the administration is a document of its own
+  await scriptsAnswer(page)
 }
 
 export async function fillSignIn(form: Locator, person: PersonData, isRemembered = false): Promise<void> {

@@ -16,17 +16,20 @@ interface Load {
   pid: number
   requests: number
   clients: number
+  /** The cookies of the people who ask, one after the other; nobody's without. */
+  cookies?: string[]
 }
 
 /** Asks for one page over and over, as a browser with brotli does, on connections that are kept. */
-export async function load({ url, pid, requests, clients }: Load): Promise<LoadFigures> {
+export async function load({ url, pid, requests, clients, cookies = [] }: Load): Promise<LoadFigures> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const waits: number[] = []
   let left = requests
   async function client(): Promise<void> {
     while (left > 0) {
       left -= 1
-      waits.push(await askOnce(url, agent))
+      const cookie = cookies[left % cookies.length]
+      waits.push(await askOnce(url, agent, cookie))
     }
   }
   const cpuBefore = cpuSeconds(pid)
@@ -45,10 +48,11 @@ export async function load({ url, pid, requests, clients }: Load): Promise<LoadF
   }
 }
 
-function askOnce(url: string, agent: Agent): Promise<number> {
+function askOnce(url: string, agent: Agent, cookie?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const started = performance.now()
-    get(url, { agent, headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (response) => {
+    const headers = { 'accept-encoding': 'br', accept: 'text/html', ...(cookie !== undefined && { cookie }) }
+    get(url, { agent, headers }, (response) => {
       if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
       response.resume().once('end', () => resolve(performance.now() - started))
     }).once('error', reject)

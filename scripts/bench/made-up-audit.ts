@@ -40,7 +40,11 @@ export async function fillAudit(into: Database): Promise<void> {
       }
       return order.status === 'pending' ? [placed] : [placed, settled]
     })
-    await into.insertInto('audit').values(rows).execute()
+    await into
+      .insertInto('audit')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
     after = last.id
   }
 }

@@ -7,10 +7,11 @@ import { saveProductWords } from '../../app/server/product-words.server.ts'
 const AT_ONCE = 100
 const SYLLABLES = 'ба ве ги до жу за ки ло ме ни по ра се ту фи ха ца чи шо ѓу љи њо'.split(' ')
 
-/** The demo's products again and again, each with words of its own, so that the vocabulary grows with the catalogue. */
-export async function fillCatalogue(into: Database, count: number): Promise<void> {
-  for (let start = 0; start < count; start += AT_ONCE) {
-    const products = Array.from({ length: AT_ONCE }, (_, offset) => madeUp(start + offset))
+/** The demo's products again and again, each with words of its own, so that the vocabulary grows with the catalogue: up to `count`, the first ones being there already. */
+export async function fillCatalogue(into: Database, count: number, from = 0): Promise<void> {
+  for (let start = from; start < count; start += AT_ONCE) {
+    const atOnce = Math.min(AT_ONCE, count - start)
+    const products = Array.from({ length: atOnce }, (_, offset) => madeUp(start + offset))
     await into.transaction().execute(async (tx) => {
       await tx.insertInto('products').values(products.map(productRow)).execute()
       await saveProductWords(tx, products)

@@ -1,20 +1,29 @@
 import { measureSustainable, P99_MS } from '../soak/sustainable.ts'
 import { measureAdministration, tooSlow } from './administration.ts'
+import { measureFirstVisit } from './first-visit.ts'
 import type { Measured } from './measured.ts'
-import { measurePages } from './pages.ts'
 import { measurePurchase } from './purchase.ts'
+import { measureGrowth } from './scale.ts'
 import { measureSearch, slowest } from './search.ts'
 import { measureMemory } from './memory.ts'
+import { measurePersonal } from './personal.ts'
+import { measureVisitors } from './visitors.ts'
 
 const PRODUCTS = 10_000
 const SUGGESTION_MS = 50
 const LIST_MS = 150
 
-/** What is measured, each by itself; a new part is one line here. */
-export const PARTS: Record<string, () => Promise<Measured>> = {
-  memory: measureMemory,
-  pages: measurePages,
-  purchase: measurePurchase,
+const SHORT_MINUTES = 0.5
+const WHOLE_MINUTES = 10
+
+/** What is measured, each by itself; a new part is one line here. Whole are the sizes and times that take long. */
+export const PARTS: Record<string, (isWhole: boolean) => Promise<Measured>> = {
+  memory: (isWhole) => measureMemory(isWhole ? WHOLE_MINUTES : SHORT_MINUTES),
+  pages: measureFirstVisit,
+  visitors: () => measureVisitors(),
+  personal: () => measurePersonal(),
+  purchase: () => measurePurchase(),
+  growth: measureGrowth,
   visits,
   administration,
   search,

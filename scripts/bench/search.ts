@@ -52,7 +52,7 @@ export interface SearchFigures {
   shows: number
 }
 
-/** How long suggestions (6) and lists (48 with all counts) take with so many products on the embedded database. [BEY-07 BEY-08] */
+/** How long suggestions (6) and lists (48 with all counts) take with so many products on the embedded database when nothing is kept, as after a change. [BEY-07 BEY-08] */
 export async function measureSearch(
   count: number,
 ): Promise<{ suggestions: SearchFigures[]; lists: SearchFigures[] }> {

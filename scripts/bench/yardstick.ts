@@ -12,9 +12,9 @@ interface Sent {
 /** What a bare node:http server does with the same bytes, asked by the same clients in the same run. */
 export async function yardstick(
   url: string,
-  { requests, clients }: { requests: number; clients: number },
+  { requests, clients, cookie }: { requests: number; clients: number; cookie?: string },
 ): Promise<LoadFigures> {
-  const { body, headers } = await sentBytes(url)
+  const { body, headers } = await sentBytes(url, cookie)
   const child = fork(path.join(import.meta.dirname, 'raw-server.ts'))
   child.send({ body: body.toString('base64'), headers })
   const [port] = (await once(child, 'message')) as [number]
@@ -28,9 +28,10 @@ export async function yardstick(
 }
 
 /** The page as it goes over the wire, not decompressed. */
-function sentBytes(url: string): Promise<Sent> {
+function sentBytes(url: string, cookie?: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
-    get(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (response) => {
+    const asked = { 'accept-encoding': 'br', accept: 'text/html', ...(cookie !== undefined && { cookie }) }
+    get(url, { headers: asked }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.once('end', () => {

@@ -24,7 +24,7 @@ export const conflicts = networkFault({
       fateOf: ({ sql }) => (!isRollback(sql) && Math.random() < share ? 'conflict' : 'pass'),
     })
     await expectOrdersWhile(scene, LASTS_MS, async () => {
-      expectRight(await visitAll(scene.url, cookie), ({ well }) => well, null)
+      expectRight(await visitAll(scene.url, cookie), ({ well }) => [well], null)
       await sleep(PAUSE_MS)
     }).finally(() => proxy.interfere())
     return await scene.untilReady(READY_WITHIN_MS)

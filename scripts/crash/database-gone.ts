@@ -22,7 +22,7 @@ export const databaseGone = networkFault({
   async strike({ scene, proxy, count }) {
     const cookie = await signInCustomer(scene.url)
     const listeners = [await listenLive(scene.url), await listenLive(scene.url, cookie)]
-    expectRight(await visitAll(scene.url, cookie), ({ well }) => well, null)
+    expectRight(await visitAll(scene.url, cookie), ({ well }) => [well], null)
     const gone = performance.now()
     const isSilent = count % 2 === 0
     if (isSilent) proxy.silence()

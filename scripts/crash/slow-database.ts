@@ -19,7 +19,7 @@ export const slowDatabase = networkFault({
     proxy.interfere({ delayMs: LATE_MS })
     await expectOrdersWhile(scene, LASTS_MS, async () => {
       const answers = await visitAll(scene.url, cookie)
-      expectRight(answers, ({ status, well }) => (status === 503 ? 503 : well), null)
+      expectRight(answers, ({ status, well }) => [status === 503 ? 503 : well], null)
     }).finally(() => proxy.interfere())
     return await scene.untilReady(READY_WITHIN_MS)
   },

@@ -7,7 +7,8 @@ export interface Visit {
   /** A form, or JSON. */
   body?: URLSearchParams | object
   well: number
-  away: number
+  /** Any of them. */
+  away: number[]
 }
 
 export interface Answered extends Visit {
@@ -22,14 +23,11 @@ const STREAM = 'text/event-stream'
 const LONGEST_ANSWER_MS = 10_000
 const PRODUCT = '/products/okeeffes-krem-race-tegla-96'
 
-const read = (what: string, path: string, rest: Partial<Visit> = {}): Visit => ({
-  what,
-  path,
-  accept: PAGE,
-  well: 200,
-  away: 503,
-  ...rest,
-})
+/** What a visitor sees may be made of what was read within the last seconds; of a person everything is read anew. */
+const read = (what: string, path: string, rest: Partial<Visit> = {}): Visit => {
+  const { well = 200, asCustomer = false } = rest
+  return { what, path, accept: PAGE, well, away: asCustomer ? [503] : [well, 503], ...rest }
+}
 
 /** One of every kind: pages, their data, what is read by machines, what is sent, files, live events, the process's own. */
 export const VISITS: Visit[] = [
@@ -50,18 +48,18 @@ export const VISITS: Visit[] = [
   read('suggestions', '/search/suggestions?q=krem', { accept: '*/*' }),
   read('sitemap', '/sitemap.xml', { accept: '*/*' }),
   read('price list', '/cenovnik.csv', { accept: '*/*' }),
-  read('robots', '/robots.txt', { accept: '*/*', away: 200 }),
-  read('service worker', '/sw.js', { accept: '*/*', away: 200 }),
-  read('icon', '/favicon.svg', { accept: 'image/*', away: 200 }),
+  read('robots', '/robots.txt', { accept: '*/*', away: [200] }),
+  read('service worker', '/sw.js', { accept: '*/*', away: [200] }),
+  read('icon', '/favicon.svg', { accept: 'image/*', away: [200] }),
   read('picture that is not there', '/media/00000000-0000-4000-8000-000000000000-800.webp', {
     accept: 'image/*',
     well: 404,
-    away: 404,
+    away: [404],
   }),
-  read('live events of a visitor', '/events', { accept: STREAM, away: 200 }),
+  read('live events of a visitor', '/events', { accept: STREAM, away: [200] }),
   read('live events of a customer', '/events', { accept: STREAM, asCustomer: true }),
-  read('health', '/healthz', { accept: '*/*', away: 200 }),
-  read('readiness', '/readyz', { accept: '*/*' }),
+  read('health', '/healthz', { accept: '*/*', away: [200] }),
+  read('readiness', '/readyz', { accept: '*/*', away: [503] }),
   read('cart change', '/cart', {
     asCustomer: true,
     accept: 'application/json',
@@ -70,6 +68,7 @@ export const VISITS: Visit[] = [
   read('wrong password', '/login', {
     body: new URLSearchParams({ email: 'nobody@example.mk', password: 'погрешна-лозинка' }),
     well: 422,
+    away: [503],
   }),
 ]
 

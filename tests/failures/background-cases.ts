@@ -5,11 +5,12 @@ import { type Database, engineOf } from '../../app/server/database/database.serv
 import { limitAddress } from '../../app/server/account-limits.server.ts'
 import { seedDemo } from '../../app/server/demo.server.ts'
 import { keepHouse } from '../../app/server/housekeeping.server.ts'
+import { placeOrder } from '../../app/server/orders.server.ts'
 import { saveDeliveryProfile } from '../../app/server/profiles.server.ts'
 import { addProduct } from '../factories.ts'
 import { kept } from '../product-files.ts'
-import { CUSTOMER, fillCart } from '../selling.ts'
-import type { UseCase } from './use-case.ts'
+import { checkoutForm, CUSTOMER, fillCart } from '../selling.ts'
+import { done, type UseCase } from './use-case.ts'
 
 /** An account of the accounts library, which the links of forgotten passwords belong to. */
 async function addAccount(db: Database, { id, email }: User): Promise<void> {
@@ -39,6 +40,18 @@ export const BACKGROUND_CASES: UseCase[] = [
         .execute()
       await saveDeliveryProfile(shop, user, CUSTOMER)
       shop.advance(366 * DAY_MS)
+      return () => keepHouse(shop)
+    },
+  },
+  {
+    of: ['keepHouseHourly'],
+    ids: 'BEY-17 LIST-10',
+    title: 'indexing what is searched',
+    steps: 'some are indexed at a time; the next hour does the rest',
+    async prepare({ shop, user }) {
+      await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 1]])
+      await done(placeOrder(shop, user, await checkoutForm(shop, user)))
+      await shop.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
       return () => keepHouse(shop)
     },
   },

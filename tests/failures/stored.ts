@@ -39,6 +39,7 @@ const RANDOM = [
   /\d{13}(?=_slika)/g,
   // has the order's id
   /(?<="search_words":)"[^"]*"/g,
+  /(?<="word":"i)[0-9a-f]{8}(?=")/g,
 ]
 
 /** The same without what is another at every try: two that are alike hold the same. */

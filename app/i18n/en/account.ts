@@ -23,8 +23,6 @@ export const auth: typeof mkAuth = {
   toRegister: 'No account? Register',
   toSignin: 'Already have an account? Sign in',
   mismatch: 'The passwords do not match.',
-  signedin: ({ name }) => `Welcome, ${name}!`,
-  registered: 'Your account has been created. Welcome!',
   // as the specification's error catalogue words them [AUTH-07]
   errInvalidCredential: 'Wrong e-mail or password, check details and retry.',
   errUserNotFound: 'No user with this e-mail exists.',
@@ -38,6 +36,8 @@ export const auth: typeof mkAuth = {
   errOperationNotAllowed: 'This operation is not allowed.',
   errOther: 'An error occurred, try again.',
   choose: 'Sign in or register',
+  forFavorite: 'Sign in to save favourites.',
+  forReview: 'Sign in to leave a review.',
   incomplete: 'Fill in all fields, repeat the same password and accept the terms.',
   incompleteModal: 'Fill in the name, the e-mail and the password.',
   termsImplied: 'By creating an account you accept the terms of use and the privacy policy.',

@@ -18,7 +18,6 @@ export const cart: typeof mkCart = {
   clearConfirmText: (n) => `${plural(n, { one: '', other: 'All ' })}${counted(n, PRODUCTS)} will be removed.`,
   clearConfirmYes: 'Yes, empty it',
   cleared: 'The cart has been emptied.',
-  merged: 'We merged the two carts: this one and the one in your account.',
   priceChanged: ({ name, amount }) => `The price of “${name}” is now ${amount}`,
   unavailable: ({ name }) => `The product “${name}” is no longer available and cannot be ordered.`,
   unavailableShort: 'Unavailable',

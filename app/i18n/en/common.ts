@@ -3,7 +3,6 @@ import type { common as mkCommon, price as mkPrice, qty as mkQty } from '../mk/c
 export const common: typeof mkCommon = {
   cancel: 'Cancel',
   close: 'Close',
-  save: 'Save',
   edit: 'Edit',
   saveChanges: 'Save changes',
   delete: 'Delete',
@@ -12,15 +11,8 @@ export const common: typeof mkCommon = {
   retry: 'Try again',
   loading: 'Loading…',
   error: 'Error',
-  success: 'Success',
   required: 'This field is required.',
   optional: '(optional)',
-  back: 'Back',
-  next: 'Next',
-  prev: 'Previous',
-  all: 'All',
-  yes: 'Yes',
-  no: 'No',
   unlimited: 'Unlimited',
   notices: 'Notices',
 }

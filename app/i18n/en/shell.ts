@@ -47,6 +47,9 @@ export const user: typeof mkUser = {
   signin: 'Sign in',
   signoutFailed: 'Signing out did not work. Check your internet connection and try again.',
   signoutToast: 'You have signed out.',
+  signedin: ({ name }) => `Welcome, ${name}!`,
+  registered: 'Your account has been created. Welcome!',
+  cartsMerged: 'We merged the two carts: this one and the one in your account.',
 }
 
 export const footer: typeof mkFooter = {
@@ -57,8 +60,6 @@ export const footer: typeof mkFooter = {
   cookies: 'Cookies',
   cookieSettings: 'Cookie settings',
   prices: 'All prices are in denars, VAT included.',
-  nav: 'Help and policies',
-  legal: 'Legal information',
   social: 'Social media',
   text: 'Selected dermocosmetics for the skin of the whole family, delivered throughout Macedonia.',
   returns: 'Delivery and returns',
@@ -72,16 +73,5 @@ export const error: typeof mkError = {
   '500Title': 'Something went wrong',
   '500Text': 'It is not your fault. Refresh the page or try again later.',
   network: 'No connection to the server. Check your internet connection and try again.',
-  malformed: 'The data cannot be read. Refresh the page and try again.',
-  forbidden: 'You do not have permission for this.',
-  notFound: 'This no longer exists.',
-  idempotency: 'This order has already been sent. Check your order history.',
-  statusUnknown: 'This status does not exist.',
-  alreadyCancelled: 'The order has already been cancelled.',
-  productUnavailable: 'The product is no longer available and cannot be ordered.',
-  quantityInvalid: 'The quantity must be a whole number from 1 to 99.',
   cartFull: 'The cart has room for at most 50 different products.',
-  textTooLong: (n) =>
-    `The text is too long. At most ${counted(n, { one: 'character', other: 'characters' })}.`,
-  promoBlank: 'Enter a promo code.',
 }

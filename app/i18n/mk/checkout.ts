@@ -21,7 +21,6 @@ export const cart = {
     }),
   clearConfirmYes: 'Да, испразни',
   cleared: 'Кошничката е испразнета.',
-  merged: 'Ги споивме двете кошнички: оваа и онаа од Вашиот профил.',
   priceChanged: ({ name, amount }: { name: string; amount: string }) =>
     `Цената на „${name}“ сега е ${amount}`,
   unavailable: ({ name }: { name: string }) =>

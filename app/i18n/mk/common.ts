@@ -1,7 +1,6 @@
 export const common = {
   cancel: 'Откажи',
   close: 'Затвори',
-  save: 'Зачувај',
   edit: 'Измени',
   saveChanges: 'Зачувај промени',
   delete: 'Избриши',
@@ -10,15 +9,8 @@ export const common = {
   retry: 'Обидете се повторно',
   loading: 'Се вчитува…',
   error: 'Грешка',
-  success: 'Успешно',
   required: 'Ова поле е задолжително.',
   optional: '(незадолжително)',
-  back: 'Назад',
-  next: 'Следно',
-  prev: 'Претходно',
-  all: 'Сите',
-  yes: 'Да',
-  no: 'Не',
   unlimited: 'Неограничено',
   notices: 'Известувања',
 }

@@ -1,10 +1,11 @@
 import type { Refusal } from '../../domain/refusals.ts'
 import { failedAnswer, failureOf } from '../../ui/failed-answer.ts'
+import { whileSending } from '../../ui/sending.ts'
 
 /** A session that ended or a network that failed comes back as a refusal, so that what was typed stays. [BEY-25 DEL-04] */
 export async function saveInBrowser<Answer>(send: () => Promise<Answer>) {
   try {
-    return await send()
+    return await whileSending(send)
   } catch (error) {
     if (error instanceof Response)
       return failedAnswer<{ refusal: Refusal }>({ refusal: { code: 'sign-in-required' } }, 401)

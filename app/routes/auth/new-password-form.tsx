@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import type { Refusal } from '../../domain/refusals.ts'
 import { useSecurityTexts } from '../../i18n/security-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NewPasswordFields, useNewPasswordChecks } from '../../ui/new-password-fields.tsx'
@@ -10,7 +10,7 @@ import { useFormCheck } from '../../ui/use-form-check.ts'
 
 /** The new password, twice; the link's token goes with it. [AUTH-09] */
 export function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useSecurityTexts()
   const isBusy = useNavigation().formMethod === 'POST'
   const { errors, formProps } = useFormCheck(useNewPasswordChecks())

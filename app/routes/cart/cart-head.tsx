@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCart } from '../../ui/use-cart.ts'
@@ -6,7 +6,7 @@ import { focusCartLine } from './focus-cart-line.ts'
 
 /** The heading, how much is in, and taking everything out: asked about first, undone after. [CART-03 BEY-05] */
 export function CartHead() {
-  const t = useTexts()
+  const t = useAllTexts()
   const cart = useCart()
   const confirm = useConfirm()
   const { show } = useToasts()

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { brandName } from '../../domain/brand.ts'
 import { lineTotal } from '../../domain/money.ts'
 import { mainImage } from '../../domain/product.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { paths } from '../../ui/paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Money } from '../../ui/price.tsx'
@@ -17,7 +17,7 @@ interface CartLineProps {
 
 /** Picture, name, unit price, quantity, line total; what can't be ordered any more says so. [CART-02 CART-12 CART-15] */
 export function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemove }: CartLineProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const name = product?.name ?? t.cart.gone
   const [beforeAmount, afterAmount] = t.cart.unit({ amount: '|' }).split('|')
   return (

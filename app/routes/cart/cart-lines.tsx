@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useCart } from '../../ui/use-cart.ts'
@@ -8,7 +8,7 @@ import type { ShownLine } from './shown-cart.ts'
 
 /** The lines; taking one out is asked about first and can be undone after. [CART-02 CART-03 BEY-05] */
 export function CartLines({ lines }: { lines: ShownLine[] }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const cart = useCart()
   const confirm = useConfirm()
   const { show } = useToasts()

@@ -1,6 +1,6 @@
 import type { Deni } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import type { ShownLine } from './shown-cart.ts'
 
@@ -12,7 +12,7 @@ interface CartNoticesProps {
 
 /** What became of products since they were put in: unavailable, or at another price. [CART-15] */
 export function CartNotices({ lines, changed }: CartNoticesProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const notices = lines.flatMap(({ product, isAvailable, line }) => {
     if (!product) return { key: line.id, kind: 'warning' as const, text: t.cart.goneNotice }
     const { name } = product

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type Ref } from 'react'
 import { CUSTOMER_MAX_LENGTHS, type Customer, type CustomerField } from '../../domain/checkout.ts'
 import { isBlank } from '../../domain/text.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Field, TextAreaField } from '../../ui/field.tsx'
 import { AddressLists } from '../profile/address-lists.tsx'
@@ -22,7 +22,7 @@ interface DeliveryFormProps {
 
 /** Whom the order goes to. A message comes on leaving a field and goes while it is being put right. [CO-01 CO-03] */
 export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: DeliveryFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { customer } = checkout.draft
   const [left, setLeft] = useState<Partial<Record<keyof Customer, boolean>>>({})
 

@@ -1,11 +1,11 @@
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
 
 /** Nothing in it yet: the way to the products. [CART-01] */
 export function EmptyCart() {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <EmptyState
       icon="bag"

@@ -1,4 +1,4 @@
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { CartLines } from './cart-lines.tsx'
 import { CartNotices } from './cart-notices.tsx'
@@ -10,7 +10,7 @@ import type { CartScreen } from './use-cart-screen.ts'
 
 /** Lines and delivery form on one side, the summary on the other. [CART-02 CART-04] */
 export function FilledCart({ screen }: { screen: CartScreen }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { checkout, lines, data, order } = screen
   const { form, ...typed } = checkout
   const changed = useChangedPrices(lines)

@@ -1,11 +1,11 @@
 import { missingForFreeDelivery, type DeliverySettings } from '../../domain/delivery.ts'
 import type { Deni } from '../../domain/money.ts'
 import { formatMoney } from '../../i18n/format.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 
 /** How much is missing for free delivery; nothing where it is never free. [BEY-04] */
 export function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { freeDeliveryPrice, freeDeliveryThreshold } = delivery
   if (freeDeliveryPrice > 0 || freeDeliveryThreshold <= 0) return null
   const missing = missingForFreeDelivery(delivery, subtotal)

@@ -1,5 +1,5 @@
 import { missingCustomerFields } from '../../domain/checkout.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { DELIVERY_FORM } from './delivery-form.tsx'
 import type { Checkout } from './use-checkout-draft.ts'
@@ -15,7 +15,7 @@ interface PlaceOrderProps {
  * missing and be led there. [CO-02 CO-06]
  */
 export function PlaceOrder({ checkout, alert, isBusy }: PlaceOrderProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const missing = missingCustomerFields(checkout.draft.customer).length
   const isOff = missing > 0
   return (

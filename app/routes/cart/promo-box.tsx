@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { MAX_PROMO_CODE_LENGTH } from '../../domain/promo-code.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import { refusalText } from '../../i18n/refusal.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -18,7 +18,7 @@ interface PromoBoxProps {
 
 /** One code: while it is applied the field is disabled and the button takes it away. [PROMO-06 PROMO-07 PROMO-08] */
 export function PromoBox({ promo, refusal }: PromoBoxProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const [typed, setTyped] = useState('')
   const isApplied = promo.code !== null
   const error = refusal ? refusalText(refusal, t) : promo.error

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { paths } from '../../ui/paths.ts'
 import { PhoneLink } from '../../ui/phone-link.tsx'
 import { useShopData } from '../../ui/shop-data.ts'
@@ -13,7 +13,7 @@ type SummaryProps = Pick<CartScreen, 'checkout' | 'promo' | 'lines' | 'totals' |
 
 /** Free delivery, promo code, totals, the order button, and help beside it. [CART-04 CART-05] */
 export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal }, order }: SummaryProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { delivery, shop } = useShopData()
   const leftOut = lines.filter(({ isAvailable }) => !isAvailable).length
   return (

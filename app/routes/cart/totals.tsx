@@ -1,10 +1,10 @@
 import type { OrderQuote } from '../../domain/order.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Money } from '../../ui/price.tsx'
 
 /** Subtotal, discount, delivery, total. [CART-04 CO-08] */
 export function Totals({ quote }: { quote: OrderQuote }) {
-  const t = useTexts()
+  const t = useAllTexts()
   return (
     <>
       <dl className="sums">

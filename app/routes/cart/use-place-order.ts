@@ -4,7 +4,7 @@ import type { CartLine } from '../../domain/cart.ts'
 import { missingCustomerFields } from '../../domain/checkout.ts'
 import type { OrderQuote } from '../../domain/order.ts'
 import type { Refusal } from '../../domain/refusals.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import type { OrderRequest } from '../../ui/checkout-draft.ts'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -43,7 +43,7 @@ interface PlaceOrderOptions {
 
 /** Placing an order from the button to the thanks; one at a time. [CO-04…06 CO-09 CO-11 CO-13 CO-14] */
 export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: PlaceOrderOptions) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { show } = useToasts()
   const confirm = useConfirm()
   const navigate = useNavigate()

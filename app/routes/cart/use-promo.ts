@@ -3,7 +3,7 @@ import { isBlank } from '../../domain/text.ts'
 import type { Refusal } from '../../domain/refusals.ts'
 import { refusalText } from '../../i18n/refusal.ts'
 import type { Texts } from '../../i18n/mk.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { askCart } from './ask-cart.ts'
 import type { CheckedPromo } from './cart-answer.ts'
 import type { ShownLine } from './shown-cart.ts'
@@ -24,7 +24,7 @@ export type Promo = ReturnType<typeof usePromo>
 
 /** The one promo code of the order: applied, checked again with every change of the cart, removed. [PROMO-03 PROMO-06 PROMO-10] */
 export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
-  const t = useTexts()
+  const t = useAllTexts()
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
   const [error, setError] = useState<string | null>(null)
   const [isChecking, setIsChecking] = useState(false)

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import type { Cart } from '../../domain/cart.ts'
 import { shortOrderId } from '../../domain/order.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { paths } from '../../ui/paths.ts'
 import { seenPrices } from '../../ui/seen-prices.ts'
 import { useShopData } from '../../ui/shop-data.ts'
@@ -13,7 +13,7 @@ const PLACED_MS = 10_000
 
 /** After an order: the cart, the code and the form are emptied, and the products are shown with the thanks. [CO-11 CO-15] */
 export function useThanks(forget: () => void) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { show } = useToasts()
   const navigate = useNavigate()
   const { user } = useShopData()

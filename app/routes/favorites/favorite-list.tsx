@@ -1,5 +1,5 @@
-import type { ProductSummary } from '../../domain/product.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import type { CardProduct } from '../../domain/cards.ts'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -8,8 +8,8 @@ import { useFavoriteIds } from '../../ui/use-favorites.ts'
 import { useSaveFavorite, type SaveFavorite } from '../../ui/use-save-favorite.ts'
 
 /** The products and their number; a removal shows at once and can be undone. [FAV-06] */
-export function FavoriteList({ products }: { products: ProductSummary[] }) {
-  const t = useTexts()
+export function FavoriteList({ products }: { products: CardProduct[] }) {
+  const t = useAllTexts()
   const favoriteIds = useFavoriteIds()
   const save = useSaveFavorite()
   const shown = products.filter((product) => favoriteIds.has(product.id))
@@ -27,7 +27,7 @@ export function FavoriteList({ products }: { products: ProductSummary[] }) {
     <>
       {/* one heading, with and without products: it keeps the focus when the last one goes */}
       <div className={isEmpty ? 'vh' : 'cart-head'}>
-        <h1>{t.fav.title}</h1>
+        <h1>{t.favorites.title}</h1>
         <p className="muted small" role="status">
           {!isEmpty && t.fav.count(shown.length)}
         </p>
@@ -35,12 +35,12 @@ export function FavoriteList({ products }: { products: ProductSummary[] }) {
       {isEmpty ? (
         <EmptyState
           icon="heart"
-          title={t.fav.emptyTitle}
-          text={t.fav.emptyText}
-          action={<ButtonLink to={paths.products()}>{t.fav.emptyCta}</ButtonLink>}
+          title={t.favorites.emptyTitle}
+          text={t.favorites.emptyText}
+          action={<ButtonLink to={paths.products()}>{t.favorites.emptyCta}</ButtonLink>}
         />
       ) : (
-        <section aria-label={t.fav.title}>
+        <section aria-label={t.favorites.title}>
           <h2 className="vh">{t.list.results}</h2>
           <ProductGrid products={shown} priorityCount={3} removal={removeAndFocus} className="four" />
         </section>

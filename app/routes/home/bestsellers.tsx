@@ -1,7 +1,9 @@
 import { useRef, type KeyboardEvent } from 'react'
-import type { ProductSummary } from '../../domain/product.ts'
+import type { CardProduct } from '../../domain/cards.ts'
 import { useHomeTexts } from '../../i18n/home-texts.ts'
+import { Kept } from '../../ui/kept-html.tsx'
 import { ProductCard } from '../../ui/product-card.tsx'
+import { useCardLook } from '../../ui/use-card-look.ts'
 import { CarouselControls, CarouselDots } from './carousel-controls.tsx'
 import { groupAfter } from './carousel-groups.ts'
 import { useRotation } from './use-rotation.ts'
@@ -10,8 +12,9 @@ import { useStrip } from './use-strip.ts'
 const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), calc(96vw - 18px)'
 
 /** What others buy most: a strip that can be swiped, also without script, and that moves on by itself. [HOME-03 HOME-04] */
-export function Bestsellers({ products }: { products: ProductSummary[] }) {
+export function Bestsellers({ products }: { products: CardProduct[] }) {
   const home = useHomeTexts()
+  const look = useCardLook()
   const element = useRef<HTMLDivElement>(null)
   const strip = useStrip(element, products.length)
   const { current, groups } = strip
@@ -46,14 +49,16 @@ export function Bestsellers({ products }: { products: ProductSummary[] }) {
         </p>
         <div className="car" ref={element}>
           {products.map((product, index) => (
-            <div
+            <Kept
+              as="div"
               key={product.id}
+              of={['slide', look(product)]}
               role="group"
               aria-roledescription={home.bestSlide}
               aria-label={home.bestSlideName({ i: index + 1, n: products.length })}
             >
               <ProductCard product={product} sizes={SIZES} />
-            </div>
+            </Kept>
           ))}
         </div>
         <CarouselDots slides={products.length} strip={strip} onKeyDown={moveByArrow} />

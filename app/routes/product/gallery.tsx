@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Product } from '../../domain/product.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProductTexts } from '../../i18n/product-texts.ts'
 import { Badges } from '../../ui/badges.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
@@ -10,11 +10,11 @@ const THUMB_SIZES = '76px'
 
 /** All pictures in one strip that snaps: a swipe, the arrow keys and the thumbnails move it. [PD-02] */
 export function Gallery({ product }: { product: Product }) {
-  const t = useTexts()
+  const texts = useProductTexts()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const images: (string | null)[] = product.images.length > 0 ? product.images : [null]
-  const label = (position: number) => t.product.image({ i: position + 1, n: images.length })
+  const label = (position: number) => texts.image({ i: position + 1, n: images.length })
 
   function noticeShown() {
     const element = strip.current
@@ -27,7 +27,7 @@ export function Gallery({ product }: { product: Product }) {
   }
 
   return (
-    <div className="gal" role="group" aria-label={t.product.gallery}>
+    <div className="gal" role="group" aria-label={texts.gallery}>
       <div className="main">
         <ul className="strip" ref={strip} onScroll={noticeShown} tabIndex={images.length > 1 ? 0 : undefined}>
           {images.map((url, position) => (

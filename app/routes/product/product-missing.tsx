@@ -1,17 +1,17 @@
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProductTexts } from '../../i18n/product-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
 
 export function ProductMissing() {
-  const t = useTexts()
+  const texts = useProductTexts()
   return (
     <EmptyState
       level={1}
       icon="box"
-      title={t.product.notFoundTitle}
-      text={t.product.notFoundText}
-      action={<ButtonLink to={paths.products()}>{t.product.notFoundCta}</ButtonLink>}
+      title={texts.notFoundTitle}
+      text={texts.notFoundText}
+      action={<ButtonLink to={paths.products()}>{texts.notFoundCta}</ButtonLink>}
     />
   )
 }

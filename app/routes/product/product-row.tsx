@@ -1,8 +1,8 @@
-import type { ProductSummary } from '../../domain/product.ts'
+import type { CardProduct } from '../../domain/cards.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
 
 /** More products under a heading; nothing without any. [BEY-12] */
-export function ProductRow({ title, products }: { title: string; products: ProductSummary[] }) {
+export function ProductRow({ title, products }: { title: string; products: CardProduct[] }) {
   if (products.length === 0) return null
   return (
     <section className="section last" aria-label={title}>

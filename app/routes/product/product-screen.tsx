@@ -1,10 +1,15 @@
 import { useRef } from 'react'
 import type { Deni } from '../../domain/money.ts'
-import type { Product, ProductSummary } from '../../domain/product.ts'
+import type { CardProduct } from '../../domain/cards.ts'
+import type { Product } from '../../domain/product.ts'
+import { useProductTexts } from '../../i18n/product-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
+import { useShopData } from '../../ui/shop-data.ts'
+import { useCardLook } from '../../ui/use-card-look.ts'
 import { useEngaged } from '../../ui/use-engaged.ts'
 import { useLater } from '../../ui/use-later.ts'
 import { BuyColumn } from './buy-column.tsx'
@@ -19,13 +24,16 @@ interface ProductScreenProps {
   productId: string
   product: Product
   reviews: ShownReview[] | null
-  related: ProductSummary[]
+  related: CardProduct[]
   /** Of the 30 days before the discount. [BEY-13] */
   lowestPrice: Deni | null
 }
 
 export function ProductScreen({ productId, product, reviews, related, lowestPrice }: ProductScreenProps) {
   const t = useTexts()
+  const { delivery, shop } = useShopData()
+  const look = useCardLook()
+  const texts = useProductTexts()
   const buyRow = useRef<HTMLDivElement>(null)
   const isEngaged = useEngaged()
   const recent = useLater({ isWanted: isEngaged, load: () => import('./recently-seen.tsx') })
@@ -41,13 +49,13 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
           { label: product.name },
         ]}
       />
-      <div className="pd">
+      <Kept as="div" of={['pd', look(product), lowestPrice, delivery, shop.phone]} className="pd">
         <Gallery product={product} />
         <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} rowRef={buyRow} />
-      </div>
+      </Kept>
       <ProductSections product={product} />
       <Reviews product={product} reviews={reviews} />
-      <ProductRow title={t.product.related} products={related} />
+      <ProductRow title={texts.related} products={related} />
       {recent && (
         <recent.RecentlySeen productId={productId} loaded={related}>
           {(title, products) => <ProductRow title={title} products={products} />}

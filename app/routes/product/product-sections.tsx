@@ -1,21 +1,22 @@
 import { lines, type Product } from '../../domain/product.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useProductTexts } from '../../i18n/product-texts.ts'
+import { Kept } from '../../ui/kept-html.tsx'
 
 /** What the product is and does; a section without content is not shown. [PD-07] */
 export function ProductSections({ product }: { product: Product }) {
-  const t = useTexts()
+  const texts = useProductTexts()
   const usage = lines(product.usageInstructions)
   const active = lines(product.activeIngredients)
   const benefits = lines(product.benefits)
   const difference = lines(product.revolutionaryAspects)
   const effectiveness = lines(product.effectiveness)
-  if ([usage, active, benefits, difference, effectiveness].every((section) => section.length === 0))
-    return null
+  const sections = [usage, active, benefits, difference, effectiveness]
+  if (sections.every((section) => section.length === 0)) return null
   return (
-    <div className="section last info">
+    <Kept as="div" of={['sections', sections]} className="section last info">
       {usage.length > 0 && (
         <section>
-          <h2>{t.product.sectionUsage}</h2>
+          <h2>{texts.sectionUsage}</h2>
           <ol lang="mk">
             {usage.map((step) => (
               <li key={step}>
@@ -26,19 +27,18 @@ export function ProductSections({ product }: { product: Product }) {
         </section>
       )}
       <Difference difference={difference} effectiveness={effectiveness} />
-      <ListSection title={t.product.sectionActive} items={active} />
-      <ListSection title={t.product.sectionBenefits} items={benefits} />
-    </div>
+      <ListSection title={texts.sectionActive} items={active} />
+      <ListSection title={texts.sectionBenefits} items={benefits} />
+    </Kept>
   )
 }
 
 function Difference({ difference, effectiveness }: { difference: string[]; effectiveness: string[] }) {
-  const t = useTexts()
-  if (difference.length === 0)
-    return <ListSection title={t.product.sectionEffectiveness} items={effectiveness} />
+  const texts = useProductTexts()
+  if (difference.length === 0) return <ListSection title={texts.sectionEffectiveness} items={effectiveness} />
   return (
     <section>
-      <h2>{t.product.sectionRevolutionary}</h2>
+      <h2>{texts.sectionRevolutionary}</h2>
       {difference.map((paragraph) => (
         <p className="muted" lang="mk" key={paragraph}>
           {paragraph}
@@ -46,7 +46,7 @@ function Difference({ difference, effectiveness }: { difference: string[]; effec
       ))}
       {effectiveness.length > 0 && (
         <>
-          <h3>{t.product.sectionEffectiveness}</h3>
+          <h3>{texts.sectionEffectiveness}</h3>
           <Dashes items={effectiveness} />
         </>
       )}

@@ -4,7 +4,7 @@ import { MAX_COMMENT_LENGTH } from '../../domain/review.ts'
 import { isBlank } from '../../domain/text.ts'
 import { refusalText } from '../../i18n/refusal.ts'
 import { useReviewTexts } from '../../i18n/review-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextAreaField } from '../../ui/field.tsx'
@@ -22,14 +22,14 @@ interface ReviewFormProps {
 
 /** Rating and comment; a visitor may begin, and is asked to sign in when sending. [REV-01 REV-02 REV-04] */
 export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { form: texts } = useReviewTexts()
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, forget } = useReviewDraft(productId)
   const { send, isBusy, refusal } = useSendReview(productId, close)
   const { errors, formProps } = useFormCheck({
-    rating: (value) => (value === '' ? t.review.needRating : null),
-    comment: (value) => (isBlank(value) ? t.review.needComment : null),
+    rating: (value) => (value === '' ? t.refusal.ratingMissing : null),
+    comment: (value) => (isBlank(value) ? t.refusal.commentMissing : null),
   })
 
   useEffect(() => {

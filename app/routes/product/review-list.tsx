@@ -1,8 +1,10 @@
 import { useEffect } from 'react'
 import { isTime } from '../../domain/time.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { useProductTexts } from '../../i18n/product-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { Stars } from '../../ui/rating.tsx'
 import { useToasts } from '../../ui/toasts.tsx'
 import { useLater } from '../../ui/use-later.ts'
@@ -17,6 +19,7 @@ interface ReviewListProps {
 /** What buyers wrote, newest first; one's own can be deleted. [REV-03 REV-04 REV-05 REV-07] */
 export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const t = useTexts()
+  const texts = useProductTexts()
   const { show } = useToasts()
   const hasFailed = reviews === null
   const own = useLater({
@@ -25,20 +28,20 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   })
 
   useEffect(() => {
-    if (hasFailed) show(t.review.loadError, { kind: 'error' })
-  }, [hasFailed, show, t])
+    if (hasFailed) show(texts.loadError, { kind: 'error' })
+  }, [hasFailed, show, texts])
 
   if (hasFailed) {
     return (
       <div>
         <h3>{t.common.error}</h3>
-        <ErrorState text={t.review.loadError} />
+        <ErrorState text={texts.loadError} />
       </div>
     )
   }
   return (
-    <div>
-      {reviews.length === 0 && <p className="muted">{t.review.empty}</p>}
+    <Kept as="div" of={['reviews', reviews]}>
+      {reviews.length === 0 && <p className="muted">{texts.empty}</p>}
       {reviews.map((review) => (
         <article className="rcard" key={review.id}>
           <header>
@@ -49,7 +52,7 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
                 {formatDate(review.createdAt)}
               </time>
             ) : (
-              <span className="tiny muted">{t.review.invalidDate}</span>
+              <span className="tiny muted">{texts.invalidDate}</span>
             )}
           </header>
           <p>{review.comment}</p>
@@ -60,6 +63,6 @@ export function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
           )}
         </article>
       ))}
-    </div>
+    </Kept>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '../../domain/product.ts'
 import { formatRating } from '../../i18n/format.ts'
+import { useProductTexts } from '../../i18n/product-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PERSONAL_KEYS } from '../../ui/personal-keys.ts'
@@ -22,6 +23,7 @@ interface ReviewsProps {
 /** The summary, the form to write one, and what buyers wrote, newest first. [REV-01] */
 export function Reviews({ product, reviews }: ReviewsProps) {
   const t = useTexts()
+  const texts = useProductTexts()
   const { show } = useToasts()
   const heading = useRef<HTMLHeadingElement>(null)
   const [writing, setWriting] = useState<'asked' | 'begun before' | null>(null)
@@ -30,7 +32,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
     load: () => import('./review-form.tsx'),
     onFail() {
       setWriting(null)
-      show(t.auth.errNetworkRequestFailed, { kind: 'error' })
+      show(t.error.network, { kind: 'error' })
     },
   })
 
@@ -51,13 +53,13 @@ export function Reviews({ product, reviews }: ReviewsProps) {
     <section className="section last rev" id="reviews" aria-labelledby="reviews-title">
       <div className="sum">
         <h2 id="reviews-title" ref={heading} tabIndex={-1}>
-          {t.product.sectionReviews}
+          {texts.sectionReviews}
         </h2>
         {product.reviewCount > 0 && (
           <>
             <b>{formatRating(product.rating)}</b>
             <Stars rating={Math.round(product.rating / 100)} />
-            <p className="small muted">{t.review.basedOn(product.reviewCount)}</p>
+            <p className="small muted">{texts.basedOn(product.reviewCount)}</p>
           </>
         )}
         {writing && form ? (

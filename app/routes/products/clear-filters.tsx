@@ -1,28 +1,28 @@
 import { useNavigate } from 'react-router'
 import type { ProductFilter } from '../../domain/product-filter.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useListTexts } from '../../i18n/list-texts.ts'
 import { Button, type ButtonKind } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm-dialog.tsx'
 import { paths } from '../../ui/paths.ts'
 
 /** Takes all filters away after asking; the order stays. [LIST-04] */
 export function ClearFilters({ filter, kind }: { filter: ProductFilter; kind: ButtonKind }) {
-  const t = useTexts()
+  const texts = useListTexts()
   const confirm = useConfirm()
   const navigate = useNavigate()
 
   async function clear() {
     const isSure = await confirm({
-      title: t.list.clearConfirmTitle,
-      text: t.list.clearConfirmText,
-      yes: t.list.clearConfirmYes,
+      title: texts.clearConfirmTitle,
+      text: texts.clearConfirmText,
+      yes: texts.clearConfirmYes,
     })
     if (isSure) await navigate(paths.products({ sort: filter.sort }), { preventScrollReset: true })
   }
 
   return (
     <Button kind={kind} onClick={() => void clear()}>
-      {t.list.clear}
+      {texts.clear}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { brandName } from '../../domain/brand.ts'
 import { type ProductFilter, toggled } from '../../domain/product-filter.ts'
+import { useListTexts } from '../../i18n/list-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -10,16 +11,17 @@ import { priceBandName } from './price-filter.tsx'
 /** What the list is narrowed by; each chip takes its filter away. */
 export function FilterChips({ filter }: { filter: ProductFilter }) {
   const t = useTexts()
+  const texts = useListTexts()
   const chips: { name: string; without: Partial<ProductFilter> }[] = []
   if (filter.search !== '')
-    chips.push({ name: t.list.chipSearch({ q: filter.search }), without: { search: '' } })
+    chips.push({ name: texts.chipSearch({ q: filter.search }), without: { search: '' } })
   for (const category of filter.categories) {
     chips.push({ name: t.cat[category], without: { categories: toggled(filter.categories, category) } })
   }
   for (const brand of filter.brands) {
     chips.push({ name: brandName(brand), without: { brands: toggled(filter.brands, brand) } })
   }
-  if (filter.price) chips.push({ name: priceBandName(filter.price, t), without: { price: null } })
+  if (filter.price) chips.push({ name: priceBandName(filter.price, texts), without: { price: null } })
   if (chips.length === 0 && !filter.isOnSale && !filter.isBestseller) return null
   return (
     <div className="chips">
@@ -28,7 +30,7 @@ export function FilterChips({ filter }: { filter: ProductFilter }) {
           key={name}
           className="chip"
           to={paths.products({ ...filter, page: 1, ...without })}
-          aria-label={t.list.chipRemove({ name })}
+          aria-label={texts.chipRemove({ name })}
           preventScrollReset
         >
           {name}

@@ -1,19 +1,22 @@
 import { useId, useRef, type FormEvent } from 'react'
 import { useHref } from 'react-router'
 import type { ProductFilter } from '../../domain/product-filter.ts'
+import { useListTexts } from '../../i18n/list-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { ProductList } from '../../server/products.server.ts'
+import type { ShownList } from '../../server/products.server.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { paths } from '../../ui/paths.ts'
-import { Filters } from './filters.tsx'
+import { Filters, filtersLook } from './filters.tsx'
 import { HiddenFilter } from './hidden-filter.tsx'
 
 export const FILTER_SHEET_ID = 'filter-sheet'
 
 /** The filters of narrow screens, from below. Each choice counts at once; without script the button sends them. */
-export function FilterSheet({ filter, list }: { filter: ProductFilter; list: ProductList }) {
+export function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const t = useTexts()
+  const texts = useListTexts()
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   const formId = useId()
@@ -27,20 +30,20 @@ export function FilterSheet({ filter, list }: { filter: ProductFilter; list: Pro
     <dialog id={FILTER_SHEET_ID} className="dlg sheet" ref={dialog} aria-labelledby={titleId} closedby="any">
       <div className="in">
         <header>
-          <h2 id={titleId}>{t.list.filters}</h2>
+          <h2 id={titleId}>{texts.filters}</h2>
           <form method="dialog">
             <button type="submit" className="ib" aria-label={t.common.close}>
               <Icon name="close" />
             </button>
           </form>
         </header>
-        <div>
+        <Kept as="div" of={filtersLook(filter, list, formId)}>
           <Filters filter={filter} list={list} formId={formId} />
-        </div>
+        </Kept>
         <form id={formId} className="apply" method="get" action={useHref(paths.products())} onSubmit={apply}>
           <HiddenFilter filter={{ ...filter, price: null }} />
           <Button type="submit" full>
-            {list.found === 0 ? t.list.foundZero : t.list.filterApply(list.found)}
+            {list.found === 0 ? t.list.foundZero : texts.filterApply(list.found)}
           </Button>
         </form>
       </div>

@@ -4,15 +4,21 @@ import { CATEGORIES } from '../../domain/category.ts'
 import { type ProductFilter, toggled } from '../../domain/product-filter.ts'
 import { formatNumber } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { ProductList } from '../../server/products.server.ts'
+import type { ShownList } from '../../server/products.server.ts'
 import { paths } from '../../ui/paths.ts'
 import { PriceFilter } from './price-filter.tsx'
 
 interface FiltersProps {
   filter: ProductFilter
-  list: ProductList
+  list: ShownList
   /** The form that the price choice belongs to. */
   formId: string
+}
+
+/** All that the filters are shown by, for `Kept`. */
+export function filtersLook(filter: ProductFilter, list: ShownList, formId: string): unknown[] {
+  const { categories, brands, prices } = list
+  return ['filters', filter, categories, brands, prices, formId]
 }
 
 /** Categories and brands as links with counts, each adding its choice or taking it away; prices as radios. [LIST-02 LIST-03 BEY-08] */

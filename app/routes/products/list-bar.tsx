@@ -1,7 +1,7 @@
 import type { ProductFilter, Sort } from '../../domain/product-filter.ts'
 import { SORTS } from '../../domain/product-filter.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
-import type { ProductList } from '../../server/products.server.ts'
+import { useListTexts } from '../../i18n/list-texts.ts'
+import type { ShownList } from '../../server/products.server.ts'
 import { FoundCount } from '../../ui/found-count.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { opensDialog } from '../../ui/opens-dialog.ts'
@@ -10,28 +10,28 @@ import { useChangeFilter } from './use-change-filter.ts'
 
 interface ListBarProps {
   filter: ProductFilter
-  list: ProductList
+  list: ShownList
   formId: string
 }
 
 /** One row: filters (narrow screens), how many were found, the order. [LIST-05 LIST-06] */
 export function ListBar({ filter, list, formId }: ListBarProps) {
-  const t = useTexts()
+  const texts = useListTexts()
   const changeFilter = useChangeFilter(filter)
   const { categories, brands, price, isOnSale, isBestseller } = filter
   const chosen = [...categories, ...brands, price, isOnSale, isBestseller].filter(Boolean).length
   const sortNames: Record<Sort, string> = {
-    newest: t.list.sortNewest,
-    name: t.list.sortName,
-    'price-asc': t.list.sortPriceAsc,
-    'price-desc': t.list.sortPriceDesc,
-    rating: t.list.sortRating,
+    newest: texts.sortNewest,
+    name: texts.sortName,
+    'price-asc': texts.sortPriceAsc,
+    'price-desc': texts.sortPriceDesc,
+    rating: texts.sortRating,
   }
   return (
     <div className="bar">
       <button type="button" className="btn sec sm only-m" {...opensDialog(FILTER_SHEET_ID)}>
         <Icon name="filters" />
-        {chosen > 0 ? t.list.filterOpenN({ n: chosen }) : t.list.filterOpen}
+        {chosen > 0 ? texts.filterOpenN({ n: chosen }) : texts.filterOpen}
       </button>
       <FilterSheet filter={filter} list={list} />
       <FoundCount found={list.found} />
@@ -39,7 +39,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
         <select
           name="sort"
           form={formId}
-          aria-label={t.list.sortLabel}
+          aria-label={texts.sortLabel}
           value={filter.sort}
           onChange={(event) =>
             changeFilter({ sort: SORTS.find((sort) => sort === event.target.value) ?? filter.sort })
@@ -53,7 +53,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
         </select>
         <noscript>
           <button type="submit" form={formId} className="btn sec sm">
-            {t.list.searchSubmit}
+            {texts.searchSubmit}
           </button>
         </noscript>
       </div>

@@ -1,14 +1,13 @@
 import { PRICE_BANDS, type PriceBand, type ProductFilter } from '../../domain/product-filter.ts'
 import { formatNumber } from '../../i18n/format.ts'
-import type { Texts } from '../../i18n/mk.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useListTexts, type ListTexts } from '../../i18n/list-texts.ts'
 import { useChangeFilter } from './use-change-filter.ts'
 
-export function priceBandName(band: PriceBand, t: Texts): string {
+export function priceBandName(band: PriceBand, texts: ListTexts): string {
   const names: Record<PriceBand, string> = {
-    '0-1000': t.list.priceLow,
-    '1000-2000': t.list.priceMid,
-    '2000+': t.list.priceHigh,
+    '0-1000': texts.priceLow,
+    '1000-2000': texts.priceMid,
+    '2000+': texts.priceHigh,
   }
   return names[band]
 }
@@ -21,15 +20,15 @@ interface PriceFilterProps {
 
 /** Price bands as radios with counts; the list follows the choice. [LIST-03 BEY-08] */
 export function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
-  const t = useTexts()
+  const texts = useListTexts()
   const changeFilter = useChangeFilter(filter)
   const bands = [
-    { band: null, label: t.list.priceAll, count: undefined },
-    ...PRICE_BANDS.map((band) => ({ band, label: priceBandName(band, t), count: counts[band] })),
+    { band: null, label: texts.priceAll, count: undefined },
+    ...PRICE_BANDS.map((band) => ({ band, label: priceBandName(band, texts), count: counts[band] })),
   ]
   return (
     <fieldset className="fg">
-      <legend>{t.list.filterPrice}</legend>
+      <legend>{texts.filterPrice}</legend>
       {bands.map(({ band, label, count }) => (
         <label key={label}>
           <input

@@ -1,15 +1,17 @@
 import { useId } from 'react'
 import { brandName } from '../../domain/brand.ts'
 import type { ProductFilter } from '../../domain/product-filter.ts'
-import type { Texts } from '../../i18n/mk.ts'
+import type { FirstTexts } from '../../i18n/first-texts.ts'
+import { useListTexts, type ListTexts } from '../../i18n/list-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { ProductList } from '../../server/products.server.ts'
+import type { ShownList } from '../../server/products.server.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
+import { Kept } from '../../ui/kept-html.tsx'
 import { PageMeta } from '../../ui/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Correction } from './correction.tsx'
 import { FilterChips } from './filter-chips.tsx'
-import { Filters } from './filters.tsx'
+import { Filters, filtersLook } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
 import { PromotedFilters } from './promoted-filters.tsx'
 import { Results } from './results.tsx'
@@ -17,18 +19,19 @@ import { SearchForm } from './search-form.tsx'
 import { useShownFilter } from './use-shown-filter.ts'
 
 /** The list with its filters: a column beside it on wide screens, a sheet from below on narrow ones. */
-export function ProductListScreen({ filter, list }: { filter: ProductFilter; list: ProductList }) {
+export function ProductListScreen({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const t = useTexts()
+  const texts = useListTexts()
   const formId = useId()
   const resultsId = useId()
   const shown = useShownFilter(filter)
-  const title = listTitle(filter, t)
+  const title = listTitle(filter, t, texts)
   const category = onlyOne(filter.categories)
   return (
     <>
       <PageMeta
         title={title}
-        description={t.list.meta}
+        description={texts.meta}
         noindex={list.found === 0 || !isIndexed(filter)}
         address={paths.products(filter)}
       />
@@ -42,9 +45,9 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
       />
       <h1 className="list-title">{title}</h1>
       <div className="plist">
-        <aside className="filters" aria-label={t.list.filters}>
+        <Kept as="aside" of={filtersLook(shown, list, formId)} className="filters" aria-label={texts.filters}>
           <Filters filter={shown} list={list} formId={formId} />
-        </aside>
+        </Kept>
         <section aria-labelledby={resultsId}>
           <h2 id={resultsId} className="vh">
             {t.list.results}
@@ -67,10 +70,10 @@ function isIndexed(filter: ProductFilter): boolean {
   return paths.products(filter) === (category ? paths.products({ category }) : paths.products())
 }
 
-function listTitle({ search, categories, brands }: ProductFilter, t: Texts): string {
+function listTitle({ search, categories, brands }: ProductFilter, t: FirstTexts, texts: ListTexts): string {
   const category = onlyOne(categories)
   const brand = onlyOne(brands)
-  if (search !== '') return t.list.titleSearch({ q: search })
+  if (search !== '') return texts.titleSearch({ q: search })
   if (category) return t.cat[category]
   if (brand !== undefined && categories.length === 0) return brandName(brand)
   return t.list.title

@@ -1,8 +1,9 @@
 import { Link, useNavigation } from 'react-router'
 import { splitLanguage } from '../../domain/language.ts'
 import { parseProductFilter, type ProductFilter } from '../../domain/product-filter.ts'
+import { useListTexts } from '../../i18n/list-texts.ts'
 import { useTexts } from '../../i18n/texts-context.tsx'
-import type { ProductList } from '../../server/products.server.ts'
+import type { ShownList } from '../../server/products.server.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ProductGrid } from '../../ui/product-grid.tsx'
@@ -14,8 +15,9 @@ import { useFocusOnMore } from './use-focus-on-more.ts'
 const FIRST_ROW = 3
 
 /** The grid, its outlines while another list loads, or what to do when nothing was found. [LIST-07 LIST-08] */
-export function Results({ filter, list }: { filter: ProductFilter; list: ProductList }) {
+export function Results({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const t = useTexts()
+  const texts = useListTexts()
   const focusFrom = useFocusOnMore(list.products)
   const isSlow = useLasts(useIsOtherListComing(filter), SKELETONS_AFTER_MS)
 
@@ -32,8 +34,8 @@ export function Results({ filter, list }: { filter: ProductFilter; list: Product
   if (list.found === 0) {
     return (
       <EmptyState
-        title={t.list.emptyTitle}
-        text={t.list.emptyText}
+        title={texts.emptyTitle}
+        text={texts.emptyText}
         icon="search"
         action={<ClearFilters filter={filter} kind="primary" />}
       />
@@ -44,7 +46,7 @@ export function Results({ filter, list }: { filter: ProductFilter; list: Product
       {list.firstPage > 1 && (
         <p className="more">
           <Link className="btn sec" to={paths.products({ ...filter, page: list.firstPage - 1 })}>
-            {t.list.earlier}
+            {texts.earlier}
           </Link>
         </p>
       )}
@@ -57,7 +59,7 @@ export function Results({ filter, list }: { filter: ProductFilter; list: Product
             preventScrollReset={list.isMoreBelow}
             onClick={() => focusFrom(list.isMoreBelow ? list.products.length : 0)}
           >
-            {t.list.more}
+            {texts.more}
           </Link>
         </p>
       )}

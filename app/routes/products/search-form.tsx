@@ -12,7 +12,7 @@ import {
 import { useHref } from 'react-router'
 import { MAX_SEARCH_LENGTH, NO_FILTER, type ProductFilter } from '../../domain/product-filter.ts'
 import { cleanText } from '../../domain/text.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useListTexts } from '../../i18n/list-texts.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { HiddenFilter } from './hidden-filter.tsx'
@@ -41,7 +41,7 @@ interface SearchFormProps {
  * suggested below it. The same form carries the other filters, so it also works without script. [LIST-01 BEY-07]
  */
 export function SearchForm({ id, filter, shown }: SearchFormProps) {
-  const t = useTexts()
+  const texts = useListTexts()
   const inputId = useId()
   const changeFilter = useChangeFilter(shown)
   const [text, setText] = useState(filter.search)
@@ -93,7 +93,7 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
       onSubmit={submit}
     >
       <label className="vh" htmlFor={inputId}>
-        {t.list.searchLabel}
+        {texts.searchLabel}
       </label>
       <Icon name="search" />
       <input
@@ -102,7 +102,7 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
         type="search"
         name="search"
         value={text}
-        placeholder={t.list.searchPlaceholder}
+        placeholder={texts.searchPlaceholder}
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
         enterKeyHint="search"
@@ -116,7 +116,7 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
         onChange={(event) => setText(event.target.value)}
       />
       {text !== '' && (
-        <button type="button" className="ib" aria-label={t.list.searchClear} onClick={clear}>
+        <button type="button" className="ib" aria-label={texts.searchClear} onClick={clear}>
           <Icon name="close" />
         </button>
       )}

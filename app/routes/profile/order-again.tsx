@@ -4,7 +4,7 @@ import { sortForOrderingAgain } from '../../domain/order-again.ts'
 import type { Order } from '../../domain/order.ts'
 import type { QuoteLine } from '../../domain/order-quote.ts'
 import { useOrderAgainTexts } from '../../i18n/order-again-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { browserCart } from '../../ui/browser-cart.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -20,7 +20,7 @@ interface Outcome {
 
 /** Puts what can still be had of an order back into the cart, and says what can't. [BEY-12] */
 export function OrderAgain({ order }: { order: Order }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useOrderAgainTexts()
   const [isBusy, setIsBusy] = useState(false)
   const [outcome, setOutcome] = useState<Outcome | 'failed' | null>(null)

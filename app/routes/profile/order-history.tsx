@@ -2,11 +2,11 @@ import { Link } from 'react-router'
 import { type OrderSummary, shortOrderId } from '../../domain/order.ts'
 import { formatDateTime } from '../../i18n/format.ts'
 import { useProfileTexts } from '../../i18n/profile-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { Drawn } from '../../ui/icon.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Money } from '../../ui/price.tsx'
 import { StatusPill } from '../../ui/status-pill.tsx'
@@ -16,7 +16,7 @@ import { useStatusNews } from './use-status-news.ts'
 
 /** The person's orders, newest first; `null` when they could not be read. [PROF-04] */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const own = useProfileTexts()
   const { isRefreshing, refresh } = useRefresh(orders)
   useStatusNews(orders)
@@ -26,7 +26,9 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
       <div className="section-head">
         <h2 id="orders-title">{own.orders.title}</h2>
         <Button kind="secondary" size="sm" busy={isRefreshing} busyLabel={t.common.loading} onClick={refresh}>
-          <Icon name="refresh" />
+          <Drawn>
+            <path d="M19 12a7 7 0 1 1-2-4.9M19 4v4h-4" />
+          </Drawn>
           {own.orders.refresh}
         </Button>
       </div>
@@ -36,10 +38,10 @@ export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
 }
 
 function OrderList({ orders }: { orders: OrderSummary[] }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const own = useProfileTexts()
   if (orders.length === 0) {
-    const toProducts = <ButtonLink to={paths.products()}>{t.fav.emptyCta}</ButtonLink>
+    const toProducts = <ButtonLink to={paths.products()}>{t.favorites.emptyCta}</ButtonLink>
     return <EmptyState icon="box" title={own.orders.empty} text={own.orders.emptyText} action={toProducts} />
   }
   return (

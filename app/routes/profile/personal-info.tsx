@@ -2,7 +2,7 @@ import type { DeliveryProfile } from '../../domain/checkout.ts'
 import type { UserProfile } from '../../domain/user-profile.ts'
 import { fullAddress } from '../../domain/user.ts'
 import { useProfileTexts } from '../../i18n/profile-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Detail } from '../../ui/detail.tsx'
 import { profileFields } from './profile-fields.ts'
@@ -15,7 +15,7 @@ export function PersonalInfo({
   account: UserProfile
   profile: DeliveryProfile | null
 }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const own = useProfileTexts()
   return (
     <>

@@ -4,7 +4,7 @@ import type { DeliveryProfile } from '../../domain/checkout.ts'
 import { CUSTOMER_MAX_LENGTHS } from '../../domain/checkout.ts'
 import { refusalText } from '../../i18n/refusal.ts'
 import { useProfileTexts } from '../../i18n/profile-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../i18n/all-texts.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
@@ -25,7 +25,7 @@ interface ProfileFormProps {
 
 /** Delivery details in place of their read-only form; `Откажи` reads the saved ones again. [PROF-01 PROF-02 PROF-03] */
 export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const own = useProfileTexts()
   const fetcher = useFetcher<ProfileAnswer>()
   const [typed, setTyped] = useState<FormData | null>(null)

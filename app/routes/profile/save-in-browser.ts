@@ -1,10 +1,11 @@
 import { failedAnswer, failureOf, inTime } from '../../ui/failed-answer.ts'
+import { whileSending } from '../../ui/sending.ts'
 import type { ProfileAnswer } from './profile-answer.ts'
 
 /** A session that ended or a network that failed comes back as a refusal, so that what was typed stays. [PROF-03] */
 export async function saveInBrowser(send: () => Promise<ProfileAnswer>) {
   try {
-    return await inTime(send())
+    return await whileSending(() => inTime(send()))
   } catch (error) {
     if (error instanceof Response)
       return failedAnswer<ProfileAnswer>({ refusal: { code: 'sign-in-required' } }, 401)

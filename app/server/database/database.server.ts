@@ -3,7 +3,7 @@ import path from 'node:path'
 import { Kysely, PostgresAdapter, sql, type LogEvent, type Transaction as KyselyTransaction } from 'kysely'
 import { makeFolder } from '../make-folder.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { COMMAND, postgresDialect, type Patience } from './postgres-dialect.server.ts'
+import { COMMAND, type Patience } from './patience.server.ts'
 import { sqliteDialect } from './sqlite-dialect.server.ts'
 import type { Tables } from './tables.server.ts'
 import { noteTrouble } from './trouble.server.ts'
@@ -48,7 +48,9 @@ function noteFailed(event: LogEvent): void {
   if (event.level === 'error') noteTrouble(event.error)
 }
 
+/** Its library is loaded where it is needed: the embedded shop starts without. */
 async function openPostgres(url: string, patience: Patience): Promise<Database> {
+  const { postgresDialect } = await import('./postgres-dialect.server.ts')
   const db = new Kysely<Tables>({ dialect: postgresDialect(url, patience), log: noteFailed })
   try {
     const { rows } = await sql<{

@@ -6,7 +6,7 @@ import { startPostgresProxy, type PostgresProxy } from '../../../scripts/crash/p
 import { isCommit, type Fate, type Question } from '../../../scripts/crash/proxied-connection.ts'
 import { openDatabase, type Database } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
-import { SERVING } from './postgres-dialect.server.ts'
+import { SERVING } from './patience.server.ts'
 import { transaction } from './transaction.server.ts'
 import { DatabaseUnavailable } from './trouble.server.ts'
 

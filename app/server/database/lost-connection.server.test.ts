@@ -3,7 +3,8 @@ import { Kysely, sql } from 'kysely'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { GuardedPool } from './guarded-pool.server.ts'
-import { postgresDialect, SERVING } from './postgres-dialect.server.ts'
+import { SERVING } from './patience.server.ts'
+import { postgresDialect } from './postgres-dialect.server.ts'
 import { DatabaseUnavailable } from './trouble.server.ts'
 
 test('[BEY-23] nothing is asked on a connection that is lost, for each question would be waited for as long again', async () => {

@@ -24,6 +24,7 @@ const NAMES = [
   '0015-user-search',
   '0016-sales-figures',
   '0017-product-changes',
+  '0018-large-catalogue',
 ]
 
 test('the steps run once, in order', async () => {

@@ -14,6 +14,7 @@ import * as promoPerCustomer from '../../../migrations/0014-promo-per-customer.t
 import * as userSearch from '../../../migrations/0015-user-search.ts'
 import * as salesFigures from '../../../migrations/0016-sales-figures.ts'
 import * as productChanges from '../../../migrations/0017-product-changes.ts'
+import * as largeCatalogue from '../../../migrations/0018-large-catalogue.ts'
 import { StartError } from '../start-error.server.ts'
 import { engineOf, type Database, type Engine, type Transaction } from './database.server.ts'
 import type { Tables } from './tables.server.ts'
@@ -39,6 +40,7 @@ export const MIGRATIONS: Migration[] = [
   userSearch,
   salesFigures,
   productChanges,
+  largeCatalogue,
 ]
 
 /** The last step of this version. */

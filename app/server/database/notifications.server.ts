@@ -1,5 +1,6 @@
 import type pg from 'pg'
-import { connectionConfig, SERVING } from './postgres-dialect.server.ts'
+import { SERVING } from './patience.server.ts'
+import { connectionConfig } from './postgres-dialect.server.ts'
 import { PrimaryClient, type PrimaryConfig } from './primary-client.server.ts'
 
 /** Together with LISTENS_WITHIN_MS well below the 5 s in which open pages have to be right again. */

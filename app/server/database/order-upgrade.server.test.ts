@@ -5,6 +5,7 @@ import * as orders from '../../../migrations/0003-orders.ts'
 import { freshTarget } from '../../../tests/database.ts'
 import { NO_ORDER_FILTER } from '../../domain/order-filter.ts'
 import { findOrderIds } from '../order-query.server.ts'
+import { indexOrders } from '../order-words.server.ts'
 import { ORDER } from '../../../tests/rows.ts'
 import { openDatabase } from './database.server.ts'
 import { migrate } from './migrate.server.ts'
@@ -32,5 +33,9 @@ test('[BEY-17] the orders of an earlier version are found by what they have had 
   expect(await found('posledna')).toEqual(['order-0500'])
   expect(await found('070 100 250')).toEqual(['order-0250'])
   expect(await found('#-0007')).toEqual([])
+  expect(await found('прва')).toHaveLength(500)
+
+  await indexOrders(db)
+  expect(await found('posledna')).toEqual(['order-0500'])
   expect(await found('прва')).toHaveLength(500)
 })

@@ -2,6 +2,7 @@ import { PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { countConnections } from '../metrics/database-metrics.server.ts'
 import { GuardedPool } from './guarded-pool.server.ts'
+import type { Patience } from './patience.server.ts'
 import { PostgresServers } from './postgres-servers.server.ts'
 import {
   isFromLivingServer,
@@ -12,21 +13,6 @@ import {
 
 const INT8 = 20
 const NUMERIC = 1700
-
-/** How long whoever asks is ready to wait, ms. */
-export interface Patience {
-  /** For a connection, be it a new one or one that somebody else has. */
-  connectMs: number
-  statementMs: number
-  /** Whether nobody waits any longer once the database is known to be away. */
-  failsFast: boolean
-}
-
-/** Migrations, copies and other commands: rather late than not at all. */
-export const COMMAND: Patience = { connectMs: 10_000, statementMs: 30_000, failsFast: false }
-
-/** Somebody sits before a screen. */
-export const SERVING: Patience = { connectMs: 5000, statementMs: 8000, failsFast: true }
 
 const ANSWERS_WITHIN_MS = 2000
 

@@ -46,6 +46,14 @@ export interface ProductsTable {
 export interface SearchWordsTable {
   word: string
   written: string
+  /** Whether the word is in search_grams; a process of an earlier version adds words without. */
+  has_grams: Generated<Flag>
+}
+
+/** Two or three letters in a row, and the words of the catalogue that have them. */
+export interface SearchGramsTable {
+  gram: string
+  word: string
 }
 
 export interface ProductWordsTable {

@@ -88,6 +88,8 @@ export interface OrdersTable {
   cancelled_at: Generated<number | null>
   /** What it is found by, each word after a space; see domain/order-search. */
   search_words: Generated<string>
+  /** Whether these words are in order_words too. */
+  words_indexed: Generated<Flag>
 }
 
 /** What staff note about an order; none before the first note. */
@@ -109,4 +111,11 @@ export interface OrderItemsTable {
   price: number
   quantity: number
   line_total: number
+}
+
+/** The words of `orders.search_words`, of the orders whose `words_indexed` says so; in the order in which orders are listed. */
+export interface OrderWordsTable {
+  word: string
+  created_at: number
+  order_id: string
 }

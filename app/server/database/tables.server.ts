@@ -5,6 +5,7 @@ import type {
   ProductWordsTable,
   ProductsTable,
   ReviewsTable,
+  SearchGramsTable,
   SearchWordsTable,
 } from './tables-catalogue.server.ts'
 import type { AuditTable, OutboxTable, RateLimitsTable, ShopDetailsTable } from './tables-keeping.server.ts'
@@ -28,6 +29,7 @@ import type {
   OrderItemsTable,
   OrderNotesTable,
   OrdersTable,
+  OrderWordsTable,
   PromoCodesTable,
 } from './tables-selling.server.ts'
 
@@ -40,6 +42,7 @@ export interface Tables {
   user_words: UserWordsTable
   products: ProductsTable
   search_words: SearchWordsTable
+  search_grams: SearchGramsTable
   product_words: ProductWordsTable
   product_addresses: ProductAddressesTable
   product_prices: ProductPricesTable
@@ -53,6 +56,7 @@ export interface Tables {
   orders: OrdersTable
   order_items: OrderItemsTable
   order_notes: OrderNotesTable
+  order_words: OrderWordsTable
   audit: AuditTable
   outbox: OutboxTable
   rate_limits: RateLimitsTable

@@ -22,6 +22,7 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   await migrate(db, [shop, accounts, orders, relatedProducts, mail, productWords])
   const products = catalogue.products.slice(0, 3).map((product): NewProduct => ({
     ...product,
+    name: `${product.name} 𝗖𝗿𝗲𝗮𝗺`,
     category: 'skincare',
     price: 10_000,
     originalPrice: null,
@@ -43,6 +44,11 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   expect(await listReviews(upgraded, first.id)).toMatchObject([{ id: 'r', comment: 'Да' }])
   const { products: found } = await listProducts(upgraded, { ...NO_FILTER, search: first.name })
   expect(found.map(({ id }) => id)).toContain(first.id)
+  // its words were there before they were looked up by their letters
+  for (const inside of [(first.name.split(' ')[0] ?? '').slice(1), '𝗿𝗲𝗮']) {
+    const { products: foundInside } = await listProducts(upgraded, { ...NO_FILTER, search: inside })
+    expect(foundInside.map(({ id }) => id)).toContain(first.id)
+  }
   const later = { ...productRow(first), id: 'later' }
   await db.insertInto('products').values(later).execute()
   const rows = await db.selectFrom('products').select('number').orderBy('number').execute()

@@ -1,5 +1,6 @@
-import sharp, { type OutputInfo, type Sharp } from 'sharp'
+import type { OutputInfo, Sharp } from 'sharp'
 import { PICTURE_WIDTHS } from '../../domain/picture.ts'
+import type { SharpLibrary } from './load-sharp.server.ts'
 
 /** A picture as plain pixels, three bytes each. */
 export interface RawPicture {
@@ -15,7 +16,7 @@ const WHITE = [255, 255, 255]
 const ALIKE = 12
 
 /** The whole picture, upright, in the middle of 4:5; the rest has the colour of its background, or is white. Rejects what can't be decoded. */
-export async function fitPicture(source: Sharp): Promise<RawPicture> {
+export async function fitPicture(sharp: SharpLibrary, source: Sharp): Promise<RawPicture> {
   const fitted = await source
     .autoOrient()
     .flatten({ background: '#fff' })

@@ -1,9 +1,10 @@
-import sharp, { type Metadata, type SharpOptions } from 'sharp'
+import type { Metadata, SharpOptions } from 'sharp'
 import type { ImageRefusal } from '../../domain/image-refusal.ts'
 import { PICTURE_WIDTHS, SHARE_SIZE } from '../../domain/picture.ts'
 import { MAX_IMAGE_BYTES, shownFileName } from '../../domain/product-image.ts'
 import { ok, refuse, type Result } from '../../domain/result.ts'
 import { fitPicture, type RawPicture } from './fit-picture.server.ts'
+import { loadSharp, type SharpLibrary } from './load-sharp.server.ts'
 import { MAX_PIXELS, needsTooMuchMemory } from './picture-memory.server.ts'
 import { pictureType } from './picture-type.server.ts'
 import { hidePngTexts } from './png-texts.server.ts'
@@ -18,15 +19,6 @@ export interface UploadedImage {
   fileName: string
   bytes: Uint8Array
 }
-
-// what decodes anything else, e.g. SVG or PDF, is switched off in this process, whatever a file claims to be
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({
-  operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
-})
-// memory stays bounded: nothing is remembered, one thread works
-sharp.cache(false)
-sharp.concurrency(1)
 
 /** Of an animation only the first frame; what ends too early or is damaged fails. */
 const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS }
@@ -49,20 +41,21 @@ async function render({ fileName, bytes }: UploadedImage): Promise<Result<Pictur
   if (type === null) return refuse({ code: 'image-not-image', file })
   if (bytes.length > MAX_IMAGE_BYTES) return refuse({ code: 'image-too-large', file })
   if (type === 'png') hidePngTexts(bytes)
+  const sharp = await loadSharp()
   const metadata = await sharp(bytes, { ...READ, limitInputPixels: false })
     .metadata()
     .catch(() => null)
   if (!metadata || !isOfType(metadata, type)) return refuse({ code: 'image-unreadable', file })
   if (needsTooMuchMemory(metadata)) return refuse({ code: 'image-too-many-pixels', file })
-  const picture = await fitPicture(sharp(bytes, READ)).catch(() => null)
-  return picture ? ok(await encode(picture)) : refuse({ code: 'image-unreadable', file })
+  const picture = await fitPicture(sharp, sharp(bytes, READ)).catch(() => null)
+  return picture ? ok(await encode(sharp, picture)) : refuse({ code: 'image-unreadable', file })
 }
 
 function isOfType({ format, compression }: Metadata, type: string): boolean {
   return type === 'avif' ? format === 'heif' && compression === 'av1' : format === type
 }
 
-async function encode(picture: RawPicture): Promise<PictureFile[]> {
+async function encode(sharp: SharpLibrary, picture: RawPicture): Promise<PictureFile[]> {
   const files: PictureFile[] = []
   const read = () => sharp(picture.data, { raw: picture.info })
   for (const width of PICTURE_WIDTHS) {
@@ -74,12 +67,12 @@ async function encode(picture: RawPicture): Promise<PictureFile[]> {
     })
     files.push({ suffix: `-${width}.webp`, bytes: await scaled.clone().webp({ quality: 80 }).toBuffer() })
   }
-  files.push({ suffix: '-share.jpg', bytes: await sharePicture(picture) })
+  files.push({ suffix: '-share.jpg', bytes: await sharePicture(sharp, picture) })
   return files
 }
 
 /** The whole upright picture in the middle; its own edges go on to both sides. [BEY-01] */
-async function sharePicture(picture: RawPicture): Promise<Buffer> {
+async function sharePicture(sharp: SharpLibrary, picture: RawPicture): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const upright = await sharp(picture.data, { raw: picture.info })
     .resize({ height })

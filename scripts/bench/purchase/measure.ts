@@ -91,8 +91,8 @@ async function measureOnce({ shop, buyers, settle, placeBare }: World, purchases
   await settle()
   const before = processTimeMs(shop.pid) ?? 0
   const bought = await together(buyers, { clients: CLIENTS, count: purchases }, (buyer) => buyer.purchase())
-  const cpuMs = ((processTimeMs(shop.pid) ?? 0) - before) / purchases
   await settle()
+  const cpuMs = ((processTimeMs(shop.pid) ?? 0) - before) / purchases
   const alone = await together(buyers, { clients: 1, count: purchases / 4 }, (buyer) => buyer.purchase())
   await together(buyers, everybody, (buyer) => buyer.fill())
   await settle()

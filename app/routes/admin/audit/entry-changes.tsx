@@ -1,12 +1,12 @@
 import type { AuditChange } from '../../../domain/audit.ts'
 import { useAdminTexts } from '../../../i18n/admin-texts.ts'
 import { useAuditTexts } from '../../../i18n/audit-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { fieldText, valueText } from './value-text.ts'
 
 /** Field by field what was and what is; of what was not there before only what is. [BEY-20] */
 export function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {
-  const texts = { log: useAuditTexts(), admin: useAdminTexts(), shop: useTexts() }
+  const texts = { log: useAuditTexts(), admin: useAdminTexts(), shop: useAllTexts() }
   const { audit } = texts.log
   const isMaking = changes.every(({ before }) => before === null)
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { type DeliveryField, deliveryProblem, type DeliveryVersion } from '../../../domain/delivery-fields.ts'
 import { useDeliverySettingsTexts } from '../../../i18n/delivery-settings-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -24,7 +24,7 @@ interface DeliveryFormProps {
 
 /** The delivery settings with what they mean for a customer; nobody's change is overwritten unseen. [DEL-04] */
 export function DeliveryForm({ current, sent }: DeliveryFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useDeliverySettingsTexts()
   const form = useRef<HTMLFormElement>(null)
   const problemText = useDeliveryProblemText()

@@ -5,18 +5,18 @@ import {
   MAX_MESSAGE_LENGTH,
 } from '../../../domain/delivery-fields.ts'
 import { useDeliverySettingsTexts } from '../../../i18n/delivery-settings-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import type { FieldCheck } from '../../../ui/use-form-check.ts'
 
 /** The sentence for what is wrong with a field. */
 export function useDeliveryProblemText(): (
   problem: DeliveryProblem | null | undefined,
 ) => string | undefined {
-  const t = useTexts()
+  const t = useAllTexts()
   const { problems } = useDeliverySettingsTexts()
   return (problem) => {
     if (!problem) return undefined
-    return problem === 'too-long' ? t.error.textTooLong(MAX_MESSAGE_LENGTH) : problems[problem]
+    return problem === 'too-long' ? t.refusal.textTooLong(MAX_MESSAGE_LENGTH) : problems[problem]
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { NOTE_LENGTHS, type NoteField, type OrderNote } from '../../../domain/order-note.ts'
 import { useAdminOrdersTexts } from '../../../i18n/admin-orders-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field, TextAreaField } from '../../../ui/field.tsx'
@@ -21,7 +21,7 @@ interface NoteFormProps {
 
 /** The note of the staff and the tracking number; nobody's text is overwritten unseen, none is lost. [BEY-17] */
 export function NoteForm({ orderId, current, sent }: NoteFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { detail } = useAdminOrdersTexts()
   const form = useRef<HTMLFormElement>(null)
   const { fetcher, draft, base, other, isChanged, type, take } = useNoteDraft(current, sent)
@@ -40,7 +40,7 @@ export function NoteForm({ orderId, current, sent }: NoteFormProps) {
     value: draft[name],
     error:
       tooLong?.includes(name) && draft[name].length > NOTE_LENGTHS[name]
-        ? t.error.textTooLong(NOTE_LENGTHS[name])
+        ? t.refusal.textTooLong(NOTE_LENGTHS[name])
         : undefined,
     autoComplete: 'off',
     maxLength: NOTE_LENGTHS[name],

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { BULK_FIELDS, type BulkField, readBulk } from '../../../domain/bulk-values.ts'
 import { useProductFilesTexts } from '../../../i18n/product-files-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import type { ProductSelection } from '../../../server/product-selection.server.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -20,7 +20,7 @@ interface BulkPanelProps {
 
 /** What shall change, what that would do to every product, and doing it. [BEY-18] */
 export function BulkPanel({ selection, sent }: BulkPanelProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { productBulk: texts } = useProductFilesTexts()
   const form = useRef<HTMLFormElement>(null)
   const address = paths.admin.bulkProducts(selectionQuery(selection))

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../i18n/format.ts'
 import { useProductFilesTexts } from '../../../i18n/product-files-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import type { ChangeSetPage, ChangeSetSummary } from '../../../server/product-change-sets.server.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
@@ -11,7 +11,7 @@ import { useUndo, useUndoNews } from './use-undo.ts'
 
 /** The changes of many products so far, each of which can be undone once. [BEY-18] */
 export function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer | undefined }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { changeSets: texts } = useProductFilesTexts()
   const { fetcher } = useUndo()
   useUndoNews(fetcher.data)

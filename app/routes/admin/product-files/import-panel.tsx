@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useProductFilesTexts } from '../../../i18n/product-files-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import type { ChangeSetSummary } from '../../../server/product-change-sets.server.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -22,7 +22,7 @@ interface ImportPanelProps {
 
 /** Choosing a file, what it would do, and applying it. [BEY-18] */
 export function ImportPanel({ sent, sets }: ImportPanelProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { productImport: texts } = useProductFilesTexts()
   const { fetcher, answer } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer

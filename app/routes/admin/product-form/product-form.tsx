@@ -5,7 +5,7 @@ import type { Product } from '../../../domain/product.ts'
 import { useAdminProductsTexts } from '../../../i18n/admin-products-texts.ts'
 import { useAdminTexts } from '../../../i18n/admin-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useFormCheck } from '../../../ui/use-form-check.ts'
@@ -33,7 +33,7 @@ interface ProductFormProps {
 
 /** Everything that a person says of a product; nobody's change is overwritten unseen. [ADM-04 ADM-17 BEY-18] */
 export function ProductForm({ product, charged, sent }: ProductFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const { toast } = useAdminTexts()
   const { productForm: texts } = useAdminProductsTexts()
   const form = useRef<HTMLFormElement>(null)

@@ -6,13 +6,13 @@ import {
   type ProductValues,
 } from '../../../domain/product-fields.ts'
 import { useAdminProductsTexts } from '../../../i18n/admin-products-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { useShopData } from '../../../ui/shop-data.ts'
 import type { FieldCheck } from '../../../ui/use-form-check.ts'
 
 /** The sentence for what is wrong with a field, as the values stand; undefined when it is right. */
 export function useProductProblemText(): (field: ProductField, values: ProductValues) => string | undefined {
-  const t = useTexts()
+  const t = useAllTexts()
   const { productForm: texts } = useAdminProductsTexts()
   const { origin } = useShopData()
   const missing: Partial<Record<ProductField, string>> = texts.missing
@@ -22,7 +22,7 @@ export function useProductProblemText(): (field: ProductField, values: ProductVa
       case 'required':
         return missing[field] ?? t.common.required
       case 'too-long':
-        return t.error.textTooLong(problem.max)
+        return t.refusal.textTooLong(problem.max)
       case 'amount':
         return texts.amounts[problem.amount]
       case 'stock':

@@ -1,6 +1,6 @@
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { PromoAnswer } from './promo-answer.ts'
 
@@ -12,7 +12,7 @@ interface FormAlertsProps {
 
 /** How saving went, over the form. */
 export function FormAlerts({ answer: { problems, refusal }, isSavedBefore }: FormAlertsProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = usePromoCodesTexts()
   return (
     <>

@@ -3,13 +3,13 @@ import type { promoCodes } from '../../../i18n/mk/promo-codes.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
 import type { Texts } from '../../../i18n/mk.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import type { PromoSwitchAnswer } from './promo-answer.ts'
 
 /** What a form that was sent without script did. */
 export function SwitchAlert({ answer }: { answer: PromoSwitchAnswer }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = usePromoCodesTexts()
   const { isSaved, isActive, code = '' } = answer
   if (!isSaved) return <Alert kind="error">{failureText(answer, { texts, t })}</Alert>

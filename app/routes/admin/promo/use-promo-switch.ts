@@ -1,7 +1,7 @@
 import { useFetcher, useSubmit } from 'react-router'
 import type { PromoCode } from '../../../domain/promo-code.ts'
 import { usePromoCodesTexts } from '../../../i18n/promo-codes-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { useAuthModal } from '../../../ui/auth-modal.tsx'
 import { useConfirm } from '../../../ui/confirm-dialog.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -16,7 +16,7 @@ export type PromoSwitch = ReturnType<typeof usePromoSwitch>
 
 /** Deleting a code softly: asked about first, undone after; and bringing it back. One for the list, whose rows may go. [PROMO-11 BEY-05] */
 export function usePromoSwitch() {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = usePromoCodesTexts()
   const { show } = useToasts()
   const confirm = useConfirm()

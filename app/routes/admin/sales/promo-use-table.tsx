@@ -1,5 +1,5 @@
 import { useSalesTexts } from '../../../i18n/sales-texts.ts'
-import type { PromoUse } from '../../../server/sales-figures.server.ts'
+import type { PromoUse } from '../../../server/promo-use.server.ts'
 import { Ranking } from './ranking.tsx'
 
 /** Which promo codes were used, how often, and what they took off. [BEY-21] */

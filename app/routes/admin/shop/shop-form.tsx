@@ -6,7 +6,7 @@ import { SOCIAL_NETWORKS } from '../../../domain/shop.ts'
 import { shopValues } from '../../../domain/shop-values.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
 import { useShopDetailsTexts } from '../../../i18n/shop-details-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -27,7 +27,7 @@ interface ShopFormProps {
 
 /** Everything that the shop says of itself, on one screen. [BEY-25] */
 export function ShopForm({ details, sent }: ShopFormProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useShopDetailsTexts()
   const fetcher = useFetcher<ShopAnswer>()
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ import {
 } from '../../../domain/shop-fields.ts'
 import { skopjeDate } from '../../../domain/time.ts'
 import { useShopDetailsTexts } from '../../../i18n/shop-details-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { useShopData } from '../../../ui/shop-data.ts'
 import type { FieldCheck } from '../../../ui/use-form-check.ts'
 
@@ -19,12 +19,12 @@ export function longest(field: string): number {
 
 /** The sentence for what is wrong with a field. */
 export function useProblemText(): (field: string, problem: ShopProblem | undefined) => string | undefined {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useShopDetailsTexts()
   return (field, problem) => {
     if (problem === undefined) return undefined
     if (problem === 'required') return texts.missing[field] ?? t.common.required
-    return problem === 'too-long' ? t.error.textTooLong(longest(field)) : texts.problems[problem]
+    return problem === 'too-long' ? t.refusal.textTooLong(longest(field)) : texts.problems[problem]
   }
 }
 

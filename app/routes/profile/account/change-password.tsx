@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSecurityTexts } from '../../../i18n/security-texts.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
@@ -13,7 +13,7 @@ import { useSection } from './use-section.ts'
 
 /** The current password and the new one twice; what was typed is gone after success. [BEY-16] */
 export function ChangePassword({ email, answer }: { email: string; answer: SecurityAnswer | undefined }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useSecurityTexts()
   const [round, setRound] = useState(0)
   const { fetcher, root, isBusy, isDone, refusal } = useSection({

@@ -1,6 +1,6 @@
 import { refusalText } from '../../../i18n/refusal.ts'
 import { useSecurityTexts } from '../../../i18n/security-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckboxField, PasswordField } from '../../../ui/field.tsx'
@@ -10,7 +10,7 @@ import { useSection } from './use-section.ts'
 
 /** For good: asks for the password and for a tick that says so. [BEY-16] */
 export function DeleteAccount({ answer }: { answer: SecurityAnswer | undefined }) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useSecurityTexts()
   const { fetcher, root, isBusy, refusal } = useSection({ intents: ['delete'], answer })
   const { errors, formProps } = useFormCheck({

@@ -1,7 +1,7 @@
 import { formatDateTime } from '../../../i18n/format.ts'
 import { refusalText } from '../../../i18n/refusal.ts'
 import { useSecurityTexts } from '../../../i18n/security-texts.ts'
-import { useTexts } from '../../../i18n/texts-context.tsx'
+import { useAllTexts } from '../../../i18n/all-texts.ts'
 import type { OpenSession } from '../../../server/account-self-service.server.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ interface SessionsProps {
 
 /** Where the person is signed in, with a button for each other session and one for all of them. [BEY-16] */
 export function Sessions({ sessions, answer }: SessionsProps) {
-  const t = useTexts()
+  const t = useAllTexts()
   const texts = useSecurityTexts()
   const { show } = useToasts()
   const { fetcher, root, isBusy, refusal } = useSection({

@@ -1,0 +1,45 @@
+import { type Kysely, sql } from 'kysely'
+import type { Tables } from '../app/server/database/tables.server.ts'
+import { addSearchGrams, readWaitingWords } from '../app/server/search-grams.server.ts'
+import { columnTypes, type Engine } from './column-types.ts'
+
+export const name = '0018-large-catalogue'
+
+/**
+ * What the searches look into when there is much: two and three letters in a row with the words of the catalogue that have them,
+ * and the words of orders, which are filled in while the shop serves. What still waits for that is marked, so that it is
+ * found too. The dashboard counts from indexes.
+ */
+export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  const { text, int, end } = columnTypes(engine)
+  const clustered = engine === 'sqlite' ? ' strict, without rowid' : end
+  const mark = (column: string) => `${column} ${int} not null default 0 check (${column} in (0, 1))`
+  const statements = [
+    `create table search_grams (
+      gram ${text} not null check (gram <> ''),
+      word ${text} not null check (word <> ''),
+      primary key (gram, word)
+    )${clustered}`,
+    `alter table search_words add column ${mark('has_grams')}`,
+    `create index search_words_waiting on search_words (has_grams, word) where has_grams = 0`,
+    `create table order_words (
+      word ${text} not null check (word <> ''),
+      created_at ${int} not null,
+      order_id ${text} not null check (order_id <> ''),
+      primary key (word, created_at, order_id)
+    )${clustered}`,
+    `alter table orders add column ${mark('words_indexed')}`,
+    `create index orders_waiting on orders (words_indexed, created_at, id) where words_indexed = 0`,
+    `create index products_coming_soon on products (id) where is_coming_soon = 1`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
+  await indexWords(db as Kysely<Tables>)
+}
+
+async function indexWords(db: Kysely<Tables>): Promise<void> {
+  for (;;) {
+    const words = await readWaitingWords(db)
+    if (words.length === 0) return
+    await addSearchGrams(db, words)
+  }
+}
