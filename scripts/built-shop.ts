@@ -11,8 +11,15 @@ const BUILT = path.join(ROOT, 'build/server/index.js')
 const PROGRAM = 'scripts/serve.js'
 const START_DEADLINE_MS = 60_000
 
-/** As package.json gives them: objects get as much room as they need, which keeps the process small. */
-const NODE_FLAGS = ['--max-old-space-size=512', '--max-semi-space-size=8']
+/** As package.json gives them to `npm run serve`. */
+const NODE_FLAGS = serveCommand().filter((part) => part.startsWith('--'))
+
+function serveCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
+    scripts: { serve: string }
+  }
+  return scripts.serve.split(' ')
+}
 
 /** Rate limits out of the way of tools that are many customers behind one address. */
 export const GENEROUS_LIMITS = Object.fromEntries(

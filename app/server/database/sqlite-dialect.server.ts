@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
-import { SqliteAdapter, SqliteDialect, type Driver } from 'kysely'
+import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, type Dialect } from 'kysely'
 import { SharedDriver } from './sqlite-driver.server.ts'
-import { StatementCache } from './sqlite-statements.server.ts'
 
 /** So long a statement waits for another process (make-admin, a backup); nobody else is answered meanwhile. */
 const BUSY_MS = 2000
@@ -10,28 +9,16 @@ const BUSY_MS = 2000
  * Kysely on Node's own SQLite: one connection, writes on disk before they are acknowledged (WAL, synchronous=FULL),
  * foreign keys enforced, transactions that take the write lock at once (a later upgrade could not be retried).
  */
-export function sqliteDialect(file: string): SqliteDialect {
+export function sqliteDialect(file: string): Dialect {
   const sqlite = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true })
   sqlite.exec(
     'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -16000',
   )
-  return new NodeSqliteDialect(sqlite)
-}
-
-class NodeSqliteDialect extends SqliteDialect {
-  readonly #sqlite: DatabaseSync
-
-  constructor(sqlite: DatabaseSync) {
-    super({ database: new StatementCache(sqlite) })
-    this.#sqlite = sqlite
-  }
-
-  override createAdapter(): SqliteAdapter {
-    return new QueueingAdapter()
-  }
-
-  override createDriver(): Driver {
-    return new SharedDriver(this.#sqlite)
+  return {
+    createAdapter: () => new QueueingAdapter(),
+    createDriver: () => new SharedDriver(sqlite),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
   }
 }
 
