@@ -10,9 +10,11 @@ const CALLING =
 
 /** Files of the serving process that could call somebody, with whom they call. */
 const KNOWN = {
+  'app/server/database/exact-types.server.ts': 'nobody: it only reads answers',
+  'app/server/database/guarded-client.server.ts': 'database',
   'app/server/database/guarded-pool.server.ts': 'database',
-  'app/server/database/postgres-dialect.server.ts': 'database',
   'app/server/database/primary-client.server.ts': 'database',
+  'app/server/database/statement-batch.server.ts': 'database',
   'app/server/files/s3-file-store.server.ts': 'file store',
   'app/server/mime.server.ts': 'nobody: it only writes the mail',
   'app/server/smtp-mailer.server.ts': 'mail server',

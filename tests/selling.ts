@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { type KyselyPlugin } from 'kysely'
 import { expect } from 'vitest'
 import type { CartChange } from '../app/domain/cart.ts'
 import type { Customer } from '../app/domain/checkout.ts'
@@ -98,30 +97,4 @@ export async function expectWholeOrders(shop: Shop): Promise<void> {
     expect(promo.used_count).toBe(orders.filter((order) => order.promo_id === promo.id).length)
     if (promo.usage_limit !== null) expect(promo.used_count).toBeLessThanOrEqual(promo.usage_limit)
   }
-}
-
-export interface Fault {
-  /** Which statement, counted from 1. */
-  at: number
-  /** Before it reaches the database, or after it was done there and only the answer is lost. */
-  when: 'before' | 'after'
-}
-
-/** The shop with its statements counted and, if so wished, one of them failing. */
-export function watched(shop: Shop, fault?: Fault) {
-  const statements: string[] = []
-  let done = 0
-  const plugin: KyselyPlugin = {
-    transformQuery({ node }) {
-      statements.push(node.kind)
-      if (fault?.when === 'before' && statements.length === fault.at) throw new Error('injected')
-      return node
-    },
-    async transformResult({ result }) {
-      done += 1
-      if (fault?.when === 'after' && done === fault.at) throw new Error('injected')
-      return result
-    },
-  }
-  return { shop: { ...shop, db: shop.db.withPlugin(plugin) }, statements }
 }

@@ -1,6 +1,8 @@
 import type { AuditSubject } from '../domain/audit.ts'
 import type { User } from '../domain/user.ts'
 import type { Transaction } from './database/database.server.ts'
+import { type Asked, statement } from './database/statement.server.ts'
+import type { AuditTable } from './database/tables-keeping.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface AuditEntry {
@@ -17,8 +19,19 @@ export interface AuditEntry {
 
 /** Writes who changed what, in the transaction of the change itself. Rows are only ever added. [BEY-20] */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  await insertEntry(tx, toRow(entry))
+}
+
+/** The same, to be asked together with other statements. */
+export function recordingAudit(entry: AuditEntry): Asked<unknown> {
+  return insertEntry.with(toRow(entry))
+}
+
+const insertEntry = statement((db, row: AuditTable) => db.insertInto('audit').values(row).compile())
+
+function toRow(entry: AuditEntry): AuditTable {
   const { shop, actor, action, subjectType, subjectId } = entry
-  const row = {
+  return {
     id: shop.newId(),
     at: shop.clock(),
     actor_id: actor?.id ?? null,
@@ -29,7 +42,6 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
     before: toJson(entry.before),
     after: toJson(entry.after),
   }
-  await tx.insertInto('audit').values(row).execute()
 }
 
 function toJson(value: unknown): string | null {

@@ -1,21 +1,31 @@
 import { sql } from 'kysely'
 import type { CartLine } from '../domain/cart.ts'
-import { readCartLines } from './cart-rows.server.ts'
-import type { Transaction } from './database/database.server.ts'
+import { type Asked, statement } from './database/statement.server.ts'
+
+/** A line of the cart, or a product that can be ordered, which has no id here. */
+type LineOrProduct = CartLine
 
 /** The lines of a locked cart, and which of these products can be ordered, by one statement. [CART-16] */
-export async function readLinesAndOrderable(
-  tx: Transaction,
-  userId: string,
-  productIds: string[],
-): Promise<{ lines: CartLine[]; orderable: Set<string> }> {
-  if (productIds.length === 0) return { lines: await readCartLines(tx, userId), orderable: new Set() }
-  const rows = await tx
+export function readingLinesAndOrderable(userId: string, productIds: string[]): Asked<LineOrProduct> {
+  return productIds.length > 0 ? linesAndOrderable.with(userId, productIds) : lines.with(userId)
+}
+
+/** The two kinds of rows apart. */
+export function splitLinesAndOrderable(rows: LineOrProduct[]): { lines: CartLine[]; orderable: Set<string> } {
+  const products = rows.filter(({ id }) => id === '')
+  return {
+    lines: rows.filter(({ id }) => id !== ''),
+    orderable: new Set(products.map(({ productId }) => productId)),
+  }
+}
+
+const linesAndOrderable = statement((db, userId: string, productIds: string[]) =>
+  db
     .selectFrom('cart_lines')
     .select(['id', 'product_id as productId', 'quantity', 'added_at as addedAt'])
     .where('user_id', '=', userId)
     .unionAll(
-      tx
+      db
         .selectFrom('products')
         .select([
           sql<string>`''`.as('id'),
@@ -29,8 +39,15 @@ export async function readLinesAndOrderable(
     )
     .orderBy('addedAt')
     .orderBy('productId')
-    .execute()
-  // no line is without an id
-  const [lines, orderable] = [rows.filter(({ id }) => id !== ''), rows.filter(({ id }) => id === '')]
-  return { lines, orderable: new Set(orderable.map(({ productId }) => productId)) }
-}
+    .compile(),
+)
+
+const lines = statement((db, userId: string) =>
+  db
+    .selectFrom('cart_lines')
+    .select(['id', 'product_id as productId', 'quantity', 'added_at as addedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('addedAt')
+    .orderBy('productId')
+    .compile(),
+)

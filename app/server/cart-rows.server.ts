@@ -1,15 +1,19 @@
 import type { Cart, CartLine } from '../domain/cart.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
-import { statement } from './database/statement.server.ts'
+import { type Asked, statement } from './database/statement.server.ts'
 import type { CartLinesTable } from './database/tables-selling.server.ts'
 
 /**
  * Takes the user's cart for this transaction, made when it is missing: whatever else changes or orders the same cart
  * waits until the transaction has ended. Has to be the first statement, so that all that is read later is read after the wait.
  */
-export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<void> {
-  await tx
+export function lockingCart(userId: string, now: EpochMs): Asked<unknown> {
+  return lockCart.with(userId, now)
+}
+
+const lockCart = statement((db, userId: string, now: EpochMs) =>
+  db
     .insertInto('carts')
     .values({ user_id: userId, updated_at: now })
     .onConflict((conflict) =>
@@ -17,20 +21,23 @@ export async function lockCart(tx: Transaction, userId: string, now: EpochMs): P
         .column('user_id')
         .doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
     )
-    .execute()
-}
+    .compile(),
+)
 
 /** The lines in the order in which they were added. */
 export async function readCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
-  const rows = await db
+  return (await linesOf(db, userId)).map(toLine)
+}
+
+const linesOf = statement((db, userId: string) =>
+  db
     .selectFrom('cart_lines')
     .select(['id', 'product_id', 'quantity', 'added_at'])
     .where('user_id', '=', userId)
     .orderBy('added_at')
     .orderBy('product_id')
-    .execute()
-  return rows.map(toLine)
-}
+    .compile(),
+)
 
 /** The whole cart, by one statement; an empty one when there is none. */
 export async function readCart(db: Database, userId: string): Promise<Cart> {
@@ -68,28 +75,31 @@ export async function storeCartLines(
 ): Promise<void> {
   const kept = new Set(after.map((line) => line.productId))
   const removed = before.map((line) => line.productId).filter((productId) => !kept.has(productId))
-  if (removed.length > 0) {
-    await tx
-      .deleteFrom('cart_lines')
-      .where('user_id', '=', userId)
-      .where('product_id', 'in', removed)
-      .execute()
-  }
+  if (removed.length > 0) await removeLines(tx, userId, removed)
   const changed = after.filter(
     (line) => !before.some((old) => old.id === line.id && old.quantity === line.quantity),
   )
   if (changed.length === 0) return
-  await tx
+  await writeLines(
+    tx,
+    changed.map((line) => ({
+      user_id: userId,
+      product_id: line.productId,
+      id: line.id,
+      quantity: line.quantity,
+      added_at: line.addedAt,
+    })),
+  )
+}
+
+const removeLines = statement((db, userId: string, productIds: string[]) =>
+  db.deleteFrom('cart_lines').where('user_id', '=', userId).where('product_id', 'in', productIds).compile(),
+)
+
+const writeLines = statement((db, lines: CartLinesTable[]) =>
+  db
     .insertInto('cart_lines')
-    .values(
-      changed.map((line) => ({
-        user_id: userId,
-        product_id: line.productId,
-        id: line.id,
-        quantity: line.quantity,
-        added_at: line.addedAt,
-      })),
-    )
+    .values(lines)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
         id: eb.ref('excluded.id'),
@@ -97,10 +107,14 @@ export async function storeCartLines(
         added_at: eb.ref('excluded.added_at'),
       })),
     )
-    .execute()
-}
+    .compile(),
+)
 
 /** Takes everything out of a locked cart, also what could not be ordered. [CO-11] */
-export async function emptyCart(tx: Transaction, userId: string): Promise<void> {
-  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+export function emptyingCart(userId: string): Asked<unknown> {
+  return emptyCart.with(userId)
 }
+
+const emptyCart = statement((db, userId: string) =>
+  db.deleteFrom('cart_lines').where('user_id', '=', userId).compile(),
+)

@@ -1,13 +1,13 @@
 import { applyCartChange, type Cart, type CartChange, type CartLine } from '../domain/cart.ts'
 import { canBeOrdered, type ProductSummary } from '../domain/product.ts'
 import { ok, type Result } from '../domain/result.ts'
-import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
-import { lockCart, readCart, readCartLines, storeCartLines } from './cart-rows.server.ts'
-import type { Transaction } from './database/database.server.ts'
+import { lockingCart, readCart, readCartLines, storeCartLines } from './cart-rows.server.ts'
+import { statement, together } from './database/statement.server.ts'
+import type { CartChangesTable } from './database/tables-selling.server.ts'
 import { transaction } from './database/transaction.server.ts'
 import { getProductSummaries } from './products.server.ts'
-import { readLinesAndOrderable } from './cart-change-reading.server.ts'
+import { readingLinesAndOrderable, splitLinesAndOrderable } from './cart-change-reading.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** A line as the cart screen shows it; `product` is null when it was deleted meanwhile. */
@@ -49,10 +49,16 @@ export async function applyCartChanges(
   if (changes.length === 0) return ok(await getCart(shop, user.id))
   const now = shop.clock()
   const { cart, isChanged } = await transaction(shop.db, async (tx) => {
-    await lockCart(tx, user.id, now)
-    const fresh = await takeFreshChanges(tx, { userId: user.id, changes, now })
-    const { lines: before, orderable } = await readLinesAndOrderable(tx, user.id, wantedProducts(fresh))
-    const lines = fresh.reduce(
+    const [, recorded, rows] = await together(
+      tx,
+      lockingCart(user.id, now),
+      recordChanges.with(
+        changes.map((change) => ({ user_id: user.id, change_id: change.id, applied_at: now })),
+      ),
+      readingLinesAndOrderable(user.id, wantedProducts(changes)),
+    )
+    const { lines: before, orderable } = splitLinesAndOrderable(rows)
+    const lines = freshChanges(changes, recorded).reduce(
       (state, change) => (mayApply(change, state, orderable) ? applyCartChange(state, change, now) : state),
       { lines: before, updatedAt: now },
     ).lines
@@ -63,17 +69,18 @@ export async function applyCartChanges(
   return ok(cart)
 }
 
-/** Records the change ids and returns the changes that were not recorded before, each id once. */
-async function takeFreshChanges(
-  tx: Transaction,
-  { userId, changes, now }: { userId: string; changes: CartChange[]; now: EpochMs },
-): Promise<CartChange[]> {
-  const recorded = await tx
+/** Gives the ids that were not recorded before. */
+const recordChanges = statement((db, rows: CartChangesTable[]) =>
+  db
     .insertInto('cart_changes')
-    .values(changes.map((change) => ({ user_id: userId, change_id: change.id, applied_at: now })))
+    .values(rows)
     .onConflict((conflict) => conflict.columns(['user_id', 'change_id']).doNothing())
     .returning('change_id')
-    .execute()
+    .compile(),
+)
+
+/** Those that have just been recorded, each id once. */
+function freshChanges(changes: CartChange[], recorded: { change_id: string }[]): CartChange[] {
   const fresh = new Set(recorded.map((row) => row.change_id))
   return changes.filter((change) => fresh.delete(change.id))
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../domain/delivery.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database } from './database/database.server.ts'
+import { statement } from './database/statement.server.ts'
 import type { DeliverySettingsRow } from './database/tables.server.ts'
 import { kept } from './kept.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -12,9 +13,11 @@ export function getDelivery(shop: Pick<Shop, 'bus' | 'db'>): Promise<DeliverySet
 
 /** The settings in force at this moment, for the prices of an order; inside a transaction those that it sees. */
 export async function readDelivery(db: Database): Promise<DeliverySettings> {
-  const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
+  const [row] = await savedDelivery(db)
   return row ? toDelivery(row) : DEFAULT_DELIVERY
 }
+
+const savedDelivery = statement((db) => db.selectFrom('delivery_settings').selectAll().compile())
 
 /** Stores the settings as they are; who may do so and whether they make sense is the caller's to check. */
 export async function saveDeliveryRow(db: Database, settings: DeliverySettings, now: EpochMs): Promise<void> {
@@ -52,7 +55,7 @@ export const DELIVERY_COLUMNS = [
   'message',
 ] as const
 
-type DeliveryColumns = Pick<DeliverySettingsRow, (typeof DELIVERY_COLUMNS)[number]>
+export type DeliveryColumns = Pick<DeliverySettingsRow, (typeof DELIVERY_COLUMNS)[number]>
 
 export function isSavedDelivery(row: {
   [Column in keyof DeliveryColumns]: DeliveryColumns[Column] | null

@@ -5,6 +5,7 @@ import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
 import type { CheckoutForm } from '../forms/checkout.ts'
 import type { Transaction } from './database/database.server.ts'
+import { type Asked, statement } from './database/statement.server.ts'
 import type { OrderItemRow } from './database/tables.server.ts'
 
 export interface NewOrder {
@@ -18,19 +19,29 @@ export interface NewOrder {
 }
 
 /**
- * Stores a pending order and its items; every figure comes from the quote. False, and nothing is stored, when the user has
- * an order under the same key. [CO-07 CO-10 CO-14]
+ * Stores a pending order without its items; every figure comes from the quote. False, and nothing is stored, when the user
+ * has an order under the same key. [CO-07 CO-10 CO-14]
  */
 export async function insertOrder(tx: Transaction, order: NewOrder): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('orders')
-    .values(orderRow(order))
-    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
-    .executeTakeFirst()
-  if (numInsertedOrUpdatedRows !== 1n) return false
-  await tx.insertInto('order_items').values(orderItemRows(order)).execute()
-  return true
+  return (await insertNew.count(tx, orderRow(order))) === 1
 }
+
+const insertNew = statement((db, row: ReturnType<typeof orderRow>) =>
+  db
+    .insertInto('orders')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .compile(),
+)
+
+/** Stores its items. */
+export function insertingItems(order: NewOrder): Asked<unknown> {
+  return insertItems.with(orderItemRows(order))
+}
+
+const insertItems = statement((db, rows: OrderItemRow[]) =>
+  db.insertInto('order_items').values(rows).compile(),
+)
 
 /** The items of a new order as they are stored. */
 export function orderItemRows({ id, quote }: NewOrder): OrderItemRow[] {

@@ -7,13 +7,14 @@ import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { User } from '../domain/user.ts'
 import type { CheckoutForm } from '../forms/checkout.ts'
-import { recordAudit } from './audit.server.ts'
-import { emptyCart, lockCart, readCartLines } from './cart-rows.server.ts'
+import { recordingAudit } from './audit.server.ts'
+import { emptyingCart, lockingCart, readCartLines } from './cart-rows.server.ts'
 import type { Transaction } from './database/database.server.ts'
-import { insertOrder } from './new-order-rows.server.ts'
-import { enqueueMail } from './outbox.server.ts'
-import { countPromoUse, findPromo } from './promo-codes.server.ts'
-import { priceCart } from './quotes.server.ts'
+import { together } from './database/statement.server.ts'
+import { insertingItems, insertOrder } from './new-order-rows.server.ts'
+import { enqueueingMail } from './outbox.server.ts'
+import { countPromoUse, findingPromo, findPromo, promoFound } from './promo-codes.server.ts'
+import { pricedCart, pricingCart } from './quotes.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** Replayed: the order was already there under the same key. Otherwise with the cart that the order leaves behind. */
@@ -37,30 +38,32 @@ export async function storeOrder(
 ): Promise<Result<PlacedOrder>> {
   const { user, form, now } = placing
   const requestHash = hashOf(form)
-  await lockCart(tx, user.id, now)
-  const offer = await readOffer(tx, placing)
-  const orderId = shop.newId()
-  const isStored =
-    offer.ok && (await insertOrder(tx, { id: orderId, requestHash, ...placing, ...offer.value }))
+  const offer = await lockAndRead(tx, placing)
+  const order = offer.ok ? { id: shop.newId(), requestHash, ...placing, ...offer.value } : null
   // an order of the same key has emptied the cart or is in the way of this one: only then it is looked for
-  if (!isStored) return (await findEarlier(tx, placing, requestHash)) ?? refusalOf(offer)
+  if (!offer.ok || order === null || !(await insertOrder(tx, order)))
+    return (await findEarlier(tx, placing, requestHash)) ?? refusalOf(offer)
 
-  const { quote, promo, delivery } = offer.value
-  await recordAudit(tx, {
-    shop,
-    actor: user,
-    action: 'order.place',
-    subjectType: 'order',
-    subjectId: orderId,
-    after: { status: 'pending', total: quote.total },
-  })
-  await enqueueMail(tx, {
-    shop,
-    kind: 'order-received',
-    dedupKey: `order-received:${orderId}`,
-    payload: { orderId },
-  })
-  await emptyCart(tx, user.id)
+  const { id: orderId, quote, promo, delivery } = order
+  await together(
+    tx,
+    insertingItems(order),
+    recordingAudit({
+      shop,
+      actor: user,
+      action: 'order.place',
+      subjectType: 'order',
+      subjectId: orderId,
+      after: { status: 'pending', total: quote.total },
+    }),
+    enqueueingMail({
+      shop,
+      kind: 'order-received',
+      dedupKey: `order-received:${orderId}`,
+      payload: { orderId },
+    }),
+    emptyingCart(user.id),
+  )
   if (promo !== null && !(await countPromoUse(tx, promo, now)))
     return promoChanged(tx, { quote, promo, delivery }, now)
   return ok({ orderId, replayed: false, cart: { lines: [], updatedAt: now } })
@@ -72,11 +75,14 @@ interface Offer {
   delivery: DeliverySettings
 }
 
-/** What the locked cart costs now, if that is what the customer saw. */
-async function readOffer(tx: Transaction, { user, form, now }: Placing): Promise<Result<Offer>> {
-  const { lines, delivery } = await priceCart(tx, user.id)
+/** Takes the cart for this transaction, and gives what it costs now if that is what the customer saw. */
+async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promise<Result<Offer>> {
+  const { promoCode } = form
+  const code = promoCode === null ? [] : [findingPromo(promoCode, user.id)]
+  const [, prices, found] = await together(tx, lockingCart(user.id, now), pricingCart(user.id), ...code)
+  const { lines, delivery } = pricedCart(prices)
   if (lines.length === 0) return nothingToOrder(tx, user.id)
-  const promo = form.promoCode === null ? ok(null) : await findPromo(tx, form.promoCode, user.id)
+  const promo = promoCode === null ? ok(null) : promoFound(promoCode, found ?? [])
   if (!promo.ok) return promo
   const quote = totalsFor(lines, promo.value, delivery, now)
   if (!quote.ok) return quote

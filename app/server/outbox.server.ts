@@ -1,5 +1,8 @@
+import type { Insertable } from 'kysely'
 import type { EpochMs } from '../domain/time.ts'
 import type { Transaction } from './database/database.server.ts'
+import { type Asked, statement } from './database/statement.server.ts'
+import type { OutboxTable } from './database/tables-keeping.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface NewMail {
@@ -15,8 +18,17 @@ export interface NewMail {
 
 /** Puts a mail into the outbox in the transaction that causes it: sent if and only if that is stored. [BEY-03] */
 export async function enqueueMail(tx: Transaction, mail: NewMail): Promise<void> {
+  await insertMail(tx, toRow(mail))
+}
+
+/** The same, to be asked together with other statements. */
+export function enqueueingMail(mail: NewMail): Asked<unknown> {
+  return insertMail.with(toRow(mail))
+}
+
+function toRow(mail: NewMail): Insertable<OutboxTable> {
   const now = mail.shop.clock()
-  const row = {
+  return {
     id: mail.shop.newId(),
     kind: mail.kind,
     dedup_key: mail.dedupKey,
@@ -24,15 +36,18 @@ export async function enqueueMail(tx: Transaction, mail: NewMail): Promise<void>
     created_at: now,
     available_at: mail.availableAt ?? now,
   }
-  await tx
+}
+
+const insertMail = statement((db, row: Insertable<OutboxTable>) =>
+  db
     .insertInto('outbox')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column('dedup_key')
-        .doUpdateSet({ available_at: row.available_at })
+        .doUpdateSet((eb) => ({ available_at: eb.ref('excluded.available_at') }))
         .where('outbox.attempts', '=', 0)
         .where('outbox.sent_at', 'is', null),
     )
-    .execute()
-}
+    .compile(),
+)

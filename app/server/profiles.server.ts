@@ -1,5 +1,6 @@
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from '../domain/checkout.ts'
 import type { User } from '../domain/user.ts'
+import { statement } from './database/statement.server.ts'
 import type { Shop } from './shop.server.ts'
 
 /** What is remembered for the user's next order; null before the first one. [CO-12 PROF-08] */
@@ -7,11 +8,7 @@ export async function getDeliveryProfile(
   shop: Shop,
   user: Pick<User, 'id'>,
 ): Promise<DeliveryProfile | null> {
-  const row = await shop.db
-    .selectFrom('user_profiles')
-    .selectAll()
-    .where('user_id', '=', user.id)
-    .executeTakeFirst()
+  const [row] = await profileOf(shop.db, user.id)
   if (!row) return null
   return {
     firstName: row.first_name,
@@ -23,6 +20,10 @@ export async function getDeliveryProfile(
     postalCode: row.postal_code,
   }
 }
+
+const profileOf = statement((db, userId: string) =>
+  db.selectFrom('user_profiles').selectAll().where('user_id', '=', userId).compile(),
+)
 
 /**
  * Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. What is

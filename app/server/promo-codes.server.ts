@@ -9,6 +9,8 @@ import {
 import { ok, refuse, type Result } from '../domain/result.ts'
 import type { EpochMs } from '../domain/time.ts'
 import type { Database, Transaction } from './database/database.server.ts'
+import { type Asked, statement } from './database/statement.server.ts'
+import type { PromoCodeRow } from './database/tables.server.ts'
 import { promoRefused } from './metrics/shop-metrics.server.ts'
 import { promoFromRow } from './promo-rows.server.ts'
 import type { Shop } from './shop.server.ts'
@@ -58,9 +60,24 @@ export async function findPromo(
   code: string,
   userId: string | null = null,
 ): Promise<Result<PromoOfCustomer>> {
-  const key = normalizePromoCode(code)
-  if (key === '') return refuse({ code: 'promo-blank' })
-  const row = await db
+  return promoFound(code, await promoOf(db, normalizePromoCode(code), userId))
+}
+
+type FoundPromo = PromoCodeRow & { used_by_customer: number | null }
+
+/** The same, to be asked together with other statements; `promoFound` says what its answer means. */
+export function findingPromo(code: string, userId: string | null): Asked<FoundPromo> {
+  return promoOf.with(normalizePromoCode(code), userId)
+}
+
+export function promoFound(code: string, [row]: FoundPromo[]): Result<PromoOfCustomer> {
+  if (normalizePromoCode(code) === '') return refuse({ code: 'promo-blank' })
+  if (!row) return refuse({ code: 'promo-missing' })
+  return ok({ ...promoFromRow(row), usedByCustomer: row.used_by_customer ?? 0 })
+}
+
+const promoOf = statement((db, key: string, userId: string | null) =>
+  db
     .selectFrom('promo_codes')
     .selectAll()
     .select((eb) =>
@@ -72,29 +89,38 @@ export async function findPromo(
         .as('used_by_customer'),
     )
     .where('code_key', '=', key)
-    .executeTakeFirst()
-  if (!row) return refuse({ code: 'promo-missing' })
-  return ok({ ...promoFromRow(row), usedByCustomer: row.used_by_customer ?? 0 })
-}
+    .compile(),
+)
 
 /**
  * Counts one use of a code read before, unless it was used up or edited since: then false, and nothing is counted. A
  * code in use is the row that all its orders wait for, so this comes last in their transaction. [PROMO-09]
  */
 export async function countPromoUse(tx: Transaction, promo: PromoCode, now: EpochMs): Promise<boolean> {
-  const counted = await tx
+  const { id, discountType, discountValue, minimumOrderAmount, maximumDiscount, usageLimitPerCustomer } =
+    promo
+  const terms = { discountType, discountValue, minimumOrderAmount, maximumDiscount, usageLimitPerCustomer }
+  return (await countUse.count(tx, id, terms, now)) === 1
+}
+
+type Terms = Pick<
+  PromoCode,
+  'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount' | 'usageLimitPerCustomer'
+>
+
+const countUse = statement((db, id: string, terms: Terms, now: EpochMs) =>
+  db
     .updateTable('promo_codes')
     .set((eb) => ({ used_count: eb('used_count', '+', 1), updated_at: now }))
-    .where('id', '=', promo.id)
+    .where('id', '=', id)
     .where('is_active', '=', 1)
-    .where('discount_type', '=', promo.discountType)
-    .where('discount_value', '=', promo.discountValue)
-    .where('minimum_order_amount', '=', promo.minimumOrderAmount)
-    .where('maximum_discount', 'is not distinct from', promo.maximumDiscount)
-    .where('usage_limit_per_customer', 'is not distinct from', promo.usageLimitPerCustomer)
+    .where('discount_type', '=', terms.discountType)
+    .where('discount_value', '=', terms.discountValue)
+    .where('minimum_order_amount', '=', terms.minimumOrderAmount)
+    .where('maximum_discount', 'is not distinct from', terms.maximumDiscount)
+    .where('usage_limit_per_customer', 'is not distinct from', terms.usageLimitPerCustomer)
     .where('valid_from', '<=', now)
     .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', now)]))
     .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
-    .executeTakeFirst()
-  return counted.numUpdatedRows === 1n
-}
+    .compile(),
+)

@@ -5,7 +5,14 @@ import type { OrderQuote } from '../domain/order-quote.ts'
 import { totalsFor } from '../domain/order.ts'
 import { ok, type Result } from '../domain/result.ts'
 import type { Database } from './database/database.server.ts'
-import { DELIVERY_COLUMNS, isSavedDelivery, readDelivery, toDelivery } from './delivery.server.ts'
+import { type Asked, statement } from './database/statement.server.ts'
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryColumns,
+  isSavedDelivery,
+  readDelivery,
+  toDelivery,
+} from './delivery.server.ts'
 import { findPromo } from './promo-codes.server.ts'
 import type { Shop } from './shop.server.ts'
 
@@ -36,15 +43,25 @@ export async function subtotalOf(shop: Shop, lines: WantedLine[]): Promise<Deni>
   return sum(priced.map(({ price, quantity }) => lineTotal(price, quantity)))
 }
 
+/** A line of the cart with what delivery costs at this moment, which is null until an administrator has saved it. */
+type PricedRow = PricedLine & { [Column in keyof DeliveryColumns]: DeliveryColumns[Column] | null }
+
 /**
  * The lines of the user's stored cart that can be ordered, at the products' own name, brand and price, and what delivery
  * costs at this moment: one statement, since both are read while the cart is locked. [CO-08]
  */
-export async function priceCart(
-  db: Database,
-  userId: string,
-): Promise<{ lines: PricedLine[]; delivery: DeliverySettings }> {
-  const lines = await db
+export function pricingCart(userId: string): Asked<PricedRow> {
+  return cartPrices.with(userId)
+}
+
+/** What the answer means. */
+export function pricedCart(rows: PricedRow[]): { lines: PricedLine[]; delivery: DeliverySettings } {
+  const [first] = rows
+  return { lines: rows, delivery: first && isSavedDelivery(first) ? toDelivery(first) : DEFAULT_DELIVERY }
+}
+
+const cartPrices = statement((db, userId: string) =>
+  db
     .selectFrom('cart_lines')
     .innerJoin('products', 'products.id', 'cart_lines.product_id')
     .leftJoin('delivery_settings', (join) => join.onTrue())
@@ -61,21 +78,15 @@ export async function priceCart(
     .where('products.is_coming_soon', '=', 0)
     .orderBy('cart_lines.added_at')
     .orderBy('cart_lines.product_id')
-    .execute()
-  const [first] = lines
-  return { lines, delivery: first && isSavedDelivery(first) ? toDelivery(first) : DEFAULT_DELIVERY }
-}
+    .compile(),
+)
 
 async function priceLines(db: Database, lines: WantedLine[]): Promise<PricedLine[]> {
   if (lines.length === 0) return []
-  const ids = lines.map((line) => line.productId)
-  const products = await db
-    .selectFrom('products')
-    .select(['id', 'name', 'brand', 'price'])
-    .where('id', 'in', ids)
-    .where('in_stock', '=', 1)
-    .where('is_coming_soon', '=', 0)
-    .execute()
+  const products = await orderable(
+    db,
+    lines.map((line) => line.productId),
+  )
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.flatMap(({ productId, quantity }) => {
     const product = byId.get(productId)
@@ -84,3 +95,13 @@ async function priceLines(db: Database, lines: WantedLine[]): Promise<PricedLine
       : []
   })
 }
+
+const orderable = statement((db, ids: string[]) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'name', 'brand', 'price'])
+    .where('id', 'in', ids)
+    .where('in_stock', '=', 1)
+    .where('is_coming_soon', '=', 0)
+    .compile(),
+)

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
+import type { EpochMs } from '../domain/time.ts'
+import { statement } from './database/statement.server.ts'
+import type { RateLimitsTable } from './database/tables-keeping.server.ts'
 import type { Shop } from './shop.server.ts'
 
 export interface Limit {
@@ -18,22 +21,33 @@ export async function takeFromLimit(
   { key, limit, windowMs }: Limit,
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
   const now = shop.clock()
-  const isOver = sql<boolean>`(rate_limits.window_start <= ${now - windowMs}
-    or rate_limits.window_start > ${now + MOST_DIFFERENCE_MS})`
-  const { window_start, count } = await shop.db
-    .insertInto('rate_limits')
-    .values({ key, window_start: now, count: 1 })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
-        window_start: sql`case when ${isOver} then ${now} else rate_limits.window_start end`,
-      }),
-    )
-    .returning(['window_start', 'count'])
-    .executeTakeFirstOrThrow()
+  const [row] = await countUse(
+    shop.db,
+    { key, window_start: now, count: 1 },
+    now - windowMs,
+    now + MOST_DIFFERENCE_MS,
+  )
+  if (!row) throw new Error('The use of a limit was not counted')
+  const { window_start, count } = row
   if (count <= limit) return { allowed: true, retryAfterSeconds: 0 }
   return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((window_start + windowMs - now) / 1000)) }
 }
+
+/** Gives the window that this use counts in. */
+const countUse = statement((db, row: RateLimitsTable, ended: EpochMs, future: EpochMs) => {
+  const isOver = sql<boolean>`(rate_limits.window_start <= ${ended} or rate_limits.window_start > ${future})`
+  return db
+    .insertInto('rate_limits')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        window_start: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
+      }),
+    )
+    .returning(['window_start', 'count'])
+    .compile()
+})
 
 /** Gives a key all its uses back. */
 export async function forgetLimit(shop: Shop, key: string): Promise<void> {

@@ -40,14 +40,19 @@ export class MessageReader {
 export class StatementReader {
   readonly #prepared = new Map<string, string>()
 
-  /** The SQL of Query, Parse and Bind; null of every other message. */
-  sqlOf({ type, bytes }: Message): string | null {
+  /** The statements of these messages, one a line; null when there is none. */
+  sqlOf(messages: Message[]): string | null {
+    const statements = messages.flatMap((message) => this.#statementOf(message) ?? [])
+    return statements.length > 0 ? statements.join('\n') : null
+  }
+
+  /** The SQL of Query and Bind; null of every other message. */
+  #statementOf({ type, bytes }: Message): string | null {
     if (type === 'Q') return textAt(bytes, 5)
     const second = bytes.indexOf(0, 5) + 1
     if (type === 'B') return this.#prepared.get(textAt(bytes, second)) ?? null
-    if (type !== 'P') return null
-    this.#prepared.set(textAt(bytes, 5), textAt(bytes, second))
-    return textAt(bytes, second)
+    if (type === 'P') this.#prepared.set(textAt(bytes, 5), textAt(bytes, second))
+    return null
   }
 }
 

@@ -13,6 +13,7 @@ import {
 
 /** One question of the shop to the database. */
 export interface Question {
+  /** One statement, or several that are sent together: then BEGIN comes first where there is one. */
   sql: string
   isInTransaction: boolean
   /** What was asked in this transaction before, this one not counted. */
@@ -88,8 +89,8 @@ export class ProxiedConnection {
 
   async #pass(asked: Message[]): Promise<void> {
     const bytes = Buffer.concat(asked.map((message) => message.bytes))
-    const sql = asked.map((message) => this.#statements.sqlOf(message)).find((text) => text !== null)
-    if (sql === undefined || sql === null) return void this.#server.write(bytes)
+    const sql = this.#statements.sqlOf(asked)
+    if (sql === null) return void this.#server.write(bytes)
     const { delayMs, fateOf } = this.#interference
     if (delayMs > 0) await sleep(delayMs)
     if (this.#isSilent) return

@@ -25,6 +25,10 @@ export interface World extends AsyncDisposable {
   user: User
 }
 
+export interface FaultyShop extends TestShop {
+  faults: Faults
+}
+
 /** A use case is tried as often as it has statements. */
 const GENEROUS = {
   LIMIT_RESET_PER_ACCOUNT: '1000',
@@ -33,11 +37,8 @@ const GENEROUS = {
 }
 
 export async function openWorld(): Promise<World> {
-  const faults = new Faults()
-  const dialect = testEngine() === 'postgres' ? await emptyPostgres() : sqliteDialect(':memory:')
-  const db = new Kysely<Tables>({ dialect: faultyDialect(dialect, faults) })
-  if (testEngine() === 'sqlite') await migrate(db)
-  const shop = shopOn(db, () => db.destroy())
+  const shop = await faultyShop()
+  const { db, faults } = shop
   const options = { db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId: shop.newId }
   const accounts = createAccounts(shop, options, readSettings(GENEROUS).limits)
   return {
@@ -50,6 +51,15 @@ export async function openWorld(): Promise<World> {
     user: await addUser(shop, { id: 'user', email: 'user@example.mk', displayName: 'Марија' }),
     [Symbol.asyncDispose]: () => shop.close(),
   }
+}
+
+/** A shop, empty at first, whose statements are noted and can be made to fail. */
+export async function faultyShop(): Promise<FaultyShop> {
+  const faults = new Faults()
+  const dialect = testEngine() === 'postgres' ? await emptyPostgres() : sqliteDialect(':memory:')
+  const db = new Kysely<Tables>({ dialect: faultyDialect(dialect, faults) })
+  if (testEngine() === 'sqlite') await migrate(db)
+  return { ...shopOn(db, () => db.destroy()), faults }
 }
 
 /** The worker's own database, emptied, for connections of one's own. */

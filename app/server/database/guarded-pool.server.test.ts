@@ -66,7 +66,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     const { db, proxy } = await behindProxy()
     proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => isCommit(text)) })
     await insertUser(db, 'a')
-    proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => text.startsWith('insert')) })
+    proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => text.includes('insert')) })
     await insertUser(db, 'b')
     proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => text.startsWith('start')) })
     await insertUser(db, 'c')

@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely'
-import pg from 'pg'
 import { countConnections } from '../metrics/database-metrics.server.ts'
+import { EXACT_TYPES } from './exact-types.server.ts'
 import { GuardedPool } from './guarded-pool.server.ts'
 import type { Patience } from './patience.server.ts'
 import { PostgresServers } from './postgres-servers.server.ts'
@@ -11,12 +11,9 @@ import {
   type PrimaryConfig,
 } from './primary-client.server.ts'
 
-const INT8 = 20
-const NUMERIC = 1700
-
 const ANSWERS_WITHIN_MS = 2000
 
-/** Kysely on PostgreSQL. 64-bit integers and their sums come back as numbers; one too large for that is an error. */
+/** Kysely on PostgreSQL. */
 export function postgresDialect(url: string, patience: Patience): PostgresDialect {
   const config = connectionConfig(url, patience)
   // the server ends a statement that takes too long; a little later this side does, for the server may be gone
@@ -40,7 +37,7 @@ export function connectionConfig(url: string, { connectMs, statementMs }: Patien
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    types: { getTypeParser: typeParser },
+    types: EXACT_TYPES,
   }
 }
 
@@ -62,16 +59,4 @@ async function answers(config: PrimaryConfig): Promise<boolean> {
   } finally {
     client?.end().catch(() => {})
   }
-}
-
-const typeParser: pg.CustomTypesConfig['getTypeParser'] = (oid: number, format?: 'text' | 'binary') =>
-  oid === INT8 || oid === NUMERIC
-    ? exactNumber
-    : (pg.types.getTypeParser(oid, format) as (text: string) => unknown)
-
-function exactNumber(text: string): number {
-  const value = Number(text)
-  if (Math.abs(value) > Number.MAX_SAFE_INTEGER)
-    throw new RangeError('A number from the database is too large')
-  return value
 }

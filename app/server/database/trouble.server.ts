@@ -5,6 +5,13 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
+/** A refused sign-in to the database too: for who asks it is the same. */
+export function asUnavailable(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
+  const { message, code } = error as NodeJS.ErrnoException
+  return new DatabaseUnavailable(message || code || 'no connection', { cause: error })
+}
+
 /** Connection, resources, operator's or system's doing; a server that takes no writes; a wait that was too long; an uncertain end. */
 const POSTGRES_TROUBLE = /^(?:08|53|57|58)...$|^(?:25006|25P03|40003|55P03)$/
 /** Busy, locked, read-only, input/output error, full, can't be opened. */
