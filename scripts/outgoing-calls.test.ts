@@ -12,7 +12,6 @@ const CALLING =
 const KNOWN = {
   'app/server/database/exact-types.server.ts': 'nobody: it only reads answers',
   'app/server/database/guarded-client.server.ts': 'database',
-  'app/server/database/guarded-pool.server.ts': 'database',
   'app/server/database/primary-client.server.ts': 'database',
   'app/server/database/statement-batch.server.ts': 'database',
   'app/server/files/s3-file-store.server.ts': 'file store',

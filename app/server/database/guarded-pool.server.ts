@@ -1,5 +1,5 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Connections } from '../metrics/database-metrics.server.ts'
 import { Availability } from './availability.server.ts'
 import { GuardedClient } from './guarded-client.server.ts'

@@ -49,6 +49,8 @@ export class Notifications {
     client.on('notification', ({ payload }) => this.#options.onMessage(payload ?? ''))
     try {
       await client.connect()
+      // what is announced here is stored elsewhere: nobody has to wait for the disk; an engine may not know the setting
+      await client.query('set synchronous_commit to off').catch(() => {})
       await client.query(`listen ${this.#options.channel}`)
     } catch (error) {
       client.end().catch(() => {})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testShop } from '../../../tests/database.ts'
+import { InjectedFailure } from '../../../tests/failures/faulty-driver.ts'
 import { faultyShop } from '../../../tests/failures/world.ts'
 import { addProduct } from '../../../tests/factories.ts'
 import type { Tables } from './tables.server.ts'
@@ -103,7 +104,7 @@ test('when one of them fails, nothing of the transaction is stored, and the next
       if (at === 5 && when === 'after') continue
       shop.faults.arm({ at, when })
       const both = transaction(shop.db, (tx) => together(tx, limit('a'), limit('b'), limit('c')))
-      await expect(both).rejects.toThrow()
+      await expect(both).rejects.toThrow(InjectedFailure)
     }
   }
   shop.faults.arm(null)

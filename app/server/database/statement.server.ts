@@ -77,7 +77,7 @@ export async function together<Rows extends readonly unknown[]>(
   const queries = asked.map((each) => each(tx))
   const executor = tx.getExecutor()
   const answers = await executor.provideConnection(async (connection) => {
-    const onIt = executor.withConnectionProvider({ provideConnection: (use) => use(connection) })
+    const onIt = executor.withConnectionProvider({ provideConnection: (ask) => ask(connection) })
     const asking = queries.map((query) => onIt.executeQuery(query))
     // nobody has the connection next while an answer is still to come
     await Promise.allSettled(asking)
