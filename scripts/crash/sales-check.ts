@@ -18,8 +18,10 @@ const OWNER = {
 /** Where the figures that the administration shows are not those of the orders. */
 export async function wrongFigures(db: Database, { orders }: Stored): Promise<string[]> {
   if (orders.length === 0) return []
-  const moments = orders.flatMap(({ created_at, delivered_at }) => [created_at, delivered_at ?? created_at])
-  const period = { first: dayAt(Math.min(...moments)), last: dayAt(Math.max(...moments)) }
+  const moments = orders
+    .flatMap(({ created_at, delivered_at }) => [created_at, delivered_at ?? created_at])
+    .toSorted((one, other) => one - other)
+  const period = { first: dayAt(moments[0] ?? 0), last: dayAt(moments.at(-1) ?? 0) }
   const shop = createShop({ db, bus: new LocalBus(), log: createLogger('silent') })
   const figures = await getSalesFigures(shop, OWNER, period)
   if (!figures.ok) throw new Error(`no figures: ${figures.refusal.code}`)
