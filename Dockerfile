@@ -21,4 +21,4 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "scripts/serve.js"]
+CMD ["node", "--max-old-space-size=512", "--max-semi-space-size=8", "--heap-growing-percent=20", "--no-maglev", "scripts/serve.js"]
