@@ -11,7 +11,7 @@ const CALLING =
 /** Files of the serving process that could call somebody, with whom they call. */
 const KNOWN = {
   'app/server/database/exact-types.server.ts': 'nobody: it only reads answers',
-  'app/server/database/guarded-client.server.ts': 'database',
+  'app/server/database/lost-connection.server.ts': 'nobody: it only closes',
   'app/server/database/primary-client.server.ts': 'database',
   'app/server/database/statement-batch.server.ts': 'database',
   'app/server/files/s3-file-store.server.ts': 'file store',

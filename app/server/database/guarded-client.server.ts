@@ -1,6 +1,7 @@
 import type { PostgresPoolClient } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { retryConflicts } from './conflicts.server.ts'
+import { closeNow, isOwnAnswer, spoilsConnection } from './lost-connection.server.ts'
 import { isOutdated, type PreparedStatements } from './prepared-statements.server.ts'
 import { StatementBatch, type BatchedStatement } from './statement-batch.server.ts'
 import { asUnavailable, DatabaseUnavailable } from './trouble.server.ts'
@@ -13,23 +14,18 @@ interface Surroundings {
   suspect: () => void
 }
 
-interface Asked {
-  sql: string
-  values: readonly unknown[]
+interface Asked extends BatchedStatement {
   resolve: (answer: unknown) => void
   reject: (error: unknown) => void
 }
 
-/** After these the server takes no writes, or nobody knows what the connection is good for. */
-const SPOILS_CONNECTION = /^(?:08|57P).*$|^25006$/
-
 const BEGINS = /^(?:begin|start transaction)\b/i
-const ENDS = /^(?:commit|rollback)$/i
 
 /**
  * A connection of pg as Kysely uses it. What breaks it is DatabaseUnavailable, and then it is asked nothing more. A single
  * statement that met a conflict is tried again; inside a transaction only the whole can be: see `transaction`. BEGIN goes out
- * together with the first statement behind it, and statements that are asked in one go go out together.
+ * together with the first statement behind it, and statements that are asked in one go go out together. What belongs to a
+ * transaction is never carried out outside of it.
  */
 export class GuardedClient implements PostgresPoolClient {
   readonly query: PostgresPoolClient['query']
@@ -38,7 +34,10 @@ export class GuardedClient implements PostgresPoolClient {
   #isSpoilt = false
   /** The transaction that the next statement begins. */
   #begin: string | null = null
+  /** From BEGIN to COMMIT or ROLLBACK, as they are asked for. */
+  #isOpen = false
   #asked: Asked[] = []
+  #sent: Promise<void> = Promise.resolve()
 
   constructor(client: pg.PoolClient, surroundings: Surroundings) {
     this.#client = client
@@ -48,50 +47,56 @@ export class GuardedClient implements PostgresPoolClient {
 
   release(isBroken?: Error | boolean): void {
     this.#begin = null
+    this.#isOpen = false
     this.#client.release(isBroken === true || this.#isSpoilt)
   }
 
   async #query(sql: string, parameters: readonly unknown[]): Promise<unknown> {
     if (BEGINS.test(sql)) {
       this.#begin = sql
-      return { command: 'BEGIN', rowCount: null, rows: [] }
+      this.#isOpen = true
+      return nothing('BEGIN')
     }
-    if (this.#begin !== null && ENDS.test(sql)) {
-      this.#begin = null
-      return { command: sql.toUpperCase(), rowCount: null, rows: [] }
-    }
-    // looked at before: COMMIT ends the transaction also when it fails, and doing it again would store nothing
-    if (this.#isInTransaction()) return await this.#askInTurn(sql, parameters)
-    return await retryConflicts(() => this.#ask(sql, parameters, this.#nameOf(sql, parameters, false)))
+    // COMMIT ends the transaction also when it fails, and doing it again would store nothing
+    if (!this.#isOpen)
+      return await retryConflicts(() => this.#ask(sql, parameters, this.#nameOf(sql, parameters, false)))
+    if (sql === 'commit' || sql === 'rollback') return await this.#end(sql)
+    return await this.#askInTurn(sql, parameters)
   }
 
-  #isInTransaction(): boolean {
-    return this.#begin !== null || (this.#client as unknown as pg.Client).getTransactionStatus() !== 'I'
+  async #end(sql: 'commit' | 'rollback'): Promise<unknown> {
+    this.#isOpen = false
+    const hasBegun = this.#begin === null
+    this.#begin = null
+    if (!hasBegun) return nothing(sql.toUpperCase())
+    // one that never began, or has ended with an error, may be rolled back, but not committed
+    return sql === 'rollback' ? await this.#ask(sql, [], null) : await this.#askInTurn(sql, [])
   }
 
   /** With what else is asked in this moment. */
   #askInTurn(sql: string, values: readonly unknown[]): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers()
-    this.#asked.push({ sql, values, resolve, reject })
-    if (this.#asked.length === 1) queueMicrotask(() => void this.#sendAsked())
+    this.#asked.push({ sql, values, name: this.#nameOf(sql, values, true), resolve, reject })
+    if (this.#asked.length === 1) queueMicrotask(() => void this.#sendInTurn())
     return promise
+  }
+
+  #sendInTurn(): Promise<void> {
+    this.#sent = this.#sent.then(() => this.#sendAsked())
+    return this.#sent
   }
 
   async #sendAsked(): Promise<void> {
     const [asked, begin] = [this.#asked, this.#begin]
     this.#asked = []
     this.#begin = null
-    const statements = asked.map(({ sql, values }) => {
-      return { sql, values, name: this.#nameOf(sql, values, true) }
-    })
     try {
-      const [first] = statements
-      if (begin === null && first && statements.length === 1) {
-        asked[0]?.resolve(await this.#ask(first.sql, first.values, first.name))
-        return
-      }
+      if (begin === null && statusOf(this.#client) === 'I') throw new Error('The transaction has not begun')
+      const [first, second] = asked
+      if (begin === null && first && !second)
+        return first.resolve(await this.#ask(first.sql, first.values, first.name))
       const head: BatchedStatement[] = begin === null ? [] : [{ sql: begin, values: [], name: null }]
-      const answers = await this.#askTogether([...head, ...statements])
+      const answers = await this.#askTogether([...head, ...asked])
       for (const [index, { resolve }] of asked.entries()) resolve(answers[index + head.length])
     } catch (error) {
       for (const { reject } of asked) reject(error)
@@ -133,19 +138,13 @@ export class GuardedClient implements PostgresPoolClient {
     } catch (error) {
       if (isOutdated(error)) this.#surroundings.prepared.forget(asked() ?? '')
       const isLost = !isOwnAnswer(error)
-      this.#isSpoilt ||= isLost || SPOILS_CONNECTION.test(String((error as { code?: string }).code))
+      this.#isSpoilt ||= isLost || spoilsConnection(error)
       if (isLost) this.#surroundings.suspect()
       throw isLost ? asUnavailable(error) : error
     }
   }
 }
 
-/** What the database itself said, or what can't be made of its answer: the connection is as good as before. */
-function isOwnAnswer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError || error instanceof RangeError || error instanceof TypeError
-}
+const nothing = (command: string) => ({ command, rowCount: null, rows: [] })
 
-/** Without a good-bye, which nobody would hear: whoever waits for an answer on it hears that there is none. */
-function closeNow(client: pg.PoolClient): void {
-  void (client as unknown as pg.Client).end().catch(() => {})
-}
+const statusOf = (client: pg.PoolClient) => (client as unknown as pg.Client).getTransactionStatus()
