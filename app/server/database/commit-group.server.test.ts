@@ -77,10 +77,10 @@ test('[CO-14] what is refused or fails is undone alone', async () => {
 })
 
 test('[CO-14] when their end fails nobody is told that anything is stored, and the next ones are', async () => {
-  const { note, notes, stored, write } = await openNotes()
+  const { note, db, stored, write } = await openNotes()
   const about = (tx: Transaction) => write(tx, 'about nothing', 'nothing')
-  const readingMeanwhile = () => notes.selectFrom('notes').selectAll().execute()
-  const failed = await Promise.allSettled([note('first'), note('second', about), readingMeanwhile()])
+  const alsoWriting = transaction(db, async (tx) => (await sql`select * from notes`.execute(tx)).rows)
+  const failed = await Promise.allSettled([note('first'), note('second', about), alsoWriting])
   expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   expect(stored()).toEqual([])
 
@@ -93,6 +93,27 @@ test('[CO-14] when their end fails nobody is told that anything is stored, and t
 
   await note('fifth')
   expect(stored()).toEqual(['fifth'])
+})
+
+test('[BEY-23] who only reads meanwhile sees what is stored in the end, also when the others fail', async () => {
+  const { note, notes, write } = await openNotes()
+  const read = () => notes.selectFrom('notes').select('text').orderBy('text').execute()
+  const about = (tx: Transaction) => write(tx, 'about nothing', 'nothing')
+  await note('before')
+  const ending = (tx: Transaction) => sql`rollback`.execute(tx)
+  for (const failing of [about, ending]) {
+    const [first, , seen, count] = await Promise.allSettled([
+      note('first'),
+      note('second', failing),
+      read(),
+      sql`select count(*) as n from notes`.execute(notes),
+    ])
+    expect(first.status).toBe('rejected')
+    expect('value' in seen && seen.value).toEqual([{ text: 'before' }])
+    expect('value' in count && count.value.rows).toEqual([{ n: 1 }])
+  }
+  const [, seen] = await Promise.all([note('after'), read()])
+  expect(seen.map(({ text }) => text)).toEqual(['after', 'before'])
 })
 
 test('[BEY-22] what wants no transaction around it comes after those that wait', async () => {

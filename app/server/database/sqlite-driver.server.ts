@@ -2,9 +2,11 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CompiledQuery, SqliteDriver, type DatabaseConnection, type QueryResult } from 'kysely'
 import { countConnections } from '../metrics/database-metrics.server.ts'
 import { CommitGroup } from './commit-group.server.ts'
+import { LoneReading, readAgain } from './lone-reading.server.ts'
 import { StatementCache } from './sqlite-statements.server.ts'
 import { refuseInsideTransaction } from './transaction-scope.server.ts'
 import { DatabaseUnavailable, noteTrouble, waitLeft } from './trouble.server.ts'
+import { Turns } from './turns.server.ts'
 
 /** What reads or changes rows; a pragma or a transaction of somebody's own wants none around it. */
 const GROUPABLE = /^\s*(?:select|insert|update|delete|with)\b/i
@@ -18,44 +20,46 @@ type Open = 'alone' | 'member' | null
  */
 export class SharedDriver extends SqliteDriver {
   readonly #sqlite: DatabaseSync
-  #queue: Promise<void> = Promise.resolve()
-  #next: () => void = () => {}
-  #isTaken = false
-  #waiting = 0
+  readonly #turns = new Turns()
+  readonly #reading = new LoneReading()
   #open: Open = null
   #group: CommitGroup | null = null
+  #bare: DatabaseConnection | null = null
   #connection: DatabaseConnection | null = null
 
   constructor(sqlite: DatabaseSync) {
     super({ database: new StatementCache(sqlite) })
     this.#sqlite = sqlite
-    countConnections(() => ({ open: 1, idle: this.#isTaken ? 0 : 1, waiting: this.#waiting }))
+    countConnections(() => ({ open: 1, idle: this.#turns.isTaken ? 0 : 1, waiting: this.#turns.waiting }))
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
     refuseInsideTransaction()
-    const isFree = !this.#isTaken && this.#waiting === 0
-    await this.#take()
+    const { isFree } = this.#turns
+    await this.#turns.take()
     if (!isFree && waitLeft() === 0) throw this.#tooLate()
-    this.#connection ??= this.#grouping(await super.acquireConnection())
+    this.#bare ??= await super.acquireConnection()
+    this.#connection ??= this.#grouping(this.#bare)
     return this.#connection
   }
 
-  /** What was done or seen is told when it is on the disk. */
+  /** What was done or seen is told when it is on the disk; what was seen of a group that is lost is seen anew. */
   override async releaseConnection(): Promise<void> {
-    const group = this.#group
+    const [group, reading] = [this.#group, this.#reading.current]
     if (group?.isLost) this.#lose(group)
     else if (group?.isFull) this.#commit()
     this.#passOn()
     try {
       await group?.stored
     } catch (error) {
+      if (reading) return await this.#afterOthers((connection) => readAgain(reading, connection))
       noteTrouble(error)
       throw error
     }
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    this.#reading.use()
     if (this.#group) this.#group.join()
     else await connection.executeQuery(CompiledQuery.raw('begin immediate'))
     this.#open = this.#group ? 'member' : 'alone'
@@ -76,7 +80,7 @@ export class SharedDriver extends SqliteDriver {
   }
 
   override async destroy(): Promise<void> {
-    await this.#take()
+    await this.#turns.take()
     this.#commit()
     this.#passOn()
     await super.destroy()
@@ -92,9 +96,22 @@ export class SharedDriver extends SqliteDriver {
           this.#commit()
           await stored
         }
-        return await connection.executeQuery<Row>(query)
+        const result = await connection.executeQuery<Row>(query)
+        this.#reading.note(query, result, { isBesideOthers: isByItself && this.#group !== null })
+        return result
       },
       streamQuery: (query, size) => connection.streamQuery(query, size),
+    }
+  }
+
+  /** With nothing in the database but what is stored. */
+  async #afterOthers(work: (connection: DatabaseConnection) => Promise<void>): Promise<void> {
+    await this.#turns.take()
+    try {
+      this.#commit()
+      if (this.#bare) await work(this.#bare)
+    } finally {
+      this.#passOn()
     }
   }
 
@@ -102,14 +119,7 @@ export class SharedDriver extends SqliteDriver {
   #openGroup(): void {
     const group = new CommitGroup(this.#sqlite)
     this.#group = group
-    setImmediate(() => void this.#end(group))
-  }
-
-  async #end(group: CommitGroup): Promise<void> {
-    if (this.#group !== group) return
-    await this.#take()
-    if (this.#group === group) this.#commit()
-    this.#passOn()
+    setImmediate(() => this.#group === group && void this.#afterOthers(async () => {}))
   }
 
   #commit(): void {
@@ -122,21 +132,10 @@ export class SharedDriver extends SqliteDriver {
     group.lose(new DatabaseUnavailable('the transactions before have ended with this one'))
   }
 
-  async #take(): Promise<void> {
-    const turn = this.#queue
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.#queue = promise
-    this.#waiting += 1
-    await turn
-    this.#waiting -= 1
-    this.#isTaken = true
-    this.#next = resolve
-  }
-
   #passOn(): void {
-    this.#isTaken = false
     this.#open = null
-    this.#next()
+    this.#reading.forget()
+    this.#turns.passOn()
   }
 
   /** Nobody waits for this work any more: the next one has its turn. */
