@@ -31,6 +31,8 @@ test('[AUTH-09] a forgotten password: asked for, mailed, set by keyboard, used u
   const person = await register(signedIn.page)
   await page.goto('/login')
   await page.getByRole('main').getByRole('link', { name: 'Ја заборавивте лозинката?' }).press('Enter')
+  // the page before has a field of the same name
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заборавена лозинка')
   await expect(page).toHaveURL(/\/forgot-password$/)
   await page.getByLabel('Е-пошта').focus()
   await page.keyboard.type('ова не е адреса')

@@ -151,7 +151,10 @@ test('[BEY-06] three tabs of one browser have one stream of live events; when it
 }) => {
   const streams = countStreams(page)
   await register(page)
-  const stream = page.waitForRequest(/\/events\b/)
+  // the page before may still be about to open one
+  const stream = page.waitForRequest(
+    (request) => /\/events\b/.test(request.url()) && request.frame().url().endsWith('/products'),
+  )
   await page.goto('/products')
   await stream
   await hearing(page)

@@ -3,7 +3,9 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
+// The first one is the same browser without its own windows, which nobody sees here and which take nearly half of the time.
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -60,9 +62,12 @@ function installByPlaywright(): string | null {
 
 function installByApt(): string | null {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null
-  console.log('Trying `apt-get install chromium` …')
   attempt('apt-get', ['update'])
-  attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (installedBrowser() !== null) break
+    console.log(`Trying \`apt-get install ${name}\` …`)
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', name])
+  }
   return installedBrowser()
 }
 

@@ -9,8 +9,10 @@ const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
 const PLAYWRIGHT = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
 
 // Everything that can be tested here: on SQLite, on PostgreSQL where there is one, and the built shop in a browser.
-rmSync(path.join(ROOT, 'test-results'), { recursive: true, force: true })
-const results = [runVitest('sqlite'), await testOnPostgres(), testInBrowser()]
+// With --after-check what `npm run check` has just run, and reported, is not run again.
+const isChecked = process.argv.includes('--after-check')
+if (!isChecked) rmSync(path.join(ROOT, 'test-results'), { recursive: true, force: true })
+const results = [isChecked || runVitest('sqlite'), await testOnPostgres(), testInBrowser()]
 process.exit(results.every(Boolean) ? 0 : 1)
 
 async function testOnPostgres(): Promise<boolean> {
