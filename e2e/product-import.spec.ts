@@ -79,6 +79,7 @@ test('[BEY-18] a bulk change shows before and after by keyboard alone, is applie
   await page.keyboard.press('Enter')
   const preview = page.getByRole('region', { name: 'Што би се сменило' })
   await expect(preview.getByRole('listitem').filter({ hasText: NAME })).toContainText('Редовна цена')
+  await expect(preview.getByRole('heading')).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(preview.getByRole('button', { name: 'Смени: 1 производ' })).toBeFocused()
   await page.keyboard.press('Enter')
