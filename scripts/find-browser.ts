@@ -66,7 +66,7 @@ function installByApt(): string | null {
   for (const name of ['chromium-headless-shell', 'chromium']) {
     if (installedBrowser() !== null) break
     console.log(`Trying \`apt-get install ${name}\` …`)
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', name])
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', name, 'fonts-liberation'])
   }
   return installedBrowser()
 }
