@@ -1,18 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { browserFiles } from './scripts/browser-files.ts'
-import { shortHeadScript } from './scripts/short-head-script.ts'
-import { terseMessages } from './scripts/terse-messages.ts'
-import { unusedRouterParts } from './scripts/unused-router-parts.ts'
 
 /**
  * Stays in node_modules: what has binaries or worker threads with files of their own, and what is loaded late, when a newer
  * build may already have taken this one's place.
  */
-const NOT_BUNDLED = ['sharp', 'pino', 'nodemailer']
+const NOT_BUNDLED = ['sharp', 'pino', 'nodemailer', 'prom-client']
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), terseMessages(), unusedRouterParts(), shortHeadScript()],
+  plugins: [reactRouter()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: browserFiles } } } } },
@@ -22,7 +19,7 @@ export default defineConfig(({ command }) => ({
         resolve: { noExternal: true, external: NOT_BUNDLED },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       }),
-      build: { rolldownOptions: { input: './http/main.ts' } },
+      build: { rolldownOptions: { input: './server/main.ts' } },
     },
   },
 }))

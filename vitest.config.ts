@@ -1,47 +1,79 @@
+import { globSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 
 /**
  * `vitest run` runs everything on SQLite. With TEST_ENGINE=postgres and TEST_DATABASE_URL (a server where databases may
- * be made) it runs again what touches data, on PostgreSQL: one database for each worker.
+ * be created) it runs again what touches data, on PostgreSQL: one database per worker.
  */
 const isPostgres = process.env.TEST_ENGINE === 'postgres'
 if (isPostgres && !process.env.TEST_DATABASE_URL)
   throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL')
 
-const DATA = ['app/server/**/*.test.ts', 'migrations/**/*.test.ts']
-const NEVER = ['**/node_modules/**', 'build/**', 'e2e/**']
+const UNIT = [
+  '{app,server,scripts}/**/*.test.{ts,tsx}',
+  'tests/*.test.ts',
+  'tests/{support,system}/*.test.ts',
+]
+const DATA = ['tests/data/**/*.test.ts', 'migrations/**/*.test.ts']
+/** Data that has nothing to do with the database engine. */
+const ONE_ENGINE = ['files/*', 'mail/smtp-mailer', 'platform/settings'].map(
+  (file) => `tests/data/${file}.test.ts`,
+)
+const APP = ['tests/app/**/*.test.ts']
+/** What PostgreSQL could answer otherwise: storage, transactions, search, events, several processes. */
+const APP_ON_POSTGRES = [
+  ...['accounts', 'account-security', 'admin-orders', 'admin-orders-list', 'admin-products', 'admin-users'],
+  ...['audit', 'backup-commands', 'cart', 'checkout', 'dashboard', 'database-trouble', 'delivery-settings'],
+  ...['events', 'failures/*', 'favorites', 'histories/*', 'mails', 'me', 'password-reset'],
+  ...['product-bulk', 'product-form', 'product-import', 'product-list', 'profile', 'promo-codes'],
+  ...[
+    'promo-links',
+    'purchase-statements',
+    'removed-product',
+    'reviews',
+    'sessions',
+    'sessions-everywhere',
+    'shop-details',
+  ],
+  ...['sign-in-limits'],
+].map((file) => `tests/app/${file}.test.ts`)
+for (const pattern of [...ONE_ENGINE, ...APP_ON_POSTGRES])
+  if (globSync(pattern).length === 0) throw new Error(`vitest.config.ts: there is no ${pattern} any more`)
+const MOCKED = ['tests/**/*.mocked.test.ts']
 
-const unit = {
-  test: {
-    name: 'unit',
-    include: ['{app,http,scripts}/**/*.test.{ts,tsx}'],
-    exclude: [...NEVER, ...DATA],
-    testTimeout: 60_000,
-  },
-}
+/**
+ * The files of a worker share their modules, so that the server build is loaded once per worker: a test cleans up what it
+ * changes outside of itself. Timeouts are for a test that hangs, not for one on a busy machine.
+ */
+const shared = { isolate: false, testTimeout: 900_000, hookTimeout: 900_000 }
+const stored = { ...shared, setupFiles: ['tests/support/after-each-file.ts'] }
+
+const unit = { test: { ...shared, name: 'unit', include: UNIT } }
 
 const data = {
-  test: { name: 'data', include: DATA, exclude: NEVER, testTimeout: 60_000, hookTimeout: 60_000 },
+  test: {
+    ...{ ...stored, name: 'data', include: DATA },
+    exclude: isPostgres ? [...MOCKED, ...ONE_ENGINE] : MOCKED,
+  },
 }
 
 /** The whole app as a function: the plugin makes `virtual:react-router/server-build`. */
 const app = {
   plugins: [reactRouter()],
-  test: {
-    name: 'app',
-    include: ['tests/**/*.test.ts'],
-    exclude: NEVER,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-  },
+  test: { ...stored, name: 'app', include: isPostgres ? APP_ON_POSTGRES : APP, exclude: MOCKED },
 }
+
+/** Tests that put a module of their own in the place of one of the app's. */
+const mocked = { test: { ...stored, name: 'mocked', include: MOCKED, isolate: true } }
 
 export default defineConfig({
   test: {
-    projects: isPostgres ? [data, app] : [unit, data, app],
+    projects: isPostgres ? [data, mocked, app] : [unit, data, mocked, app],
     maxWorkers: 2,
-    // React Router's plugin leaves file watchers open; nothing is gained by waiting for them.
+    tags: [{ name: 'timed', description: 'has a bound of time, so that it may fail on a busy machine' }],
+    expect: { poll: { timeout: 120_000 } },
+    // A run of some projects only leaves the file watchers of React Router's plugin open; nothing is gained by waiting for them.
     teardownTimeout: 500,
     // A test that forgets to await or to clean up must not pass by luck.
     restoreMocks: true,

@@ -1,12 +1,12 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { MACEDONIAN, TranslationProvider, type Translation } from './i18n/texts-context.tsx'
+import { MACEDONIAN, TranslationProvider, type Translation } from './texts/texts-context.tsx'
 
 /** The language of the page that the server sent; English texts come only to those who chose it. [CH-10] */
 async function translationOfPage(): Promise<Translation> {
   if (document.documentElement.lang !== 'en') return MACEDONIAN
-  return (await import('./i18n/en.ts')).ENGLISH
+  return (await import('./texts/en.ts')).ENGLISH
 }
 
 const translation = await translationOfPage()

@@ -2,49 +2,46 @@ import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
-import { inLanguage, splitLanguage } from './domain/language.ts'
-import { startOfHour } from './domain/time.ts'
-import { shopInfo } from './i18n/shop-info.ts'
-import { useLanguage } from './i18n/texts-context.tsx'
-import { languageOf, shopOf, userOf } from './server/context.server.ts'
-import { getDelivery } from './server/delivery.server.ts'
-import { identify, nameRoute } from './server/guards.server.ts'
-import { ownCart, ownFavoriteIds } from './server/own-readings.server.ts'
-import { getShopDetails } from './server/shop-details.server.ts'
-import { AuthModalProvider } from './ui/auth-modal.tsx'
-import { CartBridge } from './ui/cart-bridge.tsx'
-import { ConfirmProvider } from './ui/confirm-dialog.tsx'
-import { StructuredDataScripts } from './ui/document-head.tsx'
-import { DocumentScripts, FontFaces, HeadScript } from './ui/document-scripts.tsx'
-import { answerEarlyPresses } from './ui/early-presses.ts'
-import { FIRST_FONTS } from './ui/first-fonts.ts'
-import { keepShownPage, useShownData } from './ui/keep-page.ts'
-import { useLive } from './ui/live.ts'
-import { openAdministration } from './ui/open-administration.ts'
+import { inLanguage, splitLanguage } from './shop/language.ts'
+import { startOfHour } from './shop/time.ts'
+import { shopInfo } from './texts/shop-info.ts'
+import { useLanguage } from './texts/texts-context.tsx'
+import { askerContext, languageOf, shopOf } from './routes/context.server.ts'
+import { getDelivery } from './shop/delivery/service.server.ts'
+import { identify, nameRoute } from './routes/guards.server.ts'
+import { readMe } from './routes/me.server.ts'
+import { getShopDetails } from './shop/content/service.server.ts'
+import { noticeForms, useFollowMe, useUser } from './ui/account/me.ts'
+import { AuthModalProvider } from './ui/account/auth-modal.tsx'
+import { CartBridge } from './ui/cart/cart-bridge.tsx'
+import { ConfirmProvider } from './ui/kit/confirm-dialog.tsx'
+import { StructuredDataScripts } from './ui/document/document-head.tsx'
+import { DocumentScripts, HeadScript } from './ui/document/document-scripts.tsx'
+import { repeatEarlyInput } from './ui/document/early-input.ts'
+import { FIRST_FONTS } from './ui/document/first-fonts.ts'
+import { keepShownPage, useShownData } from './ui/live/keep-page.ts'
+import { useLive } from './ui/live/live.ts'
 import { paths } from './ui/paths.ts'
-import { RootError } from './ui/root-error.tsx'
-import { useShopData } from './ui/shop-data.ts'
-import { ToastProvider } from './ui/toasts.tsx'
+import { RootError } from './ui/document/root-error.tsx'
+import { useShopData } from './ui/live/shop-data.ts'
+import { ToastProvider } from './ui/kit/toasts.tsx'
 
 export const middleware = [nameRoute, identify]
-export const clientMiddleware = [openAdministration, keepShownPage]
+export const clientMiddleware = [keepShownPage, noticeForms]
 
-/** What every page knows of the person and the shop. */
+/** What every page knows of the shop; of the user only what is not the same for everybody. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
-  const user = userOf(context)
-  const [details, delivery, cart, favoriteIds] = await Promise.all([
+  const asker = context.get(askerContext)
+  const [details, delivery, me] = await Promise.all([
     getShopDetails(shop),
     getDelivery(shop),
-    user ? ownCart(context, user) : null,
-    user ? ownFavoriteIds(context, user) : [],
+    asker && readMe(context, asker.user),
   ])
   const info = shopInfo(details, languageOf(context))
   const shownAt = shop.clock()
   return {
-    user,
-    cart,
-    favoriteIds,
+    me,
     delivery,
     shop: info,
     origin: url.origin,
@@ -90,9 +87,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={inLanguage('/manifest.webmanifest', language)} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <Meta />
-        <FontFaces />
         <Links />
-        <HeadScript />
+        {import.meta.env.SSR && <HeadScript />}
         {import.meta.env.SSR && <StructuredDataScripts />}
       </head>
       <body>
@@ -106,9 +102,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(answerEarlyPresses, [])
-  const { user, shownAt } = useShopData()
-  useLive({ userId: user?.id ?? null, shownAt })
+  useEffect(repeatEarlyInput, [])
+  const { shownAt } = useShopData()
+  useFollowMe()
+  useLive({ userId: useUser()?.id ?? null, shownAt })
   useShownData()
   return (
     <AuthModalProvider>

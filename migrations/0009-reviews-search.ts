@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/server/database/tables.server.ts'
-import { addProductWords } from '../app/server/product-words.server.ts'
+import type { Tables } from '../app/platform/database/tables.server.ts'
+import { addProductWords } from '../app/shop/search/product-words.server.ts'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0009-reviews-search'

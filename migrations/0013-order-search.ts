@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/server/database/tables.server.ts'
-import { orderSearchWords } from '../app/domain/order-search.ts'
+import type { Tables } from '../app/platform/database/tables.server.ts'
+import { orderSearchWords } from '../app/shop/orders/search.ts'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0013-order-search'

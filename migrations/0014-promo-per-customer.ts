@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/server/database/tables.server.ts'
-import { promoSearchText } from '../app/server/promo-rows.server.ts'
+import type { Tables } from '../app/platform/database/tables.server.ts'
+import { promoSearchText } from '../app/shop/promotions/queries.server.ts'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0014-promo-per-customer'

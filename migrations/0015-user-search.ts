@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/server/database/tables.server.ts'
-import { saveUserWords } from '../app/server/user-words.server.ts'
+import type { Tables } from '../app/platform/database/tables.server.ts'
+import { saveUserWords } from '../app/shop/accounts/user-words.server.ts'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0015-user-search'

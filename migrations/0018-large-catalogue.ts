@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/server/database/tables.server.ts'
-import { addSearchGrams, readWaitingWords } from '../app/server/search-grams.server.ts'
+import type { Tables } from '../app/platform/database/tables.server.ts'
+import { addSearchGrams, readWaitingWords } from '../app/shop/search/search-grams.server.ts'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0018-large-catalogue'

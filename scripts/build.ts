@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { writeShopTable } from './route-table.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CLIENT = path.join(ROOT, 'build/client')
@@ -11,15 +10,12 @@ const STAMP = path.join(ROOT, 'build/stamp')
 const COMPILED = path.join(ROOT, 'build/compiled')
 const SOURCES = [
   'app',
-  'http',
+  'server',
   'migrations',
   'public',
   'package-lock.json',
   'scripts/browser-files.ts',
-  'scripts/route-table.ts',
-  'scripts/short-head-script.ts',
-  'scripts/terse-messages.ts',
-  'scripts/unused-router-parts.ts',
+  'scripts/demo-images.ts',
   'vite.config.ts',
   'react-router.config.ts',
 ]
@@ -29,13 +25,13 @@ const WORTH_COMPRESSING_BYTES = 200
 
 /** Builds the shop into `build/` and compresses what browsers load, once and well. */
 export function build(): void {
+  execFileSync(process.execPath, [path.join(ROOT, 'scripts/demo-images.ts')], { stdio: 'inherit' })
   execFileSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })
   rmSync(COMPILED, { recursive: true, force: true })
-  writeShopTable(CLIENT)
   for (const file of filesBelow(CLIENT)) precompress(file)
   writeFileSync(STAMP, String(newestChange()))
 }

@@ -1,17 +1,50 @@
-import { createServer } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { createServer as createVite } from 'vite'
-import { readSettings } from '../app/server/settings.server.ts'
+import { readSettings } from '../app/platform/settings.server.ts'
+import { createHttpServer } from '../server/http.ts'
+import { Drain } from '../server/shutdown.ts'
+import type { ComposedShop } from '../server/start.ts'
+import { renderDemoImages } from './demo-images.ts'
 
-// Development: the app from source with hot reloading. Vite needs inline scripts, so the policy header is left out.
+// Development: what production runs, from source. It is composed once, and again after a change of what runs on the server.
 process.env.NODE_ENV = 'development'
 const settings = readSettings(process.env)
-const vite = await createVite({ server: { middlewareMode: true } })
-const { openDevApp } = (await vite.ssrLoadModule('./http/dev-app.ts')) as typeof import('../http/dev-app.ts')
-const handle = await openDevApp(
-  settings,
-  () => vite.ssrLoadModule('virtual:react-router/server-build') as never,
-)
+await renderDemoImages()
+const origin = `http://localhost:${settings.port}`
+const drain = new Drain()
+const server = createHttpServer((incoming, outgoing) => {
+  vite.middlewares(incoming, outgoing, () => {
+    listener().then(
+      (answer) => answer(incoming, outgoing),
+      (error: Error) => {
+        vite.ssrFixStacktrace(error)
+        console.error(error)
+        outgoing.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(error.stack)
+      },
+    )
+  })
+}, drain)
+const vite = await createVite({ server: { middlewareMode: true, hmr: { server } } })
 
-createServer((incoming, outgoing) => {
-  vite.middlewares(incoming, outgoing, () => void handle(incoming, outgoing))
-}).listen(settings.port, '127.0.0.1', () => console.log(`  http://localhost:${settings.port}`))
+type DevModule = typeof import('./dev-shop.ts')
+let loaded: DevModule | null = null
+let opened: Promise<ComposedShop> | undefined
+
+async function listener(): Promise<RequestListener> {
+  const newest = (await vite.ssrLoadModule('./scripts/dev-shop.ts')) as DevModule
+  if (!opened || newest !== loaded) {
+    loaded = newest
+    opened = reopen(newest, opened)
+  }
+  return (await opened).listener
+}
+
+async function reopen({ openDevShop }: DevModule, before?: Promise<ComposedShop>) {
+  await before?.then((shop) => shop.close()).catch(() => {})
+  const print = before ? () => {} : (line: string) => console.log(line)
+  const shop = await openDevShop(settings, { drain, print })
+  shop.startWork(origin)
+  return shop
+}
+
+server.listen(settings.port, '127.0.0.1', () => console.log(`  ${origin}`))

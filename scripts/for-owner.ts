@@ -1,5 +1,5 @@
-import { StartError } from '../app/server/start-error.server.ts'
-import { StoreUnavailable } from '../app/server/files/file-store.server.ts'
+import { StartError } from '../app/platform/start-error.server.ts'
+import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
 
 /** Runs a job of the command line: what can be expected to fail is one line and exit code 1; a defect is thrown. */
 export async function forOwner(job: () => Promise<void>): Promise<void> {

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
-import { createLogger } from '../app/server/logger.server.ts'
-import { databaseFile, openShop } from '../app/server/open-shop.server.ts'
-import { readSettings, type Settings } from '../app/server/settings.server.ts'
-import type { Shop } from '../app/server/shop.server.ts'
-import { StartError } from '../app/server/start-error.server.ts'
+import { createLogger } from '../app/platform/logger.server.ts'
+import { databaseFile, openShop } from '../app/platform/open-shop.server.ts'
+import { readSettings, type Settings } from '../app/platform/settings.server.ts'
+import type { Shop } from '../app/platform/shop.server.ts'
+import { StartError } from '../app/platform/start-error.server.ts'
 import { forOwner } from './for-owner.ts'
 
 interface ScriptOptions {

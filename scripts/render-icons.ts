@@ -1,8 +1,7 @@
 /** Renders the app icons from public/favicon.svg; run once by a developer after changing it: node scripts/render-icons.ts */
 import { writeFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
-import { PINE } from '../app/domain/shop-colors.ts'
-
+import { PINE } from '../app/shop/content/shop.ts'
 const ICON_DENSITY = 600
 
 function drawnIcon(size: number): Sharp {

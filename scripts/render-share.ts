@@ -1,29 +1,15 @@
 /**
- * Renders the pictures that messengers and social networks show beside a link, 1200×630 JPEG, which all of them take:
- * public/share.jpg of the shop, and `<name>-share.jpg` of every product picture in a folder. Run once by a developer:
- *   node scripts/render-share.ts [folder with *-960.webp]
+ * Renders the image that messengers and social networks show next to a link to the shop, public/share.jpg, 1200×630 JPEG,
+ * which all of them take. Run once by a developer: node scripts/render-share.ts
  */
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
-import { SHARE_SIZE } from '../app/domain/picture.ts'
+import { SHARE_SIZE } from '../app/shop/catalog/images.ts'
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
 
-const LARGEST = '-960.webp'
 const JPEG = { quality: 80, mozjpeg: true } as const
 const { width, height } = SHARE_SIZE
-
-/** The whole upright picture in the middle; its own edges go on to both sides. */
-async function renderProduct(file: string): Promise<Buffer> {
-  const upright = await sharp(file).resize({ height }).png().toBuffer({ resolveWithObject: true })
-  const missing = width - upright.info.width
-  const left = Math.floor(missing / 2)
-  return sharp(upright.data)
-    .extend({ left, right: missing - left, extendWith: 'copy' })
-    .jpeg(JPEG)
-    .toBuffer()
-}
 
 async function dataUrl(file: string, type: string): Promise<string> {
   return `data:${type};base64,${(await readFile(file)).toString('base64')}`
@@ -32,7 +18,7 @@ async function dataUrl(file: string, type: string): Promise<string> {
 async function shopHtml(): Promise<string> {
   const serif = await dataUrl('public/fonts/nega-serif-cyrillic.v1.woff2', 'font/woff2')
   const latin = await dataUrl('public/fonts/nega-serif-latin.v2.woff2', 'font/woff2')
-  const cut = (name: string) => dataUrl(`public/media/demo/${name}-cut-640.webp`, 'image/webp')
+  const cut = (name: string) => dataUrl(`public/media/demo/${name}-cut-960.webp`, 'image/webp')
   return `<!doctype html><style>
     @font-face { font-family: Nega; src: url(${serif}); unicode-range: U+0400-045F }
     @font-face { font-family: Nega; src: url(${latin}); unicode-range: U+0000-00FF }
@@ -65,10 +51,4 @@ async function renderShop(): Promise<Buffer> {
   }
 }
 
-const [folder = 'public/media/demo'] = process.argv.slice(2)
 await writeFile('public/share.jpg', await renderShop())
-for (const file of await readdir(folder)) {
-  if (!file.endsWith(LARGEST)) continue
-  const name = file.slice(0, -LARGEST.length)
-  await writeFile(join(folder, `${name}-share.jpg`), await renderProduct(join(folder, file)))
-}

@@ -1,6 +1,6 @@
-import { readSettings } from '../app/server/settings.server.ts'
-import { StartError } from '../app/server/start-error.server.ts'
-import { restoreBackup } from '../app/server/transfer/restore-backup.server.ts'
+import { readSettings } from '../app/platform/settings.server.ts'
+import { StartError } from '../app/platform/start-error.server.ts'
+import { restoreBackup } from '../app/platform/backup/restore-backup.server.ts'
 import { forOwner } from './for-owner.ts'
 import { reportLines, showProgress } from './transfer-report.ts'
 

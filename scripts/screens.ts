@@ -1,69 +1,375 @@
-import { rmSync } from 'node:fs'
-import { chromium } from '@playwright/test'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chromium, type Locator, type Page } from '@playwright/test'
+import { decidedOnCookies } from '../tests/e2e/support/cookies.ts'
+import { ADMIN, register, signIn } from '../tests/e2e/support/people.ts'
+import { addressesFor } from '../tests/e2e/support/screens.ts'
+import {
+  addFromList,
+  applyPromo,
+  BALM,
+  CREAM,
+  orderLinks,
+  placeOrder,
+  SPRAY,
+} from '../tests/e2e/support/shopping.ts'
+import { GENEROUS_LIMITS, startBuiltShop } from '../tests/support/shop-process.ts'
 import { temporaryFolder } from './at-end.ts'
-import { register } from '../e2e/support/people.ts'
-import { addFromList, BALM, CREAM, orderLinks, placeOrder, SPRAY } from '../e2e/support/shopping.ts'
 import { build, isBuildStale } from './build.ts'
-import { GENEROUS_LIMITS, startBuiltShop } from './built-shop.ts'
 import { BROWSER_FLAGS, findBrowser } from './find-browser.ts'
-import { takeAdmin } from './screens/admin.ts'
-import { createCamera, type Camera } from './screens/camera.ts'
-import { CUSTOMER_PAGES, NEW_CUSTOMER_PAGES, VISITOR_PAGES } from './screens/pages.ts'
-import { takeCookieQuestion, takeOpened, takeSlowAndFailing, takeWrongForms } from './screens/states.ts'
 
-// `npm run screens`: pictures of every screen and state at three widths into screens/, to be looked at beside the design's.
-// `npm run screens -- admin 360` takes the administration's at one width alone, `npm run screens -- shop` the others.
-const PARTS = { shop: takeShop, admin: takeAdmin }
-const chosen = process.argv.slice(2)
-const takes = Object.entries(PARTS).flatMap(([name, take]) =>
-  chosen.includes(name) || !Object.keys(PARTS).some((part) => chosen.includes(part)) ? [take] : [],
-)
+// `npm run screens [-- 360] [-- visitor|customer|admin]`: a screenshot of every screen and state at three widths, in a folder
+// that git ignores, named `{screen}-{width}.png`.
+const FOLDER = 'screens'
 const WIDTHS = [360, 768, 1280]
+const PHOTO = { name: 'Крем за раце.jpg', mimeType: 'image/jpeg', buffer: readFileSync('public/share.jpg') }
+const DATA = /\.data(\?|$)/
+const chosen = process.argv.slice(2)
 
 if (isBuildStale()) build()
+mkdirSync(FOLDER, { recursive: true })
 const dataDir = temporaryFolder('screens')
 const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
 const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
 try {
-  for (const width of WIDTHS) {
-    if (chosen.some(Number) && !chosen.includes(String(width))) continue
-    const camera = createCamera(browser, { width, url: shop.url })
-    for (const take of takes) await take(camera)
-  }
+  for (const width of WIDTHS)
+    if (!chosen.some(Number) || chosen.includes(String(width))) await takeAll(createCamera(width))
 } finally {
   await browser.close()
   await shop.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-async function takeShop(camera: Camera): Promise<void> {
-  await takeVisitor(camera)
-  await takeCustomer(camera)
-  await takeOpened(camera)
-  await takeCookieQuestion(camera)
-  await takeWrongForms(camera)
-  await takeSlowAndFailing(camera)
+type Camera = ReturnType<typeof createCamera>
+
+function createCamera(width: number) {
+  const isPhone = width < 768
+  const options = {
+    baseURL: shop.url,
+    viewport: { width, height: isPhone ? 740 : 900 },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'mk-MK',
+    timezoneId: 'Europe/Skopje',
+    reducedMotion: 'reduce' as const,
+  }
+  const file = (name: string) => `${FOLDER}/${name}-${width}.png`
+  return {
+    width,
+    isWide: width >= 1024,
+    async newPage(storageState = decidedOnCookies(shop.url)) {
+      return (await browser.newContext({ ...options, storageState })).newPage()
+    },
+    /** The page from its top to its bottom, with what loads only when it comes near. */
+    async takePage(page: Page, name: string) {
+      await page.evaluate(async () => {
+        window.scrollTo(0, 0)
+        for (const image of document.images) image.loading = 'eager'
+        await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))
+      })
+      await page.screenshot({ path: file(name), fullPage: true })
+    },
+    /** What is in view now. */
+    async takeView(page: Page, name: string) {
+      await page.screenshot({ path: file(name) })
+    },
+    async takeAddresses(page: Page, prefix: string, addresses: string[]) {
+      for (const address of addresses) {
+        await page.goto(address)
+        await page.locator('.waiting').waitFor({ state: 'detached' })
+        const name = decodeURIComponent(address)
+          .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+          .replace(/^-|-$/g, '')
+        await this.takePage(page, [prefix, name || 'home'].filter(Boolean).join('-'))
+      }
+    },
+  }
+}
+
+async function takeAll(camera: Camera): Promise<void> {
+  const parts = { visitor: takeVisitor, customer: takeCustomer, admin: takeAdministrator }
+  const isAny = !Object.keys(parts).some((name) => chosen.includes(name))
+  for (const [name, take] of Object.entries(parts)) if (isAny || chosen.includes(name)) await take(camera)
+}
+
+/** Opens the address and waits until the page's script has nothing left to do: the page answers clicks and typing then. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  for (let turn = 0; turn < 3; turn += 1)
+    await page.evaluate(() => new Promise((resolve) => setTimeout(() => requestIdleCallback(resolve), 50)))
+}
+
+function button(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('button', { name })
+}
+
+function wrongFields(page: Page): Locator {
+  return page.locator('[aria-invalid=true]')
 }
 
 async function takeVisitor(camera: Camera): Promise<void> {
   const page = await camera.newPage()
+  await open(page, '/cart')
+  await camera.takePage(page, 'cart-empty')
   await addFromList(page, CREAM)
-  await addFromList(page, BALM)
-  await camera.takeAll(page, VISITOR_PAGES)
+  await camera.takeView(page, 'toast')
+  await camera.takeAddresses(page, 'visitor', [
+    ...addressesFor('visitor'),
+    ...['/products?search=серумм', '/en', '/en/products', `/en/products/${CREAM.id}`, '/en/cart', '/en/faq'],
+  ])
+  await open(page, '/products')
+  if (camera.isWide) await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
+  else await button(page, 'Отвори мени').click()
+  await page.getByRole('dialog').waitFor()
+  await camera.takeView(page, camera.isWide ? 'sign-in-dialog' : 'side-menu')
+  if (!camera.isWide) {
+    await open(page, '/products')
+    await button(page, /^Филтри/).click()
+    await page.getByRole('dialog').waitFor()
+    await camera.takeView(page, 'filters')
+  }
+  await open(page, '/products')
+  await page.getByRole('combobox', { name: 'Пребарајте производи' }).fill('krem')
+  await page.getByRole('listbox').waitFor()
+  await camera.takeView(page, 'suggestions')
+  await open(page, '/cart')
+  await applyPromo(page, 'NEMA')
+  await page.getByRole('alert').first().waitFor()
+  await camera.takeView(page, 'promo-refused')
+  await button(page, /^Отстрани/)
+    .first()
+    .click()
+  await page.getByRole('alertdialog').waitFor()
+  await camera.takeView(page, 'confirm')
+  await takeWaiting(camera, page)
+
+  await open(page, '/login')
+  const form = page.getByRole('main').locator('form')
+  await form.getByRole('textbox').first().fill('nobody@example.mk')
+  await form.locator('[type=password]').fill('wrong-password')
+  await form.getByRole('button', { name: 'Најави се' }).click()
+  await page.getByRole('alert').first().waitFor()
+  await camera.takeView(page, 'login-refused')
   await page.context().close()
+
+  const undecided = await camera.newPage({ cookies: [], origins: [] })
+  await open(undecided, '/products')
+  await undecided.getByRole('region', { name: 'Колачиња' }).waitFor()
+  await camera.takeView(undecided, 'cookie-question')
+  await undecided.context().close()
+}
+
+/** Pages whose data is on its way, and pages whose data can't be had. */
+async function takeWaiting(camera: Camera, page: Page): Promise<void> {
+  for (const state of ['loading', 'failing'] as const) {
+    await open(page, '/about')
+    await page.route(DATA, (route) =>
+      state === 'loading' ? undefined : route.fulfill({ status: 500, body: 'down' }),
+    )
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Нега на раце' }).click()
+    if (state === 'loading') await page.locator('[aria-busy=true]').first().waitFor()
+    else await page.getByRole('main').getByRole('alert').waitFor()
+    await camera.takeView(page, `products-${state}`)
+    await page.unroute(DATA)
+    await page.route(/\/cart\/lines/, (route) =>
+      state === 'loading' ? undefined : route.fulfill({ status: 500 }),
+    )
+    await open(page, '/cart')
+    if (state === 'loading') await page.locator('.waiting .sk').first().waitFor()
+    else await page.getByRole('main').getByRole('alert').first().waitFor()
+    await camera.takeView(page, `cart-${state}`)
+    await page.unroute(/\/cart\/lines/)
+  }
 }
 
 async function takeCustomer(camera: Camera): Promise<void> {
   const page = await camera.newPage()
   await register(page)
-  await camera.takeAll(page, NEW_CUSTOMER_PAGES)
+  const addresses = addressesFor('customer').filter((address) => !addressesFor('visitor').includes(address))
+  await camera.takeAddresses(page, 'new-customer', addresses)
   await placeOrder(page, CREAM)
   await addFromList(page, SPRAY)
-  await page.getByRole('button', { name: `Додај во омилени: ${CREAM.name}` }).click()
-  await camera.takeAll(page, CUSTOMER_PAGES)
-  await page.goto('/profile')
+  await button(page, `Додај во омилени: ${CREAM.name}`).click()
+  await camera.takeAddresses(page, 'customer', [...addresses, '/cart', '/en/profile'])
+  await open(page, '/profile')
   await orderLinks(page).first().click()
   await page.getByRole('dialog').waitFor()
-  await camera.takeView(page, 'order-window')
+  await camera.takeView(page, 'order-dialog')
   await page.context().close()
+}
+
+async function takeAdministrator(camera: Camera): Promise<void> {
+  const customer = await camera.newPage()
+  await register(customer)
+  await placeOrder(customer, BALM)
+  await customer.context().close()
+
+  const page = await camera.newPage()
+  await signIn(page, ADMIN)
+  const customers = addressesFor('customer')
+  await camera.takeAddresses(page, '', [
+    ...addressesFor('admin').filter((address) => !customers.includes(address)),
+    ...['/admin?period=7', '/admin?from=2026-03-02&to=2026-03-01', '/en/admin', '/en/admin/orders'],
+  ])
+  await takeOrderDialog(camera, page)
+  await takeProductForms(camera, page)
+  await takeManyProducts(camera, page)
+  await takeOtherForms(camera, page)
+  await takeWaitingLists(camera, page)
+  await page.context().close()
+}
+
+async function takeOrderDialog(camera: Camera, page: Page): Promise<void> {
+  await open(page, '/admin/orders')
+  await orderLinks(page).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Број за следење').fill('MK-2026-1')
+  await dialog.getByLabel('Интерна белешка').fill('Да се јавиме пред достава.')
+  await button(page, 'Зачувај').last().click()
+  await dialog.getByText('Број за следење: MK-2026-1').waitFor()
+  await camera.takeView(page, 'admin-order-dialog')
+  await dialog.getByText('Што се случувало').scrollIntoViewIfNeeded()
+  await camera.takeView(page, 'admin-order-timeline')
+  await button(page, 'Откажи ја нарачката').click()
+  await page.getByRole('alertdialog').waitFor()
+  await camera.takeView(page, 'admin-order-cancel')
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('link', { name: 'Лист за пакување' }).click()
+  await page.getByRole('article').waitFor()
+  await camera.takePage(page, 'admin-slip')
+  await page.emulateMedia({ media: 'print' })
+  await camera.takePage(page, 'admin-slip-print')
+  await page.emulateMedia({ media: 'screen' })
+}
+
+async function takeProductForms(camera: Camera, page: Page): Promise<void> {
+  await open(page, '/admin/products/new')
+  await page.getByLabel('Редовна цена').fill('-1')
+  await page.getByLabel('Количина').fill('x')
+  await button(page, 'Креирај производ').click()
+  await wrongFields(page).first().waitFor()
+  await camera.takePage(page, 'admin-product-errors')
+
+  const address = `/admin/products/${CREAM.id}/edit`
+  const other = await camera.newPage()
+  await signIn(other, ADMIN, { next: address })
+  await open(page, address)
+  await other.getByLabel('Шифра').fill(`НИВНА-${camera.width}`)
+  await page.getByLabel('Шифра').fill(`МОЈА-${camera.width}`)
+  await button(other, /^Зачувај$/).click()
+  await other.getByText('Производот е успешно изменет').last().waitFor()
+  await other.context().close()
+  await button(page, /^Зачувај$/).click()
+  await page.getByRole('heading', { name: 'Производот е изменет во меѓувреме' }).waitFor()
+  await camera.takePage(page, 'admin-product-conflict')
+
+  await open(page, '/admin/products')
+  await button(page, /^Избриши: /)
+    .first()
+    .click()
+  await page.getByRole('alertdialog').waitFor()
+  await camera.takeView(page, 'admin-product-delete')
+
+  await open(page, `/admin/products/${BALM.id}/edit`)
+  let sent = 0
+  await page.route('**/upload', (route) => {
+    sent += 1
+    return sent === 1 ? route.continue() : sent === 2 ? route.abort() : undefined
+  })
+  const text = { name: 'ценовник.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }
+  const photos = ['втора.jpg', 'трета.jpg'].map((name) => ({ ...PHOTO, name }))
+  await page.locator('input[type=file][multiple]').setInputFiles([PHOTO, ...photos, text])
+  await button(page, 'Обиди се повторно: втора.jpg').waitFor({ timeout: 30_000 })
+  await camera.takePage(page, 'admin-images')
+  await page.unroute('**/upload')
+}
+
+async function takeManyProducts(camera: Camera, page: Page): Promise<void> {
+  async function tryFile(name: string, content: string): Promise<void> {
+    await open(page, '/admin/products/import')
+    const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
+    await page.getByLabel('CSV-датотека со производи').setInputFiles(file)
+    await button(page, 'Провери ја датотеката').click()
+    await page.getByRole('heading', { name: /Што би се сменило|има грешки/ }).waitFor()
+  }
+  await tryFile('погрешна.csv', 'id;regularPrice\nno-such;700\nno-such;x\n')
+  await camera.takePage(page, 'admin-import-problems')
+  await tryFile('цени.csv', `id;regularPrice\n${CREAM.id};7${camera.width % 100},00\n`)
+  await camera.takePage(page, 'admin-import-plan')
+  await button(page, /^Увези: /).click()
+  await page
+    .getByText(/^Увезено\./)
+    .first()
+    .waitFor()
+  await open(page, '/admin/products/import')
+  await camera.takePage(page, 'admin-import-sets')
+
+  await open(page, '/admin/products/bulk?search=krem')
+  await page.getByRole('radio', { name: 'Промени ги цените' }).check()
+  await page.getByLabel('За колку').fill('сто')
+  await button(page, 'Прикажи што би се сменило').click()
+  await wrongFields(page).first().waitFor()
+  await camera.takePage(page, 'admin-bulk-errors')
+  await page.getByLabel('За колку').fill('10')
+  await button(page, 'Прикажи што би се сменило').click()
+  await page.getByRole('region', { name: 'Што би се сменило' }).waitFor()
+  await camera.takePage(page, 'admin-bulk-preview')
+}
+
+async function takeOtherForms(camera: Camera, page: Page): Promise<void> {
+  await open(page, '/admin/users')
+  await page.getByRole('main').getByRole('link', { name: 'Елена Стојанова' }).first().click()
+  await page.getByRole('dialog').waitFor()
+  await camera.takeView(page, 'admin-user-dialog')
+  await button(page, 'Деактивирај').last().click()
+  await page.getByRole('alertdialog').waitFor()
+  await camera.takeView(page, 'admin-user-disable')
+
+  await open(page, '/admin/promo-codes/new')
+  await page.getByRole('textbox', { name: 'Код', exact: true }).fill('ZIMA')
+  await page.getByLabel('Попуст (%)').fill('10')
+  await page.getByLabel('Најголем попуст').fill('150')
+  await page.getByLabel('Минимална нарачка').fill('1.500')
+  await camera.takePage(page, 'admin-promo-sentence')
+  await page.getByRole('textbox', { name: 'Код', exact: true }).fill('Z\u0406MA20')
+  await page.getByLabel('Попуст (%)').fill('')
+  await button(page, 'Зачувај го кодот').click()
+  await wrongFields(page).first().waitFor()
+  await camera.takePage(page, 'admin-promo-errors')
+
+  await open(page, '/admin/delivery-settings')
+  await page.getByLabel('Цена на стандардна достава').fill('-1')
+  await button(page, 'Зачувај ги поставките').click()
+  await wrongFields(page).first().waitFor()
+  await camera.takePage(page, 'admin-delivery-errors')
+
+  await open(page, '/admin/test-upload')
+  await page.getByLabel('Слика', { exact: true }).setInputFiles(PHOTO)
+  await button(page, 'Прикачи').click()
+  await page.getByRole('region', { name: 'Зачувана слика' }).waitFor()
+  await camera.takePage(page, 'admin-test-upload-stored')
+}
+
+async function takeWaitingLists(camera: Camera, page: Page): Promise<void> {
+  for (const name of ['products', 'orders', 'users', 'promo-codes']) {
+    for (const state of ['loading', 'failing'] as const) {
+      await open(page, '/admin')
+      await page.getByRole('application').last().waitFor()
+      await page.route(DATA, (route) =>
+        state === 'loading' ? undefined : route.fulfill({ status: 500, body: 'down' }),
+      )
+      if (!camera.isWide) await button(page, 'Отвори мени').click()
+      if (name === 'products' && state === 'loading') await camera.takeView(page, 'admin-menu')
+      const menu = page.getByRole('navigation', { name: 'Администрација' })
+      await menu.locator(`a[href="/admin/${name}"]`).last().click()
+      if (state === 'loading') await page.getByText('Се вчитува…').waitFor()
+      else
+        await page
+          .getByRole('main')
+          .getByText(/повторно/)
+          .first()
+          .waitFor()
+      await camera.takeView(page, `admin-${name}-${state}`)
+      await page.unroute(DATA)
+    }
+  }
 }

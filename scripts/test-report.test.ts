@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { failuresIn, flakyIn, sumsOf } from './test-report.ts'
+import { expect, test, vi } from 'vitest'
+import { printReport, readReport } from './test-report.ts'
 
 const spec = (title: string, ...statuses: string[]) => ({
   title,
@@ -7,45 +7,67 @@ const spec = (title: string, ...statuses: string[]) => ({
   tests: statuses.map((status) => ({ status })),
 })
 
-const BROWSER = {
-  stats: { expected: 1, unexpected: 1, flaky: 1 },
-  errors: [],
-  suites: [
-    {
-      title: 'cart.spec.ts',
-      specs: [spec('adds', 'expected')],
-      suites: [{ title: 'at 360 px', specs: [spec('fits', 'unexpected'), spec('follows', 'flaky')] }],
-    },
-  ],
-}
+const browserRun = (flaky: string[]) =>
+  readReport(
+    JSON.stringify({
+      stats: { expected: 1, unexpected: 1, flaky: flaky.length },
+      errors: [],
+      suites: [
+        {
+          title: 'cart.spec.ts',
+          specs: [spec('adds', 'expected')],
+          suites: [
+            {
+              title: 'at 360 px',
+              specs: [spec('fits', 'unexpected'), ...flaky.map((title) => spec(title, 'flaky'))],
+            },
+          ],
+        },
+      ],
+    }),
+  )
 
-test('what failed in the browser and what passed only at the second try is named with its file', () => {
-  expect(sumsOf(BROWSER)).toEqual({ passed: 2, failed: 1 })
-  expect(failuresIn(BROWSER)).toEqual(['cart.spec.ts: fits'])
-  expect(flakyIn(BROWSER)).toEqual(['cart.spec.ts: follows'])
+test('what failed in the browser and what passed only at the second attempt is named with its file; two such fail', () => {
+  const failures = ['cart.spec.ts: fits']
+  expect(browserRun([])).toEqual({ passed: 1, failed: 1, failures, flaky: [] })
+  expect(browserRun(['follows'])).toEqual({
+    passed: 2,
+    failed: 1,
+    failures,
+    flaky: ['cart.spec.ts: follows'],
+  })
+  expect(browserRun(['follows', 'leads'])).toMatchObject({
+    ...{ passed: 2, failed: 2 },
+    flaky: ['cart.spec.ts: follows', 'cart.spec.ts: leads'],
+  })
 })
 
 test('a failed test and a file that could not be loaded are failures, each with its reason', () => {
+  const file = (name: string, message: string, assertionResults: unknown[]) => ({
+    ...{ name: `${process.cwd()}/${name}`, message, assertionResults },
+  })
   const report = {
-    numPassedTests: 3,
-    numFailedTests: 1,
-    numFailedTestSuites: 2,
-    success: false,
+    ...{ numPassedTests: 3, numFailedTests: 1, success: false },
     testResults: [
-      {
-        name: `${process.cwd()}/a.test.ts`,
-        message: '',
-        assertionResults: [{ fullName: 'sums', status: 'failed' }],
-      },
-      { name: `${process.cwd()}/b.test.ts`, message: 'no such module\nat b', assertionResults: [] },
-      {
-        name: `${process.cwd()}/c.test.ts`,
-        message: '',
-        assertionResults: [{ fullName: 'is', status: 'passed' }],
-      },
+      file('a.test.ts', '', [{ fullName: 'sums', status: 'failed' }]),
+      file('b.test.ts', 'no such module\nat b', []),
+      file('c.test.ts', '', [{ fullName: 'is', status: 'passed' }]),
     ],
   }
-  expect(sumsOf(report)).toEqual({ passed: 3, failed: 1 })
-  expect(failuresIn(report)).toEqual(['a.test.ts: sums', 'b.test.ts: no such module'])
-  expect(flakyIn(report)).toEqual([])
+  expect(readReport(JSON.stringify(report))).toEqual({
+    ...{ passed: 3, failed: 2, flaky: [] },
+    failures: ['a.test.ts: sums', 'b.test.ts: no such module'],
+  })
+})
+
+test('the last line is the sum of all parts, and a step that failed elsewhere counts', () => {
+  const lines: string[] = []
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
+  const part = { name: 'units', seconds: 125.4, passed: 5, failed: 0, failures: [], flaky: [] }
+  expect(printReport([part, { ...part, passed: 2 }])).toBe(0)
+  expect(lines.at(-1)).toBe('7 passed, 0 failed')
+  expect(lines.at(-2)).toContain('2 min 05 s')
+  expect(printReport([part], 1)).toBe(1)
+  expect(lines.at(-1)).toBe('5 passed, 1 failed')
+  expect(printReport([])).toBe(1)
 })

@@ -1,11 +1,24 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-const FOLDER = 'test-results'
+/** Where a run notes its parts. */
+export const PARTS_FILE = 'test-results/parts.json'
 
-interface Sums {
+/** One flaky browser test is the machine's, more are the tests'. */
+const FLAKY_ALLOWED = 1
+
+export interface Counted {
   passed: number
   failed: number
+  /** What failed, each with its file. */
+  failures: string[]
+  /** Browser tests that passed at their second attempt. */
+  flaky: string[]
+}
+
+export interface Part extends Counted {
+  name: string
+  seconds: number
 }
 
 interface VitestFile {
@@ -23,7 +36,6 @@ interface PlaywrightSuite {
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  numFailedTestSuites: number
   success: boolean
   testResults?: VitestFile[]
 }
@@ -34,32 +46,34 @@ interface PlaywrightReport {
   suites?: PlaywrightSuite[]
 }
 
-/** What a report of Vitest or Playwright counts; a file that could not even be loaded is a failure too. */
-export function sumsOf(report: VitestReport | PlaywrightReport): Sums {
-  if ('stats' in report) {
-    const { expected, unexpected, flaky } = report.stats
-    return { passed: expected + flaky, failed: unexpected + report.errors.length }
-  }
-  const failed = report.success ? 0 : Math.max(report.numFailedTests, 1)
-  return { passed: report.numPassedTests, failed }
+/** What the JSON report of Vitest, Playwright or the system proofs counts; a file that could not even be loaded is a failure too. */
+export function readReport(json: string): Counted {
+  const report = JSON.parse(json) as VitestReport | PlaywrightReport | Counted
+  if ('failures' in report) return report
+  return 'stats' in report ? readPlaywright(report) : readVitest(report)
 }
 
-/** The names of the tests that failed, each after its file; a file that could not be loaded by its first line of why. */
-export function failuresIn(report: VitestReport | PlaywrightReport): string[] {
-  if ('stats' in report) return browserTests(report, ({ ok }) => !ok)
-  return (report.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
+function readVitest({ success, numPassedTests, numFailedTests, testResults = [] }: VitestReport): Counted {
+  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
     const file = path.relative(process.cwd(), name)
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const reasons =
       failed.length > 0 ? failed.map(({ fullName }) => fullName) : [message.split('\n')[0] ?? '']
     return reasons.filter((reason) => reason !== '').map((reason) => `${file}: ${reason}`)
   })
+  const failed = success ? 0 : Math.max(numFailedTests, failures.length, 1)
+  return { passed: numPassedTests, failed, failures, flaky: [] }
 }
 
-/** The browser tests that failed at first and passed when they were tried once more: each deserves to be looked at. */
-export function flakyIn(report: VitestReport | PlaywrightReport): string[] {
-  if (!('stats' in report)) return []
-  return browserTests(report, ({ tests }) => tests.some(({ status }) => status === 'flaky'))
+function readPlaywright(report: PlaywrightReport): Counted {
+  const { expected, unexpected, flaky } = report.stats
+  const tooOften = Math.max(0, flaky - FLAKY_ALLOWED)
+  return {
+    passed: expected + flaky - tooOften,
+    failed: unexpected + report.errors.length + tooOften,
+    failures: browserTests(report, ({ ok }) => !ok),
+    flaky: browserTests(report, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
+  }
 }
 
 type Spec = NonNullable<PlaywrightSuite['specs']>[number]
@@ -72,27 +86,26 @@ function browserTests({ suites = [] }: PlaywrightReport, isWanted: (spec: Spec) 
   return suites.flatMap((suite) => named(suite, suite.title))
 }
 
-/** Adds up every report of the last run and prints each; steps that failed without a report count as failures. */
-function printReport(failedSteps: number): Sums {
-  const total = { passed: 0, failed: 0 }
-  const files = existsSync(FOLDER)
-    ? readdirSync(FOLDER).filter((name) => /^(vitest-.*|e2e)\.json$/.test(name))
-    : []
-  for (const file of files.sort()) {
-    const report = JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf8')) as VitestReport | PlaywrightReport
-    const sums = sumsOf(report)
-    console.log(`${file.replace('.json', '').padEnd(18)} ${sums.passed} passed, ${sums.failed} failed`)
-    for (const failure of failuresIn(report)) console.log(`  failed: ${failure}`)
-    for (const flaky of flakyIn(report)) console.log(`  passed only at the second try: ${flaky}`)
-    total.passed += sums.passed
-    total.failed += sums.failed
+/** Prints every part and, as the last line, the sum; returns the exit code. `failedBefore`: steps that failed elsewhere. */
+export function printReport(parts: Part[], failedBefore = 0): number {
+  console.log('\n── results ──')
+  for (const { name, seconds, passed, failed, failures, flaky } of parts) {
+    const counts = `${passed} passed, ${failed} failed`
+    console.log(`${name.padEnd(32)} ${counts.padEnd(26)} ${duration(seconds)}`)
+    for (const failure of failures) console.log(`  failed: ${failure}`)
+    for (const title of flaky) console.log(`  passed only at the second attempt: ${title}`)
   }
-  if (total.failed === 0) total.failed = failedSteps
-  console.log(`${total.passed} passed, ${total.failed} failed`)
-  return total
+  const passed = parts.reduce((sum, part) => sum + part.passed, 0)
+  const failed = parts.reduce((sum, part) => sum + part.failed, failedBefore)
+  console.log(`${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
 }
 
+const duration = (seconds: number) =>
+  `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`
+
+// The same again at the end of a longer run: `node scripts/test-report.ts failed-steps`
 if (process.argv[1] === import.meta.filename) {
-  const { passed, failed } = printReport(Number(process.argv[2] ?? 0))
-  process.exit(failed === 0 && passed > 0 ? 0 : 1)
+  const parts = existsSync(PARTS_FILE) ? (JSON.parse(readFileSync(PARTS_FILE, 'utf8')) as Part[]) : []
+  process.exit(printReport(parts, Number(process.argv[2] ?? 0) + Number(parts.length === 0)))
 }

@@ -1,65 +1,157 @@
-import { spawnSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { build, isBuildStale } from './build.ts'
 import { startPostgres } from './postgres-server.ts'
+import { PARTS_FILE, printReport, readReport, type Part } from './test-report.ts'
+
+// `npm test`: units, data and app on the embedded database, and each journey in a browser, without any bound of time.
+// `npm run test:all`: all of that once, what touches data on PostgreSQL as well, every browser test, the tests tagged
+// `timed` one after the other, and the short system proofs. How long each part took and what it counted stands at the end.
+const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const VITEST = path.join(ROOT, 'node_modules/vitest/vitest.mjs')
-const PLAYWRIGHT = path.join(ROOT, 'node_modules/@playwright/test/cli.js')
+const VITEST = 'node_modules/vitest/vitest.mjs'
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
+const LEFT_BEHIND_AFTER_MS = 15_000
 
-// Everything that can be tested here: on SQLite, on PostgreSQL where there is one, and the built shop in a browser.
-// With --after-check what `npm run check` has just run, and reported, is not run again.
-const isChecked = process.argv.includes('--after-check')
-if (!isChecked) rmSync(path.join(ROOT, 'test-results'), { recursive: true, force: true })
-const results = [isChecked || runVitest('sqlite'), await testOnPostgres(), testInBrowser()]
-process.exit(results.every(Boolean) ? 0 : 1)
+type Run = () => Promise<Omit<Part, 'name' | 'seconds'>>
 
-async function testOnPostgres(): Promise<boolean> {
-  const server = await findPostgres()
-  if (!server) return process.env.REQUIRE_POSTGRES !== '1'
-  try {
-    return runVitest('postgres', { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })
-  } finally {
-    await server.remove()
-  }
+/** Without the tests that have a bound of time, which run alone. */
+const UNTIMED = '--tags-filter=!timed'
+
+const QUICK: Record<string, Run> = {
+  'units, data and app on SQLite': () => vitest('sqlite', [UNTIMED]),
+  'build, unless it is fresh': buildWhenStale,
+  [isAll ? 'browser' : 'journeys in a browser']: () =>
+    browser('browser', isAll ? ['--grep-invert', '@timed'] : ['--grep', '@journey']),
 }
 
-/** The server that TEST_DATABASE_URL names, or one started for these tests; without one it says so, loudly. */
-async function findPostgres(): Promise<{ url: string; remove: () => Promise<void> } | null> {
+const MORE: Record<string, Run> = {
+  'data and app on PostgreSQL': postgres,
+  'bounds of time': () => vitest('timed', ['--tags-filter=timed', '--maxWorkers=1']),
+  'bounds of time in a browser': () => browser('browser-timed', ['--grep', '@timed', '--workers', '1']),
+  'system proofs, short': () =>
+    reported(['tests/system/prove.ts', '--buyers', '10'], { report: 'test-results/proofs.json' }),
+}
+
+process.chdir(ROOT)
+rmSync(path.dirname(PARTS_FILE), { recursive: true, force: true })
+mkdirSync(path.dirname(PARTS_FILE), { recursive: true })
+const parts: Part[] = []
+for (const [name, run] of Object.entries({ ...QUICK, ...(isAll && MORE) })) {
+  console.log(`\n── ${name} ──`)
+  const start = performance.now()
+  const outcome = await run()
+  parts.push({ name, seconds: (performance.now() - start) / 1000, ...outcome })
+  writeFileSync(PARTS_FILE, JSON.stringify(parts))
+}
+process.exit(printReport(parts))
+
+function vitest(name: string, args: string[], env: Record<string, string> = {}): ReturnType<Run> {
+  const report = `test-results/${name}.json`
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  return reported([VITEST, 'run', '--teardownTimeout=30000', ...reporters, ...args], { report, env })
+}
+
+function browser(name: string, args: string[]): ReturnType<Run> {
+  const report = `test-results/${name}.json`
+  return reported([PLAYWRIGHT, 'test', ...args], { report, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
+}
+
+/** On the server that TEST_DATABASE_URL names, or one started for these tests; without one that is said, loudly. */
+async function postgres(): ReturnType<Run> {
   const url = process.env.TEST_DATABASE_URL
-  if (url) return { url, remove: () => Promise.resolve() }
+  if (url) return vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres' })
   try {
-    return await startPostgres()
+    const server = await startPostgres()
+    try {
+      return await vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url })
+    } finally {
+      await server.remove()
+    }
   } catch (error) {
-    console.error(`\n!!! POSTGRESQL NOT TESTED: ${error instanceof Error ? error.message : String(error)}\n`)
-    return null
+    const reason = `POSTGRESQL NOT TESTED: ${error instanceof Error ? error.message : String(error)}`
+    console.error(`\n!!! ${reason}\n`)
+    const isNeeded = process.env.REQUIRE_POSTGRES === '1'
+    return { passed: 0, failed: Number(isNeeded), failures: isNeeded ? [reason] : [], flaky: [] }
   }
 }
 
-function testInBrowser(): boolean {
-  heading('the built shop in a browser')
-  if (isBuildStale()) build()
-  return run([PLAYWRIGHT, 'test'])
+function buildWhenStale(): ReturnType<Run> {
+  try {
+    if (isBuildStale()) build()
+    return Promise.resolve({ passed: 0, failed: 0, failures: [], flaky: [] })
+  } catch (error) {
+    return Promise.resolve({ passed: 0, failed: 1, failures: [String(error)], flaky: [] })
+  }
 }
 
-function runVitest(engine: 'sqlite' | 'postgres', env: Record<string, string> = {}): boolean {
-  heading(engine === 'sqlite' ? 'units, data and app on SQLite' : 'data and app on PostgreSQL')
-  const report = `test-results/vitest-${engine}.json`
-  return run([VITEST, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], env)
+/** What the report counts; a run that broke off without one has failed. */
+async function reported(
+  args: string[],
+  { report, env = {} }: { report: string; env?: Record<string, string> },
+): ReturnType<Run> {
+  const { code, failures } = await run(args, env)
+  const counted = existsSync(report)
+    ? readReport(readFileSync(report, 'utf8'))
+    : { passed: 0, failed: 0, failures: [], flaky: [] }
+  if (code !== 0 && counted.failed === 0) failures.push(`${args[0]} ended with ${code}`)
+  return {
+    ...counted,
+    failed: counted.failed + failures.length,
+    failures: [...counted.failures, ...failures],
+  }
 }
 
-function run(args: string[], env: Record<string, string> = {}): boolean {
+/** Runs it in a process group of its own: whatever is still in that group afterwards has been left behind, and is ended. */
+async function run(args: string[], env: Record<string, string> = {}) {
   const inherited = { ...process.env }
   delete inherited.TEST_ENGINE
-  const { status } = spawnSync(process.execPath, args, {
-    cwd: ROOT,
-    stdio: 'inherit',
+  const child = spawn(process.execPath, args, {
+    ...{ stdio: 'inherit' as const, detached: true },
     env: { ...inherited, ...env },
   })
-  return status === 0
+  let isInterrupted = false
+  const stop = (signal: NodeJS.Signals) => {
+    isInterrupted = true
+    process.kill(-(child.pid ?? 0), signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', (status) => resolve(status ?? 1))
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, stop)
+  const left = await leftBehind(child.pid ?? 0)
+  if (isInterrupted) process.exit(1)
+  return { code, failures: left.map((command) => `left behind: ${command}`) }
 }
 
-function heading(text: string): void {
-  console.log(`\n── ${text} ──`)
+/** The commands of the group that go on after it should have ended (on Linux, which tells). */
+async function leftBehind(group: number): Promise<string[]> {
+  const latest = performance.now() + LEFT_BEHIND_AFTER_MS
+  while (commandsOf(group).length > 0 && performance.now() < latest)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  const left = commandsOf(group)
+  if (left.length > 0) process.kill(-group, 'SIGKILL')
+  return left
+}
+
+function commandsOf(group: number): string[] {
+  if (!existsSync('/proc/self/stat')) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, , state, , own] =
+          / \((.*)\) (\S) (\d+) (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+        if (Number(own) !== group || state === 'Z') return []
+        return [readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()]
+      } catch {
+        // ended in the meantime
+        return []
+      }
+    })
 }

@@ -1,4 +1,4 @@
-import type { TransferReport } from '../app/server/transfer/load-database.server.ts'
+import type { TransferReport } from '../app/platform/backup/load-database.server.ts'
 
 /** What was carried over, a line for each table: how much there was and is, and the checksum that both sides have. */
 export function reportLines({ tables, pictures, missingFiles }: TransferReport): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutSettings } from './without-settings.ts'
 
-test('[BEY-21] a tool never touches the shop whose settings it is started with', () => {
+test('a tool never touches the shop whose settings it is started with', () => {
   const ofShop = {
     ...{
       DATABASE_URL: 'postgres://shop',

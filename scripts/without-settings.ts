@@ -1,4 +1,4 @@
-import { SETTING_NAMES } from '../app/server/settings.server.ts'
+import { SETTING_NAMES } from '../app/platform/settings.server.ts'
 
 /** Whoever tries the tools where a shop is at work must not have them use its data. */
 export function withoutSettings(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

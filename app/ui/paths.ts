@@ -1,6 +1,5 @@
-import type { Category } from '../domain/category.ts'
-import { NO_FILTER, productFilterQuery, type ProductFilter } from '../domain/product-filter.ts'
-
+import type { Category } from '../shop/catalog/product.ts'
+import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
 /** `category` and `brand` are short for a list of one. */
 type ListAddress = Partial<ProductFilter> & { category?: Category; brand?: string }
 
@@ -41,6 +40,7 @@ export const paths = {
   returns: () => '/returns',
   cookies: () => '/cookies',
   events: () => '/events',
+  me: () => '/me',
   sitemap: (after?: string) => (after === undefined ? '/sitemap.xml' : `/sitemap.xml?after=${after}`),
   priceList: () => '/cenovnik.csv',
   admin: {

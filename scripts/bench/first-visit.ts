@@ -1,60 +1,99 @@
-import { rmSync } from 'node:fs'
-import { chromium } from '@playwright/test'
-import { temporaryFolder } from '../at-end.ts'
-import { GENEROUS_LIMITS, startBuiltShop } from '../built-shop.ts'
-import { BOUGHT } from '../crash/catalogue.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type APIRequestContext, type Browser, chromium, type Request } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../find-browser.ts'
-import type { Measured } from './measured.ts'
-import { type PageWeight, WEIGHT_BOUNDS, weighPage } from './page-weight.ts'
-import { SLOW_BOUNDS, type SlowVisit, visitSlowly } from './slow-network.ts'
+import type { Figure } from './figures.ts'
+import { PAGES } from './addresses.ts'
+import { type Checkout, withShops } from './shops.ts'
 
-const PAGES = { home: '/', list: '/products', product: `/products/${BOUGHT[0]?.productId}` }
+/** What a first visit to the home, list and product page may weigh at most; prefetches aside. */
+export const WEIGHT_BOUNDS = { scriptKb: 130, htmlKb: 20, fontKb: 60, largestImageKb: 30, prefetches: 0 }
 
-/** What a first visit to the built shop with the demo loads, and what it feels like on a slow phone. */
-export async function measureFirstVisit(): Promise<Measured> {
-  const dataDir = temporaryFolder('pages')
-  const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
+export type PageWeight = Record<keyof typeof WEIGHT_BOUNDS, number>
+
+/** Some scripts come only when the page is idle, and prefetches after these. */
+const SETTLE_MS = 5000
+
+const COMPRESSED_MS = 1000
+
+const NAMES: Record<keyof typeof WEIGHT_BOUNDS, { name: string; unit: string }> = {
+  scriptKb: { name: 'script', unit: 'KB' },
+  htmlKb: { name: 'HTML with its CSS', unit: 'KB' },
+  fontKb: { name: 'fonts', unit: 'KB' },
+  largestImageKb: { name: 'largest image', unit: 'KB' },
+  prefetches: { name: 'prefetches', unit: 'requests' },
+}
+
+/** What a first visit to a page of each kind transfers: the heaviest of the three. */
+export async function measureFirstVisit(checkouts: Checkout[]): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
   try {
-    const pages: PageWeight[] = []
-    const slow: SlowVisit[] = []
-    for (const [page, address] of Object.entries(PAGES)) {
-      pages.push(await weighPage(browser, { page, url: shop.url + address }))
-      slow.push(await visitSlowly(browser, { page, url: shop.url + address }))
-    }
-    return {
-      figures: { pages, slow },
-      tables: [
-        {
-          heading: 'First visit, KB as sent; the first row is the bounds',
-          rows: { bounds: WEIGHT_BOUNDS, ...byPage(pages) },
-        },
-        {
-          heading:
-            'First visit by a slow phone (150 ms, 1.6 Mbit/s, a quarter of the speed); the first row is the bounds',
-          rows: { bounds: SLOW_BOUNDS, ...byPage(slow) },
-        },
-      ],
-      complaints: [
-        ...pages.flatMap((page) => beyond(page, WEIGHT_BOUNDS)),
-        ...slow.flatMap((visit) => beyond(visit, SLOW_BOUNDS)),
-      ],
-    }
+    const weights = await withShops(checkouts, null, async (shops) => {
+      const found = []
+      for (const { url } of shops) {
+        const pages = []
+        for (const address of Object.values(PAGES)) pages.push(await weighPage(browser, url + address))
+        found.push(pages)
+      }
+      return found
+    })
+    return (Object.keys(WEIGHT_BOUNDS) as (keyof PageWeight)[]).map((part) => {
+      const { name, unit } = NAMES[part]
+      const values = weights.map((pages) => Math.max(...pages.map((page) => page[part])))
+      return { name: `first visit, ${name}`, unit, values, atMost: WEIGHT_BOUNDS[part] }
+    })
   } finally {
     await browser.close()
-    await shop.stop()
-    rmSync(dataDir, { recursive: true, force: true })
   }
 }
 
-function byPage(rows: { page: string }[]): Record<string, object> {
-  return Object.fromEntries(rows.map(({ page, ...row }) => [page, row]))
+/** What a first visit transfers (KB of 1000 bytes, compressed as sent), as the browser counts it, at a phone's width. */
+export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'mk-MK' })
+  await compressFully(context.request, url)
+  const page = await context.newPage()
+  const finished: Request[] = []
+  page.on('requestfinished', (request) => void finished.push(request))
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(SETTLE_MS)
+  const awaited = await page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap((entry) => {
+      const { name, renderBlockingStatus } = entry as PerformanceResourceTiming & {
+        renderBlockingStatus?: string
+      }
+      return renderBlockingStatus === 'blocking' ? [name] : []
+    }),
+  )
+  const sizes = await Promise.all(
+    finished.map(async (request) => ({
+      type: typeOf(request, awaited),
+      bytes: (await request.sizes()).responseBodySize,
+    })),
+  )
+  await context.close()
+  const bytesOf = (...types: string[]) =>
+    sizes.flatMap(({ type, bytes }) => (types.includes(type) ? bytes : []))
+  const kb = (...types: string[]) => inKb(bytesOf(...types).reduce((sum, bytes) => sum + bytes, 0))
+  return {
+    scriptKb: kb('script'),
+    htmlKb: kb('document', 'stylesheet'),
+    fontKb: kb('font'),
+    largestImageKb: inKb(Math.max(0, ...bytesOf('image'))),
+    prefetches: bytesOf('prefetch').length,
+  }
 }
 
-function beyond(figures: { page: string } & object, bounds: Record<string, number>): string[] {
-  return Object.entries(figures).flatMap(([name, figure]: [string, unknown]) => {
-    const bound = bounds[name]
-    const isBeyond = bound !== undefined && typeof figure === 'number' && figure > bound
-    return isBeyond ? [`the first visit to ${figures.page}: ${name} ${figure}`] : []
-  })
+/** A page is compressed as well as can be once it has been sent twice. */
+async function compressFully(request: APIRequestContext, url: string): Promise<void> {
+  for (let times = 0; times < 2; times += 1) await request.get(url)
+  await sleep(COMPRESSED_MS)
 }
+
+/** A style sheet is part of the page when the first paint waits for it. */
+function typeOf(request: Request, awaited: string[]): string {
+  if (request.headers()['sec-purpose'] === 'prefetch') return 'prefetch'
+  const type = request.resourceType()
+  return type === 'stylesheet' && !awaited.includes(request.url()) ? 'later stylesheet' : type
+}
+
+/** A byte more than a bound is beyond it. */
+const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10

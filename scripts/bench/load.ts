@@ -1,70 +1,128 @@
-import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
+import { execFile, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { atEnd } from '../at-end.ts'
+import { send } from '../../tests/support/http-client.ts'
+import type { StoredAnswer } from './reference-server.ts'
+import { cpuMs } from './shops.ts'
 
+const AUTOCANNON = path.resolve(import.meta.dirname, '../../node_modules/.bin/autocannon')
 const TICKS_PER_SECOND = 100
+/** Written by node:http itself, for each answer. */
+const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
-export interface LoadFigures {
-  perSecond: number
-  p50Ms: number
-  p99Ms: number
-  /** CPU time of the serving process for one request; the steadier figure on a shared machine. */
-  cpuMicroseconds: number
-}
-
-interface Load {
+export interface Target {
+  /** The whole address of a page. */
   url: string
   pid: number
-  requests: number
-  clients: number
-  /** The cookies of the people who ask, one after the other; nobody's without. */
-  cookies?: string[]
+  cookie?: string | undefined
 }
 
-/** Asks for one page over and over, as a browser with brotli does, on connections that are kept. */
-export async function load({ url, pid, requests, clients, cookies = [] }: Load): Promise<LoadFigures> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients })
-  const waits: number[] = []
-  let left = requests
-  async function client(): Promise<void> {
-    while (left > 0) {
-      left -= 1
-      const cookie = cookies[left % cookies.length]
-      waits.push(await askOnce(url, agent, cookie))
-    }
-  }
-  const cpuBefore = cpuSeconds(pid)
-  const started = performance.now()
-  await Promise.all(Array.from({ length: clients }, client))
-  const seconds = (performance.now() - started) / 1000
-  const cpu = cpuSeconds(pid) - cpuBefore
-  agent.destroy()
-  waits.sort((a, b) => a - b)
-  const at = (share: number) => Math.round((waits[Math.floor(waits.length * share)] ?? 0) * 100) / 100
-  return {
-    perSecond: Math.round(waits.length / seconds),
-    p50Ms: at(0.5),
-    p99Ms: at(0.99),
-    cpuMicroseconds: Math.round((cpu / waits.length) * 1e6),
-  }
+export interface LoadRun {
+  perSecond: number
+  /** CPU of the serving process for one request, ms. */
+  cpuMs: number
+  /** How much of one core the load generator used. */
+  generatorShare: number
 }
 
-function askOnce(url: string, agent: Agent, cookie?: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const started = performance.now()
-    const headers = { 'accept-encoding': 'br', accept: 'text/html', ...(cookie !== undefined && { cookie }) }
-    get(url, { agent, headers }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
-      response.resume().once('end', () => resolve(performance.now() - started))
-    }).once('error', reject)
+/** The load generator on this machine: wrk where it is installed, otherwise autocannon. */
+export const GENERATOR = (process.env['PATH'] ?? '')
+  .split(path.delimiter)
+  .some((folder) => existsSync(path.join(folder, 'wrk')))
+  ? 'wrk'
+  : 'autocannon'
+
+/** Requests one page for some seconds, as a browser that understands brotli does. Every answer has to be a good one. */
+export async function load(
+  { url, pid, cookie }: Target,
+  { seconds, connections }: { seconds: number; connections: number },
+): Promise<LoadRun> {
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) }
+  const [before, own] = [cpuMs(pid), childrenCpuMs()]
+  const { total, failed } = await (GENERATOR === 'wrk' ? wrk : autocannon)({
+    url,
+    headers,
+    seconds,
+    connections,
   })
+  if (failed > 0 || total === 0) throw new Error(`${failed} of ${total} requests of ${url} failed`)
+  return {
+    perSecond: total / seconds,
+    cpuMs: (cpuMs(pid) - before) / total,
+    generatorShare: (childrenCpuMs() - own) / (seconds * 1000),
+  }
 }
 
-/** User and system time of a process so far (Linux; elsewhere 0). */
-export function cpuSeconds(pid: number): number {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND
-  } catch {
-    return 0
+interface Generated {
+  url: string
+  headers: Record<string, string>
+  seconds: number
+  connections: number
+}
+
+async function wrk({ url, headers, seconds, connections }: Generated) {
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
+  const args = ['-t1', `-c${connections}`, `-d${seconds}s`, ...named, url]
+  const { stdout } = await promisify(execFile)('wrk', args)
+  const count = (found: RegExp) => Number(found.exec(stdout)?.[1] ?? 0)
+  return {
+    total: count(/(\d+) requests in/),
+    failed: count(/Non-2xx or 3xx responses: (\d+)/) + count(/Socket errors: connect (\d+)/),
+  }
+}
+
+async function autocannon({ url, headers, seconds, connections }: Generated) {
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const args = [AUTOCANNON, '-j', '-n', '-c', String(connections), '-d', String(seconds), ...named, url]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; errors: number }
+  return { total: result.requests.total, failed: result.non2xx + result.errors }
+}
+
+/** CPU time of the child processes that have ended, ms (Linux). */
+function childrenCpuMs(): number {
+  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
+  return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_PER_SECOND
+}
+
+/** The server that pages are compared with. */
+export interface Reference {
+  target: Target
+  /** From now on it answers with these bytes. */
+  store(answer: StoredAnswer): Promise<void>
+  stop(): void
+}
+
+export async function startReference(): Promise<Reference> {
+  const child = fork(path.join(import.meta.dirname, 'reference-server.ts'))
+  const forget = atEnd(() => child.kill('SIGKILL'))
+  const [port] = (await once(child, 'message')) as [number]
+  return {
+    target: { url: `http://127.0.0.1:${port}/`, pid: child.pid ?? 0 },
+    async store(answer) {
+      const stored = once(child, 'message')
+      child.send(answer)
+      await stored
+    },
+    stop() {
+      child.kill()
+      forget()
+    },
+  }
+}
+
+/** A page as it goes over the wire, for the reference to send. */
+export async function answerOf({ url, cookie }: Target): Promise<StoredAnswer> {
+  const { origin, pathname, search } = new URL(url)
+  const headers = { accept: 'text/html', 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) }
+  const answer = await send({ origin, path: pathname + search, headers })
+  if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`)
+  const sent = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.includes(name))
+  return {
+    headers: Object.fromEntries(sent.map(([name, value]) => [name, String(value)])),
+    base64: answer.body.toString('base64'),
   }
 }

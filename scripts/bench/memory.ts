@@ -1,85 +1,75 @@
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import path from 'node:path'
+import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { temporaryFolder } from '../at-end.ts'
-import { type BuiltShop, GENEROUS_LIMITS, startBuiltShop } from '../built-shop.ts'
-import { BOUGHT } from '../crash/catalogue.ts'
-import { signInCustomer } from '../crash/demo-cookie.ts'
-import { load } from './load.ts'
-import { type Measured, median } from './measured.ts'
+import { Customer } from '../../tests/support/customer.ts'
+import { newAddress, PAGES } from './addresses.ts'
+import { type Figure, median } from './figures.ts'
+import { visit, withCarts } from './pages.ts'
+import {
+  type Checkout,
+  concurrently,
+  newCustomers,
+  newStore,
+  runCommand,
+  type RunningShop,
+  startShop,
+} from './shops.ts'
 
 const STARTS = 5
 const IDLE_MS = 5000
 const CLIENTS = 16
-const PAGES_AT_ONCE = 100
-const MEMORY_FOLDER = 'test-results/memory'
+const PAGES_AT_ONCE = 1000
 
-const LIMITS = { startMs: 500, idleMb: 130, loadedMb: 250, afterBrowserTestsMb: 250 }
-
-/** How soon the shop answers with data that is there, and what it weighs, idle and after so many minutes of load. */
-export async function measureMemory(minutes: number): Promise<Measured> {
-  const dataDir = temporaryFolder('memory')
-  try {
-    const shopOf = () => startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
-    const first = await shopOf()
-    await first.stop()
-    const starts = []
-    for (let start = 0; start < STARTS; start += 1) {
-      const shop = await shopOf()
-      starts.push(Math.round(shop.startMs))
+/** The start on data that is there, and the memory of the process: idle, and after so many minutes of load. */
+export async function measureMemory(checkouts: Checkout[], minutes: number): Promise<Figure[]> {
+  const found: { startMs: number; idleMb: number; loadedMb: number }[] = []
+  for (const checkout of checkouts) {
+    const store = newStore(null)
+    runCommand(checkout, 'seed', store)
+    const startsMs: number[] = []
+    for (let start = 0; start <= STARTS; start++) {
+      const shop = await startShop(checkout, store)
+      // the first one may have something to prepare
+      if (start > 0) startsMs.push(shop.startMs)
       await shop.stop()
     }
-    const shop = await shopOf()
-    const weights = await weigh(shop, minutes)
+    const shop = await startShop(checkout, store)
+    found.push({ startMs: median(startsMs), ...(await memoryOf(shop, minutes)) })
     await shop.stop()
-    const figures = {
-      firstStartMs: Math.round(first.startMs),
-      startMs: median(starts),
-      slowestStartMs: Math.max(...starts),
-      ...weights,
-      afterBrowserTestsMb: memoryAfterBrowserTests(),
-    }
-    const heading = `The process, after ${minutes} minutes of load; first row: the limits`
-    return {
-      figures: { ...figures, minutes, limits: LIMITS },
-      tables: [{ heading, rows: { limits: LIMITS, measured: figures } }],
-      complaints: Object.entries(LIMITS).flatMap(([name, limit]) => {
-        const measured = figures[name as keyof typeof LIMITS] ?? 0
-        return measured > limit ? [`the process: ${name} ${measured}`] : []
-      }),
-    }
-  } finally {
-    rmSync(dataDir, { recursive: true, force: true })
+    store.remove()
   }
+  const atMostTimes = 1.2
+  return [
+    {
+      name: 'start to the first answer',
+      unit: 'ms',
+      values: found.map(({ startMs }) => startMs),
+      atMostTimes,
+    },
+    { name: 'memory, idle', unit: 'MB', values: found.map(({ idleMb }) => idleMb), atMostTimes },
+    {
+      name: `memory after ${minutes} minutes of load`,
+      unit: 'MB',
+      values: found.map(({ loadedMb }) => loadedMb),
+      atMostTimes,
+    },
+  ]
 }
 
-/** Resident, MB: seconds after the start with one page shown, and at the end of the load by visitors and somebody signed in. */
-async function weigh(shop: BuiltShop, minutes: number) {
-  await (await fetch(`${shop.url}/`)).text()
+/** Resident, MB. The load is visitors and a customer who see the same pages again and again, every fifth time a new one. */
+async function memoryOf(shop: RunningShop, minutes: number) {
+  const agent = new Agent({ keepAlive: true })
+  const visitor = new Customer({ origin: shop.url, agent })
+  await visit(visitor, PAGES.home)
   await sleep(IDLE_MS)
   const idleMb = shop.residentMb()
-  const cookies = ['', await signInCustomer(shop.url)]
-  const addresses = ['/', '/products', `/products/${BOUGHT[0]?.productId}`, '/products?search=hocl', '/cart']
+  const clients = [visitor, ...(await withCarts(await newCustomers(shop, agent, 1)))]
+  const paths = [...Object.values(PAGES), '/cart']
   const end = performance.now() + minutes * 60_000
-  let pages = 0
-  while (performance.now() < end) {
-    for (const address of addresses) {
-      const url = shop.url + address
-      await load({ url, pid: shop.pid, requests: PAGES_AT_ONCE, clients: CLIENTS, cookies })
-      pages += PAGES_AT_ONCE
-    }
-  }
-  return { idleMb, loadedMb: shop.residentMb(), pages }
-}
-
-/** What the shops of the last browser tests weighed at their end; null when there was no such run. */
-function memoryAfterBrowserTests(): number | null {
-  try {
-    const files = readdirSync(MEMORY_FOLDER)
-    const read = (name: string) =>
-      JSON.parse(readFileSync(path.join(MEMORY_FOLDER, name), 'utf8')) as { residentMb: number }
-    return files.length > 0 ? Math.max(...files.map((name) => read(name).residentMb)) : null
-  } catch {
-    return null
-  }
+  for (let done = 0; performance.now() < end; done += PAGES_AT_ONCE)
+    await concurrently({ clients: CLIENTS, count: PAGES_AT_ONCE }, async (number) => {
+      const path = number % 5 === 0 ? newAddress((done + number) / 5) : (paths[number % paths.length] ?? '')
+      await visit(clients[number % clients.length], path)
+    })
+  agent.destroy()
+  return { idleMb, loadedMb: shop.residentMb() }
 }

@@ -1,42 +1,215 @@
-import { startPostgres } from '../postgres-server.ts'
-import type { Measured } from './measured.ts'
-import { measurePurchases, USUAL } from './purchase/measure.ts'
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { send } from '../../tests/support/http-client.ts'
+import {
+  addition,
+  expectOk,
+  orderForm,
+  PRODUCTS,
+  RECIPIENT,
+  UNLIMITED,
+} from '../../tests/support/purchase.ts'
+import { atEnd } from '../at-end.ts'
+import { freePort } from '../free-port.ts'
+import { type PostgresServer, startPostgres } from '../postgres-server.ts'
+import { type Figure, median } from './figures.ts'
+import {
+  type Checkout,
+  concurrently,
+  cpuMs,
+  newCustomers,
+  newStore,
+  type RunningShop,
+  type Store,
+  withShops,
+} from './shops.ts'
 
-const BOUNDS = { purchasesPerSecond: 200, p50Ms: 10, ratio: 0.35 }
+// A purchase is five requests: three products put in the cart one by one, the promo code checked, the order placed.
 
-/** Buying on both engines, every guarantee on: PostgreSQL is durable as well. */
-export async function measurePurchase(length = USUAL): Promise<Measured> {
-  const sqlite = await measurePurchases(null, length)
+const CLIENTS = 16
+const BUYERS = 96
+const PURCHASES = 960
+const RUNS = 3
+const EMAILS_WITHIN_MS = 300_000
+const MOST_CLIENT_SHARE = 0.9
+
+/** A server that sells. */
+interface Seller {
+  pid: number
+  /** Until every e-mail of the orders is delivered. */
+  deliverAll(): Promise<void>
+  /** The whole purchase of one of `BUYERS` signed-in customers. */
+  purchase(buyer: number): Promise<void>
+}
+
+interface Run {
+  perSecond: number
+  /** The time until the last e-mail is delivered counted in. */
+  deliveredPerSecond: number
+  cpuMs: number
+  /** CPU of the clients, of one core. */
+  clientShare: number
+}
+
+/** Purchases on both engines, next to a hand-written server when there is one. */
+export async function measurePurchases(checkouts: Checkout[], reference: string | null): Promise<Figure[]> {
+  const onSqlite = await onEngine('SQLite', { checkouts, reference, server: null, atLeast: 0.4 })
   const server = await startPostgres({ isDurable: true })
-  const postgres = await measurePurchases(server.url, length)
-  await server.remove()
-  const figures = [sqlite, postgres]
-  return {
-    figures,
-    tables: [
-      {
-        heading:
-          'Buying click by click; the request that places the order, beside a bare script that does its transaction' +
-          ` (bounds: ${BOUNDS.purchasesPerSecond} purchases/s, p50 ${BOUNDS.p50Ms} ms, ratio ${BOUNDS.ratio})`,
-        rows: Object.fromEntries(figures.map(({ engine, ...row }) => [engine, row])),
-      },
-    ],
-    complaints: figures.flatMap(({ engine, purchasesPerSecond, p50Ms, ratio }) => [
-      ...(purchasesPerSecond < BOUNDS.purchasesPerSecond
-        ? [`${engine}: ${purchasesPerSecond} purchases a second`]
-        : []),
-      ...(p50Ms > BOUNDS.p50Ms ? [`${engine}: an order takes ${p50Ms} ms`] : []),
-      ...(ratio < BOUNDS.ratio ? [`${engine}: ${ratio} of the bare script’s orders`] : []),
-    ]),
+  try {
+    return [...onSqlite, ...(await onEngine('PostgreSQL', { checkouts, reference, server, atLeast: 0.3 }))]
+  } finally {
+    await server.remove()
   }
 }
 
-// `node scripts/bench/purchase.ts 100`: a short run, for who changes something; so many purchases in each of its parts
-if (process.argv[1] === import.meta.filename) {
-  const count = Number(process.argv[2] ?? USUAL.purchases)
-  const { tables } = await measurePurchase({ buyers: count, purchases: count, runs: 1 })
-  for (const { heading, rows } of tables) {
-    console.log(heading)
-    console.table(rows)
+interface Engine {
+  checkouts: Checkout[]
+  reference: string | null
+  server: PostgresServer | null
+  atLeast: number
+}
+
+async function onEngine(
+  engine: string,
+  { checkouts, reference, server, atLeast }: Engine,
+): Promise<Figure[]> {
+  return await withShops(checkouts, server, async (shops) => {
+    const agent = new Agent({ keepAlive: true })
+    const sellers: Seller[] = []
+    for (const shop of shops) sellers.push(await openShop(shop, agent))
+    // the reference needs the packages of the older checkout
+    const root = checkouts.at(-1)?.root ?? ''
+    const bare =
+      reference === null ? null : await openReference(reference, { agent, root, store: newStore(server) })
+    const runs = new Map<Seller, Run[]>()
+    const all = [...sellers, ...(bare ? [bare.seller] : [])]
+    for (const seller of all) await sell(seller, PURCHASES / 4)
+    for (let run = 0; run < RUNS; run++)
+      for (const seller of all) runs.set(seller, [...(runs.get(seller) ?? []), await sell(seller, PURCHASES)])
+    bare?.stop()
+    agent.destroy()
+    const valuesOf = (of: (run: Run) => number) =>
+      sellers.map((seller) => median((runs.get(seller) ?? []).map(of)))
+    const bareRate = bare
+      ? median((runs.get(bare.seller) ?? []).map(({ perSecond }) => perSecond))
+      : Number.NaN
+    const name = `purchases on ${engine}`
+    const rates = valuesOf(({ perSecond }) => perSecond)
+    const ofBare = rates.map((rate) => rate / bareRate)
+    const share = Math.max(...[...runs.values()].flat().map(({ clientShare }) => clientShare))
+    return [
+      { name, unit: 'per second', values: rates },
+      ...(bare ? [{ name, unit: 'of the hand-written server', values: ofBare, atLeast }] : []),
+      {
+        name: `${name}, e-mails delivered`,
+        unit: 'per second',
+        values: valuesOf(({ deliveredPerSecond }) => deliveredPerSecond),
+        atLeastTimes: 1,
+      },
+      { name: `${name}: CPU of the shop`, unit: 'ms', values: valuesOf((run) => run.cpuMs) },
+      { name: `${name}: CPU of the clients`, unit: 'of a core', values: [share], atMost: MOST_CLIENT_SHARE },
+    ]
+  })
+}
+
+/** Sells this often to 16 customers at a time, and waits until no e-mail waits. */
+async function sell({ pid, deliverAll, purchase }: Seller, count: number): Promise<Run> {
+  const [before, own, started] = [cpuMs(pid), process.cpuUsage(), performance.now()]
+  // no customer buys twice at the same time
+  const buyerOf = (number: number, client: number) => client + CLIENTS * (number % (BUYERS / CLIENTS))
+  const seconds = await concurrently({ clients: CLIENTS, count }, (...one) => purchase(buyerOf(...one)))
+  const { user, system } = process.cpuUsage(own)
+  await deliverAll()
+  return {
+    perSecond: count / seconds,
+    deliveredPerSecond: count / ((performance.now() - started) / 1000),
+    cpuMs: (cpuMs(pid) - before) / count,
+    clientShare: (user + system) / 1e6 / seconds,
+  }
+}
+
+async function allDelivered(store: Store): Promise<void> {
+  const latest = performance.now() + EMAILS_WITHIN_MS
+  while (store.query('select count(*) from outbox where sent_at is null') !== '0') {
+    if (performance.now() > latest) throw new Error('The e-mails of the orders are not delivered')
+    await sleep(100)
+  }
+}
+
+async function openShop(shop: RunningShop, agent: Agent): Promise<Seller> {
+  const lines = PRODUCTS.slice(0, 3).map((productId) => ({ productId, quantity: 1 }))
+  const buyers = await newCustomers(shop, agent, BUYERS)
+  return {
+    pid: shop.pid,
+    deliverAll: () => allDelivered(shop.store),
+    async purchase(number) {
+      const buyer = buyers[number]
+      if (!buyer) throw new Error(`There are only ${buyers.length} customers`)
+      for (const line of lines) expectOk(await buyer.post('/cart', addition(line)))
+      expectOk(await buyer.post('/cart', { intent: 'promo', code: UNLIMITED.code, lines }))
+      expectOk(await buyer.post('/cart', orderForm(lines, { promo: UNLIMITED })))
+    },
+  }
+}
+
+interface ReferenceParts {
+  agent: Agent
+  /** The folder whose packages it uses. */
+  root: string
+  store: Store
+}
+
+/** The hand-written server: the same five requests with sessions `s=u1` to `s=u800`. */
+async function openReference(file: string, { agent, root, store }: ReferenceParts) {
+  const { DATA_DIR = '', DATABASE_URL } = store.settings
+  const port = String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const engine = DATABASE_URL
+    ? { ENGINE: 'pg', DATABASE_URL }
+    : { ENGINE: 'sqlite', FILE: path.join(DATA_DIR, 'shop.sqlite') }
+  const env = { PATH: process.env['PATH'] ?? '', ...engine, PORT: port, PRODUCTS: '24' }
+  const child = spawn(process.execPath, [file], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const forget = atEnd(() => child.kill('SIGKILL'))
+  await once(child.stdout, 'data')
+  const catalogue = pathToFileURL(path.join(path.dirname(file), 'catalogue.mjs')).href
+  const { PROMO: promo, catalogue: productsOf } = (await import(catalogue)) as {
+    PROMO: { code: string; percent: number }
+    catalogue: (count: number) => { slug: string; price: number }[]
+  }
+  const products = productsOf(24).slice(0, 3)
+  const subtotal = products.reduce((sum, { price }) => sum + price * 100, 0)
+  const discount = Math.ceil((subtotal * promo.percent) / 10_000) * 100
+  const total = subtotal - discount + (subtotal >= 150_000 ? 0 : 15_000)
+  const headers = { 'content-type': 'application/json' }
+  const post = async (buyer: number, address: string, fields: object) => {
+    const body = Buffer.from(JSON.stringify(fields))
+    const cookie = `s=u${buyer + 1}`
+    expectOk(
+      await send({ origin, path: address, method: 'POST', agent, headers: { ...headers, cookie }, body }),
+    )
+  }
+  const seller: Seller = {
+    pid: child.pid ?? 0,
+    // it sends none
+    deliverAll: async () => {},
+    async purchase(buyer) {
+      for (const { slug } of products) await post(buyer, '/cart', { productId: slug, quantity: 1 })
+      await post(buyer, '/promo', { code: promo.code })
+      const order = { ...RECIPIENT, idempotencyKey: randomUUID(), promoCode: promo.code, total }
+      await post(buyer, '/order', order)
+    },
+  }
+  return {
+    seller,
+    stop() {
+      child.kill()
+      forget()
+      store.remove()
+    },
   }
 }

@@ -13,6 +13,10 @@ const forbiddenCode = (
 
 /** Code that no file of its folder may hold. */
 export const FORBIDDEN_CODE: Planted[] = [
+  forbiddenCode('app/ui/h0.ts', 'no-restricted-imports', {
+    code: "import { useParams } from 'react-router'\nexport const useId = () => useParams()['id']",
+    why: 'a component reads an id out of the address',
+  }),
   forbiddenCode('app/ui/h1.ts', 'no-cycle', {
     code: "import { second } from './h2.ts'\nexport const first = () => second()",
     why: 'two files in a circle',
@@ -29,19 +33,19 @@ export const FORBIDDEN_CODE: Planted[] = [
     code: "import type { A } from './h3.ts'\nexport interface B { a: A | null }",
     why: 'a circle of types only, seen from the other',
   }),
-  forbiddenCode('app/server/i1.server.ts', 'no-floating-promises', {
+  forbiddenCode('app/platform/i1.server.ts', 'no-floating-promises', {
     code: 'async function save() {}\nexport function run() {\n  save()\n}',
     why: 'a promise nobody awaits',
   }),
-  forbiddenCode('app/server/i2.server.ts', 'no-floating-promises', {
+  forbiddenCode('app/platform/i2.server.ts', 'no-floating-promises', {
     code: "import type { Kysely } from 'kysely'\nexport function run(db: Kysely<{ t: { a: string } }>) {\n  db.deleteFrom('t').execute()\n}",
     why: 'a query nobody awaits',
   }),
-  forbiddenCode('app/server/i3.server.ts', 'no-floating-promises', {
+  forbiddenCode('app/platform/i3.server.ts', 'no-floating-promises', {
     code: 'interface Query { then(done: (rows: string[]) => void, failed: (e: unknown) => void): void }\nexport function run(make: () => Query) {\n  make()\n}',
     why: 'a thenable nobody awaits',
   }),
-  forbiddenCode('app/server/j1.server.ts', 'no-process-env', {
+  forbiddenCode('app/platform/j1.server.ts', 'no-process-env', {
     code: 'export const port = process.env.PORT',
     why: 'only settings.server.ts reads the environment',
   }),
@@ -49,7 +53,7 @@ export const FORBIDDEN_CODE: Planted[] = [
     code: "export const f = new Intl.NumberFormat('mk')",
     why: 'Intl in the browser',
   }),
-  forbiddenCode('app/domain/k2.ts', 'no-restricted-globals', {
+  forbiddenCode('app/shop/k2.ts', 'no-restricted-globals', {
     code: "export const f = new globalThis.Intl.Collator('mk')",
     why: 'Intl by the global object',
   }),
@@ -57,11 +61,11 @@ export const FORBIDDEN_CODE: Planted[] = [
     code: "export const f = (n: number) => n.toLocaleString('mk')",
     why: 'toLocaleString in the browser',
   }),
-  forbiddenCode('app/i18n/k4.ts', 'no-restricted-properties', {
+  forbiddenCode('app/texts/k4.ts', 'no-restricted-properties', {
     code: 'export const f = (a: string, b: string) => a.localeCompare(b)',
     why: 'localeCompare in the browser',
   }),
-  forbiddenCode('app/domain/k5.ts', 'no-restricted-properties', {
+  forbiddenCode('app/shop/k5.ts', 'no-restricted-properties', {
     code: 'export const now = () => Date.now()',
     why: 'domain has no clock',
   }),
@@ -73,11 +77,11 @@ export const FORBIDDEN_CODE: Planted[] = [
     code: "export const f = () => window.confirm('x')",
     why: 'window.confirm',
   }),
-  forbiddenCode('app/domain/m1.ts', 'no-explicit-any', {
+  forbiddenCode('app/shop/m1.ts', 'no-explicit-any', {
     code: 'export const f = (x: any) => x',
     why: 'any',
   }),
-  forbiddenCode('app/domain/m2.ts', 'no-unsafe-return', {
+  forbiddenCode('app/shop/m2.ts', 'no-unsafe-return', {
     code: 'export const f = (x: string) => JSON.parse(x)',
     why: 'any that leaks in',
   }),

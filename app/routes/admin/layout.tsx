@@ -1,24 +1,26 @@
-import { Outlet } from 'react-router'
-import { useAdminTexts } from '../../i18n/admin-texts.ts'
-import { useTexts } from '../../i18n/texts-context.tsx'
-import { signedIn } from '../../server/context.server.ts'
-import { requireAdmin } from '../../server/guards.server.ts'
-import { countFailingMails } from '../../server/waiting-mails.server.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { opensDialog } from '../../ui/opens-dialog.ts'
+import { Link, Outlet } from 'react-router'
+import { countFailingMails } from '../../platform/mail/waiting-mails.server.ts'
+import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
+import * as adminTexts from '../../texts/mk/admin.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
+import { ADMIN_MENU_ID, AdminMenu, AdminMenuDialog } from '../../ui/admin/admin-menu.tsx'
+import { LoadingNotice } from '../../ui/admin/loading-notice.tsx'
+import { useAdminSignOut } from '../../ui/admin/use-admin-sign-out.ts'
+import { Alert } from '../../ui/kit/alert.tsx'
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { Icon } from '../../ui/kit/icon.tsx'
+import { opensDialog } from '../../ui/kit/opens-dialog.ts'
+import { useUser } from '../../ui/account/me.ts'
 import { paths } from '../../ui/paths.ts'
-import { useShopData } from '../../ui/shop-data.ts'
-import { ADMIN_MENU_ID, AdminMenu, AdminMenuDialog } from './admin-menu.tsx'
-import { LoadingNotice } from './loading-notice.tsx'
-import { MailNotice } from './mails/mail-notice.tsx'
-import { useAdminSignOut } from './use-admin-sign-out.ts'
+import { signedIn } from '../context.server.ts'
+import { requireAdmin } from '../guards.server.ts'
 import type { Route } from './+types/layout.ts'
 import '../../ui/styles/admin.css'
 import '../../ui/styles/admin-panels.css'
-import './admin.css'
-import './list.css'
-import './save-bar.css'
+import '../../ui/admin/admin.css'
+import '../../ui/admin/list.css'
+import '../../ui/admin/save-bar.css'
 
 export const middleware = [requireAdmin]
 
@@ -37,7 +39,15 @@ export const shouldRevalidate = () => false
 
 /** The frame of the administration: menu at the side, below 1024 px as a window from the left. [ADM-01] */
 export default function AdminLayout({ loaderData: { failingMails } }: Route.ComponentProps) {
-  const t = useTexts()
+  return (
+    <MoreEnglish english={ENGLISH_ADMIN}>
+      <AdminFrame failingMails={failingMails} />
+    </MoreEnglish>
+  )
+}
+
+function AdminFrame({ failingMails }: { failingMails: number }) {
+  const t = useTexts(shellTexts)
   const signOut = useAdminSignOut()
   return (
     <div className="adm">
@@ -59,9 +69,9 @@ export default function AdminLayout({ loaderData: { failingMails } }: Route.Comp
 }
 
 function AdminHeader() {
-  const t = useTexts()
-  const { admin } = useAdminTexts()
-  const { user } = useShopData()
+  const t = useTexts(shellTexts)
+  const { admin } = useTexts(adminTexts)
+  const user = useUser()
   const name = user?.displayName || user?.email || ''
   const [before = '', after = ''] = admin.welcome({ name: '\n' }).split('\n')
   return (
@@ -83,5 +93,18 @@ function AdminHeader() {
         {admin.shop}
       </ButtonLink>
     </header>
+  )
+}
+
+/** On every screen of the administration while mails can't be sent: customers wait for them. [BEY-03] */
+function MailNotice({ count }: { count: number }) {
+  const texts = useTexts(adminTexts).mails
+  if (count === 0) return null
+  return (
+    <div className="mail-notice">
+      <Alert kind="warning">
+        {texts.notice(count)} <Link to={paths.admin.mails()}>{texts.see}</Link>
+      </Alert>
+    </div>
   )
 }

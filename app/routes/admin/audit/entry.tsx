@@ -1,15 +1,21 @@
 import { Link } from 'react-router'
-import { useAuditTexts } from '../../../i18n/audit-texts.ts'
-import { formatDateTime } from '../../../i18n/format.ts'
-import type { LoggedChange } from '../../../server/audit-log.server.ts'
-import { opening } from '../admin-addresses.ts'
-import { EntryChanges } from './entry-changes.tsx'
+import type { LoggedChange, NamedSubject } from '../../../shop/audit/log.server.ts'
+import type { AuditChange, AuditValue } from '../../../shop/audit/rules.ts'
+import { isTime } from '../../../shop/time.ts'
+import { formatDateTime, formatMoney, formatNumber } from '../../../texts/format.ts'
+import * as reportTexts from '../../../texts/mk/admin-reports.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import type { Texts } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
+import { paths } from '../../../ui/paths.ts'
+import { adminStatusText } from '../orders/status-text.ts'
 import { sentenceOf } from './sentence.ts'
-import { subjectAddress } from './subject-address.ts'
 
 /** One entry: when, who did what, the fields that differ, and the way to what it is about. [BEY-20] */
 export function Entry({ entry }: { entry: LoggedChange }) {
-  const texts = useAuditTexts()
+  const texts = useTexts(reportTexts)
   const { audit } = texts
   const sentence = sentenceOf(entry, texts)
   const address = subjectAddress(entry.subject)
@@ -32,4 +38,97 @@ export function Entry({ entry }: { entry: LoggedChange }) {
       </div>
     </>
   )
+}
+
+/** Where what an entry is about can be opened; null when it is gone or has no screen. [BEY-20] */
+function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
+  if (!isThere) return null
+  switch (type) {
+    case 'order':
+      return opening.order(id)
+    case 'user':
+      return opening.user(id)
+    case 'product':
+      return paths.admin.editProduct(id)
+    case 'promo-code':
+      return paths.admin.editPromoCode(id)
+    case 'delivery-settings':
+      return paths.admin.deliverySettings()
+    case 'shop-details':
+      return paths.admin.shop()
+    case 'mails':
+      return paths.admin.mails()
+    default:
+      return null
+  }
+}
+
+/** Field by field what was and what is; of what was not there before only what is. [BEY-20] */
+function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {
+  const texts = { log: useTexts(reportTexts), admin: useTexts(adminTexts), shop: useTexts(customerTexts) }
+  const { audit } = texts.log
+  const isMaking = changes.every(({ before }) => before === null)
+  return (
+    <ul className="log-changes" aria-label={label}>
+      {changes.map(({ field, before, after }) => (
+        <li key={field}>
+          <span className="muted">{fieldText(field, texts.log)}: </span>
+          {!isMaking && (
+            <>
+              <span className="vh">{audit.before} </span>
+              <del>{valueText(field, before, texts)}</del>
+              <span aria-hidden="true"> → </span>
+              <span className="vh">{audit.after} </span>
+            </>
+          )}
+          <ins>{valueText(field, after, texts)}</ins>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** All texts that values are told with. */
+interface ValueTexts {
+  log: typeof reportTexts
+  admin: typeof adminTexts
+  shop: Texts
+}
+
+const MONEY = new Set([
+  ...['price', 'originalPrice', 'total', 'subtotal', 'shipping', 'discount', 'discountAmount'],
+  ...['standardDeliveryPrice', 'standardDeliveryThreshold', 'freeDeliveryPrice', 'freeDeliveryThreshold'],
+  ...['minimumOrderAmount', 'maximumDiscount'],
+])
+/** Without a number there is no limit. */
+const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
+const MOMENT = /(?:At|^validFrom|^validUntil)$/
+
+/** What the field is called; one that this version does not know as it is stored. [BEY-20] */
+export function fieldText(field: string, { auditFields: fields }: typeof reportTexts): string {
+  const [name = '', part] = field.split('.')
+  const label = fields.labels[name] ?? name
+  if (part === undefined) return label
+  const day = name === 'hours' ? fields.weekdays[Number(part)] : undefined
+  return `${label}: ${day ?? part}`
+}
+
+/** The value as people read it: money, dates, statuses and words of the code in their own writing. [BEY-20] */
+export function valueText(field: string, value: AuditValue, { log, admin, shop }: ValueTexts): string {
+  const { auditFields: fields } = log
+  if (value === null && UNLIMITED.has(field)) return shop.common.unlimited
+  if (value === null || value === '') return fields.nothing
+  if (typeof value === 'boolean') return value ? fields.yes : fields.no
+  if (typeof value === 'number') return numberText(field, value)
+  if (field === 'status') return adminStatusText(value, admin)
+  if (field === 'category') return (shop.cat as Record<string, string>)[value] ?? value
+  return fields.words[`${field}.${value}`] ?? value
+}
+
+function numberText(field: string, value: number): string {
+  if (MONEY.has(field)) return formatMoney(value)
+  if (MOMENT.test(field) && isTime(value)) return formatDateTime(value)
+  // hundredths, of a denar or of a percent
+  if (field === 'discountValue') return formatNumber(value / 100)
+  return field === 'founded' ? String(value) : formatNumber(value)
 }

@@ -1,8 +1,8 @@
-import type { AuditFilter } from '../../../domain/audit-filter.ts'
-import type { User } from '../../../domain/user.ts'
-import { getAuditEntry, listActors, listAudit, type LoggedChange } from '../../../server/audit-log.server.ts'
-import type { ListPage } from '../../../server/list-page.server.ts'
-import type { Shop } from '../../../server/shop.server.ts'
+import type { AuditFilter } from '../../../shop/audit/rules.ts'
+import type { User } from '../../../shop/accounts/user.ts'
+import { getAuditEntry, listActors, listAudit, type LoggedChange } from '../../../shop/audit/log.server.ts'
+import type { ListPage } from '../../../platform/list-page.server.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
 
 interface Asked {
   filter: AuditFilter

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
-import { mkAdmin } from '../../../i18n/admin-texts.ts'
-import { mkAudit } from '../../../i18n/audit-texts.ts'
-import { mk } from '../../../i18n/mk.ts'
-import { fieldText, valueText } from './value-text.ts'
-
+import * as mkAdmin from '../../../texts/mk/admin.ts'
+import * as mkAudit from '../../../texts/mk/admin-reports.ts'
+import * as mk from '../../../texts/mk/customer.ts'
+import { fieldText, valueText } from './entry.tsx'
 const texts = { log: mkAudit, admin: mkAdmin, shop: mk }
 
 test.each([

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { parseDeliveryForm } from '../../../forms/delivery.ts'
-import { signedIn } from '../../../server/context.server.ts'
-import { saveDelivery } from '../../../server/delivery-changes.server.ts'
-import { readForm } from '../../../server/read-form.server.ts'
-import { refusalStatus } from '../../../server/refusal-status.server.ts'
+import { parseDeliveryForm } from '../../../shop/delivery/schema.ts'
+import { signedIn } from '../../context.server.ts'
+import { saveDelivery } from '../../../shop/delivery/service.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { DeliveryAnswer } from './delivery-answer.ts'
 
 /** Saves the delivery settings, or says what is wrong with a field, or what somebody else has saved meanwhile. [DEL-04] */

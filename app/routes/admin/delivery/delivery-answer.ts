@@ -1,5 +1,5 @@
-import type { DeliveryProblem, DeliveryValues, DeliveryVersion } from '../../../domain/delivery-fields.ts'
-import type { Refusal } from '../../../domain/refusals.ts'
+import type { DeliveryProblem, DeliveryValues, DeliveryVersion } from '../../../shop/delivery/rules.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
 
 /** What /admin/delivery-settings answers to its form; what was typed comes back with what is wrong. */
 export interface DeliveryAnswer {

@@ -1,16 +1,25 @@
 import { useEffect, useRef } from 'react'
-import { NOTE_LENGTHS, type NoteField, type OrderNote } from '../../../domain/order-note.ts'
-import { useAdminOrdersTexts } from '../../../i18n/admin-orders-texts.ts'
-import { refusalText } from '../../../i18n/refusal.ts'
-import { useAllTexts } from '../../../i18n/all-texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Field, TextAreaField } from '../../../ui/field.tsx'
-import { useAskBeforeLeaving } from '../../profile/use-ask-before-leaving.ts'
-import { opening } from '../admin-addresses.ts'
-import type { NoteAnswer } from '../order-answer.ts'
-import { OtherNote } from './other-note.tsx'
-import { useNoteDraft } from './use-note-draft.ts'
+import { useFetcher } from 'react-router'
+import {
+  NOTE_FIELDS,
+  NOTE_LENGTHS,
+  type NoteField,
+  type NoteValues,
+  type OrderNote,
+  sameNote,
+} from '../../../shop/orders/checkout.ts'
+import { tidyText } from '../../../shop/text.ts'
+import * as orderTexts from '../../../texts/mk/admin-orders.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import { refusalText } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
+import { useVersionedDraft } from '../../../ui/admin/use-versioned-draft.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
+import { useAskBeforeLeaving } from '../../account/profile/use-ask-before-leaving.ts'
+import type { NoteAnswer } from './order-answer.ts'
 
 interface NoteFormProps {
   orderId: string
@@ -21,8 +30,8 @@ interface NoteFormProps {
 
 /** The note of the staff and the tracking number; nobody's text is overwritten unseen, none is lost. [BEY-17] */
 export function NoteForm({ orderId, current, sent }: NoteFormProps) {
-  const t = useAllTexts()
-  const { detail } = useAdminOrdersTexts()
+  const t = useTexts(customerTexts)
+  const { detail } = useTexts(orderTexts)
   const form = useRef<HTMLFormElement>(null)
   const { fetcher, draft, base, other, isChanged, type, take } = useNoteDraft(current, sent)
   const isIdle = fetcher.state === 'idle'
@@ -64,5 +73,68 @@ export function NoteForm({ orderId, current, sent }: NoteFormProps) {
         {detail.save}
       </Button>
     </fetcher.Form>
+  )
+}
+
+/** What stands in the form of an order's note. [BEY-17] */
+function useNoteDraft(current: OrderNote, sent: NoteAnswer | undefined) {
+  const { detail } = useTexts(orderTexts)
+  const fetcher = useFetcher<NoteAnswer>()
+  const draft = useVersionedDraft<NoteValues, OrderNote>({
+    current,
+    initial: current,
+    valuesOf: (note) => note,
+    sent,
+    answer: fetcher.data,
+    isIdle: fetcher.state === 'idle',
+    isSame: (typed, saved) => sameNote(tidied(typed), saved),
+    texts: detail,
+  })
+  return { fetcher, ...draft }
+}
+
+function tidied({ note, trackingNumber }: NoteValues): NoteValues {
+  return { note: tidyText(note, { multiline: true }), trackingNumber: tidyText(trackingNumber) }
+}
+
+interface OtherNoteProps {
+  other: OrderNote
+  typed: NoteValues
+  /** Puts the other version into the form. */
+  take: () => void
+}
+
+/** What somebody else has saved meanwhile beside what stands in the form. [BEY-17] */
+function OtherNote({ other, typed, take }: OtherNoteProps) {
+  const { detail } = useTexts(orderTexts)
+  const different = NOTE_FIELDS.filter((field) => other[field] !== typed[field])
+  return (
+    <div className="note warn" role="alert">
+      <div className="other-note">
+        <p>
+          <b>{detail.changedTitle}</b>
+        </p>
+        <p>{detail.changed}</p>
+        {different.map((field) => (
+          <dl key={field}>
+            <div>
+              <dt>
+                {detail.theirs}: {detail[field]}
+              </dt>
+              <dd>{other[field] || detail.blank}</dd>
+            </div>
+            <div>
+              <dt>
+                {detail.yours}: {detail[field]}
+              </dt>
+              <dd>{typed[field] || detail.blank}</dd>
+            </div>
+          </dl>
+        ))}
+        <Button kind="secondary" size="sm" onClick={take}>
+          {detail.take}
+        </Button>
+      </div>
+    </div>
   )
 }

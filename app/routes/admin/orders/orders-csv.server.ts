@@ -1,35 +1,38 @@
-import { normalizePhone } from '../../../domain/checkout.ts'
-import { CSV_START, csvLine } from '../../../domain/csv.ts'
-import type { Language } from '../../../domain/language.ts'
-import type { Deni } from '../../../domain/money.ts'
-import { type Order, shortOrderId } from '../../../domain/order.ts'
-import { dayOf } from '../../../domain/skopje-day.ts'
-import { skopjeDate, type EpochMs } from '../../../domain/time.ts'
-import { type AdminOrdersTexts, adminOrdersTexts } from '../../../i18n/admin-orders-texts.ts'
-import { adminTextsIn } from '../../../i18n/admin-texts.ts'
-import { adminStatusText } from '../status-text.ts'
+import { normalizePhone } from '../../../shop/orders/checkout.ts'
+import { CSV_START, csvLine } from '../../../shop/csv.ts'
+import type { Language } from '../../../shop/language.ts'
+import type { Deni } from '../../../shop/money.ts'
+import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { dayOf } from '../../../shop/skopje-day.ts'
+import { skopjeDate, type EpochMs } from '../../../shop/time.ts'
+import * as orderTexts from '../../../texts/mk/admin-orders.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { administrationIn } from '../../../texts/en-admin.ts'
+import { textsIn, type Translation } from '../../../texts/texts-context.tsx'
+import { adminStatusText } from './status-text.ts'
 
 /** The orders as a table, a piece for every part of them; every cell is harmless to a spreadsheet. [BEY-17] */
 export async function* ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGenerator<string> {
-  const { columns } = adminOrdersTexts(language)
+  const translation = administrationIn(language)
+  const { columns } = textsIn(translation, orderTexts)
   const names = Object.keys(columns) as Column[]
   const line = (cells: Record<Column, string>) => csvLine(names.map((name) => cells[name]))
   let head = CSV_START + line(columns)
   for await (const orders of parts) {
-    yield head + orders.map((order) => line(cellsOf(order, language))).join('')
+    yield head + orders.map((order) => line(cellsOf(order, translation))).join('')
     head = ''
   }
 }
 
-type Column = keyof AdminOrdersTexts['columns']
+type Column = keyof (typeof orderTexts)['columns']
 
-function cellsOf(order: Order, language: Language): Record<Column, string> {
+function cellsOf(order: Order, translation: Translation): Record<Column, string> {
   const { customer, items } = order
   return {
     number: shortOrderId(order.id),
     id: order.id,
     date: `${dayOf(order.createdAt)} ${clock(order.createdAt)}`,
-    status: adminStatusText(order.status, adminTextsIn(language)),
+    status: adminStatusText(order.status, textsIn(translation, adminTexts)),
     firstName: customer.firstName,
     lastName: customer.lastName,
     phone: normalizePhone(customer.phone),

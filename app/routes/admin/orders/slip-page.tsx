@@ -1,18 +1,39 @@
-import type { Order } from '../../../domain/order.ts'
-import { useAdminOrdersTexts } from '../../../i18n/admin-orders-texts.ts'
-import { useAdminTexts } from '../../../i18n/admin-texts.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { PageMeta } from '../../../ui/page-meta.tsx'
+import { brandName } from '../../../shop/catalog/product.ts'
+import { normalizePhone } from '../../../shop/orders/checkout.ts'
+import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
+import { formatDateTime, formatMoney } from '../../../texts/format.ts'
+import * as orderTexts from '../../../texts/mk/admin-orders.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { MoreEnglish, useTexts } from '../../../texts/texts-context.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { PageMeta } from '../../../ui/kit/page-meta.tsx'
+import { Page } from '../../../ui/kit/page.tsx'
+import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
-import { Slip } from './slip.tsx'
+import { itemCount } from '../../../ui/storefront/order-summary.tsx'
 import './slip.css'
 
+interface SlipPageProps {
+  titleOf: (texts: typeof orderTexts.slip) => string
+  orders: Order[]
+}
+
 /** Packing slips as a page without any frame; the printer gets each on a sheet of its own, and nothing else. [BEY-17] */
-export function SlipPage({ title, orders }: { title: string; orders: Order[] }) {
-  const { list, slip } = useAdminOrdersTexts()
-  const { admin } = useAdminTexts()
+export function SlipPage(props: SlipPageProps) {
+  return (
+    <MoreEnglish english={ENGLISH_ADMIN}>
+      <Slips {...props} />
+    </MoreEnglish>
+  )
+}
+
+function Slips({ titleOf, orders }: SlipPageProps) {
+  const { list, slip } = useTexts(orderTexts)
+  const title = titleOf(slip)
+  const { admin } = useTexts(adminTexts)
   return (
     <Page>
       <PageMeta title={`${title} – ${admin.title}`} noindex />
@@ -30,5 +51,107 @@ export function SlipPage({ title, orders }: { title: string; orders: Order[] }) 
         <Slip key={order.id} order={order} />
       ))}
     </Page>
+  )
+}
+
+/** One order for whoever packs it, and for the parcel: who sends it to whom, and what is in it. [BEY-17] */
+function Slip({ order }: { order: Order }) {
+  const { slip } = useTexts(orderTexts)
+  const { shop } = useShopData()
+  const { customer } = order
+  const titleId = `slip-${order.id}`
+  return (
+    <article className="slip" aria-labelledby={titleId}>
+      <header>
+        <div>
+          <h2 id={titleId}>{slip.heading({ id8: shortOrderId(order.id) })}</h2>
+          <p>
+            {slip.date}: {formatDateTime(order.createdAt)}
+          </p>
+          {order.trackingNumber !== '' && (
+            <p>
+              {slip.trackingNumber}: <b>{order.trackingNumber}</b>
+            </p>
+          )}
+        </div>
+        <address>
+          <b>{shop.name}</b>
+          <span>{shop.address}</span>
+          <span>{shop.phone}</span>
+        </address>
+      </header>
+      <section className="slip-to">
+        <h3>{slip.to}</h3>
+        <p>
+          <b>{`${customer.firstName} ${customer.lastName}`}</b>
+        </p>
+        <p>{customer.address}</p>
+        <p>{[customer.municipality, `${customer.postalCode} ${customer.city}`].join(', ')}</p>
+        <p>
+          {slip.phone}: <b>{normalizePhone(customer.phone)}</b>
+        </p>
+      </section>
+      {customer.notes !== '' && (
+        <section className="slip-notes">
+          <h3>{slip.notes}</h3>
+          <p>{customer.notes}</p>
+        </section>
+      )}
+      <SlipLines order={order} titleId={titleId} />
+    </article>
+  )
+}
+
+function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
+  const t = useTexts(shellTexts)
+  const { slip } = useTexts(orderTexts)
+  const sums: [string, string][] = [
+    [slip.pieces, String(itemCount(order))],
+    ...(order.discount > 0 ? [[slip.discount, `−${formatMoney(order.discount)}`] as [string, string]] : []),
+    [slip.delivery, order.shipping === 0 ? t.price.free : formatMoney(order.shipping)],
+  ]
+  return (
+    <>
+      <table aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{slip.quantity}</th>
+            <th scope="col">{slip.product}</th>
+            <th scope="col" className="r">
+              {slip.price}
+            </th>
+            <th scope="col" className="r">
+              {slip.sum}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.productId}>
+              <td className="num">
+                <b>{item.quantity} ×</b>
+              </td>
+              <td className="what">
+                {item.name} <small>{brandName(item.brand)}</small>
+              </td>
+              <td className="num r">{formatMoney(item.price)}</td>
+              <td className="num r">{formatMoney(item.lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        <div className="t">
+          <dt>{slip.total}</dt>
+          <dd className="num">{formatMoney(order.total)}</dd>
+        </div>
+      </dl>
+    </>
   )
 }

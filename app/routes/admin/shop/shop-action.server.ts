@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { skopjeDate } from '../../../domain/time.ts'
-import { parseShopForm } from '../../../forms/shop-details.ts'
-import { signedIn } from '../../../server/context.server.ts'
-import { readForm } from '../../../server/read-form.server.ts'
-import { refusalStatus } from '../../../server/refusal-status.server.ts'
-import { saveShopDetails } from '../../../server/shop-details.server.ts'
+import { skopjeDate } from '../../../shop/time.ts'
+import { parseShopForm } from '../../../shop/content/schema.ts'
+import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
+import { saveShopDetails } from '../../../shop/content/service.server.ts'
 import type { ShopAnswer } from './shop-answer.ts'
 
 /** Saves the shop's details, or says of every field what is wrong. [BEY-25] */

@@ -1,23 +1,34 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { SOCIAL_FIELDS } from '../../../domain/shop-fields.ts'
-import type { ShopDetails } from '../../../domain/shop.ts'
-import { SOCIAL_NETWORKS } from '../../../domain/shop.ts'
-import { shopValues } from '../../../domain/shop-values.ts'
-import { refusalText } from '../../../i18n/refusal.ts'
-import { useShopDetailsTexts } from '../../../i18n/shop-details-texts.ts'
-import { useAllTexts } from '../../../i18n/all-texts.ts'
-import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { type ShopDetails, SOCIAL_NETWORKS, WEEK } from '../../../shop/content/shop.ts'
+import {
+  dayFields,
+  isRequired,
+  MAX_LINK_LENGTH,
+  SHOP_FIELDS,
+  SHOP_TEXT_LENGTHS,
+  shopProblem,
+  type ShopProblem,
+  type ShopTextField,
+  type ShopValues,
+  shopValues,
+  SOCIAL_FIELDS,
+} from '../../../shop/content/fields.ts'
+import { skopjeDate } from '../../../shop/time.ts'
+import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import { refusalText } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { useSaveAnswer } from '../../../ui/admin/use-save-answer.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx'
+import { type FieldCheck, useFormCheck } from '../../../ui/kit/use-form-check.ts'
+import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
-import { useFormCheck } from '../../../ui/use-form-check.ts'
-import { useAskBeforeLeaving } from '../../profile/use-ask-before-leaving.ts'
-import { useSaveAnswer } from '../use-save-answer.ts'
-import { HoursFields } from './hours-fields.tsx'
+import { useAskBeforeLeaving } from '../../account/profile/use-ask-before-leaving.ts'
 import { Section } from './section.tsx'
 import type { ShopAnswer } from './shop-answer.ts'
-import { LinkField, TextFields } from './text-fields.tsx'
-import { useProblemText, useShopChecks } from './use-shop-checks.ts'
 
 interface ShopFormProps {
   details: ShopDetails
@@ -27,8 +38,8 @@ interface ShopFormProps {
 
 /** Everything that the shop says of itself, on one screen. [BEY-25] */
 export function ShopForm({ details, sent }: ShopFormProps) {
-  const t = useAllTexts()
-  const texts = useShopDetailsTexts()
+  const t = useTexts(customerTexts)
+  const texts = useTexts(settingsTexts).shopDetails
   const fetcher = useFetcher<ShopAnswer>()
   const form = useRef<HTMLFormElement>(null)
   const [isChanged, setIsChanged] = useState(false)
@@ -94,4 +105,138 @@ export function ShopForm({ details, sent }: ShopFormProps) {
       </div>
     </fetcher.Form>
   )
+}
+
+/** Not a field of type time: browsers without Macedonian would ask for AM and PM. */
+const TIME = { autoComplete: 'off', maxLength: 5, placeholder: '09:00' }
+
+/** The seven days, each open from–to or closed; the times of a closed day are not shown. */
+function HoursFields(shown: Shown) {
+  return (
+    <ul className="days span2">
+      {WEEK.map((day) => (
+        <Day key={day} day={day} {...shown} />
+      ))}
+    </ul>
+  )
+}
+
+function Day({ day, values, errorOf }: Shown & { day: number }) {
+  const texts = useTexts(settingsTexts).shopDetails
+  const { closed, from, to } = dayFields(day)
+  const name = texts.days[day] ?? ''
+  return (
+    <li>
+      <span className="day" aria-hidden="true">
+        {name}
+      </span>
+      <CheckboxField
+        name={closed}
+        label={texts.closed}
+        aria-label={texts.closedOn({ day: name })}
+        defaultChecked={(values[closed] ?? '') !== ''}
+      />
+      <Field
+        name={from}
+        {...TIME}
+        label={texts.from({ day: name })}
+        defaultValue={values[from]}
+        error={errorOf(from)}
+      />
+      <Field
+        name={to}
+        {...TIME}
+        label={texts.to({ day: name })}
+        defaultValue={values[to]}
+        error={errorOf(to)}
+      />
+    </li>
+  )
+}
+
+/** What the form shows: the values that it starts with, and what is wrong with a field. */
+interface Shown {
+  values: ShopValues
+  errorOf: (field: string) => string | undefined
+}
+
+const ATTRIBUTES: Partial<Record<ShopTextField, Partial<FieldProps>>> = {
+  nameEn: { lang: 'en' },
+  taglineEn: { lang: 'en' },
+  phone: { type: 'tel' },
+  mobile: { type: 'tel' },
+  email: { type: 'email' },
+  street: { className: 'span2' },
+  founded: { inputMode: 'numeric' },
+  companyName: { className: 'span2' },
+  postalCode: { inputMode: 'numeric' },
+  registrationNumber: { inputMode: 'numeric' },
+  bankAccount: { inputMode: 'numeric' },
+  privacyEmail: { type: 'email', className: 'span2' },
+}
+
+/** The one-line fields of a section, in the order given. */
+function TextFields({ fields, values, errorOf }: Shown & { fields: ShopTextField[] }) {
+  const { labels, hints } = useTexts(settingsTexts).shopDetails
+  return fields.map((name) => (
+    <Field
+      key={name}
+      name={name}
+      label={labels[name]}
+      hint={hints[name]}
+      required={isRequired(name)}
+      optional={!isRequired(name)}
+      maxLength={longest(name)}
+      defaultValue={values[name]}
+      error={errorOf(name)}
+      autoComplete="off"
+      {...ATTRIBUTES[name]}
+    />
+  ))
+}
+
+/** The address of the shop's page on a network. */
+function LinkField({ name, label, values, errorOf }: Shown & { name: string; label: string }) {
+  return (
+    <Field
+      name={name}
+      label={label}
+      type="url"
+      optional
+      placeholder="https://"
+      maxLength={longest(name)}
+      defaultValue={values[name]}
+      error={errorOf(name)}
+      autoComplete="off"
+    />
+  )
+}
+
+/** The most characters that a field takes. */
+function longest(field: string): number {
+  return SHOP_TEXT_LENGTHS[field as ShopTextField] ?? MAX_LINK_LENGTH
+}
+
+/** The sentence for what is wrong with a field. */
+function useProblemText(): (field: string, problem: ShopProblem | undefined) => string | undefined {
+  const t = useTexts(customerTexts)
+  const texts = useTexts(settingsTexts).shopDetails
+  return (field, problem) => {
+    if (problem === undefined) return undefined
+    if (problem === 'required') return texts.missing[field] ?? t.common.required
+    return problem === 'too-long' ? t.refusal.textTooLong(longest(field)) : texts.problems[problem]
+  }
+}
+
+/** The server's own checks of every field, made before the form is sent. */
+function useShopChecks(): Record<string, FieldCheck> {
+  const problemText = useProblemText()
+  const { year } = skopjeDate(useShopData().now)
+  const check = (field: string): FieldCheck => {
+    return (_value, form) => {
+      const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      return problemText(field, shopProblem(field, values, year) ?? undefined) ?? null
+    }
+  }
+  return Object.fromEntries(SHOP_FIELDS.map((field) => [field, check(field)]))
 }

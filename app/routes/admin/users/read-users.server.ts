@@ -1,7 +1,7 @@
-import type { Accounts } from '../../../server/accounts.server.ts'
-import { getUserDetail, listUsers } from '../../../server/admin-users.server.ts'
-import type { Shop } from '../../../server/shop.server.ts'
-import type { User } from '../../../domain/user.ts'
+import type { Accounts } from '../../../shop/accounts/accounts.server.ts'
+import { getUserDetail, listUsers } from '../../../shop/accounts/admin-users.server.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
+import type { User } from '../../../shop/accounts/user.ts'
 import type { OpenedUser } from './user-detail.tsx'
 
 /** The page of the list that the address asks for; null when it could not be read. [ADM-14 BEY-19] */

@@ -1,5 +1,5 @@
-import type { Refusal } from '../../../domain/refusals.ts'
-import type { UserChange } from '../../../forms/user-change.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import type { UserChange } from '../../../shop/accounts/user-change-form.ts'
 
 /** What /admin/users answers to a promotion, a disabling or an enabling. */
 export interface UserAnswer {

@@ -1,15 +1,26 @@
-import { Link } from 'react-router'
-import { formatDate, formatDateTime, formatNumber } from '../../../i18n/format.ts'
-import { useUsersAdminTexts } from '../../../i18n/users-admin-texts.ts'
-import type { UserDetail as Detail } from '../../../server/admin-users.server.ts'
-import { Detail as Line } from '../../../ui/detail.tsx'
-import { PhoneLink } from '../../../ui/phone-link.tsx'
-import { Money } from '../../../ui/price.tsx'
-import { useShopData } from '../../../ui/shop-data.ts'
-import { opening } from '../admin-addresses.ts'
-import { UserActions } from './user-actions.tsx'
+import { type FormEvent, useState } from 'react'
+import { Link, useFetcher, useLocation } from 'react-router'
+import type { UserDetail as Detail, UserDetail } from '../../../shop/accounts/admin-users.server.ts'
+import type { UserChange } from '../../../shop/accounts/user-change-form.ts'
+import { shortOrderId } from '../../../shop/orders/rules.ts'
+import { formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { type Question, useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { Detail as Line } from '../../../ui/kit/detail.tsx'
+import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
+import { Money } from '../../../ui/kit/price.tsx'
+import { StatusPill } from '../../../ui/kit/status-pill.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { useAnswer } from '../../../ui/kit/use-answer.ts'
+import { useUser } from '../../../ui/account/me.ts'
+import { paths } from '../../../ui/paths.ts'
+import { adminStatusText } from '../orders/status-text.ts'
+import { answerText } from './answer-text.ts'
+import type { UserAnswer } from './user-answer.ts'
 import { UserBadges } from './user-badges.tsx'
-import { UserOrders } from './user-orders.tsx'
 
 export interface OpenedUser extends Detail {
   /** How many browsers are signed in. */
@@ -18,8 +29,8 @@ export interface OpenedUser extends Detail {
 
 /** One person: account, delivery details, orders, and what can be done. [ADM-14 BEY-19] */
 export function UserDetail({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
-  const texts = useUsersAdminTexts()
-  const own = useShopData().user
+  const texts = useTexts(adminTexts).usersAdmin
+  const own = useUser()
   return (
     <div className="order-window">
       <dl className="order-facts">
@@ -66,7 +77,7 @@ export function UserDetail({ user, isPlain = false }: { user: OpenedUser; isPlai
 }
 
 function Delivery({ user: { profile } }: { user: Detail }) {
-  const texts = useUsersAdminTexts()
+  const texts = useTexts(adminTexts).usersAdmin
   return (
     <section>
       <h3>{texts.delivery}</h3>
@@ -87,4 +98,114 @@ function Delivery({ user: { profile } }: { user: Detail }) {
       )}
     </section>
   )
+}
+
+/** The person's last orders, and the way to all of them. [BEY-19] */
+function UserOrders({ user }: { user: UserDetail }) {
+  const admin = useTexts(adminTexts)
+  const texts = admin.usersAdmin
+  return (
+    <section>
+      <h3>{texts.lastOrders}</h3>
+      {user.lastOrders.length === 0 ? (
+        <p className="muted">{texts.noOrders}</p>
+      ) : (
+        <>
+          <ul className="user-orders">
+            {user.lastOrders.map(({ id, createdAt, total, status }) => (
+              <li key={id}>
+                <Link to={opening.order(id)} className="num">
+                  #{shortOrderId(id)}
+                </Link>
+                <span className="num muted">{formatDateTime(createdAt)}</span>
+                <StatusPill status={status}>{adminStatusText(status, admin)}</StatusPill>
+                <b>
+                  <Money deni={total} />
+                </b>
+              </li>
+            ))}
+          </ul>
+          <Link to={opening.ordersFor(user.email)} className="small">
+            {texts.allOrders}
+          </Link>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Intent = UserChange['intent']
+
+interface UserActionsProps {
+  user: UserDetail
+  isOwn: boolean
+  /** For a browser without script: a box to tick stands for the question. */
+  isPlain: boolean
+}
+
+/** Makes an administrator, disables or enables, each after a question that names the person. [ADM-14 BEY-19] */
+function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
+  const texts = useTexts(adminTexts).usersAdmin
+  const { show } = useToasts()
+  const confirm = useConfirm()
+  const fetcher = useFetcher<UserAnswer>()
+  const { search } = useLocation()
+  const [asked, setAsked] = useState<Intent | null>(null)
+  const action = paths.admin.users() + search
+
+  useAnswer(fetcher.data, (answer) => show(answerText(answer, texts), answer.refusal && { kind: 'error' }))
+
+  async function ask(event: FormEvent, intent: Intent) {
+    event.preventDefault()
+    if (!(await confirm(questionFor(intent, user, texts)))) return
+    setAsked(intent)
+    await fetcher.submit({ intent, userId: user.id }, { method: 'post', action })
+  }
+
+  return (
+    <div className="user-actions">
+      {intentsFor(user, isOwn).map((intent) => (
+        <fetcher.Form
+          key={intent}
+          method="post"
+          action={action}
+          onSubmit={(event) => void ask(event, intent)}
+        >
+          <input type="hidden" name="intent" value={intent} />
+          <input type="hidden" name="userId" value={user.id} />
+          {isPlain && (
+            <label className="small">
+              <input type="checkbox" required /> {texts.sure}
+            </label>
+          )}
+          <Button
+            type="submit"
+            kind={intent === 'disable' ? 'danger' : 'secondary'}
+            size="sm"
+            busy={fetcher.state !== 'idle' && asked === intent}
+          >
+            {texts[intent]}
+          </Button>
+        </fetcher.Form>
+      ))}
+      {isOwn && <p className="small muted">{texts.own}</p>}
+    </div>
+  )
+}
+
+function intentsFor({ role, disabledAt }: UserDetail, isOwn: boolean): Intent[] {
+  const promoting: Intent[] = role === 'admin' ? [] : ['promote']
+  if (isOwn) return promoting
+  return [...promoting, disabledAt === null ? 'disable' : 'enable']
+}
+
+function questionFor(intent: Intent, user: UserDetail, texts: typeof adminTexts.usersAdmin): Question {
+  const name = user.displayName || user.email
+  return {
+    title: texts[`${intent}Title`]({ name }),
+    text: texts[`${intent}Text`](user),
+    yes: texts[`${intent}Yes`],
+    no: texts.no,
+    danger: intent === 'disable',
+  }
 }

@@ -1,3 +1,0 @@
-export const promoLink = {
-  kept: ({ code }: { code: string }) => `Промо кодот „${code}“ Ве чека во кошничката.`,
-}

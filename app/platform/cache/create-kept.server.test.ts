@@ -1,0 +1,113 @@
+import { beforeEach, expect, test } from 'vitest'
+import { LocalBus, type ShopEvent } from '../events/bus.server.ts'
+import { createKept, type Kept, NOTHING_KEPT } from './create-kept.server.ts'
+
+const MAX_BYTES = 10_000
+const MAX_AGE_MS = 5000
+
+let bus: LocalBus
+let now: number
+let kept: Kept
+let loaded: number
+
+beforeEach(() => {
+  bus = new LocalBus()
+  now = 0
+  loaded = 0
+  kept = createKept({
+    bus,
+    clock: () => now,
+    isChange: ({ topic }) => topic === 'catalogue',
+    maxBytes: MAX_BYTES,
+    maxAgeMs: MAX_AGE_MS,
+  })
+})
+
+/** Which of all that have been loaded it gets. */
+const ask = (key = 'one', bytes = 0) =>
+  kept.read(
+    key,
+    async () => (loaded += 1),
+    () => bytes,
+  )
+
+test('[BEY-08] what is kept is loaded once, also for those who ask at the same moment, and each key for itself', async () => {
+  expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
+  expect([await ask(), await ask('other'), await ask()]).toEqual([1, 2, 1])
+  const nothing = () => kept.read('nothing', async () => void (loaded += 1))
+  expect([await nothing(), await nothing(), loaded]).toEqual([undefined, undefined, 3])
+})
+
+test('[BEY-08] it is loaded anew after a change, and after changes that may have been missed', async () => {
+  const topics: ShopEvent['topic'][] = ['cart', 'orders', 'catalogue', 'shop', 'resync']
+  const values = [await ask()]
+  for (const topic of topics) {
+    bus.publish({ topic })
+    values.push(await ask())
+  }
+  expect(values).toEqual([1, 1, 1, 2, 2, 3])
+})
+
+test('[BEY-08] what was being loaded at a change is for those who had asked already', async () => {
+  const old = Promise.withResolvers<string>()
+  const before = kept.read('one', () => old.promise)
+  const beside = kept.read('one', () => Promise.resolve('loaded twice'))
+  bus.publish({ topic: 'catalogue' })
+  const after = kept.read('one', () => Promise.resolve('new'))
+  old.resolve('old')
+  expect(await Promise.all([before, beside, after])).toEqual(['old', 'old', 'new'])
+  expect(await kept.read('one', () => Promise.resolve('again'))).toBe('new')
+})
+
+test('[BEY-08] a value is no older than it may be, and neither is one that was made from others', async () => {
+  const made = async () => `made from ${await ask('part')}`
+  await ask('part')
+  now = MAX_AGE_MS - 1
+  expect(await kept.read('whole', made)).toBe('made from 1')
+  now = MAX_AGE_MS
+  expect(await kept.read('whole', made)).toBe('made from 2')
+})
+
+test('[BEY-08] while changes may go unheard each one loads for themselves, and nothing is kept', async () => {
+  let isHearing = true
+  bus.isHearing = () => isHearing
+  const slow = Promise.withResolvers<string>()
+  const loading = kept.read('slow', () => slow.promise)
+  isHearing = false
+  slow.resolve('old')
+  expect([await loading, await ask(), await ask()]).toEqual(['old', 1, 2])
+  isHearing = true
+  expect([await kept.read('slow', async () => 'new'), await ask(), await ask()]).toEqual(['new', 3, 3])
+})
+
+test('[BEY-08] a failure is not kept, and those who waited for another one try for themselves', async () => {
+  const failing = Promise.withResolvers<string>()
+  const first = kept.read('one', () => failing.promise)
+  const second = kept.read('one', () => Promise.resolve('own'))
+  failing.reject(new Error('too late'))
+  await expect(first).rejects.toThrow('too late')
+  expect(await second).toBe('own')
+  expect(await kept.read('one', () => Promise.resolve('next'))).toBe('next')
+})
+
+test('[BEY-08] what was asked for longest ago makes room; keys take room too, and what is too large is not kept', async () => {
+  await ask('one', 3500)
+  await ask('two', 3500)
+  await ask('one')
+  await ask('three', 3500)
+  expect([await ask('one'), await ask('three'), await ask('two', 3500)]).toEqual([1, 3, 4])
+  await ask('k'.repeat(MAX_BYTES))
+  await ask('large', MAX_BYTES)
+  expect([await ask('three'), await ask('two'), await ask('large')]).toEqual([3, 4, 7])
+})
+
+test('[BEY-08] many small values do not grow without end', async () => {
+  for (let number = 0; number < 100; number++) await ask(`search ${number}`)
+  expect(await ask('search 99')).toBe(100)
+  expect(await ask('search 0')).toBe(101)
+})
+
+test('[BEY-08] whoever keeps nothing loads every time', async () => {
+  kept = NOTHING_KEPT
+  expect([await ask(), await ask()]).toEqual([1, 2])
+})

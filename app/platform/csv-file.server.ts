@@ -1,0 +1,89 @@
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
+import { type Encoding, MAX_IMPORT_ROWS } from '../shop/catalog/import.ts'
+/** A line of the file: its cells, and the number that a spreadsheet shows beside it. */
+export interface CsvRow {
+  line: number
+  cells: string[]
+}
+
+export interface CsvRows {
+  rows: CsvRow[]
+  /** Where reading had to end, and why. */
+  problem: { line: number; reason: 'quotes' | 'too-long-line' | 'too-many-lines' } | null
+}
+
+const LONGEST_RECORD = 500_000
+const SEPARATORS = [';', ',', '\t'] as const
+const UTF_16 = { le: [0xff, 0xfe], be: [0xfe, 0xff] } as const
+
+/**
+ * The text of a file from a spreadsheet: UTF-8, UTF-16 where its first bytes say so, and windows-1251, which Excel writes on
+ * a Macedonian computer. Null for what is no text. Line breaks become those of this shop. [BEY-18]
+ */
+export function decodeCsv(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
+  const found = decode(bytes)
+  // a spreadsheet of its own format, a picture
+  if (found === null || found.text.includes('\0')) return null
+  return { ...found, text: found.text.replace(/\r\n?/g, '\n') }
+}
+
+function decode(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
+  if (startsWith(bytes, UTF_16.le)) return strictly('utf-16le', bytes, 'utf-16')
+  if (startsWith(bytes, UTF_16.be)) return strictly('utf-16be', bytes, 'utf-16')
+  return strictly('utf-8', bytes, 'utf-8') ?? strictly('windows-1251', bytes, 'windows-1251')
+}
+
+function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte)
+}
+
+function strictly(
+  label: string,
+  bytes: Uint8Array,
+  encoding: Encoding,
+): { text: string; encoding: Encoding } | null {
+  try {
+    return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding }
+  } catch {
+    return null
+  }
+}
+
+/** The lines of the text that are not empty, until one can't be read. Cells stand between whatever stands in the first line. */
+export function readCsvRows(text: string): CsvRows {
+  const rows: CsvRow[] = []
+  let lines = 0
+  const onRecord = (record: string[]) => {
+    const isBlank = record.every((cell) => cell.trim() === '')
+    if (!isBlank && rows.length > MAX_IMPORT_ROWS) throw new TooManyRows()
+    if (!isBlank) rows.push({ line: lines + 1, cells: record })
+    lines += 1
+    return null
+  }
+  try {
+    parse(text, {
+      delimiter: separatorOf(text),
+      record_delimiter: '\n',
+      relax_column_count: true,
+      max_record_size: LONGEST_RECORD,
+      on_record: onRecord,
+    })
+    return { rows, problem: null }
+  } catch (error) {
+    const line = lines + 1
+    if (error instanceof TooManyRows) return { rows, problem: { line, reason: 'too-many-lines' } }
+    if (!(error instanceof CsvError)) throw error
+    const reason = error.code === 'CSV_MAX_RECORD_SIZE' ? 'too-long-line' : 'quotes'
+    return { rows, problem: { line, reason } }
+  }
+}
+
+class TooManyRows extends Error {}
+
+/** What the first line has most of. */
+function separatorOf(text: string): string {
+  const [head = ''] = text.split('\n', 1)
+  const count = (separator: string) => head.split(separator).length
+  return SEPARATORS.reduce((best, other) => (count(other) > count(best) ? other : best))
+}

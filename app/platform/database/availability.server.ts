@@ -1,0 +1,219 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { transactionsRetried } from '../metrics/metrics.server.ts'
+
+/** How long PostgreSQL is waited for, ms. */
+export interface Timeouts {
+  /** For a connection, be it a new one or one that another query uses. */
+  connectMs: number
+  statementMs: number
+  /** Whether nobody waits any longer once the database is known to be away. */
+  failsFast: boolean
+}
+
+/** Migrations, copies and other commands: rather late than not at all. */
+export const COMMAND: Timeouts = { connectMs: 10_000, statementMs: 30_000, failsFast: false }
+
+/** A customer waits for the page. */
+export const SERVING: Timeouts = { connectMs: 5000, statementMs: 8000, failsFast: true }
+
+/** The database can't be used now; no defect of the shop, and it passes. The same request may be sent again later. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable'
+}
+
+/** Also for a refused sign-in to the database: for the customer it is the same. */
+export function asUnavailable(error: unknown): DatabaseUnavailable {
+  if (error instanceof DatabaseUnavailable) return error
+  const { message, code } = error as NodeJS.ErrnoException
+  return new DatabaseUnavailable(message || code || 'no connection', { cause: error })
+}
+
+/** Connection, resources, operator's or system's doing; a server that takes no writes; a wait that was too long; an uncertain end. */
+const POSTGRES_UNAVAILABLE = /^(?:08|53|57|58)...$|^(?:25006|25P03|40003|55P03)$/
+const SQLITE_BUSY = 5
+/** Busy, locked, read-only, input/output error, full, can't be opened. */
+const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 6, 8, 10, 13, 14])
+
+/** Whether the database's surroundings have failed (network, machine, disk) and not the shop's code. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return true
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
+  if (typeof errcode === 'number') return SQLITE_UNAVAILABLE.has(errcode & 0xff)
+  return typeof code === 'string' && POSTGRES_UNAVAILABLE.test(code)
+}
+
+interface Request {
+  failure: unknown
+  /** Until when connections are waited for; null: as long as it takes. */
+  latest: number | null
+}
+
+const requests = new AsyncLocalStorage<Request>()
+
+/**
+ * Does the work and returns with its value what failed of the database, also where a library has made another error of that.
+ * All its waiting for connections together takes `withinMs` at most, so that work that nobody waits for any more ends.
+ */
+export async function observingFailures<T>(
+  work: () => Promise<T>,
+  { withinMs }: { withinMs: number | null },
+): Promise<{ value: T; failure: unknown }> {
+  const latest = withinMs === null ? null : performance.now() + withinMs
+  const request: Request = { failure: null, latest }
+  try {
+    const value = await requests.run(request, work)
+    return { value, failure: request.failure }
+  } finally {
+    // a body that is still being sent has its own time
+    request.latest = null
+  }
+}
+
+/** Inside `observingFailures`: how long a connection may still be waited for, ms; null: as long as it takes. */
+export function timeLeft(): number | null {
+  const latest = requests.getStore()?.latest ?? null
+  return latest === null ? null : Math.max(0, latest - performance.now())
+}
+
+/** Inside `observingFailures`: whether the database has failed the work so far. */
+export function hasDatabaseFailed(): boolean {
+  return Boolean(requests.getStore()?.failure)
+}
+
+/** Every error of the database that will not be tried again is reported here. */
+export function noteFailure(error: unknown): void {
+  const request = requests.getStore()
+  if (request && isUnavailable(error)) request.failure ??= error
+}
+
+/** Shorter than a customer waits; when 20 % of the statements fail, an order needs about 25 attempts, which take 2 s. */
+const RETRY_MS = 4000
+const LONGEST_PAUSE_MS = 100
+
+/**
+ * Does the work again, after a short random pause, as long as it ends in a conflict with other transactions; after 4 s that
+ * is DatabaseUnavailable. Nothing of the work may have been stored when it ends so.
+ */
+export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
+  const latest = performance.now() + RETRY_MS
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if (!isConflict(error)) throw error
+      if (performance.now() > latest) {
+        const cause = error
+        const unavailable = new DatabaseUnavailable('too many conflicts with other transactions', { cause })
+        noteFailure(unavailable)
+        throw unavailable
+      }
+      transactionsRetried.count()
+      await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt))
+    }
+  }
+}
+
+/**
+ * Serialization failure and deadlock of PostgreSQL and of engines that speak like it, a statement that was prepared before a
+ * table changed, every kind of SQLITE_BUSY: nothing was stored.
+ */
+function isConflict(error: unknown): boolean {
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
+  if (code === '40001' || code === '40P01' || isOutdatedPlan(error)) return true
+  return typeof errcode === 'number' && (errcode & 0xff) === SQLITE_BUSY
+}
+
+/** A newer version has changed a table since the statement was prepared; not prepared, the same statement works. */
+export function isOutdatedPlan(error: unknown): boolean {
+  const { code, routine } = Object(error) as { code?: unknown; routine?: unknown }
+  return code === '0A000' && routine === 'RevalidateCachedQuery'
+}
+
+/** Something that waits for an answer of the database. */
+export interface Waiting {
+  /** Since when (performance.now()); null while it doesn't wait. */
+  since: number | null
+  /** Ends the waiting with an error. */
+  giveUp(): void
+}
+
+interface AvailabilityOptions {
+  /** Asks on a connection of its own whether the database answers within a short time. Never rejects. */
+  answers: () => Promise<boolean>
+  /** Nothing that is open to the database will be of use any more. */
+  onAway: () => void
+}
+
+const LOOK_EVERY_MS = 500
+const SUSPICIOUS_AFTER_MS = 1000
+
+/**
+ * Knows when a database has gone, also one that falls silent: when somebody waits for longer than a second, it is asked on
+ * a connection of its own. While it is away everybody gets an error immediately, instead of waiting in a queue.
+ */
+export class Availability {
+  readonly #options: AvailabilityOptions
+  readonly #waiting = new Set<Waiting>()
+  readonly #timer: NodeJS.Timeout
+  #isAway = false
+  #isAsking = false
+  #answeredAt = 0
+
+  constructor(options: AvailabilityOptions) {
+    this.#options = options
+    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
+  }
+
+  close(): void {
+    clearInterval(this.#timer)
+  }
+
+  /** DatabaseUnavailable while the database is known to be away. */
+  throwIfAway(): void {
+    if (this.#isAway) throw new DatabaseUnavailable('the database is away')
+  }
+
+  /** Looks after this one until `leave`. */
+  enter(waiting: Waiting): void {
+    this.#waiting.add(waiting)
+  }
+
+  leave(waiting: Waiting): void {
+    this.#waiting.delete(waiting)
+  }
+
+  /** The database has just answered. */
+  answered(): void {
+    this.#answeredAt = performance.now()
+  }
+
+  /** Something has failed as it does when the database is away: it is asked now. */
+  suspect(): void {
+    if (!this.#isAway) void this.#ask()
+  }
+
+  #look(): void {
+    const longAgo = performance.now() - SUSPICIOUS_AFTER_MS
+    if (this.#isAway) void this.#askWhetherBack()
+    else if ([...this.#waiting].some(({ since }) => since !== null && since < longAgo)) void this.#ask()
+  }
+
+  /** Also while an earlier probe still hangs: a database that comes back does not answer what was asked before. */
+  async #askWhetherBack(): Promise<void> {
+    if (await this.#options.answers()) this.#isAway = false
+  }
+
+  async #ask(): Promise<void> {
+    if (this.#isAsking) return
+    this.#isAsking = true
+    const askedAt = performance.now()
+    const answers = await this.#options.answers()
+    this.#isAsking = false
+    // a new connection may take long while open ones are answered
+    if (answers || this.#answeredAt > askedAt) return
+    this.#isAway = true
+    this.#options.onAway()
+    for (const waiting of [...this.#waiting]) waiting.giveUp()
+  }
+}

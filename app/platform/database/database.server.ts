@@ -1,0 +1,95 @@
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
+import {
+  Kysely,
+  PostgresAdapter,
+  sql,
+  type RawBuilder,
+  type Selectable,
+  type Transaction as KyselyTransaction,
+} from 'kysely'
+import { makeFolder } from '../make-folder.server.ts'
+import { StartError } from '../start-error.server.ts'
+import { COMMAND, type Timeouts } from './availability.server.ts'
+import { sqliteDialect } from './sqlite.server.ts'
+import type { Tables } from './tables.server.ts'
+
+export type Database = Kysely<Tables>
+export type Transaction = KyselyTransaction<Tables>
+export type Engine = 'sqlite' | 'postgres'
+export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string }
+
+const OLDEST_POSTGRES = 150_000
+const CONNECTIONS = 10
+
+/** Opens the embedded database or PostgreSQL; a StartError with one line when that is impossible. */
+export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = COMMAND): Promise<Database> {
+  return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url, timeouts)
+}
+
+/** Which of the two engines this is; only what has no portable form may ask. */
+export function engineOf(db: Kysely<never> | Database): Engine {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+}
+
+/**
+ * The row of this id as it is when nobody else is changing it; until the transaction ends nobody else can. Undefined when
+ * there is none.
+ */
+export async function lockRow<Table extends keyof Tables>(
+  tx: Transaction,
+  table: Table,
+  id: Tables[Table] extends { id: infer Id } ? Id : never,
+): Promise<Selectable<Tables[Table]> | undefined> {
+  const { rows } = await sql<
+    Selectable<Tables[Table]>
+  >`select * from ${sql.table(table)} where id = ${id} ${rowLock(tx)}`.execute(tx)
+  return rows[0]
+}
+
+/**
+ * Ends a select whose rows nobody else may change until the transaction ends. PostgreSQL locks them, but not against rows
+ * that refer to them; SQLite lets one transaction write at a time anyway.
+ */
+export function rowLock(db: Database): RawBuilder<unknown> {
+  return engineOf(db) === 'postgres' ? sql`for no key update` : sql``
+}
+
+function openSqlite(file: string): Database {
+  try {
+    if (file !== ':memory:') makeFile(file)
+    return new Kysely<Tables>({ dialect: sqliteDialect(file) })
+  } catch (error) {
+    throw new StartError(`The database ${file} can't be opened or written: ${reason(error)}`)
+  }
+}
+
+/** It holds names and addresses: for the shop's own user only, and SQLite's files next to it are made like it. */
+function makeFile(file: string): void {
+  makeFolder(path.dirname(file))
+  closeSync(openSync(file, 'a', 0o600))
+}
+
+/** Its library is loaded where it is needed: the embedded shop starts without. */
+async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
+  const { postgresDialect } = await import('./postgres.server.ts')
+  const dialect = postgresDialect(url, { timeouts, connections: CONNECTIONS, isReader: false })
+  const db = new Kysely<Tables>({ dialect })
+  try {
+    const { rows } = await sql<{
+      version: number
+    }>`select current_setting('server_version_num')::int as version`.execute(db)
+    const version = rows[0]?.version ?? 0
+    if (version < OLDEST_POSTGRES) throw new Error(`version ${version} is older than 15`)
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw new StartError(`The database of DATABASE_URL can't be used: ${reason(error)}`)
+  }
+}
+
+/** The first line of what went wrong; never the address, it holds the password. */
+function reason(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException
+  return [message, code].find((text) => text)?.split('\n')[0] ?? 'unknown'
+}

@@ -1,0 +1,146 @@
+import { type Kysely, sql } from 'kysely'
+import * as shop from '../../../migrations/0001-shop.ts'
+import * as accounts from '../../../migrations/0002-accounts.ts'
+import * as orders from '../../../migrations/0003-orders.ts'
+import * as relatedProducts from '../../../migrations/0004-related-products.ts'
+import * as mail from '../../../migrations/0005-mail.ts'
+import * as productWords from '../../../migrations/0006-product-words.ts'
+import * as shopDetails from '../../../migrations/0007-shop-details.ts'
+import * as productAddresses from '../../../migrations/0008-product-addresses.ts'
+import * as reviewsSearch from '../../../migrations/0009-reviews-search.ts'
+import * as productPrices from '../../../migrations/0010-product-prices.ts'
+import * as orderSearch from '../../../migrations/0013-order-search.ts'
+import * as promoPerCustomer from '../../../migrations/0014-promo-per-customer.ts'
+import * as userSearch from '../../../migrations/0015-user-search.ts'
+import * as salesFigures from '../../../migrations/0016-sales-figures.ts'
+import * as productChanges from '../../../migrations/0017-product-changes.ts'
+import * as largeCatalogue from '../../../migrations/0018-large-catalogue.ts'
+import * as categories from '../../../migrations/0019-categories.ts'
+import { StartError } from '../start-error.server.ts'
+import { engineOf, rowLock, type Database, type Engine, type Transaction } from './database.server.ts'
+import type { Tables } from './tables.server.ts'
+
+export interface Migration {
+  name: string
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
+}
+
+export const MIGRATIONS: Migration[] = [
+  shop,
+  accounts,
+  orders,
+  relatedProducts,
+  mail,
+  productWords,
+  shopDetails,
+  productAddresses,
+  reviewsSearch,
+  productPrices,
+  orderSearch,
+  promoPerCustomer,
+  userSearch,
+  salesFigures,
+  productChanges,
+  largeCatalogue,
+  categories,
+]
+
+/** The last step of this version. */
+export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''
+
+// Its row is never a migration: changing it holds off every other process until the transaction ends.
+const LOCK = '0000-lock'
+
+interface Journal {
+  schema_migrations: { name: string; applied_at: number }
+}
+
+/**
+ * Brings the database to this version, all steps or none; processes that start together wait for one another.
+ * Returns the names of the steps taken. A StartError when the data was made by a newer version.
+ */
+export async function migrate(db: Database, migrations: Migration[] = MIGRATIONS): Promise<string[]> {
+  const journal = db as unknown as Kysely<Journal>
+  await makeJournal(journal)
+  return db.transaction().execute((tx) => applyMissing(tx, migrations))
+}
+
+/** The same inside a transaction of the caller, which holds off every other process until it ends. */
+export async function migrateInside(tx: Transaction, migrations: Migration[]): Promise<string[]> {
+  await createJournal(tx as unknown as Kysely<Journal>)
+  return applyMissing(tx, migrations)
+}
+
+/** Makes this transaction wait for a migration and for others that have called this; until it ends these wait for it. */
+export async function lockJournal(tx: Transaction): Promise<void> {
+  await sql`select name from schema_migrations where name = ${LOCK} ${rowLock(tx)}`.execute(tx)
+}
+
+/** Which migrations the data has had, in their order; none where there is no data of a shop. */
+export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
+  return (await hasTable(db, 'schema_migrations')) ? readJournal(db as unknown as Kysely<Journal>) : []
+}
+
+/** Whether there is a table of this name where the shop's tables are. */
+export async function hasTable(db: Kysely<Tables>, table: string): Promise<boolean> {
+  const { rows } = await (
+    engineOf(db) === 'postgres'
+      ? sql`select 1 from pg_class where relname = ${table} and relnamespace = current_schema()::regnamespace`
+      : sql`select 1 from sqlite_master where name = ${table}`
+  ).execute(db)
+  return rows.length > 0
+}
+
+async function applyMissing(transaction: Transaction, migrations: Migration[]): Promise<string[]> {
+  const tx = transaction as unknown as Kysely<Journal>
+  const engine = engineOf(transaction)
+  if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
+  await tx
+    .insertInto('schema_migrations')
+    .values({ name: LOCK, applied_at: Date.now() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ applied_at: Date.now() }))
+    .execute()
+  const applied = new Set(await readJournal(tx))
+  refuseNewerData(applied, migrations)
+  const missing = migrations.filter((migration) => !applied.has(migration.name))
+  for (const { name, up } of missing) {
+    await up(tx as unknown as Kysely<unknown>, engine)
+    await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()
+  }
+  return missing.map((migration) => migration.name)
+}
+
+async function readJournal(journal: Kysely<Journal>): Promise<string[]> {
+  const rows = await journal
+    .selectFrom('schema_migrations')
+    .select('name')
+    .where('name', '<>', LOCK)
+    .orderBy('name')
+    .execute()
+  return rows.map(({ name }) => name)
+}
+
+/** PostgreSQL's "if not exists" can still fail when two processes make the same table at the same moment. */
+async function makeJournal(journal: Kysely<Journal>): Promise<void> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await createJournal(journal)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt >= 5 || (code !== '23505' && code !== '42P07')) throw error
+    }
+  }
+}
+
+async function createJournal(journal: Kysely<Journal>): Promise<void> {
+  await sql`create table if not exists schema_migrations (name text primary key not null, applied_at bigint not null)`.execute(
+    journal,
+  )
+}
+
+function refuseNewerData(applied: Set<string>, migrations: Migration[]): void {
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...applied].filter((name) => !known.has(name))
+  if (unknown.length > 0)
+    throw new StartError(`The data belongs to a newer version of the shop (${unknown.join(', ')})`)
+}

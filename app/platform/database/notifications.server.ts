@@ -1,0 +1,133 @@
+import pg from 'pg'
+import { SERVING } from './availability.server.ts'
+import { PostgresServers, refuseStandby } from './postgres.server.ts'
+
+/** Together with ANSWERS_WITHIN_MS well below the 5 s in which open pages have to be right again. */
+const PING_MS = 2000
+const ANSWERS_WITHIN_MS = 2000
+const LONGEST_PAUSE_MS = 500
+
+/** Many purchases at once have many events, and each message is a transaction of the database. */
+const COLLECT_MS = 5
+const NOTIFY = 'select pg_notify($1, message) from unnest($2::text[]) as message'
+
+interface NotificationOptions {
+  url: string
+  channel: string
+  onMessage: (message: string) => void
+  /** The connection broke; it is being made again. */
+  onLost: () => void
+  /** It is there again; what was sent in between is gone. */
+  onReopened: () => void
+}
+
+/** One channel of PostgreSQL's LISTEN/NOTIFY on a connection of its own that is made again whenever it breaks. */
+export class Notifications {
+  readonly #options: NotificationOptions
+  readonly #servers: PostgresServers
+  #client: pg.Client | null = null
+  #timer: NodeJS.Timeout | undefined
+  #collected: string[] = []
+  #sent: Promise<boolean> | null = null
+  #isClosed = false
+
+  constructor(options: NotificationOptions) {
+    this.#options = options
+    this.#servers = new PostgresServers(options.url, { ...SERVING, connectMs: ANSWERS_WITHIN_MS })
+  }
+
+  get isOpen(): boolean {
+    return this.#client !== null
+  }
+
+  /** Listening when it returns. */
+  async open(): Promise<void> {
+    // a server may fall silent right after it has let somebody in
+    const client = new pg.Client({
+      ...this.#servers.config(),
+      query_timeout: ANSWERS_WITHIN_MS,
+      // pings and announcements don't wait for one another
+      pipeline: true,
+    })
+    client.on('error', () => this.#lost(client))
+    client.on('end', () => this.#lost(client))
+    client.on('notification', ({ payload }) => this.#options.onMessage(payload ?? ''))
+    try {
+      await client.connect()
+      await refuseStandby(client)
+      // what is announced here is stored elsewhere: nobody has to wait for the disk; an engine may not know the setting
+      await client.query('set synchronous_commit to off').catch(() => {})
+      await client.query(`listen ${this.#options.channel}`)
+    } catch (error) {
+      client.end().catch(() => {})
+      if (this.#servers.hasOthers) await this.#servers.find()
+      throw error
+    }
+    if (this.#isClosed) return void client.end().catch(() => {})
+    this.#client = client
+    this.#pingLater(client)
+  }
+
+  /** False when it could not be sent. What comes within a few milliseconds goes out together, in its order. */
+  async send(message: string): Promise<boolean> {
+    if (!this.#client) return false
+    this.#collected.push(message)
+    this.#sent ??= new Promise<void>((resolve) => setTimeout(resolve, COLLECT_MS)).then(() => this.#flush())
+    return await this.#sent
+  }
+
+  /** What was to be sent still is. */
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#timer)
+    const client = this.#client
+    if (!client) return
+    const sent = this.#sent ? this.#flush() : Promise.resolve(true)
+    this.#client = null
+    void sent.then(() => client.end()).catch(() => {})
+  }
+
+  async #flush(): Promise<boolean> {
+    const [client, messages] = [this.#client, this.#collected]
+    this.#collected = []
+    this.#sent = null
+    if (messages.length === 0) return true
+    if (!client) return false
+    try {
+      await client.query(NOTIFY, [this.#options.channel, messages])
+      return true
+    } catch {
+      this.#lost(client)
+      return false
+    }
+  }
+
+  /** A connection that broke without a word is noticed within twice PING_MS. */
+  #pingLater(client: pg.Client): void {
+    this.#timer = setTimeout(() => {
+      client.query('select 1').then(
+        () => client === this.#client && this.#pingLater(client),
+        () => this.#lost(client),
+      )
+    }, PING_MS).unref()
+  }
+
+  #lost(client: pg.Client): void {
+    if (client !== this.#client) return
+    this.#client = null
+    clearTimeout(this.#timer)
+    client.end().catch(() => {})
+    this.#options.onLost()
+    this.#reopen(100)
+  }
+
+  #reopen(waitMs: number): void {
+    if (this.#isClosed) return
+    this.#timer = setTimeout(() => {
+      this.open().then(
+        () => this.#isClosed || this.#options.onReopened(),
+        () => this.#reopen(Math.min(waitMs * 2, LONGEST_PAUSE_MS)),
+      )
+    }, waitMs)
+  }
+}

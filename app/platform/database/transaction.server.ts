@@ -1,0 +1,49 @@
+import type { Refusal } from '../../shop/refusals.ts'
+import { refuse } from '../../shop/result.ts'
+import { retryConflicts } from './availability.server.ts'
+import type { Database, Transaction } from './database.server.ts'
+import { insideTransaction } from './sqlite.server.ts'
+
+/**
+ * Runs the work in one transaction: all of it is stored, or nothing. A refusal, returned or by `rollback()`, undoes
+ * everything and is the answer. Conflicts with other transactions are tried again, for 4 s, so the work must not
+ * have effects outside the database; and everything in it goes through `tx`. When the connection is lost at its end nobody
+ * knows whether it is stored: that is an error, never tried again here.
+ */
+export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  try {
+    return await retryConflicts(() =>
+      db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (tx) => {
+          const value = await insideTransaction(() => work(tx))
+          if (isRefused(value)) rollback(value.refusal)
+          return value
+        }),
+    )
+  } catch (error) {
+    if (error instanceof Rollback) return refuse(error.refusal) as T
+    throw error
+  }
+}
+
+/** Inside `transaction`: stops the work, stores nothing, and makes this refusal the answer. */
+export function rollback(refusal: Refusal): never {
+  throw new Rollback(refusal)
+}
+
+class Rollback extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(`rolled back: ${refusal.code}`)
+    this.refusal = refusal
+  }
+}
+
+function isRefused(value: unknown): value is { ok: false; refusal: Refusal } {
+  return (
+    typeof value === 'object' && value !== null && 'ok' in value && value.ok === false && 'refusal' in value
+  )
+}

@@ -1,0 +1,139 @@
+import { averageRating, type Category } from '../shop/catalog/product.ts'
+import type { DeliverySettings } from '../shop/delivery/rules.ts'
+import type { Deni } from '../shop/money.ts'
+import type { DiscountType, PromoCode } from '../shop/promotions/rules.ts'
+import { DAY_MS, type EpochMs } from '../shop/time.ts'
+import type { NewProductRow, ReviewRow } from './database/tables.server.ts'
+import { transaction } from './database/transaction.server.ts'
+import { saveDeliveryRow } from '../shop/delivery/service.server.ts'
+import catalogue from './demo/catalogue.json' with { type: 'json' }
+import { productRow } from '../shop/catalog/queries.server.ts'
+import { saveProductWords } from '../shop/search/product-words.server.ts'
+import { promoRow } from '../shop/promotions/queries.server.ts'
+import type { Shop } from './shop.server.ts'
+
+type DemoProduct = (typeof catalogue.products)[number]
+type DemoPromo = (typeof catalogue.promoCodes)[number]
+type Move = (date: string) => EpochMs
+
+const SALE_AGE_MS = 10 * DAY_MS
+
+/**
+ * Fills a shop that has no products with the example catalogue, its dates moved so that what was new, on sale or valid
+ * when it was written is so today. False, with nothing changed, when there are products. [INFO-01]
+ */
+export async function seedDemo(shop: Shop): Promise<boolean> {
+  const now = shop.clock()
+  const shift = now - Date.parse(catalogue.generated)
+  const move: Move = (date) => Date.parse(date) + shift
+  const past: Move = (date) => Math.min(move(date), now)
+  const isSeeded = await transaction(shop.db, async (tx) => {
+    if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
+    const rows = catalogue.products.map((product) => demoProduct(product, past))
+    // Two processes that seed at once meet here: the second waits for the first and then finds its products.
+    const { numInsertedOrUpdatedRows: inserted } = await tx
+      .insertInto('products')
+      .values(rows)
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirstOrThrow()
+    if (inserted !== BigInt(rows.length)) return false
+    await saveProductWords(tx, catalogue.products)
+    await tx
+      .insertInto('product_prices')
+      .values(rows.flatMap((row) => demoPrices(row, now)))
+      .execute()
+    await tx
+      .insertInto('reviews')
+      .values(catalogue.products.flatMap((product) => demoReviews(product, past)))
+      .execute()
+    const promos = catalogue.promoCodes.map((promo) => demoPromo(promo, { move, past }))
+    await tx
+      .insertInto('promo_codes')
+      .values(promos)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await saveDeliveryRow(tx, demoDelivery(), now)
+    return true
+  })
+  if (isSeeded) shop.bus.publish({ topic: 'catalogue' })
+  return isSeeded
+}
+
+function demoProduct(product: DemoProduct, past: Move): NewProductRow {
+  const ratingSum = product.reviews.reduce((sum, review) => sum + review.rating, 0)
+  const reviewCount = product.reviews.length
+  const price = toDeni(product.price)
+  const originalPrice = product.originalPrice > product.price ? toDeni(product.originalPrice) : null
+  const row = productRow({
+    ...product,
+    category: product.category as Category,
+    price,
+    originalPrice,
+    isBestseller: product.tags.includes('bestseller'),
+    isFeatured: product.tags.includes('featured'),
+    isComingSoon: product.tags.includes('coming-soon'),
+    createdAt: past(product.createdAt),
+    updatedAt: past(product.updatedAt),
+  })
+  return {
+    ...row,
+    rating_sum: ratingSum,
+    review_count: reviewCount,
+    rating: averageRating(ratingSum, reviewCount),
+  }
+}
+
+/** What is on sale was sold for its previous price until ten days ago: the demo's discounts are true. [BEY-13] */
+function demoPrices({ id, price, original_price, created_at }: NewProductRow, now: EpochMs) {
+  const before = { product_id: id, since: created_at, price: original_price ?? price }
+  return original_price === null ? [before] : [before, { product_id: id, since: now - SALE_AGE_MS, price }]
+}
+
+/** The people who wrote them have no accounts here, so nobody can delete these reviews as their own. */
+function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
+  return product.reviews.map((review) => ({
+    id: review.id,
+    product_id: product.id,
+    user_id: null,
+    user_name: review.userName,
+    rating: review.rating,
+    comment: review.comment,
+    created_at: past(review.createdAt),
+    idempotency_key: null,
+  }))
+}
+
+/** Nothing has been bought yet, so nothing is used; a code that shows what "used up" looks like gets the limit 0. */
+function demoPromo(promo: DemoPromo, { move, past }: { move: Move; past: Move }) {
+  const isUsedUp = promo.usageLimit !== null && promo.usedCount >= promo.usageLimit
+  const code: PromoCode = {
+    id: promo.id,
+    code: promo.code,
+    description: promo.description,
+    discountType: promo.discountType as DiscountType,
+    discountValue: toHundredths(promo.discountValue),
+    minimumOrderAmount: toDeni(promo.minimumOrderAmount),
+    maximumDiscount: promo.maximumDiscount === null ? null : toDeni(promo.maximumDiscount),
+    usageLimit: isUsedUp ? 0 : promo.usageLimit,
+    usedCount: 0,
+    usageLimitPerCustomer: null,
+    isActive: promo.isActive,
+    validFrom: move(promo.validFrom),
+    validUntil: promo.validUntil === null ? null : move(promo.validUntil),
+  }
+  return promoRow(code, { createdAt: past(promo.createdAt), updatedAt: past(promo.updatedAt) })
+}
+
+function demoDelivery(): DeliverySettings {
+  const settings = catalogue.deliverySettings
+  return {
+    standardDeliveryPrice: toDeni(settings.standardDeliveryPrice),
+    standardDeliveryThreshold: toDeni(settings.standardDeliveryThreshold),
+    freeDeliveryPrice: toDeni(settings.freeDeliveryPrice),
+    freeDeliveryThreshold: toDeni(settings.freeDeliveryThreshold),
+    deliveryMessage: settings.deliveryMessage,
+  }
+}
+
+const toHundredths = (value: number): number => Math.round(value * 100)
+const toDeni = (den: number): Deni => toHundredths(den)

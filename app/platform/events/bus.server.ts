@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import type { Notifications } from '../database/notifications.server.ts'
+import { createLogger, type Logger } from '../logger.server.ts'
+import { StartError } from '../start-error.server.ts'
+
+/** Something changed: ids only, whoever hears it reads the data again. */
+export interface ShopEvent {
+  /** `resync`: events may have been missed, everything has to be read again. */
+  topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'shop' | 'session' | 'resync'
+  userId?: string
+  id?: string
+  /** An order that has just been placed: what became of earlier ones is as it was. */
+  isNew?: true
+}
+
+export type Listener = (event: ShopEvent) => void
+
+type Ears = Omit<ConstructorParameters<typeof Notifications>[0], 'url' | 'channel'>
+
+/** Live events between everything that serves this shop. Publish after the transaction has ended. */
+export interface Bus {
+  publish(event: ShopEvent): void
+  subscribe(listener: Listener): () => void
+  /** False while changes that other processes make may go unheard, up to the `resync` that follows. */
+  isHearing(): boolean
+  close(): void
+}
+
+interface LocalBusOptions {
+  isAlone?: boolean
+  log?: Pick<Logger, 'error'>
+}
+
+/** Events inside one process: enough for the embedded database, which only one process serves. */
+export class LocalBus implements Bus {
+  readonly #listeners = new Set<Listener>()
+  readonly #isAlone: boolean
+  readonly #log: Pick<Logger, 'error'>
+
+  /** `isAlone`: whether no other process changes the data at the same time. */
+  constructor({ isAlone = true, log = createLogger('error') }: LocalBusOptions = {}) {
+    this.#isAlone = isAlone
+    this.#log = log
+  }
+
+  publish(event: ShopEvent): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(event)
+      } catch (error) {
+        // A listener's defect must fail neither the change that has just been stored nor the other listeners.
+        this.#log.error({ err: error, topic: event.topic }, 'a listener to live events failed')
+      }
+    }
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  isHearing(): boolean {
+    return this.#isAlone
+  }
+
+  close(): void {
+    this.#listeners.clear()
+  }
+}
+
+/**
+ * Events between all processes on one PostgreSQL. A process hears its own events at once, and `resync` after a lost
+ * connection, for what the others sent in between is gone.
+ */
+export class PostgresBus implements Bus {
+  readonly #local: LocalBus
+  readonly #self = randomUUID()
+  readonly #notifications: Notifications
+  #hasUnsent = false
+  #hasMissed = false
+
+  /** Connected and listening when it returns. A StartError in one line when the database can't: some engines have no LISTEN. */
+  static async connect(url: string, log: Logger): Promise<PostgresBus> {
+    const { Notifications } = await import('../database/notifications.server.ts')
+    const bus = new PostgresBus((ears) => new Notifications({ url, channel: 'shop_events', ...ears }), log)
+    try {
+      await bus.#notifications.open()
+    } catch (error) {
+      const reason = (error as Error).message.split('\n')[0]
+      throw new StartError(`The database of DATABASE_URL can't be used: LISTEN failed (${reason})`)
+    }
+    return bus
+  }
+
+  private constructor(listen: (ears: Ears) => Notifications, log: Logger) {
+    this.#local = new LocalBus({ log })
+    this.#notifications = listen({
+      onMessage: (message) => this.#hear(message),
+      onLost: () => {
+        this.#hasMissed = true
+        log.warn('the connection for live events is lost')
+      },
+      onReopened: () => this.#catchUp(),
+    })
+  }
+
+  publish(event: ShopEvent): void {
+    this.#local.publish(event)
+    void this.#send(event)
+  }
+
+  subscribe(listener: Listener): () => void {
+    return this.#local.subscribe(listener)
+  }
+
+  isHearing(): boolean {
+    return this.#notifications.isOpen && !this.#hasMissed
+  }
+
+  close(): void {
+    this.#notifications.close()
+    this.#local.close()
+  }
+
+  /** What can't be sent now is made up for when the connection is back: the others are told to read everything again. */
+  async #send(event: ShopEvent): Promise<void> {
+    const isSent = await this.#notifications.send(
+      JSON.stringify({ from: this.#self, event } satisfies Message),
+    )
+    if (!isSent) this.#hasUnsent = true
+  }
+
+  #catchUp(): void {
+    if (this.#hasUnsent) void this.#send({ topic: 'resync' })
+    this.#hasUnsent = false
+    this.#local.publish({ topic: 'resync' })
+    this.#hasMissed = !this.#notifications.isOpen
+  }
+
+  #hear(message: string): void {
+    const sent = parseMessage(message)
+    if (sent && sent.from !== this.#self) this.#local.publish(sent.event)
+  }
+}
+
+interface Message {
+  /** the process that sent it */
+  from: string
+  event: ShopEvent
+}
+
+/** Null for what is no message of this shop. */
+function parseMessage(text: string): Message | null {
+  try {
+    return JSON.parse(text) as Message
+  } catch {
+    return null
+  }
+}

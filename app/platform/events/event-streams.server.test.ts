@@ -1,0 +1,137 @@
+import { expect, test, vi } from 'vitest'
+import type { User } from '../../shop/accounts/user.ts'
+import { LocalBus, type ShopEvent } from './bus.server.ts'
+import { mayHear } from './event-audience.server.ts'
+import { closeEventStreams, openEventStream } from './event-streams.server.ts'
+import type { Shop } from '../shop.server.ts'
+
+const ana: User = {
+  id: 'ana',
+  email: 'ana@example.mk',
+  displayName: 'Ана',
+  role: 'user',
+  createdAt: 0,
+  lastLoginAt: 0,
+}
+const boss: User = { ...ana, id: 'boss', role: 'admin' }
+
+function watch(
+  user: User | null,
+  {
+    bus = new LocalBus(),
+    address = '10.0.0.1',
+    shownSince = null as number | null,
+    isStillSignedIn = () => Promise.resolve(true),
+  } = {},
+) {
+  const leaving = new AbortController()
+  const stream = openEventStream({ bus, clock: () => Date.now() } as unknown as Shop, {
+    user,
+    address,
+    shownSince,
+    signal: leaving.signal,
+    isStillSignedIn,
+  })
+  return { bus, stream, leave: () => leaving.abort() }
+}
+
+async function readAll(stream: ReadableStream<Uint8Array> | null): Promise<string> {
+  return stream ? await new Response(stream).text() : 'refused'
+}
+
+const own: ShopEvent = { topic: 'orders', userId: 'ana', id: 'o1' }
+const foreign: ShopEvent = { topic: 'orders', userId: 'else', id: 'o2' }
+
+test.each([
+  [own, ana, true],
+  [foreign, ana, false],
+  [foreign, boss, true],
+  [own, null, false],
+  [{ topic: 'orders' }, null, false],
+  [{ topic: 'cart', userId: 'ana' }, ana, true],
+  [{ topic: 'cart', userId: 'ana' }, boss, false],
+  [{ topic: 'cart' }, null, false],
+  [{ topic: 'favorites', userId: 'else' }, ana, false],
+  [{ topic: 'session', userId: 'ana' }, ana, true],
+  [{ topic: 'session', userId: 'ana' }, null, false],
+  [{ topic: 'delivery' }, null, true],
+  [{ topic: 'catalogue' }, null, true],
+  [{ topic: 'resync' }, ana, true],
+] as const)('[PROF-04 SEC-02] %j heard by %j: %s', (event, user, heard) =>
+  expect(mayHear(event, user)).toBe(heard),
+)
+
+test('[BEY-06 DEL-05] whoever comes with a page from before a change is told to read it again', async () => {
+  const bus = new LocalBus()
+  const now = Date.now()
+  const heard = async (shownSince: number | null) => {
+    const { stream, leave } = watch(null, { bus, shownSince })
+    leave()
+    return (await readAll(stream)).includes('data: resync')
+  }
+  // nobody has listened before
+  expect(await heard(now)).toBe(true)
+  expect([await heard(now + 5000), await heard(null)]).toEqual([false, false])
+  bus.publish({ topic: 'orders', userId: 'ana' })
+  expect(await heard(now + 5000)).toBe(false)
+  vi.spyOn(Date, 'now').mockReturnValue(now + 6000)
+  bus.publish({ topic: 'catalogue' })
+  expect([await heard(now + 5000), await heard(now + 7000), await heard(now + 9000)]).toEqual([
+    true,
+    true,
+    false,
+  ])
+  vi.restoreAllMocks()
+})
+
+test('[PROF-04] a stream carries topics only, never ids', async () => {
+  const { bus, stream, leave } = watch(ana)
+  bus.publish(own)
+  bus.publish(foreign)
+  bus.publish({ topic: 'delivery' })
+  leave()
+  expect(await readAll(stream)).toBe('retry: 2000\n\ndata: orders\n\ndata: delivery\n\n')
+})
+
+test('[BEY-06] every 25 s a beat tells the browser that the stream does not hang', async () => {
+  vi.useFakeTimers()
+  const { stream, leave } = watch(ana)
+  vi.advanceTimersByTime(50_000)
+  leave()
+  vi.useRealTimers()
+  expect(await readAll(stream)).toBe('retry: 2000\n\ndata: beat\n\ndata: beat\n\n')
+})
+
+test('[SEC-05] a stream ends with the session it was opened for', async () => {
+  const { bus, stream } = watch(ana)
+  bus.publish({ topic: 'session', userId: 'ana' })
+  expect(await readAll(stream)).toContain('data: session')
+})
+
+test('a person has a bounded number of streams, and closing one makes room', () => {
+  const open = Array.from({ length: 8 }, () => watch(ana))
+  expect(open.every(({ stream }) => stream)).toBe(true)
+  expect(watch(ana).stream).toBeNull()
+  expect(watch(boss).stream).not.toBeNull()
+  open[0]?.leave()
+  expect(watch(ana).stream).not.toBeNull()
+  closeEventStreams()
+  const again = watch(ana)
+  expect(again.stream).not.toBeNull()
+  again.leave()
+})
+
+test('a reader that has gone, or does not read, is let go', async () => {
+  const { bus, stream } = watch(ana)
+  await stream?.cancel()
+  bus.publish(own)
+  const lazy = watch(ana, { bus })
+  for (let i = 0; i < 200; i++) bus.publish(own)
+  expect((await readAll(lazy.stream)).match(/orders/g)?.length).toBeLessThan(70)
+})
+
+test('BEY-23: stopping the server ends every stream', async () => {
+  const { stream } = watch(ana)
+  closeEventStreams()
+  expect(await readAll(stream)).toBe('retry: 2000\n\n')
+})

@@ -1,0 +1,64 @@
+import { imageAddress, imageFileKeys, imageKey, type ImageRefusal } from '../../shop/catalog/images.ts'
+import { ok, refuse, type Result } from '../../shop/result.ts'
+import type { Shop } from '../shop.server.ts'
+import { StoreUnavailable, type FileStore } from './file-store.server.ts'
+import { renderPicture, type PictureFile, type UploadedImage } from './render-picture.server.ts'
+
+export interface StoredPicture {
+  url: string
+  files: { name: string; bytes: number }[]
+}
+
+/**
+ * Checks, renders and stores a picture under an address of its own; of the product, or below `test` for null. All its files
+ * are stored, or none is left. Refuses what is no picture and a store that is down. [ADM-09 HOSTED-03]
+ */
+export async function storePicture(
+  shop: Pick<Shop, 'clock' | 'log'>,
+  files: FileStore,
+  { productId, image }: { productId: string | null; image: UploadedImage },
+): Promise<Result<StoredPicture, ImageRefusal>> {
+  const rendered = await renderPicture(image)
+  if (!rendered.ok) return rendered
+  const url = imageAddress(productId, { at: newMoment(shop), fileName: image.fileName })
+  try {
+    for (const { suffix, bytes } of rendered.value) await files.put(`${imageKey(url)}${suffix}`, bytes)
+  } catch (error) {
+    await removeImageFiles(shop, files, url)
+    if (!(error instanceof StoreUnavailable)) throw error
+    shop.log.error({ err: error }, 'a picture could not be stored')
+    return refuse({ code: 'store-unavailable' })
+  }
+  return ok({ url, files: rendered.value.map((file) => described(url, file)) })
+}
+
+/**
+ * Deletes all files of an uploaded picture; any other address (the demo's, another site's) is left alone. False when the
+ * store did not do it: the files stay, which costs room and nothing else. [HOSTED-03]
+ */
+export async function removeImageFiles(
+  { log }: Pick<Shop, 'log'>,
+  files: FileStore,
+  url: string,
+): Promise<boolean> {
+  try {
+    await files.remove(imageFileKeys(url))
+    return true
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.warn({ err: error, url }, 'the files of a picture are left over')
+    return false
+  }
+}
+
+function described(url: string, { suffix, bytes }: PictureFile) {
+  return { name: `${url}${suffix}`, bytes: bytes.length }
+}
+
+let lastMoment = 0
+
+/** Two pictures of one name in the same millisecond are still two. */
+function newMoment({ clock }: Pick<Shop, 'clock'>): number {
+  lastMoment = Math.max(clock(), lastMoment + 1)
+  return lastMoment
+}

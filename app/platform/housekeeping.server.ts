@@ -1,0 +1,58 @@
+import { DAY_MS } from '../shop/time.ts'
+import { removeExpiredSessions } from '../shop/accounts/account-rows.server.ts'
+import { removeOldImports } from '../shop/catalog/import.server.ts'
+import { removeOldChangeSets } from '../shop/catalog/changes.server.ts'
+import { indexOrders } from '../shop/orders/order-words.server.ts'
+import { removeOldLimits } from './rate-limits.server.ts'
+import { indexSearchWords } from '../shop/search/search-grams.server.ts'
+import type { Shop } from './shop.server.ts'
+import { indexProfiles } from '../shop/accounts/user-words.server.ts'
+
+const HOUR_MS = 3_600_000
+/** Whoever waits for a starting shop has been served by then; what an update left to do is begun. */
+const FIRST_MS = 60_000
+
+/** A browser that was away longer than this starts from the stored cart. */
+const CART_CHANGES_KEPT_MS = 180 * DAY_MS
+
+/**
+ * Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links
+ * that set a password, sessions that are over, files that were tried and not applied, changes of many products that are
+ * too old to undo. And indexes what is searched.
+ */
+export async function keepHouse(shop: Shop): Promise<void> {
+  await removeOldLimits(shop, DAY_MS)
+  await shop.db
+    .deleteFrom('cart_changes')
+    .where('applied_at', '<', shop.clock() - CART_CHANGES_KEPT_MS)
+    .execute()
+  await shop.db
+    .deleteFrom('password_resets')
+    .where('expires_at', '<', shop.clock() - DAY_MS)
+    .execute()
+  await removeExpiredSessions(shop.db, shop.clock() - DAY_MS)
+  await indexProfiles(shop.db)
+  await removeOldImports(shop)
+  await removeOldChangeSets(shop)
+  await indexSearchWords(shop.db)
+  // last: after an update it takes as long as there are orders
+  await indexOrders(shop.db)
+}
+
+/** Does so soon after the start and every hour, one after the other; a failure is logged and tried again the next hour. */
+export function keepHouseHourly(shop: Shop): void {
+  let isAtWork = false
+  async function keep(): Promise<void> {
+    if (isAtWork) return
+    isAtWork = true
+    try {
+      await keepHouse(shop)
+    } catch (error) {
+      shop.log.warn({ err: error }, 'housekeeping failed')
+    } finally {
+      isAtWork = false
+    }
+  }
+  setTimeout(() => void keep(), FIRST_MS).unref()
+  setInterval(() => void keep(), HOUR_MS).unref()
+}

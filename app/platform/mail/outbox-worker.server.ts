@@ -1,0 +1,125 @@
+import type { OutboxRow } from '../database/tables.server.ts'
+import type { Mailer } from './mailer.server.ts'
+import { buildMail } from './templates/build-mail.server.ts'
+import type { MailWorld } from './templates/mail-content.server.ts'
+import { isUnavailable } from '../database/availability.server.ts'
+import { mailsNotSent, mailsSent } from '../metrics/metrics.server.ts'
+import { dropStatusMail } from '../../shop/orders/order-status-mail.server.ts'
+import {
+  bringForward,
+  type DueMail,
+  dropMail,
+  listDue,
+  markSent,
+  postpone,
+  takeDue,
+} from './outbox-rows.server.ts'
+import { quietMoment } from './quiet-moment.server.ts'
+import { logTrouble } from '../trouble-log.server.ts'
+
+/** How often the worker looks whether a mail is due. */
+const LOOK_EVERY_MS = 2000
+/** Well below the lease, so that no mail is taken by another process while this one still sends it. */
+const SEND_DEADLINE_MS = 60_000
+
+export interface Sending {
+  world: MailWorld
+  mailer: Mailer
+  isStopping?: () => boolean
+  /** Between two mails. */
+  rest?: () => Promise<void>
+}
+
+/**
+ * Sends every mail that is due, one after the other, until none is. A mail is sent at least once: it counts as sent only
+ * after the transport took it, and one whose sender died is sent again under the same Message-ID. A failure is tried again
+ * later, and after many tries given up with an error in the log. Returns how many were sent. [BEY-03]
+ */
+export async function sendDueMails({
+  world,
+  mailer,
+  isStopping = () => false,
+  rest = async () => {},
+}: Sending): Promise<number> {
+  let sent = 0
+  let due: DueMail[] = []
+  while (!isStopping()) {
+    if (due.length === 0) due = await listDue(world.shop)
+    const next = due.shift()
+    if (!next && (await bringForward(world.shop))) continue
+    if (!next) break
+    const row = await takeDue(world.shop, next)
+    if (row && (await deliver({ world, mailer }, row))) sent += 1
+    await rest()
+  }
+  return sent
+}
+
+async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<boolean> {
+  const { shop } = world
+  const { id, kind, attempts } = row
+  try {
+    const mail = await buildMail(world, {
+      id,
+      kind,
+      dedupKey: row.dedup_key,
+      payload: JSON.parse(row.payload) as Record<string, unknown>,
+      createdAt: row.created_at,
+    })
+    if (!mail) {
+      await (kind === 'order-status' ? dropStatusMail(shop, row) : dropMail(shop.db, id))
+      return false
+    }
+    await inTime(mailer.send(mail))
+    mailsSent.count()
+    await markSent(shop, id)
+    return true
+  } catch (error) {
+    mailsNotSent.count()
+    const isGivenUp = await postpone(shop, { id, attempts }, error)
+    if (isGivenUp) shop.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
+    else shop.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')
+    return false
+  }
+}
+
+async function inTime(sending: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the mail server took too long')), SEND_DEADLINE_MS)
+  })
+  try {
+    await Promise.race([sending, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/**
+ * Sends mails in the background, beside everything that enqueues them and after who waits for a page. Several processes may
+ * do so on one database. Returns how to stop: what is being sent is finished, the rest waits for the next start.
+ */
+export function startOutboxWorker(
+  { world, mailer }: Sending,
+  everyMs: number = LOOK_EVERY_MS,
+): () => Promise<void> {
+  let isStopping = false
+  let running: Promise<unknown> | null = null
+
+  function look() {
+    running ??= sendDueMails({ world, mailer, isStopping: () => isStopping, rest: quietMoment })
+      .catch((error: unknown) => {
+        if (isUnavailable(error)) logTrouble(world.shop.log, error)
+        else world.shop.log.warn({ err: error }, 'outbox could not be read')
+      })
+      .finally(() => (running = null))
+  }
+
+  const timer = setInterval(look, everyMs)
+  timer.unref()
+  return async () => {
+    isStopping = true
+    clearInterval(timer)
+    await running
+  }
+}

@@ -1,0 +1,39 @@
+import type { EpochMs } from '../../../shop/time.ts'
+import type { PasswordLinks } from '../../../shop/accounts/account-resets.server.ts'
+import type { Shop } from '../../shop.server.ts'
+
+/** What the mails are made from. */
+export interface MailWorld {
+  shop: Shop
+  /** Where links lead to: the shop's public origin. */
+  origin: string
+  links: PasswordLinks
+}
+
+/** A row of the outbox, read. */
+export interface WaitingMail {
+  id: string
+  kind: string
+  dedupKey: string
+  payload: Record<string, unknown>
+  createdAt: EpochMs
+}
+
+export interface Figure {
+  label: string
+  amount: string
+  /** What all comes to. */
+  isTotal?: boolean
+}
+
+/** A paragraph, figures below each other, or a link that stands alone so that nothing of a sentence sticks to it. */
+export type Block = string | { figures: Figure[] } | { link: string; label: string }
+
+export interface MailContent {
+  to: string
+  subject: string
+  blocks: Block[]
+}
+
+/** Makes a mail from what is stored now; null when there is nothing to send any more. */
+export type MailTemplate = (world: MailWorld, mail: WaitingMail) => Promise<MailContent | null>

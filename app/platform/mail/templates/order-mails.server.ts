@@ -1,0 +1,73 @@
+import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { formatMoney } from '../../../texts/format.ts'
+import { price } from '../../../texts/mk/shell.ts'
+import { mail as texts } from '../../../texts/mk/mail.ts'
+import type { Block, Figure, MailContent } from './mail-content.server.ts'
+
+export interface OrderMailParts {
+  order: Order
+  /** The shop's public origin. */
+  origin: string
+  /** Where to ask. */
+  phone: string
+}
+
+/** Of what an order's customer is told; set back to pending is nobody's news. [BEY-03] */
+export const TOLD_STATUSES = ['approved', 'delivered', 'rejected', 'cancelled'] as const
+export type ToldStatus = (typeof TOLD_STATUSES)[number]
+
+/** Thanks for an order and repeats what was ordered, to the address of the account that ordered. [BEY-03] */
+export function orderReceivedMail({ order, origin, phone }: OrderMailParts): MailContent {
+  const id8 = shortOrderId(order.id)
+  const { firstName, address, postalCode, city } = order.customer
+  return {
+    to: order.userEmail,
+    subject: texts.orderSubject({ id8 }),
+    blocks: [
+      texts.orderHello({ firstName }),
+      texts.orderThanks({ id8, total: formatMoney(order.total) }),
+      texts.orderItems,
+      { figures: figures(order) },
+      texts.orderAddress({ address, postalCode, city }),
+      orderLink(order, origin),
+      texts.orderQuestions({ phone }),
+    ],
+  }
+}
+
+/** Says what has become of an order. [BEY-03] */
+export function orderStatusMail({
+  status,
+  order,
+  origin,
+  phone,
+}: OrderMailParts & { status: ToldStatus }): MailContent {
+  const id8 = shortOrderId(order.id)
+  const { subject, text } = texts.status[status]
+  return {
+    to: order.userEmail,
+    subject: subject({ id8 }),
+    blocks: [
+      texts.orderHello({ firstName: order.customer.firstName }),
+      text({ id8 }),
+      orderLink(order, origin),
+      texts.orderQuestions({ phone }),
+    ],
+  }
+}
+
+function orderLink({ id }: Order, origin: string): Block {
+  return { link: `${origin}/profile?order=${id}`, label: texts.orderFollow }
+}
+
+function figures({ items, discount, shipping, total }: Order): Figure[] {
+  return [
+    ...items.map(({ quantity, name, lineTotal }) => ({
+      label: texts.orderItem({ quantity, name }),
+      amount: formatMoney(lineTotal),
+    })),
+    ...(discount > 0 ? [{ label: texts.orderDiscount, amount: formatMoney(-discount) }] : []),
+    { label: texts.orderDelivery, amount: shipping === 0 ? price.free : formatMoney(shipping) },
+    { label: texts.orderTotal, amount: formatMoney(total), isTotal: true },
+  ]
+}

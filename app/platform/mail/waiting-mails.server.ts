@@ -1,0 +1,81 @@
+import { ok, refuse, type Result } from '../../shop/result.ts'
+import type { EpochMs } from '../../shop/time.ts'
+import { isAdmin, type User } from '../../shop/accounts/user.ts'
+import { recordAudit } from '../../shop/audit/record.server.ts'
+import type { Database } from '../database/database.server.ts'
+import { transaction } from '../database/transaction.server.ts'
+import type { Shop } from '../shop.server.ts'
+
+const MOST_SHOWN = 50
+
+/** A mail that could not be sent at its first try. Whom it is for is not said: it may be a link that sets a password. */
+export interface FailingMail {
+  id: string
+  kind: string
+  since: EpochMs
+  attempts: number
+  /** The mail server's own words, or what went wrong on the way to it. */
+  lastError: string
+  /** Null when it was given up. */
+  nextTryAt: EpochMs | null
+}
+
+/** Mails that could not be sent so far, the oldest first, at most 50. [BEY-03 SEC-03] */
+export async function listFailingMails(shop: Shop, actor: User): Promise<Result<FailingMail[]>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const rows = await failing(shop.db)
+    .select(['id', 'kind', 'created_at', 'attempts', 'last_error', 'failed_at', 'available_at'])
+    .orderBy('created_at')
+    .limit(MOST_SHOWN)
+    .execute()
+  return ok(
+    rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      since: row.created_at,
+      attempts: row.attempts,
+      lastError: row.last_error ?? '',
+      nextTryAt: row.failed_at === null ? row.available_at : null,
+    })),
+  )
+}
+
+/** How many mails could not be sent so far. [BEY-03 SEC-03] */
+export async function countFailingMails(shop: Shop, actor: User): Promise<Result<number>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const { count } = await failing(shop.db)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return ok(count)
+}
+
+/** Makes every mail that could not be sent due now, with all its tries anew; answers how many, none when all are due. [BEY-03 SEC-03] */
+export async function retryMails(shop: Shop, actor: User): Promise<Result<number>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const now = shop.clock()
+  const count = await transaction(shop.db, async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('outbox')
+      .set({ available_at: now, attempts: 0, failed_at: null })
+      .where('sent_at', 'is', null)
+      .where('last_error', 'is not', null)
+      .where((eb) => eb.or([eb('available_at', '>', now), eb('failed_at', 'is not', null)]))
+      .executeTakeFirst()
+    const mails = Number(numUpdatedRows)
+    if (mails === 0) return mails
+    await recordAudit(tx, {
+      shop,
+      actor,
+      action: 'mails.retry',
+      subjectType: 'mails',
+      subjectId: 'failing',
+      after: { mails },
+    })
+    return mails
+  })
+  return ok(count)
+}
+
+function failing(db: Database) {
+  return db.selectFrom('outbox').where('sent_at', 'is', null).where('last_error', 'is not', null)
+}

@@ -1,0 +1,85 @@
+import { accessSync, constants } from 'node:fs'
+import path from 'node:path'
+import { LocalBus, PostgresBus } from './events/bus.server.ts'
+import { lockDataFolder } from './database/data-lock.server.ts'
+import { openDatabase, type Database, type DatabaseTarget, type Engine } from './database/database.server.ts'
+import { migrate } from './database/migrate.server.ts'
+import { SERVING } from './database/availability.server.ts'
+import type { Logger } from './logger.server.ts'
+import { makeFolder } from './make-folder.server.ts'
+import { refuseMovedData } from './move-state.server.ts'
+import type { Settings } from './settings.server.ts'
+import { createShop, type Shop } from './shop.server.ts'
+import { StartError } from './start-error.server.ts'
+
+interface OpenOptions {
+  log: Logger
+  /** Whether no other process may serve the same embedded data meanwhile. */
+  isAlone: boolean
+}
+
+export interface OpenShop {
+  shop: Shop
+  engine: Engine
+  close(): Promise<void>
+}
+
+/** Opens and migrates the shop's data as the settings say. Throws a StartError in one line for the owner. */
+export async function openShop(settings: Settings, { log, isAlone }: OpenOptions): Promise<OpenShop> {
+  const { databaseUrl, dataDir } = settings
+  makeWritable(dataDir)
+  const lock = isAlone && !databaseUrl ? await lockDataFolder(dataDir) : null
+  const target = databaseTarget(settings)
+  try {
+    refuseMovedData(settings)
+    const db = await openMigrated(target, { isServing: isAlone })
+    const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus({ isAlone, log })
+    async function close() {
+      bus.close()
+      await db.destroy()
+      lock?.release()
+    }
+    return { shop: createShop({ db, bus, log }, { keepsNumbers: isAlone }), engine: target.kind, close }
+  } catch (error) {
+    lock?.release()
+    throw error
+  }
+}
+
+/** Migrations may take as long as they need; what customers wait for may not. */
+async function openMigrated(
+  target: DatabaseTarget,
+  { isServing }: { isServing: boolean },
+): Promise<Database> {
+  const db = await openDatabase(target)
+  try {
+    await migrate(db)
+    if (target.kind === 'sqlite' || !isServing) return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+  await db.destroy()
+  return await openDatabase(target, SERVING)
+}
+
+/** Which database the settings name. */
+export function databaseTarget(settings: Settings): DatabaseTarget {
+  return settings.databaseUrl
+    ? { kind: 'postgres', url: settings.databaseUrl }
+    : { kind: 'sqlite', file: databaseFile(settings) }
+}
+
+/** Where the embedded database is. */
+export function databaseFile({ dataDir }: Settings): string {
+  return path.join(dataDir, 'shop.sqlite')
+}
+
+function makeWritable(folder: string): void {
+  try {
+    makeFolder(folder)
+    accessSync(folder, constants.W_OK)
+  } catch {
+    throw new StartError(`the data folder ${folder} can't be written; set DATA_DIR to one that can`)
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Shop } from './shop.server.ts'
+
+export interface Limit {
+  /** What is limited for whom; holds no personal data. */
+  key: string
+  /** So many in one window. */
+  limit: number
+  windowMs: number
+}
+
+/** The clocks of several machines differ by less. A window from further ahead was begun before the clock was set back. */
+const MOST_DIFFERENCE_MS = 60_000
+
+/** Counts one use of the key, whichever process it comes from; more than `limit` in a window are not allowed. */
+export async function takeFromLimit(
+  shop: Shop,
+  { key, limit, windowMs }: Limit,
+): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
+  const now = shop.clock()
+  const isOver = sql<boolean>`(rate_limits.window_start <= ${now - windowMs}
+    or rate_limits.window_start > ${now + MOST_DIFFERENCE_MS})`
+  const { window_start, count } = await shop.db
+    .insertInto('rate_limits')
+    .values({ key, window_start: now, count: 1 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql`case when ${isOver} then 1 else rate_limits.count + 1 end`,
+        window_start: sql`case when ${isOver} then excluded.window_start else rate_limits.window_start end`,
+      }),
+    )
+    .returning(['window_start', 'count'])
+    .executeTakeFirstOrThrow()
+  if (count <= limit) return { allowed: true, retryAfterSeconds: 0 }
+  return { allowed: false, retryAfterSeconds: Math.max(1, Math.ceil((window_start + windowMs - now) / 1000)) }
+}
+
+/** Gives a key all its uses back. */
+export async function forgetLimit(shop: Shop, key: string): Promise<void> {
+  await shop.db.deleteFrom('rate_limits').where('key', '=', key).execute()
+}
+
+/** Removes windows that ended long ago; to be called now and then. */
+export async function removeOldLimits(shop: Shop, olderThanMs: number): Promise<void> {
+  await shop.db
+    .deleteFrom('rate_limits')
+    .where('window_start', '<', shop.clock() - olderThanMs)
+    .execute()
+}
+
+const FLOOD_WINDOW_MS = 60_000
+const MOST_ADDRESSES = 50_000
+
+/**
+ * Counts a request of the address; returns the seconds to wait, 0 when it may pass. A shield against floods, not a guarantee:
+ * it is in this process's memory, and forgets the addresses that were seen longest ago. `clock`: of a clock that nobody sets, ms.
+ */
+export function createFloodLimit(perMinute: number, clock: { now(): number } = performance) {
+  const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_ADDRESSES })
+  return (address: string): number => {
+    const now = clock.now()
+    const known = windows.get(address)
+    const window = known && now - known.start < FLOOD_WINDOW_MS ? known : { start: now, count: 0 }
+    if (window !== known) windows.set(address, window)
+    window.count += 1
+    return window.count > perMinute ? Math.ceil((window.start + FLOOD_WINDOW_MS - now) / 1000) : 0
+  }
+}

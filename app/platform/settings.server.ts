@@ -1,0 +1,170 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { z } from 'zod'
+import { isPostgresUrl } from './database/postgres-url.server.ts'
+import { makeFolder } from './make-folder.server.ts'
+import { StartError } from './start-error.server.ts'
+
+const SHORTEST_SECRET = 32
+
+/** Digits only: never `1e3`, `0x10` or a blank. */
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+const count = (fallback: number) => whole(1, 1_000_000_000).default(fallback)
+const optionalText = z.string().trim().min(1).optional()
+const optionalUrl = (protocols: string[]) =>
+  z
+    .url({
+      protocol: new RegExp(`^(${protocols.join('|')})$`),
+      error: `must be an address (${protocols.join(', ')})`,
+    })
+    .optional()
+
+const schema = z.object({
+  PORT: whole(0, 65_535).default(3000),
+  HOST: optionalText,
+  BASE_URL: optionalUrl(['http', 'https']).refine(
+    isOrigin,
+    'must be the root of a site, e.g. https://nega.example.mk',
+  ),
+  DATA_DIR: z.string().trim().min(1).default('data'),
+  DATABASE_URL: optionalText.refine(
+    (url) => url === undefined || isPostgresUrl(url),
+    'must be an address (postgres, postgresql); several servers are host:port,host:port',
+  ),
+  S3_ENDPOINT: optionalUrl(['http', 'https']),
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  SMTP_URL: optionalUrl(['smtp', 'smtps']),
+  TRUST_PROXY: whole(0, 10).default(0),
+  SESSION_SECRET: z.string().min(SHORTEST_SECRET).optional(),
+  METRICS_TOKEN: z.string().min(SHORTEST_SECRET).optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  PAGE_CACHE_MB: whole(0, 4096).default(32),
+  OFFLINE_PAGE: z.enum(['on', 'off']).default('on'),
+  LIMIT_SIGN_IN_PER_ACCOUNT: count(10),
+  LIMIT_SIGN_IN_PER_ADDRESS: count(200),
+  LIMIT_REGISTER_PER_ADDRESS: count(100),
+  LIMIT_RESET_PER_ACCOUNT: count(3),
+  LIMIT_RESET_PER_ADDRESS: count(50),
+  LIMIT_PROMO_PER_ADDRESS: count(300),
+  LIMIT_REQUESTS_PER_MINUTE: count(3000),
+  LIMIT_WRITES_PER_MINUTE: count(600),
+})
+
+/** The names of all settings in the environment. */
+export const SETTING_NAMES: string[] = Object.keys(schema.shape)
+
+export type Settings = ReturnType<typeof readSettings>
+
+/**
+ * The settings from the environment, each with a default that works; read once, at the start.
+ * Throws a StartError that names every wrong setting. No secret is ever part of a message.
+ */
+export function readSettings(env: Record<string, string | undefined>) {
+  const present = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = schema.safeParse(present)
+  if (!parsed.success) throw new StartError(parsed.error.issues.map(describeIssue).join('; '))
+  const { data } = parsed
+  return {
+    port: data.PORT,
+    host: data.HOST ?? null,
+    baseUrl: data.BASE_URL ? new URL(data.BASE_URL).origin : null,
+    dataDir: path.resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    s3: s3Settings(data),
+    smtpUrl: data.SMTP_URL ?? null,
+    trustProxy: data.TRUST_PROXY,
+    sessionSecret: data.SESSION_SECRET ?? null,
+    metricsToken: data.METRICS_TOKEN ?? null,
+    logLevel: data.LOG_LEVEL,
+    pageCacheBytes: data.PAGE_CACHE_MB * 1_000_000,
+    hasOfflinePage: data.OFFLINE_PAGE === 'on',
+    limits: {
+      signInPerAccount: data.LIMIT_SIGN_IN_PER_ACCOUNT,
+      signInPerAddress: data.LIMIT_SIGN_IN_PER_ADDRESS,
+      registerPerAddress: data.LIMIT_REGISTER_PER_ADDRESS,
+      resetPerAccount: data.LIMIT_RESET_PER_ACCOUNT,
+      resetPerAddress: data.LIMIT_RESET_PER_ADDRESS,
+      promoPerAddress: data.LIMIT_PROMO_PER_ADDRESS,
+      requestsPerMinute: data.LIMIT_REQUESTS_PER_MINUTE,
+      writesPerMinute: data.LIMIT_WRITES_PER_MINUTE,
+    },
+  }
+}
+
+export type Limits = Settings['limits']
+
+/** The shop is served from the root of a site. [RT-13] */
+function isOrigin(address: string | undefined): boolean {
+  if (address === undefined || !URL.canParse(address)) return true
+  const { origin, href } = new URL(address)
+  return href === `${origin}/`
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  return `wrong setting ${issue.path.join('.')}: ${issue.message}`
+}
+
+function s3Settings(data: z.infer<typeof schema>) {
+  const s3 = {
+    endpoint: data.S3_ENDPOINT,
+    bucket: data.S3_BUCKET,
+    region: data.S3_REGION ?? 'auto',
+    accessKeyId: data.S3_ACCESS_KEY_ID,
+    secretAccessKey: data.S3_SECRET_ACCESS_KEY,
+  }
+  const { endpoint, bucket, accessKeyId, secretAccessKey } = s3
+  if (!endpoint && !bucket && !accessKeyId && !secretAccessKey) return null
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) {
+    throw new StartError(
+      'wrong setting S3_*: S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together',
+    )
+  }
+  return { endpoint, bucket, region: s3.region, accessKeyId, secretAccessKey }
+}
+
+/** True while the shop is a demo on this machine: no BASE_URL, or one that names this machine. */
+export function isLocal(settings: Settings): boolean {
+  if (!settings.baseUrl) return true
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.baseUrl).hostname)
+}
+
+/** The key that signs session cookies: the setting, or one that is made once and kept in the data folder. */
+export function sessionSecret(settings: Settings): string {
+  if (settings.sessionSecret) return settings.sessionSecret
+  const file = sessionSecretFile(settings)
+  if (!existsSync(file)) makeSecret(file)
+  const secret = readFileSync(file, 'utf8').trim()
+  if (secret.length < SHORTEST_SECRET)
+    throw new StartError(`the file ${file} is damaged; delete it, and everybody has to sign in again`)
+  return secret
+}
+
+/** Where the key lies when it is not a setting. */
+export function sessionSecretFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
+  return path.join(dataDir, 'session-secret')
+}
+
+/** Whole or not at all, and of several processes that start together all get the same. */
+function makeSecret(file: string): void {
+  makeFolder(path.dirname(file))
+  const draft = `${file}.${randomUUID()}`
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true })
+  try {
+    linkSync(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(draft)
+  }
+}

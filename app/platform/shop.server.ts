@@ -1,0 +1,26 @@
+import { v7 } from 'uuid'
+import type { EpochMs } from '../shop/time.ts'
+import type { Bus } from './events/bus.server.ts'
+import type { Database } from './database/database.server.ts'
+import type { Logger } from './logger.server.ts'
+
+export type Clock = () => EpochMs
+
+/** What every service needs of the outside world; its first parameter. */
+export interface Shop {
+  db: Database
+  bus: Bus
+  clock: Clock
+  /** UUIDv7: sorts by time, its last 8 characters are random. */
+  newId: () => string
+  log: Logger
+  /** Whether numbers about the whole catalogue and all orders are kept until the bus tells of a change: in the process that serves. */
+  keepsNumbers: boolean
+}
+
+export function createShop(
+  { db, bus, log }: Pick<Shop, 'db' | 'bus' | 'log'>,
+  { keepsNumbers = false } = {},
+): Shop {
+  return { db, bus, log, keepsNumbers, clock: () => Date.now(), newId: () => v7() }
+}

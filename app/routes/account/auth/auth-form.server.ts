@@ -1,0 +1,49 @@
+import { data, redirect } from 'react-router'
+import { ok, type Result } from '../../../shop/result.ts'
+import type { SignedIn } from '../../../shop/accounts/accounts.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
+import type { AuthAnswer } from '../../../ui/account/auth-answer.ts'
+import { nextAddress } from '../../../ui/kit/next-address.ts'
+
+const LONGEST_TYPED = 300
+
+export interface AuthRequest<T> {
+  form: Result<T>
+  isModal: boolean
+  hasTerms: boolean
+  next: string
+  typed: NonNullable<AuthAnswer['typed']>
+}
+
+/** The form of /login or /register with what has to survive its failure. */
+export function readAuthForm<T>(
+  request: Request,
+  parse: (input: unknown) => Result<T>,
+): Promise<Result<AuthRequest<T>>> {
+  return readForm(request, (input) => {
+    const text = (name: string) => {
+      const value = input instanceof FormData ? input.get(name) : null
+      return typeof value === 'string' ? value.slice(0, LONGEST_TYPED) : ''
+    }
+    return ok({
+      form: parse(input),
+      isModal: text('modal') === '1',
+      hasTerms: text('terms') !== '',
+      next: nextAddress(text('next')),
+      typed: { displayName: text('displayName'), email: text('email'), remember: text('remember') !== '' },
+    })
+  })
+}
+
+/** On the page a success goes on to the next address, in the modal it stays; a failure brings back what was typed. */
+export function answerAuth<T>(result: Result<SignedIn>, asked: AuthRequest<T>) {
+  if (!result.ok) return refuseAuth(result.refusal, asked.typed)
+  const { headers } = result.value
+  if (!asked.isModal) throw redirect(asked.next, { status: 303, headers })
+  return data<AuthAnswer>({ signedIn: true }, { headers })
+}
+
+export function refuseAuth(refusal: NonNullable<AuthAnswer['refusal']>, typed?: AuthAnswer['typed']) {
+  return data<AuthAnswer>({ refusal, ...(typed && { typed }) }, { status: refusalStatus(refusal) })
+}

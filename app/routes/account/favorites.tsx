@@ -1,0 +1,79 @@
+import { data, type RouterContextProvider } from 'react-router'
+import { ok, type Result } from '../../shop/result.ts'
+import type { User } from '../../shop/accounts/user.ts'
+import { type FavoriteForm, parseFavorite } from '../../shop/favorites/schema.ts'
+import { signedIn, userOf } from '../context.server.ts'
+import { readOwn } from '../me.server.ts'
+import { addFavorite, mergeFavorites, removeFavorite } from '../../shop/favorites/service.server.ts'
+import { requireUser } from '../guards.server.ts'
+import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
+import { readForm } from '../read-form.server.ts'
+import { named } from '../../shop/catalog/queries.server.ts'
+import { refusalStatus } from '../refusal-status.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { ErrorState } from '../../ui/kit/error-state.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import type { Route } from './+types/favorites.ts'
+import { FavoriteList } from './favorites/favorite-list.tsx'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as customerTexts from '../../texts/mk/customer.ts'
+
+/** The page's own script asks for JSON, and gets a status without a page around it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
+    if (request.method !== 'POST' || !wantsJson) return await next()
+    const status = userOf(context) ? await answerFavorites(request, context) : 401
+    return Response.json(null, { status })
+  },
+  requireUser,
+]
+
+/** The person's favourites as products, the last added first. [FAV-06] */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const { favoriteIds } = await readOwn(context, user)
+  const products = await getProductSummaries(shop, favoriteIds)
+  return { products: named(context, products) }
+}
+
+/** Adds or removes one product, or adds a visitor's to the person's; doing it twice changes nothing. [FAV-01 FAV-04] */
+export async function action({ request, context }: Route.ActionArgs) {
+  return data(null, { status: await answerFavorites(request, context) })
+}
+
+async function answerFavorites(request: Request, context: Readonly<RouterContextProvider>): Promise<number> {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, parseFavorite)
+  const saved = form.ok ? await saveFavorites(shop, user, form.value) : form
+  return saved.ok ? 200 : refusalStatus(saved.refusal)
+}
+
+async function saveFavorites(shop: Shop, user: User, form: FavoriteForm): Promise<Result<null>> {
+  if (form.intent === 'add') return addFavorite(shop, user, form.productId)
+  if (form.intent === 'merge') await mergeFavorites(shop, user, form.productIds)
+  else await removeFavorite(shop, user, form.productId)
+  return ok(null)
+}
+
+export default function Favorites({ loaderData: { products } }: Route.ComponentProps) {
+  const t = useTexts(customerTexts)
+  return (
+    <Page>
+      <PageMeta title={t.favorites.title} description={t.favorites.meta} noindex />
+      <FavoriteList products={products} />
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(customerTexts)
+  return (
+    <Page>
+      <PageMeta title={t.favorites.title} noindex />
+      <h1 className="list-title">{t.favorites.title}</h1>
+      <ErrorState text={t.favorites.error} />
+    </Page>
+  )
+}

@@ -1,0 +1,75 @@
+import { data, Form, useNavigation } from 'react-router'
+import { splitLanguage } from '../../shop/language.ts'
+import type { Refusal } from '../../shop/refusals.ts'
+import { parseResetRequest } from '../../shop/accounts/account-security-form.ts'
+import { refusalText } from '../../texts/refusal.ts'
+import { accountsOf } from '../context.server.ts'
+import { readForm } from '../read-form.server.ts'
+import { refusalStatus } from '../refusal-status.server.ts'
+import { Alert } from '../../ui/kit/alert.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { Field } from '../../ui/kit/field.tsx'
+import { paths } from '../../ui/paths.ts'
+import { PhoneLink } from '../../ui/kit/phone-link.tsx'
+import { useShopData } from '../../ui/live/shop-data.ts'
+import { useEmailCheck, useFormCheck } from '../../ui/kit/use-form-check.ts'
+import { answerInBrowser } from './auth/answer-in-browser.ts'
+import { AuthPage } from './auth/auth-page.tsx'
+import type { Route } from './+types/forgot-password.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as customerTexts from '../../texts/mk/customer.ts'
+import * as accountTexts from '../../texts/mk/account.ts'
+
+interface ForgotAnswer {
+  isSent?: true
+  refusal?: Refusal
+}
+
+/** Asks for the link; the answer is the same whether or not the address is known. [AUTH-09] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, parseResetRequest)
+  const asked = form.ok ? await accountsOf(context).requestReset(form.value.email) : form
+  if (asked.ok) return data<ForgotAnswer>({ isSent: true })
+  return data<ForgotAnswer>({ refusal: asked.refusal }, { status: refusalStatus(asked.refusal) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerInBrowser<ForgotAnswer>(serverAction)
+}
+
+export default function ForgotPassword({ actionData }: Route.ComponentProps) {
+  const t = useTexts(customerTexts)
+  const texts = useTexts(accountTexts).security
+  const { shop } = useShopData()
+  const isBusy = splitLanguage(useNavigation().formAction ?? '').address === paths.forgotPassword()
+  const { errors, formProps } = useFormCheck({ email: useEmailCheck() })
+  const { isSent, refusal }: ForgotAnswer = actionData ?? {}
+  const isTooMany = refusal?.code === 'too-many-requests'
+  return (
+    <AuthPage title={texts.forgotTitle} other={{ to: paths.login(), label: texts.forgotBack }}>
+      {isSent && !isBusy && <Alert kind="success">{texts.forgotSent}</Alert>}
+      {refusal && !isBusy && (
+        <Alert kind="error">{isTooMany ? texts.tooMany : refusalText(refusal, t)}</Alert>
+      )}
+      <p className="muted">{texts.forgotText}</p>
+      <Form method="post" {...formProps}>
+        <Field
+          label={t.auth.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          required
+          maxLength={254}
+          error={errors.email}
+        />
+        <Button type="submit" full busy={isBusy} busyLabel={texts.forgotSending}>
+          {texts.forgotSubmit}
+        </Button>
+      </Form>
+      <p className="small muted">
+        {texts.forgotHelp} <PhoneLink phone={shop.phone} />
+      </p>
+    </AuthPage>
+  )
+}

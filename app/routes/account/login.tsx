@@ -1,0 +1,43 @@
+import { redirect } from 'react-router'
+import { parseSignIn } from '../../shop/accounts/account-form.ts'
+import { accountsOf, userOf } from '../context.server.ts'
+import { attemptInBrowser } from '../../ui/account/auth-action.ts'
+import { nextAddress } from '../../ui/kit/next-address.ts'
+import { paths } from '../../ui/paths.ts'
+import { SignInForm } from '../../ui/account/sign-in-form.tsx'
+import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
+import { AuthPage } from './auth/auth-page.tsx'
+import type { Route } from './+types/login.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as customerTexts from '../../texts/mk/customer.ts'
+
+/** Somebody who is signed in has nothing to do here. */
+export function loader({ url, context }: Route.LoaderArgs) {
+  const next = nextAddress(url.searchParams.get('next'))
+  if (userOf(context)) throw redirect(next, 303)
+  return { next }
+}
+
+/** Signs in; the session lasts beyond the browser only when that was asked for. [AUTH-01 AUTH-08] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readAuthForm(request, parseSignIn)
+  if (!asked.ok) return refuseAuth(asked.refusal)
+  const { form, typed } = asked.value
+  if (!form.ok) return refuseAuth(form.refusal, typed)
+  const { email, password, remember } = form.value
+  const result = await accountsOf(context).signIn(request, { email, password, rememberMe: remember })
+  return answerAuth(result, asked.value)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return attemptInBrowser(serverAction)
+}
+
+export default function Login({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const t = useTexts(customerTexts)
+  return (
+    <AuthPage title={t.auth.titleSignin} other={{ to: paths.register(next), label: t.auth.toRegister }}>
+      <SignInForm next={next} answer={actionData} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,16 @@
+import { redirect } from 'react-router'
+import { accountsOf, shopOf, userOf } from '../context.server.ts'
+import type { Route } from './+types/logout.ts'
+
+/** Ends the session on the server; the person's other open pages are told. [AUTH-10] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const user = userOf(context)
+  const headers = await accountsOf(context).signOut(request)
+  if (user) shopOf(context).bus.publish({ topic: 'session', userId: user.id })
+  return redirect('/', { status: 303, headers })
+}
+
+/** Signing out by a link or a prefetched address would be an accident. */
+export function loader() {
+  return new Response(null, { status: 405, headers: { allow: 'POST' } })
+}

@@ -1,0 +1,22 @@
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { paths } from '../../ui/paths.ts'
+import '../../ui/account/auth.css'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as accountTexts from '../../texts/mk/account.ts'
+
+/** Where somebody arrives who has just deleted their account. [BEY-16] */
+export default function ProfileDeleted() {
+  const texts = useTexts(accountTexts).security
+  return (
+    <Page>
+      <PageMeta title={texts.deletedTitle} noindex />
+      <div className="auth">
+        <h1>{texts.deletedTitle}</h1>
+        <p>{texts.deletedText}</p>
+        <ButtonLink to={paths.products()}>{texts.toShop}</ButtonLink>
+      </div>
+    </Page>
+  )
+}

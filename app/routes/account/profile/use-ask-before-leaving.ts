@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useBlocker } from 'react-router'
+import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { holdUnsaved } from '../../../ui/kit/unsaved.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import * as accountTexts from '../../../texts/mk/account.ts'
+
+/**
+ * Asks before changes that are not saved are left behind; cancelling them on purpose needs no question, nor does what the
+ * saving itself leads to: then it is not `isIdle`. The page is not taken away by live events meanwhile.
+ */
+export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
+  const own = useTexts(accountTexts)
+  const confirm = useConfirm()
+  const isAsking = isUnsaved && isIdle
+  const blocker = useBlocker(
+    ({ nextLocation }) =>
+      isAsking && (nextLocation.state as { isCancel?: boolean } | null)?.isCancel !== true,
+  )
+
+  const ask = useEffectEvent(async () => {
+    const isSure = await confirm({ title: own.profile.unsaved, yes: own.profile.leave, danger: true })
+    if (blocker.state !== 'blocked') return
+    if (isSure) blocker.proceed()
+    else blocker.reset()
+  })
+
+  useEffect(() => {
+    if (blocker.state === 'blocked') void ask()
+  }, [blocker.state])
+
+  useEffect(() => (isUnsaved ? holdUnsaved() : undefined), [isUnsaved])
+
+  useEffect(() => {
+    if (!isAsking) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isAsking])
+}

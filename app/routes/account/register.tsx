@@ -1,0 +1,41 @@
+import { redirect } from 'react-router'
+import { parseRegister } from '../../shop/accounts/account-form.ts'
+import { accountsOf, userOf } from '../context.server.ts'
+import { attemptInBrowser } from '../../ui/account/auth-action.ts'
+import { nextAddress } from '../../ui/kit/next-address.ts'
+import { paths } from '../../ui/paths.ts'
+import { RegisterForm } from '../../ui/account/register-form.tsx'
+import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
+import { AuthPage } from './auth/auth-page.tsx'
+import type { Route } from './+types/register.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as customerTexts from '../../texts/mk/customer.ts'
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const next = nextAddress(url.searchParams.get('next'))
+  if (userOf(context)) throw redirect(next, 303)
+  return { next }
+}
+
+/** Makes an account and signs in; the page's form also needs the terms. [AUTH-02 AUTH-03 AUTH-06] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const asked = await readAuthForm(request, parseRegister)
+  if (!asked.ok) return refuseAuth(asked.refusal)
+  const { form, typed, isModal, hasTerms } = asked.value
+  if (!form.ok) return refuseAuth(form.refusal, typed)
+  if (!isModal && !hasTerms) return refuseAuth({ code: 'form-incomplete', fields: ['terms'] }, typed)
+  return answerAuth(await accountsOf(context).register(request, form.value), asked.value)
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return attemptInBrowser(serverAction)
+}
+
+export default function Register({ loaderData: { next }, actionData }: Route.ComponentProps) {
+  const t = useTexts(customerTexts)
+  return (
+    <AuthPage title={t.auth.titleRegister} other={{ to: paths.login(next), label: t.auth.toSignin }}>
+      <RegisterForm next={next} answer={actionData} />
+    </AuthPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router'
+import type { Refusal } from '../../shop/refusals.ts'
+import { parseNewPassword } from '../../shop/accounts/account-security-form.ts'
+import { accountsOf } from '../context.server.ts'
+import { readForm } from '../read-form.server.ts'
+import { refusalStatus } from '../refusal-status.server.ts'
+import { Alert } from '../../ui/kit/alert.tsx'
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { paths } from '../../ui/paths.ts'
+import { answerInBrowser } from './auth/answer-in-browser.ts'
+import { AuthPage } from './auth/auth-page.tsx'
+import { NewPasswordForm } from './auth/new-password-form.tsx'
+import type { Route } from './+types/reset-password.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as accountTexts from '../../texts/mk/account.ts'
+
+interface ResetAnswer {
+  isSet?: true
+  refusal?: Refusal
+}
+
+/** Only looks: a mail program that opens links ahead of the person uses none up. [AUTH-09] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get('token') ?? ''
+  return { token, isValid: await accountsOf(context).isLinkValid(token) }
+}
+
+/** Sets the new password once; whoever was signed in anywhere is not any more. [AUTH-09] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, parseNewPassword)
+  const set = form.ok ? await accountsOf(context).resetPassword(form.value) : form
+  if (set.ok) return data<ResetAnswer>({ isSet: true }, { headers: set.value.headers })
+  return data<ResetAnswer>({ refusal: set.refusal }, { status: refusalStatus(set.refusal) })
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return answerInBrowser<ResetAnswer>(serverAction)
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(accountTexts).security
+  const { isSet, refusal }: ResetAnswer = actionData ?? {}
+  const isOver = !isSet && (!loaderData.isValid || refusal?.code === 'not-found')
+  return (
+    <AuthPage
+      title={isOver ? texts.resetInvalidTitle : texts.newPassword}
+      other={{ to: paths.login(), label: texts.forgotBack }}
+    >
+      {isSet && (
+        <>
+          <Alert kind="success">{texts.resetDone}</Alert>
+          <ButtonLink to={paths.login()} full>
+            {texts.resetSignIn}
+          </ButtonLink>
+        </>
+      )}
+      {isOver && (
+        <>
+          <p>{texts.resetInvalidText}</p>
+          <ButtonLink to={paths.forgotPassword()} full>
+            {texts.resetAgain}
+          </ButtonLink>
+        </>
+      )}
+      {!isSet && !isOver && <NewPasswordForm token={loaderData.token} refusal={refusal} />}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,119 @@
+import { data, Link } from 'react-router'
+import { orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
+import { listOrders, type OrderPage } from '../../../shop/orders/order-list.server.ts'
+import { getDashboard } from '../../../shop/reports/dashboard.server.ts'
+import { getSalesFigures } from '../../../shop/reports/sales.server.ts'
+import { formatLongDate, formatNumber } from '../../../texts/format.ts'
+import * as reportTexts from '../../../texts/mk/admin-reports.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { Icon, type IconName } from '../../../ui/kit/icon.tsx'
+import { Money } from '../../../ui/kit/price.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import { OrderTable } from '../orders/order-table.tsx'
+import type { Route } from './+types/dashboard.ts'
+import { readSalesAddress } from './sales-address.server.ts'
+import { SalesSection } from './sales-section.tsx'
+import './sales.css'
+import { Stat } from './stat.tsx'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+const SHOWN_TO_PACK = 6
+
+/** The four numbers, what is to be packed, the last orders, and the sales of the chosen period. [ADM-02 BEY-21] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const chosen = readSalesAddress(url.searchParams, shop.clock())
+  const [dashboard, toPack, figures] = await Promise.all([
+    getDashboard(shop, user),
+    listOrders(shop, user, { filter: TO_PACK, limit: SHOWN_TO_PACK }),
+    getSalesFigures(shop, user, chosen.period),
+  ])
+  if (!dashboard.ok || !toPack.ok || !figures.ok) throw data(null, { status: 404 })
+  return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: shop.clock() }
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  const { admin } = useTexts(adminTexts)
+  const { products, comingSoon, orders, pending, users, admins, revenue, lastOrders, today } = loaderData
+  const { toPack, chosen, figures } = loaderData
+  return (
+    <AdminPage title={admin.navDashboard} lead={formatLongDate(today, admin.longDate)}>
+      <dl className="stats">
+        <Stat icon="box" label={admin.statProducts} note={admin.statSoon(comingSoon)}>
+          {formatNumber(products)}
+        </Stat>
+        <Stat icon="list" label={admin.statOrders} note={admin.statPending(pending)}>
+          {formatNumber(orders)}
+        </Stat>
+        <Stat icon="user" label={admin.statUsers} note={admin.statAdmins(admins)}>
+          {formatNumber(users)}
+        </Stat>
+        <Stat icon="money" label={admin.statRevenue} note={admin.statRevenueNote}>
+          <Money deni={revenue} />
+        </Stat>
+      </dl>
+      <div className="two">
+        <PackPanel {...toPack} />
+        <section aria-labelledby="quick-actions">
+          <h2 id="quick-actions">{admin.quickTitle}</h2>
+          <div className="qa">
+            <QuickAction to={paths.admin.newProduct()} icon="plus" label={admin.quickAdd} />
+            <QuickAction to={paths.admin.products()} icon="box" label={admin.quickProducts} />
+            <QuickAction to={paths.admin.orders()} icon="list" label={admin.quickOrders} />
+          </div>
+        </section>
+        <section className="panel" aria-labelledby="last-orders">
+          <div className="panel-head">
+            <h2 id="last-orders">{admin.ordersLast}</h2>
+            <Link to={paths.admin.orders()}>{admin.ordersAll}</Link>
+          </div>
+          {lastOrders.length === 0 ? (
+            <p className="muted">{admin.ordersEmpty}</p>
+          ) : (
+            <OrderTable orders={lastOrders} labelledBy="last-orders" />
+          )}
+        </section>
+      </div>
+      <SalesSection chosen={chosen} figures={figures} />
+    </AdminPage>
+  )
+}
+
+function QuickAction({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link to={to}>
+      <Icon name={icon} />
+      {label}
+      <Icon name="chevron-right" />
+    </Link>
+  )
+}
+
+const ALL_TO_PACK = paths.admin.orders() + orderFilterQuery(TO_PACK)
+
+type PackPanelProps = Pick<OrderPage, 'orders' | 'found' | 'isMore'>
+
+/** The first question of the day, „what must I pack?“, answered; each order's status can be changed here. [ADM-02] */
+function PackPanel({ orders, found, isMore }: PackPanelProps) {
+  const texts = useTexts(reportTexts).sales
+  return (
+    <section className="panel" aria-labelledby="to-pack">
+      <div className="panel-head">
+        <h2 id="to-pack">{texts.packTitle}</h2>
+        {found > 0 && <Link to={ALL_TO_PACK}>{texts.packAll}</Link>}
+      </div>
+      {found === 0 ? (
+        <p className="muted">{texts.packEmpty}</p>
+      ) : (
+        <>
+          <p className="small muted">{isMore ? texts.packMany(found) : texts.packCount(found)}</p>
+          <OrderTable orders={orders} labelledBy="to-pack" canChange />
+        </>
+      )}
+    </section>
+  )
+}

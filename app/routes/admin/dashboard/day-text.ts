@@ -1,0 +1,12 @@
+import { type CalendarDay, startOfDay } from '../../../shop/calendar-day.ts'
+import { formatDate } from '../../../texts/format.ts'
+
+/** `20.11.2026` */
+export function formatDay(day: CalendarDay): string {
+  return formatDate(startOfDay(day))
+}
+
+/** `20.11.`, for the axis of a chart. */
+export function formatShortDay(day: CalendarDay): string {
+  return formatDay(day).slice(0, 6)
+}

@@ -1,0 +1,77 @@
+import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
+import { formatMoney, formatNumber } from '../../../texts/format.ts'
+import type { SalesDay } from '../../../shop/reports/sales.server.ts'
+import { formatDay, formatShortDay } from './day-text.ts'
+
+/** Beyond so many days bars would be thinner than can be seen. */
+const MAX_BARS = 62
+
+/** Without it the scale of days without sales would be noughts alone. */
+const SMALLEST_SCALE = { revenue: 400_00, orders: 4 }
+
+interface SalesChartProps {
+  days: SalesDay[]
+  figure: 'revenue' | 'orders'
+  title: string
+}
+
+/** One figure of every day as bars, of a long period as an area; arrow keys go from day to day. [BEY-21] */
+export function SalesChart({ days, figure, title }: SalesChartProps) {
+  const common = {
+    data: days,
+    responsive: true,
+    title,
+    className: figure,
+    margin: { top: 8, right: 4, bottom: 0, left: 0 },
+  }
+  const parts = [
+    <CartesianGrid key="grid" vertical={false} stroke="var(--color-line)" />,
+    <XAxis key="x" dataKey="day" tickFormatter={formatShortDay} minTickGap={28} tickLine={false} />,
+    <YAxis
+      key="y"
+      width="auto"
+      allowDecimals={false}
+      domain={[0, (most: number) => Math.max(most, SMALLEST_SCALE[figure])]}
+      axisLine={false}
+      tickLine={false}
+      tickFormatter={(value: number) => formatNumber(figure === 'revenue' ? Math.round(value / 100) : value)}
+    />,
+    <Tooltip key="tooltip" isAnimationActive={false} content={<DayTip figure={figure} />} />,
+  ]
+  if (days.length > MAX_BARS)
+    return (
+      <AreaChart {...common}>
+        {parts}
+        <Area
+          dataKey={figure}
+          stroke="var(--color-pine)"
+          fill="var(--color-pine-soft)"
+          isAnimationActive={false}
+        />
+      </AreaChart>
+    )
+  return (
+    <BarChart {...common}>
+      {parts}
+      <Bar dataKey={figure} fill="var(--color-pine)" maxBarSize={36} isAnimationActive={false} />
+    </BarChart>
+  )
+}
+
+interface DayTipProps {
+  figure: SalesChartProps['figure']
+  /** From the chart: the day that is pointed at. */
+  active?: boolean
+  payload?: { payload?: SalesDay }[]
+}
+
+function DayTip({ figure, active = false, payload = [] }: DayTipProps) {
+  const day = payload[0]?.payload
+  if (!active || !day) return null
+  return (
+    <p className="day-tip" role="status">
+      {formatDay(day.day)}
+      <b>{figure === 'revenue' ? formatMoney(day.revenue) : formatNumber(day.orders)}</b>
+    </p>
+  )
+}

@@ -1,0 +1,252 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, Link, useHref } from 'react-router'
+import type { Deni } from '../../../shop/money.ts'
+import type { PromoUse } from '../../../shop/promotions/queries.server.ts'
+import type { SalesFigures, SoldProduct } from '../../../shop/reports/sales.server.ts'
+import { changeInPercent, PERIOD_NAMES } from '../../../shop/reports/period.ts'
+import { formatMoney, formatNumber } from '../../../texts/format.ts'
+import * as reportTexts from '../../../texts/mk/admin-reports.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { Money } from '../../../ui/kit/price.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { formatDay } from './day-text.ts'
+import type { SalesAddress } from './sales-address.server.ts'
+import { SalesByDay } from './sales-by-day.tsx'
+import { Stat } from './stat.tsx'
+
+interface SalesSectionProps {
+  chosen: SalesAddress
+  figures: SalesFigures
+}
+
+/** The figures and pictures of a chosen period. [BEY-21] */
+export function SalesSection({ chosen, figures }: SalesSectionProps) {
+  const texts = useTexts(reportTexts).sales
+  const { first, last } = chosen.period
+  return (
+    <section className="sales" aria-labelledby="sales">
+      <h2 id="sales">{texts.title}</h2>
+      <p className="small muted">{texts.lead}</p>
+      <PeriodChooser chosen={chosen} />
+      <p className="shown" role="status">
+        {texts.shown({ from: formatDay(first), to: formatDay(last) })}
+      </p>
+      <SalesStats figures={figures} />
+      <SalesByDay figures={figures} />
+      <div className="sold">
+        <BestProducts products={figures.bestProducts} />
+        <PromoUseTable codes={figures.promoUse} />
+      </div>
+    </section>
+  )
+}
+
+/** Which promo codes were used, how often, and what they took off. [BEY-21] */
+function PromoUseTable({ codes }: { codes: PromoUse[] }) {
+  const texts = useTexts(reportTexts).sales
+  return (
+    <Ranking
+      id="promo-use"
+      title={texts.promo}
+      none={texts.promoNone}
+      note={texts.promoNote}
+      columns={{ name: texts.code, count: texts.times, amount: texts.discount }}
+      rows={codes.map(({ code, times, discount }) => ({
+        key: code,
+        name: code,
+        count: times,
+        amount: discount,
+      }))}
+    />
+  )
+}
+
+/** What sold most, each with the price that it has now, a click away from being changed. [BEY-21] */
+function BestProducts({ products }: { products: SoldProduct[] }) {
+  const texts = useTexts(reportTexts).sales
+  return (
+    <Ranking
+      id="best-products"
+      title={texts.best}
+      none={texts.bestNone}
+      note={texts.bestNote}
+      columns={{ name: texts.product, count: texts.pieces, amount: texts.revenue }}
+      rows={products.map(({ productId, name, quantity, revenue, price }) => ({
+        key: productId,
+        name: price === null ? name : <Link to={paths.admin.editProduct(productId)}>{name}</Link>,
+        note: (
+          <span className="small muted">
+            {price === null ? texts.gone : texts.priceNow({ price: formatMoney(price) })}
+          </span>
+        ),
+        count: quantity,
+        amount: revenue,
+      }))}
+    />
+  )
+}
+
+/** The totals of the period, each beside those of as many days before. [BEY-21] */
+function SalesStats({ figures: { days, total, before } }: { figures: SalesFigures }) {
+  const texts = useTexts(reportTexts).sales
+  function note(earlier: number, now: number): string {
+    const change = changeInPercent(earlier, now)
+    if (change === null) return texts.fromNothing(days.length)
+    if (change === 0) return texts.same(days.length)
+    const percent = `${change > 0 ? '+' : '−'}${formatNumber(Math.abs(change))}`
+    return texts.change({ percent, days: days.length })
+  }
+  return (
+    <dl className="stats">
+      <Stat icon="list" label={texts.orders} note={note(before.orders, total.orders)}>
+        {formatNumber(total.orders)}
+      </Stat>
+      <Stat icon="truck" label={texts.delivered} note={note(before.delivered, total.delivered)}>
+        {formatNumber(total.delivered)}
+      </Stat>
+      <Stat icon="money" label={texts.revenue} note={note(before.revenue, total.revenue)}>
+        <Money deni={total.revenue} />
+      </Stat>
+      <Stat
+        icon="tag"
+        label={texts.average}
+        note={total.average === null ? texts.averageNone : note(before.average ?? 0, total.average)}
+      >
+        {total.average === null ? '–' : <Money deni={total.average} />}
+      </Stat>
+    </dl>
+  )
+}
+
+/** The named periods as links, and two days of one's own; what is chosen is in the address. [BEY-21] */
+function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
+  const texts = useTexts(reportTexts).sales
+  const form = useRef<HTMLFormElement>(null)
+  const { name, fault, typed } = chosen
+  const action = useHref(paths.admin.dashboard())
+  const message = fault === null ? undefined : `${texts.faults[fault]} ${texts.usualShown}`
+  const isFromWrong = fault === 'date' && !/^\d{4}-\d\d-\d\d$/.test(typed.from)
+
+  useEffect(() => {
+    if (fault !== null) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [fault, typed.from, typed.to])
+
+  return (
+    <div className="periods">
+      <nav aria-label={texts.period}>
+        {PERIOD_NAMES.map((each) => (
+          <Link
+            key={each}
+            to={`${paths.admin.dashboard()}?period=${each}`}
+            aria-current={name === each && fault === null ? 'true' : undefined}
+            preventScrollReset
+          >
+            {texts.periods[each]}
+          </Link>
+        ))}
+      </nav>
+      <Form ref={form} method="get" action={action} preventScrollReset noValidate>
+        <Field
+          key={`from ${typed.from}`}
+          type="date"
+          name="from"
+          label={texts.from}
+          defaultValue={typed.from}
+          max={typed.max}
+          error={isFromWrong ? message : undefined}
+        />
+        <Field
+          key={`to ${typed.to}`}
+          type="date"
+          name="to"
+          label={texts.to}
+          defaultValue={typed.to}
+          max={typed.max}
+          error={isFromWrong ? undefined : message}
+        />
+        <Button type="submit" kind="secondary">
+          {texts.show}
+        </Button>
+      </Form>
+    </div>
+  )
+}
+
+interface Ranked {
+  key: string
+  name: ReactNode
+  note?: ReactNode
+  count: number
+  amount: Deni
+}
+
+interface RankingProps {
+  id: string
+  title: string
+  /** Shown when nothing is ranked. */
+  none: string
+  note: string
+  /** What stands above the three columns. */
+  columns: { name: string; count: string; amount: string }
+  /** The most first. */
+  rows: Ranked[]
+}
+
+/** What came most often in the period, with bars against the first. [BEY-21] */
+function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
+  const most = rows[0]?.count ?? 0
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h3 id={id}>{title}</h3>
+      {rows.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <>
+          <p className="small muted">{note}</p>
+          <table aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">{columns.name}</th>
+                <th scope="col" className="r">
+                  {columns.count}
+                </th>
+                <th scope="col" className="r">
+                  {columns.amount}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.key}>
+                  <th scope="row">
+                    {row.name}
+                    <Share of={row.count} most={most} />
+                    {row.note}
+                  </th>
+                  <td className="r num" data-label={columns.count}>
+                    {formatNumber(row.count)}
+                  </td>
+                  <td className="r num" data-label={columns.amount}>
+                    {formatMoney(row.amount)}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
+    </section>
+  )
+}
+
+/** A bar beside a number: how much it is of the greatest. The number itself says it to whoever can't see the bar. */
+function Share({ of, most }: { of: number; most: number }) {
+  const width = most === 0 ? 0 : (of / most) * 100
+  return (
+    <svg className="share" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect width={Math.round(width * 10) / 10} height="4" />
+    </svg>
+  )
+}

@@ -1,0 +1,176 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
+import {
+  IMAGE_TYPES,
+  MAX_IMAGE_BYTES,
+  PICTURE_WIDTHS,
+  shownFileName,
+  type UploadRefusal,
+} from '../../../shop/catalog/images.ts'
+import { formatNumber } from '../../../texts/format.ts'
+import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { paths } from '../../../ui/paths.ts'
+import type { Route } from './+types/test-upload.ts'
+import { tryUpload } from './test-upload-action.server.ts'
+import type { TestUploadAnswer } from './test-upload-answer.ts'
+import './test-upload.css'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+/** Makes the guard of the administration run when the browser comes from another page. */
+export function loader() {
+  return null
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => tryUpload(request, context)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+/** Uploads one picture and shows what became of it: address, files, all widths. [ADM-16] */
+export default function TestUpload({ actionData }: Route.ComponentProps) {
+  const { admin } = useTexts(adminTexts)
+  const texts = useTexts(adminTexts).testUpload
+  const fetcher = useFetcher<TestUploadAnswer>()
+  const answer: TestUploadAnswer | undefined = fetcher.data ?? actionData
+  return (
+    <AdminPage title={admin.testUploadTitle} lead={texts.lead}>
+      <div className="try-upload">
+        <UploadForm fetcher={fetcher} refusal={answer?.refusal} />
+        {answer?.isRemoved && <Alert kind="success">{texts.removed}</Alert>}
+        {answer?.stored && <StoredImage fetcher={fetcher} stored={answer.stored} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+interface UploadFormProps {
+  fetcher: FetcherWithComponents<TestUploadAnswer>
+  /** Why the last upload was refused. */
+  refusal: UploadRefusal | undefined
+}
+
+/** Sends one file; one that is too large is not sent at all. [ADM-16 ADM-09] */
+function UploadForm({ fetcher, refusal }: UploadFormProps) {
+  const texts = useTexts(adminTexts).testUpload
+  const refusalText = useUploadRefusalText()
+  const form = useRef<HTMLFormElement>(null)
+  const [found, setFound] = useState<UploadRefusal>()
+  const isBusy = fetcher.state !== 'idle' && fetcher.formEncType === 'multipart/form-data'
+  const shown = found ?? (isBusy ? undefined : refusal)
+
+  useEffect(() => {
+    if (shown) form.current?.querySelector('input')?.focus()
+  }, [shown])
+
+  function check(event: FormEvent<HTMLFormElement>) {
+    const problem = problemOf(new FormData(event.currentTarget).get('file'))
+    setFound(problem)
+    if (problem) event.preventDefault()
+  }
+
+  return (
+    <fetcher.Form
+      ref={form}
+      method="post"
+      action={paths.admin.testUpload()}
+      encType="multipart/form-data"
+      className="panel"
+      onSubmit={check}
+      noValidate
+    >
+      <Field
+        label={texts.file}
+        hint={texts.hint}
+        error={shown && refusalText(shown)}
+        type="file"
+        name="file"
+        accept={IMAGE_TYPES}
+        onChange={() => setFound(undefined)}
+      />
+      <Button type="submit" busy={isBusy} busyLabel={texts.uploading}>
+        {texts.upload}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function problemOf(file: FormDataEntryValue | null): UploadRefusal | undefined {
+  if (!(file instanceof File) || (file.name === '' && file.size === 0)) return { code: 'image-missing' }
+  if (file.size > MAX_IMAGE_BYTES) return { code: 'image-too-large', file: shownFileName(file.name) }
+  return undefined
+}
+
+interface StoredImageProps {
+  fetcher: FetcherWithComponents<TestUploadAnswer>
+  stored: NonNullable<TestUploadAnswer['stored']>
+}
+
+/** What became of the uploaded picture, and a button that deletes it. [ADM-16] */
+function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
+  const texts = useTexts(adminTexts).testUpload
+  const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'
+  return (
+    <section className="panel" aria-labelledby="stored-image">
+      <h2 id="stored-image">{texts.result}</h2>
+      <Alert kind="success">{texts.stored}</Alert>
+      <p>
+        <b>{texts.address}</b>
+        <br />
+        <code>{url}</code>
+      </p>
+      <FileTable url={url} files={files} />
+      <fetcher.Form method="post" action={paths.admin.testUpload()}>
+        <input type="hidden" name="url" value={url} />
+        <Button type="submit" kind="danger" busy={isBusy} busyLabel={texts.removing}>
+          {texts.remove}
+        </Button>
+      </fetcher.Form>
+      <h3>{texts.widths}</h3>
+      <ul className="widths">
+        {PICTURE_WIDTHS.map((width) => (
+          <li key={width}>
+            <img src={`${url}-${width}.webp`} alt="" width={width} height={(width * 5) / 4} loading="lazy" />
+            <span className="small muted">{texts.pixels({ width })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function FileTable({ url, files }: StoredImageProps['stored']) {
+  const texts = useTexts(adminTexts).testUpload
+  const sizeOf = (suffix: string) =>
+    formatNumber(files.find(({ name }) => name === `${url}${suffix}`)?.bytes ?? 0)
+  return (
+    <>
+      <table>
+        <caption className="vh">{texts.files}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{texts.width}</th>
+            <th scope="col">{texts.bytesOf({ type: 'AVIF' })}</th>
+            <th scope="col">{texts.bytesOf({ type: 'WebP' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {PICTURE_WIDTHS.map((width) => (
+            <tr key={width}>
+              <th scope="row">{texts.pixels({ width })}</th>
+              <td className="num">{sizeOf(`-${width}.avif`)}</td>
+              <td className="num">{sizeOf(`-${width}.webp`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{texts.share({ size: sizeOf('-share.jpg') })}</p>
+    </>
+  )
+}

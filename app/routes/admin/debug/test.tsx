@@ -1,0 +1,117 @@
+import { type ReactNode, useId } from 'react'
+import { data, useRevalidator } from 'react-router'
+import type { SessionState } from '../../../shop/accounts/account-session.server.ts'
+import { getAuthState } from '../../../shop/accounts/auth-state.server.ts'
+import { formatDateTime } from '../../../texts/format.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Detail } from '../../../ui/kit/detail.tsx'
+import { accountsOf, languageOf, signedIn } from '../../context.server.ts'
+import type { Route } from './+types/test.ts'
+import './auth-check.css'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
+
+/** The state of the sign-in, for finding out why it does not work; nothing secret is sent. [ADM-16] */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const state = await getAuthState(shop, user, { sessions: accountsOf(context), request })
+  if (!state.ok) throw data(null, { status: 403 })
+  return { ...state.value, language: languageOf(context) }
+}
+
+export default function TestScreen({ loaderData }: Route.ComponentProps) {
+  const { admin } = useTexts(adminTexts)
+  const texts = useTexts(adminTexts).authCheck
+  const { user, session, language, engine, now } = loaderData
+  return (
+    <AdminPage title={admin.testTitle} lead={texts.lead}>
+      <div className="detail-panels">
+        <DetailPanel title={texts.person}>
+          <Detail label={texts.name}>{user.displayName || texts.noName}</Detail>
+          <Detail label={texts.email}>{user.email}</Detail>
+          <Detail label={texts.role}>{texts.roles[user.role]}</Detail>
+          <Detail label={texts.id}>
+            <code>{user.id}</code>
+          </Detail>
+          <Detail label={texts.memberSince}>{formatDateTime(user.createdAt)}</Detail>
+          <Detail label={texts.lastSignIn}>
+            {user.lastLoginAt === null ? texts.never : formatDateTime(user.lastLoginAt)}
+          </Detail>
+        </DetailPanel>
+        {session ? <SessionPanels session={session} /> : <Alert kind="warning">{texts.noSession}</Alert>}
+        <DetailPanel title={texts.server}>
+          <Detail label={texts.now}>{formatDateTime(now)}</Detail>
+          <Detail label={texts.language}>{texts.languages[language]}</Detail>
+          <Detail label={texts.engine}>{ENGINES[engine]}</Detail>
+        </DetailPanel>
+      </div>
+      <Refresh now={now} />
+    </AdminPage>
+  )
+}
+
+/** Reads everything again; without script the form asks for the page anew. */
+function Refresh({ now }: { now: number }) {
+  const texts = useTexts(adminTexts).authCheck
+  const { revalidate, state } = useRevalidator()
+  return (
+    <form
+      method="get"
+      className="refresh"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void revalidate()
+      }}
+    >
+      <Button type="submit" kind="secondary" busy={state !== 'idle'} busyLabel={texts.refreshing}>
+        {texts.refresh}
+      </Button>
+      <p className="small muted" role="status">
+        {texts.refreshed({ time: formatDateTime(now) })}
+      </p>
+    </form>
+  )
+}
+
+/** When the session began and ends, and how its cookie is kept; never what is in it. [ADM-16] */
+function SessionPanels({ session }: { session: SessionState }) {
+  const texts = useTexts(adminTexts).authCheck
+  const { startedAt, renewedAt, endsAt, cookie } = session
+  const word = (isSo: boolean) => (isSo ? texts.yes : texts.no)
+  return (
+    <>
+      <DetailPanel title={texts.session}>
+        <Detail label={texts.startedAt}>{formatDateTime(startedAt)}</Detail>
+        <Detail label={texts.renewedAt}>{formatDateTime(renewedAt)}</Detail>
+        <Detail label={texts.endsAt}>{formatDateTime(endsAt)}</Detail>
+      </DetailPanel>
+      <DetailPanel title={texts.cookie}>
+        <Detail label={texts.cookieName}>
+          <code>{cookie.name}</code>
+        </Detail>
+        <Detail label={`${texts.httpOnly} (HttpOnly)`}>{word(cookie.isHttpOnly)}</Detail>
+        <Detail label={`${texts.secure} (Secure)`}>{word(cookie.isSecure)}</Detail>
+        <Detail label={`${texts.sameSite} (SameSite)`}>
+          <code>{cookie.sameSite}</code>
+        </Detail>
+      </DetailPanel>
+    </>
+  )
+}
+
+/** A panel with lines of what is what. */
+function DetailPanel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl>{children}</dl>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { data, useFetcher } from 'react-router'
+import {
+  type FailingMail,
+  listFailingMails,
+  retryMails,
+} from '../../../platform/mail/waiting-mails.server.ts'
+import { formatDateTime, formatNumber } from '../../../texts/format.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { useSaveAnswer } from '../../../ui/admin/use-save-answer.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
+import type { Route } from './+types/mails.ts'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+/** Mails that the mail server has not taken so far, and why. [BEY-03] */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const mails = await listFailingMails(shop, user)
+  if (!mails.ok) throw data(null, { status: 404 })
+  return { mails: mails.value }
+}
+
+export async function action({ context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const retried = await retryMails(shop, user)
+  if (!retried.ok) return data({ refusal: retried.refusal }, { status: refusalStatus(retried.refusal) })
+  return data({ isSaved: true as const })
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
+  const texts = useTexts(adminTexts).mails
+  const fetcher = useFetcher<typeof clientAction>()
+  useSaveAnswer(fetcher.data, texts, () => {})
+  return (
+    <AdminPage title={texts.title} lead={texts.lead}>
+      {mails.length === 0 ? (
+        <EmptyState icon="check" title={texts.none} text={texts.noneText} />
+      ) : (
+        <div className="panel">
+          <FailingMails mails={mails} />
+          <fetcher.Form method="post" action={paths.admin.mails()} className="form-answers">
+            <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={texts.retrying}>
+              {texts.retry}
+            </Button>
+          </fetcher.Form>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+/** What waits, since when, and the mail server's own words. */
+function FailingMails({ mails }: { mails: FailingMail[] }) {
+  const texts = useTexts(adminTexts).mails
+  return (
+    <div className="tw">
+      <table aria-labelledby="page-title">
+        <thead>
+          <tr>
+            <th scope="col">{texts.kind}</th>
+            <th scope="col">{texts.since}</th>
+            <th scope="col" className="r">
+              {texts.attempts}
+            </th>
+            <th scope="col">{texts.next}</th>
+            <th scope="col">{texts.error}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
+            <tr key={id}>
+              <th scope="row">{texts.kindOf({ kind })}</th>
+              <td className="num">{formatDateTime(since)}</td>
+              <td className="r num">{formatNumber(attempts)}</td>
+              <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
+              <td className="who" lang="en">
+                {lastError}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { data } from 'react-router'
+import { shortOrderId } from '../../../shop/orders/rules.ts'
+import { signedIn } from '../../context.server.ts'
+import { requireAdmin } from '../../guards.server.ts'
+import { listWholeOrders } from '../../../shop/orders/order-export.server.ts'
+import { SlipPage } from './slip-page.tsx'
+import type { Route } from './+types/order-slip.ts'
+
+export const middleware = [requireAdmin]
+
+/** What lies in the parcel of one order, to be printed. [BEY-17 SEC-03] */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const orders = await listWholeOrders(shop, user, [params.id])
+  const [order] = orders.ok ? orders.value : []
+  if (!order) throw data(null, { status: 404 })
+  return { order }
+}
+
+export default function OrderSlip({ loaderData: { order } }: Route.ComponentProps) {
+  return <SlipPage titleOf={(slip) => slip.title({ id8: shortOrderId(order.id) })} orders={[order]} />
+}

@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { signedIn } from '../../context.server.ts'
+import { requireAdmin } from '../../guards.server.ts'
+import { listWholeOrders } from '../../../shop/orders/order-export.server.ts'
+import { SlipPage } from './slip-page.tsx'
+import type { Route } from './+types/order-slips.ts'
+
+export const middleware = [requireAdmin]
+
+/** The slips of the orders that the address names, a sheet for each, to be printed at once. [BEY-17 SEC-03] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const ids = (url.searchParams.get('ids') ?? '').split(',').filter(Boolean)
+  const orders = await listWholeOrders(shop, user, ids)
+  if (!orders.ok) throw data(null, { status: 404 })
+  return { orders: orders.value }
+}
+
+export default function OrderSlips({ loaderData: { orders } }: Route.ComponentProps) {
+  return <SlipPage titleOf={(slip) => slip.titles} orders={orders} />
+}

@@ -1,0 +1,211 @@
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { data, Form, Link, useNavigate } from 'react-router'
+import { getOrderDetail } from '../../../shop/orders/order-detail.server.ts'
+import {
+  MAX_ORDER_SEARCH,
+  NO_ORDER_FILTER,
+  type OrderFilter,
+  orderFilterQuery,
+  parseOrderFilter,
+  TO_PACK,
+} from '../../../shop/orders/search.ts'
+import { listOrders } from '../../../shop/orders/order-list.server.ts'
+import { ORDER_STATUSES } from '../../../shop/orders/rules.ts'
+import { dayOf, type DayText } from '../../../shop/skopje-day.ts'
+import { formatNumber } from '../../../texts/format.ts'
+import * as orderTexts from '../../../texts/mk/admin-orders.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { opening } from '../../../ui/admin/admin-addresses.ts'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { changeInBrowser } from '../../../ui/admin/change-in-browser.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { ErrorState } from '../../../ui/kit/error-state.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import type { Route } from './+types/orders.ts'
+import { changeOrder } from './order-action.server.ts'
+import { OrderList } from './order-list.tsx'
+import { OrderWindow } from './order-window.tsx'
+import './orders.css'
+import { adminStatusText } from './status-text.ts'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+/** The orders that the address asks for, and the one whose window is open. [ADM-11 BEY-17 SEC-03] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const search = url.searchParams
+  const orderId = search.get('order')
+  const filter = parseOrderFilter(search)
+  const [list, opened] = await Promise.all([
+    listOrders(shop, user, { filter, position: search.get('from') }).catch((error: unknown) => {
+      shop.log.error({ err: error }, 'orders could not be read')
+      return null
+    }),
+    orderId === null ? null : getOrderDetail(shop, user, orderId),
+  ])
+  if ((list && !list.ok) || (opened && !opened.ok)) throw data(null, { status: 404 })
+  return { page: list?.value ?? null, filter, today: dayOf(shop.clock()), opened: opened?.value ?? null }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeOrder(request, context)
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  changeInBrowser(request, serverAction)
+
+export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, filter, today, opened } = loaderData
+  const { admin } = useTexts(adminTexts)
+  const { list } = useTexts(orderTexts)
+  return (
+    <AdminPage title={admin.ordersTitle}>
+      <OrderViews filter={filter} today={today} toPack={page?.toPack ?? null} />
+      <OrderFilters filter={filter} />
+      {page ? (
+        <OrderList page={page} filter={filter} opened={opened} />
+      ) : (
+        <ErrorState text={list.loadError} />
+      )}
+      <OrderWindow opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
+    </AdminPage>
+  )
+}
+
+interface OrderViewsProps {
+  filter: OrderFilter
+  today: DayText
+  /** null when it is not known. */
+  toPack: number | null
+}
+
+const COUNTED = 500
+
+/** The questions that are asked every day, with one press: everything, what must be packed, what came today. [BEY-17] */
+function OrderViews({ filter, today, toPack }: OrderViewsProps) {
+  const { list } = useTexts(orderTexts)
+  const views: [label: string, view: OrderFilter, count: number | null][] = [
+    [list.viewAll, NO_ORDER_FILTER, null],
+    [list.viewToPack, TO_PACK, toPack],
+    [list.viewToday, { ...NO_ORDER_FILTER, since: today, until: today }, null],
+  ]
+  const shown = orderFilterQuery(filter)
+  return (
+    <nav className="order-views" aria-label={list.views}>
+      {views.map(([label, view, count]) => {
+        const query = orderFilterQuery(view)
+        return (
+          <Link
+            key={query}
+            to={opening.orders(view)}
+            aria-current={query === shown ? 'true' : undefined}
+            preventScrollReset
+          >
+            {label}
+            {count !== null && (
+              <span className="num count">
+                {formatNumber(Math.min(count, COUNTED))}
+                {count > COUNTED && '+'}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
+  )
+}
+
+/**
+ * Search and filters as a form that asks by address, so it also works without script; a status counts as soon as it is
+ * chosen. What is being typed stays while the list is read again. [BEY-17]
+ */
+function OrderFilters({ filter }: { filter: OrderFilter }) {
+  const texts = useTexts(adminTexts)
+  const { list } = useTexts(orderTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const ask = useAskOrders(filter, form)
+  const searchId = useId()
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    ask()
+  }
+  return (
+    <Form
+      ref={form}
+      action={paths.admin.orders()}
+      role="search"
+      aria-label={list.searchLabel}
+      className="order-filters"
+      onSubmit={submit}
+    >
+      {filter.isOldestFirst && <input type="hidden" name="sort" value="oldest" />}
+      <div className="f find">
+        <label htmlFor={searchId}>{list.searchHint}</label>
+        <div>
+          <input
+            id={searchId}
+            type="search"
+            name="search"
+            defaultValue={filter.search}
+            maxLength={MAX_ORDER_SEARCH}
+            autoComplete="off"
+            enterKeyHint="search"
+          />
+          <Button type="submit" kind="secondary">
+            {list.search}
+          </Button>
+        </div>
+      </div>
+      <Field type="date" name="since" label={list.since} defaultValue={filter.since ?? ''} />
+      <Field type="date" name="until" label={list.until} defaultValue={filter.until ?? ''} />
+      <fieldset>
+        <legend>{list.statuses}</legend>
+        {ORDER_STATUSES.map((status) => (
+          <label key={status}>
+            <input
+              type="checkbox"
+              name="status"
+              value={status}
+              defaultChecked={filter.statuses.includes(status)}
+              onChange={ask}
+            />
+            {adminStatusText(status, texts)}
+          </label>
+        ))}
+      </fieldset>
+    </Form>
+  )
+}
+
+/**
+ * Asks for the orders that the form describes, by an address without what is empty. The fields are the form's own; when
+ * the address changes by itself (a view, the back button) they follow it. [BEY-17]
+ */
+function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElement | null>): () => void {
+  const navigate = useNavigate()
+  const query = orderFilterQuery(filter)
+  const asked = useRef(query)
+
+  useEffect(() => {
+    if (asked.current === query || !form.current) return
+    asked.current = query
+    fill(form.current, new URLSearchParams(query))
+  }, [query, form])
+
+  return () => {
+    if (!form.current) return
+    const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
+    const wanted = parseOrderFilter(new URLSearchParams(fields))
+    asked.current = orderFilterQuery(wanted)
+    void navigate(opening.orders(wanted), { preventScrollReset: true })
+  }
+}
+
+function fill(form: HTMLFormElement, params: URLSearchParams): void {
+  for (const field of form.elements) {
+    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
+    if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value)
+    else field.value = params.get(field.name) ?? ''
+  }
+}

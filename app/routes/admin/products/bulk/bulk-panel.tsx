@@ -1,0 +1,165 @@
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { BULK_FIELDS, type BulkField, NEW_BULK_VALUES, readBulk } from '../../../../shop/catalog/bulk.ts'
+import type { BulkPreview as Preview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
+import { formatNumber } from '../../../../texts/format.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import * as customerTexts from '../../../../texts/mk/customer.ts'
+import { refusalText } from '../../../../texts/refusal.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { Alert } from '../../../../ui/kit/alert.tsx'
+import { Button } from '../../../../ui/kit/button.tsx'
+import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { useAnswer } from '../../../../ui/kit/use-answer.ts'
+import { paths } from '../../../../ui/paths.ts'
+import { FieldChanges } from '../files/field-changes.tsx'
+import { useUndo, useUndoNews } from '../files/use-undo.ts'
+import type { BulkAnswer } from './bulk-answer.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { selectionQuery } from './selection.ts'
+
+interface BulkPanelProps {
+  selection: ProductSelection
+  sent: BulkAnswer | undefined
+}
+
+/** What shall change, what that would do to every product, and doing it. [BEY-18] */
+export function BulkPanel({ selection, sent }: BulkPanelProps) {
+  const t = useTexts(customerTexts)
+  const { productBulk: texts } = useTexts(productTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const address = paths.admin.bulkProducts(selectionQuery(selection))
+  const { fetcher, answer, values, previewed, type } = useBulk({ address, sent, form })
+  const isIdle = fetcher.state === 'idle'
+  const isApplying = !isIdle && fetcher.formData?.has('digest')
+  const { wrong, preview, isStale, applied, refusal } = answer
+  const errorOf = (field: BulkField) => {
+    if (wrong?.field !== field) return undefined
+    const now = readBulk(values)
+    return 'problem' in now && now.field === field ? texts.problems[now.problem] : undefined
+  }
+  return (
+    <>
+      {applied && <Alert kind="success">{texts.applied(applied.changed)}</Alert>}
+      {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
+      {isIdle && wrong && <Alert kind="error">{texts.wrong}</Alert>}
+      {isIdle && refusal && (
+        <Alert kind="error">
+          {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
+        </Alert>
+      )}
+      <fetcher.Form ref={form} method="post" action={address} className="panel" aria-labelledby="what-title">
+        <h2 id="what-title">{texts.whatTitle}</h2>
+        <BulkFields values={values} errorOf={errorOf} type={type} />
+        <Button type="submit" busy={!isIdle && !isApplying} busyLabel={texts.previewing}>
+          {texts.preview}
+        </Button>
+      </fetcher.Form>
+      {preview && previewed && (
+        <BulkPreview preview={preview}>
+          <fetcher.Form method="post" action={address}>
+            {BULK_FIELDS.map((name) => (
+              <input key={name} type="hidden" name={name} value={previewed[name]} />
+            ))}
+            <input type="hidden" name="digest" value={preview.digest} />
+            <Button type="submit" busy={isApplying === true} busyLabel={texts.applying}>
+              {texts.apply(preview.counts.changed)}
+            </Button>
+          </fetcher.Form>
+        </BulkPreview>
+      )}
+    </>
+  )
+}
+
+/** Before and after of every product, those that will not change first; `children` is what applies it. [BEY-18] */
+function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
+  const { productBulk: texts } = useTexts(productTexts)
+  const { counts, rows } = preview
+  const more = counts.changed + counts.refused - rows.length
+  return (
+    <section className="panel" aria-labelledby="preview-title">
+      <h2 id="preview-title" tabIndex={-1}>
+        {texts.previewTitle}
+      </h2>
+      <dl className="counts">
+        {(['changed', 'refused', 'same'] as const).map((name) => (
+          <div key={name}>
+            <dt>{texts[name]}</dt>
+            <dd className="num">{formatNumber(counts[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {counts.changed === 0 && <p>{texts.nothing}</p>}
+      <ul className="planned">
+        {rows.map(({ id, name, changes, reason }) => (
+          <li key={id}>
+            <b>{name}</b>
+            {reason === null ? (
+              <FieldChanges changes={changes} />
+            ) : (
+              <p className="bad">{texts.reasons[reason]}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="muted">{texts.more(more)}</p>}
+      {counts.changed > 0 && children}
+    </section>
+  )
+}
+
+interface Bulk {
+  /** Names the products too: what was shown of others is gone. */
+  address: string
+  sent: BulkAnswer | undefined
+  form: RefObject<HTMLFormElement | null>
+}
+
+/** What stands in the form of a bulk change, and what it would do, until something else is typed. [BEY-18] */
+function useBulk({ address, sent, form }: Bulk) {
+  const { productBulk: texts, changeSets } = useTexts(productTexts)
+  const fetcher = useFetcher<BulkAnswer>()
+  const [values, setValues] = useState(sent?.typed ?? NEW_BULK_VALUES)
+  const [{ answer, about }, setAnswered] = useState({ answer: sent ?? {}, about: address })
+  const { show } = useToasts()
+  const { fetcher: undoing, undo } = useUndo()
+  useUndoNews(undoing.data)
+
+  useAnswer(fetcher.data, (given) => {
+    setAnswered({ answer: given.refusal ? { ...answer, refusal: given.refusal } : given, about: address })
+    const { applied } = given
+    if (applied)
+      show(texts.applied(applied.changed), {
+        action: { label: changeSets.undo, run: () => undo(applied.setId) },
+      })
+    else if (given.refusal || given.isStale) show(texts.failed, { kind: 'error' })
+  })
+
+  const isUndone = undoing.data?.undone !== undefined && undoing.data.undone.setId === answer.applied?.setId
+  const current: BulkAnswer = about === address && !isUndone ? answer : {}
+  useFocus(current, form)
+  return {
+    fetcher,
+    answer: current,
+    values,
+    previewed: current.typed,
+    type: (field: BulkField, text: string) => {
+      setValues({ ...values, [field]: text })
+      const { preview: _preview, isStale: _isStale, applied: _applied, ...rest } = answer
+      setAnswered({ answer: rest, about })
+    },
+  }
+}
+
+/** On the wrong field, or on what would change. */
+function useFocus(answer: BulkAnswer, form: RefObject<HTMLFormElement | null>): void {
+  const { wrong, preview } = answer
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
+    else if (preview && !wasFirst) document.getElementById('preview-title')?.focus()
+  }, [wrong, preview, form])
+}

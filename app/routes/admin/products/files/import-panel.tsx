@@ -1,0 +1,187 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { ChangeSetSummary } from '../../../../shop/catalog/changes.server.ts'
+import type { ImportPlan, ImportProblem } from '../../../../shop/catalog/import.ts'
+import { formatNumber } from '../../../../texts/format.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import * as customerTexts from '../../../../texts/mk/customer.ts'
+import { refusalText } from '../../../../texts/refusal.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { Alert } from '../../../../ui/kit/alert.tsx'
+import { Button } from '../../../../ui/kit/button.tsx'
+import { Field } from '../../../../ui/kit/field.tsx'
+import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { useAnswer } from '../../../../ui/kit/use-answer.ts'
+import { paths } from '../../../../ui/paths.ts'
+import { FieldChanges } from './field-changes.tsx'
+import type { ImportAnswer } from './import-answer.ts'
+import { useUndo } from './use-undo.ts'
+
+interface ImportPanelProps {
+  sent: ImportAnswer | undefined
+  /** The changes so far: one that was undone is no success any more. */
+  sets: ChangeSetSummary[]
+}
+
+/** Choosing a file, what it would do, and applying it. [BEY-18] */
+export function ImportPanel({ sent, sets }: ImportPanelProps) {
+  const t = useTexts(customerTexts)
+  const { productImport: texts } = useTexts(productTexts)
+  const { fetcher, answer } = useImport(sent)
+  const { plan, importId, notRead, applied, refusal, isStale } = answer
+  const isIdle = fetcher.state === 'idle'
+  const intent = fetcher.formData?.get('intent')
+  const isUndone = sets.some(({ id, undoneAt }) => id === applied?.setId && undoneAt !== null)
+  const total = plan ? plan.counts.created + plan.counts.changed : 0
+  return (
+    <>
+      {applied && !isUndone && <Alert kind="success">{texts.applied(applied)}</Alert>}
+      {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
+      {isIdle && refusal && (
+        <Alert kind="error">
+          {refusal.code === 'sign-in-required'
+            ? texts.needLogin
+            : refusal.code === 'not-found'
+              ? texts.gone
+              : refusalText(refusal, t)}
+        </Alert>
+      )}
+      <fetcher.Form
+        method="post"
+        action={paths.admin.importProducts()}
+        encType="multipart/form-data"
+        className="panel"
+        aria-labelledby="file-title"
+      >
+        <h2 id="file-title">{texts.fileTitle}</h2>
+        <input type="hidden" name="intent" value="try" />
+        <Field
+          name="file"
+          type="file"
+          accept=".csv,.txt,text/csv,text/plain"
+          label={texts.file}
+          hint={texts.fileHint}
+          className="drop"
+          error={
+            notRead && isIdle
+              ? texts.notRead({ file: notRead.fileName, reason: texts.fileReasons[notRead.reason] })
+              : undefined
+          }
+        />
+        <Button type="submit" busy={!isIdle && intent === 'try'} busyLabel={texts.trying}>
+          {texts.tryIt}
+        </Button>
+      </fetcher.Form>
+      {plan && importId !== undefined && (
+        <PlanView plan={plan}>
+          <fetcher.Form method="post" action={paths.admin.importProducts()}>
+            <input type="hidden" name="intent" value="apply" />
+            <input type="hidden" name="importId" value={importId} />
+            <input type="hidden" name="digest" value={plan.digest} />
+            <Button type="submit" busy={!isIdle && intent === 'apply'} busyLabel={texts.applying}>
+              {texts.apply(total)}
+            </Button>
+          </fetcher.Form>
+        </PlanView>
+      )}
+    </>
+  )
+}
+
+/** The last answer; a failure that is none of the file's leaves the overview of it where it was. */
+function useImport(sent: ImportAnswer | undefined) {
+  const { productImport: texts, changeSets } = useTexts(productTexts)
+  const fetcher = useFetcher<ImportAnswer>()
+  const [answer, setAnswer] = useState<ImportAnswer>(sent ?? {})
+  const { show } = useToasts()
+  const { undo } = useUndo()
+  useAnswer(fetcher.data, (given) => {
+    setAnswer(given.refusal ? { ...answer, refusal: given.refusal } : given)
+    const { applied } = given
+    if (applied)
+      show(texts.applied(applied), { action: { label: changeSets.undo, run: () => undo(applied.setId) } })
+    else if (given.refusal || given.isStale) show(texts.failed, { kind: 'error' })
+  })
+  useFocusOn(answer)
+  return { fetcher, answer }
+}
+
+/** Whoever sent the file by keyboard goes on at what it would do. */
+function useFocusOn(answer: ImportAnswer): void {
+  const shown = useRef(answer)
+  useEffect(() => {
+    if (shown.current === answer) return
+    shown.current = answer
+    if (answer.plan) document.getElementById('plan-title')?.focus()
+    if (answer.notRead) document.querySelector<HTMLElement>('input[type="file"]')?.focus()
+  }, [answer])
+}
+
+const FIELDS_SHOWN = 6
+
+/** What a tried file would do, or what is wrong with it, line by line; `children` is what applies it. [BEY-18] */
+function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
+  const { productImport: texts } = useTexts(productTexts)
+  const { fileName: file, counts, products, problems, encoding } = plan
+  const isWrong = problems.length > 0
+  const total = counts.created + counts.changed
+  return (
+    <section className="panel" aria-labelledby="plan-title">
+      <h2 id="plan-title" tabIndex={-1}>
+        {isWrong ? texts.wrongTitle({ file }) : texts.planTitle({ file })}
+      </h2>
+      <Counts plan={plan} />
+      {encoding === 'windows-1251' && <Alert kind="warning">{texts.oldEncoding}</Alert>}
+      {isWrong && <Alert kind="error">{texts.wrongText}</Alert>}
+      {isWrong && <Problems problems={problems} />}
+      {!isWrong && total === 0 && <p>{texts.nothing}</p>}
+      {!isWrong && total > 0 && (
+        <>
+          <ul className="planned">
+            {products.map(({ line, id, name, changes }) => (
+              <li key={line}>
+                <b>{name}</b> {id === null && <span className="status approved">{texts.newProduct}</span>}{' '}
+                <span className="muted small">{texts.line(line)}</span>
+                <FieldChanges changes={changes} most={FIELDS_SHOWN} />
+              </li>
+            ))}
+          </ul>
+          {total > products.length && <p className="muted">{texts.moreProducts(total - products.length)}</p>}
+          {children}
+        </>
+      )}
+    </section>
+  )
+}
+
+function Counts({ plan: { counts, problems } }: { plan: ImportPlan }) {
+  const { productImport: texts } = useTexts(productTexts)
+  const shown = problems.length > 0 ? (['wrong'] as const) : (['changed', 'created', 'same'] as const)
+  return (
+    <dl className="counts">
+      {shown.map((name) => (
+        <div key={name}>
+          <dt>{texts[name]}</dt>
+          <dd className="num">{formatNumber(counts[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Problems({ problems }: { problems: ImportProblem[] }) {
+  const { productColumns: columns, productImport: texts } = useTexts(productTexts)
+  return (
+    <>
+      <ul className="problems">
+        {problems.map(({ line, column, reason, value }) => (
+          <li key={`${line} ${column} ${reason} ${value}`}>
+            <b>{texts.problem({ line, column: column === null ? '' : columns[column], value })}</b>
+            {texts.reasons[reason]}
+          </li>
+        ))}
+      </ul>
+      {problems.length >= 100 && <p className="muted">{texts.moreProblems({ shown: problems.length })}</p>}
+    </>
+  )
+}

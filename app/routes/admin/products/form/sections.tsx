@@ -1,0 +1,142 @@
+import {
+  brandName,
+  BRANDS,
+  CATEGORIES,
+  discountPercent,
+  isSalePrice,
+  pricesOf,
+} from '../../../../shop/catalog/product.ts'
+import {
+  CUSTOM_BRAND,
+  productProblem,
+  type ProductValues,
+  TAG_FIELDS,
+} from '../../../../shop/catalog/fields.ts'
+import type { Deni } from '../../../../shop/money.ts'
+import { parseDen } from '../../../../shop/typed-amount.ts'
+import { formatMoney } from '../../../../texts/format.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import * as shellTexts from '../../../../texts/mk/shell.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { Section } from '../../shop/section.tsx'
+import { Choice, Line, Lines, type Shown, Tick } from './fields.tsx'
+
+const TEXTS = [
+  'descriptionMk',
+  'description',
+  'usageInstructions',
+  'revolutionaryAspects',
+  'effectiveness',
+  'activeIngredients',
+  'benefits',
+] as const
+
+/** What the product is called, who makes it and where it stands; what is written about it. [ADM-04] */
+export function ContentSections({ shown }: { shown: Shown }) {
+  const t = useTexts(shellTexts)
+  const { productForm: texts } = useTexts(productTexts)
+  return (
+    <div className="content">
+      <Section title={texts.basics}>
+        <Line name="name" shown={shown} className="span2" />
+        <Line name="nameEn" shown={shown} className="span2" lang="en" />
+        <Choice name="brand" shown={shown}>
+          {BRANDS.map((brand) => (
+            <option key={brand} value={brand}>
+              {brandName(brand)}
+            </option>
+          ))}
+          <option value={CUSTOM_BRAND}>{texts.otherBrand}</option>
+        </Choice>
+        <Choice name="category" shown={shown}>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {t.cat[category]}
+            </option>
+          ))}
+        </Choice>
+        <Line name="customBrand" shown={shown} className="span2 custom-brand" optional={false} />
+      </Section>
+      <Section title={texts.texts}>
+        {TEXTS.map((name) => (
+          <Lines key={name} name={name} shown={shown} rows={name === 'description' ? 3 : 4} />
+        ))}
+      </Section>
+    </div>
+  )
+}
+
+/** What it costs, how it is tagged, how much there is. [ADM-05 ADM-06] */
+export function SellingSections({ shown, charged }: { shown: Shown; charged: Deni[] }) {
+  const { productForm: texts } = useTexts(productTexts)
+  return (
+    <>
+      <Section title={texts.prices}>
+        <Line name="regularPrice" shown={shown} inputMode="decimal" />
+        <Line name="salePrice" shown={shown} inputMode="decimal" />
+        <PricePreview values={shown.values} charged={charged} />
+      </Section>
+      <Section title={texts.tags}>
+        <div className="span2">
+          {TAG_FIELDS.map((tag) => (
+            <Tick key={tag} name={tag} shown={shown} />
+          ))}
+        </div>
+      </Section>
+      <Section title={texts.stockTitle}>
+        <div className="span2">
+          <Tick name="inStock" shown={shown} />
+        </div>
+        <Line name="stockQuantity" shown={shown} inputMode="numeric" maxLength={7} />
+        <Line name="sku" shown={shown} />
+      </Section>
+    </>
+  )
+}
+
+interface PricePreviewProps {
+  values: ProductValues
+  /** What was really charged in the last 30 days. */
+  charged: Deni[]
+}
+
+/** What customers would see of the two prices, and whether the discount is an honest one. [ADM-05 BEY-13] */
+function PricePreview({ values, charged }: PricePreviewProps) {
+  const { productForm: texts } = useTexts(productTexts)
+  const isRight = (['regularPrice', 'salePrice'] as const).every(
+    (field) => productProblem(field, values, '') === null,
+  )
+  const [regular, sale] = [parseDen(values.regularPrice), parseDen(values.salePrice)]
+  return (
+    <div className="preview span2">
+      <h3>{texts.preview}</h3>
+      {isRight && regular !== null ? (
+        <Sentences {...{ regular, sale, charged }} />
+      ) : (
+        <p className="muted small">{texts.previewWaits}</p>
+      )}
+    </div>
+  )
+}
+
+function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | null; charged: Deni[] }) {
+  const { productForm: texts } = useTexts(productTexts)
+  const prices = pricesOf({ regular, sale })
+  const isIgnored = sale !== null && sale > 0 && !isSalePrice({ regular, sale })
+  if (prices.originalPrice === null)
+    return (
+      <>
+        <p>{texts.previewRegular({ price: formatMoney(prices.price) })}</p>
+        {isIgnored && <p className="hint-warn">{texts.saleIgnored}</p>}
+      </>
+    )
+  const shown = { price: formatMoney(prices.price), original: formatMoney(prices.originalPrice) }
+  return (
+    <>
+      <p>{texts.previewSale({ ...shown, percent: discountPercent(prices) })}</p>
+      {!charged.includes(prices.originalPrice) && (
+        <p className="hint-warn">{texts.neverCharged({ price: shown.original })}</p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import {
+  type DragEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { Icon } from '../../../../ui/kit/icon.tsx'
+
+interface ImageGridProps {
+  /** In their order; `key` is what names a picture in changes. */
+  pictures: readonly { key: string; picture: ReactNode; caption?: string }[]
+  onChange: (change: ImageChange) => void
+  /** Asked before a picture is removed; without it none is asked. */
+  mayRemove?: (place: number) => Promise<boolean>
+  /** Where a form with the buttons of a picture goes without script; absent inside another form. */
+  action?: string
+  /** Has the focus when the last picture is removed. */
+  fallback: RefObject<HTMLElement | null>
+}
+
+/** The pictures in their order; all that can be done to them can be done by keyboard, and is spoken. [ADM-08] */
+export function ImageGrid({ pictures, onChange, mayRemove, action, fallback }: ImageGridProps) {
+  const texts = useTexts(productTexts).productImages
+  const [spoken, setSpoken] = useState('')
+  const keys = pictures.map(({ key }) => key)
+  const { list, follow } = useTileFocus(keys, fallback)
+
+  function change(made: ImageChange) {
+    const after = arrangeImages(keys, made)
+    if (after && made.intent !== 'remove')
+      setSpoken(texts.moved({ place: after.indexOf(made.url) + 1, count: keys.length }))
+    onChange(made)
+  }
+
+  async function press(key: string, intent: TileIntent) {
+    if (intent === 'remove' && mayRemove && !(await mayRemove(keys.indexOf(key) + 1))) return
+    follow(key, intent)
+    change({ intent, url: key })
+  }
+
+  const dragProps = useTileDrag(keys, change)
+  const tile = ({ key, picture, caption }: ImageGridProps['pictures'][number], index: number) => (
+    <ImageTile
+      place={index + 1}
+      count={keys.length}
+      isInForm={action !== undefined}
+      onIntent={(intent) => void press(key, intent)}
+      {...(caption !== undefined && { caption })}
+    >
+      {picture}
+    </ImageTile>
+  )
+  return (
+    <>
+      <ul className="image-grid" ref={list} aria-label={texts.list}>
+        {pictures.map((each, index) => (
+          <li key={each.key} {...dragProps(each.key)}>
+            {action === undefined ? (
+              tile(each, index)
+            ) : (
+              <form method="post" action={action}>
+                <input type="hidden" name="url" value={each.key} />
+                {tile(each, index)}
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p className="vh" role="status">
+        {spoken}
+      </p>
+    </>
+  )
+}
+
+/**
+ * Keeps the keyboard where the person is: the focus goes along with a picture that moves, and from one that is removed to
+ * the one that comes into its place, or to `fallback` when none is left.
+ */
+function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement | null>) {
+  const list = useRef<HTMLUListElement>(null)
+  const wish = useRef<{ key: string; intent: TileIntent; place: number } | null>(null)
+
+  useEffect(() => {
+    if (!wish.current) return
+    const { key, intent, place } = wish.current
+    const isRemoved = intent === 'remove'
+    // a picture that is being removed is still there while the question stands
+    if (isRemoved === keys.includes(key)) return
+    wish.current = null
+    const tile = list.current?.children[isRemoved ? Math.min(place, keys.length - 1) : keys.indexOf(key)]
+    const button = tile?.querySelector<HTMLElement>(`button[value="${isRemoved ? 'main' : intent}"]`)
+    const target = button ?? fallback.current
+    target?.focus()
+  }, [keys, fallback])
+
+  return {
+    list,
+    follow: (key: string, intent: TileIntent) => {
+      wish.current = { key, intent, place: keys.indexOf(key) }
+    },
+  }
+}
+
+/** Dragging a picture onto another one gives it that one's place; an extra beside the buttons. [ADM-08] */
+function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) => void) {
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+
+  function stop() {
+    setDragged(null)
+    setOver(null)
+  }
+
+  function drop(key: string) {
+    const from = keys.indexOf(dragged ?? '')
+    const to = keys.indexOf(key)
+    stop()
+    if (dragged === null || from === to || from === -1) return
+    const before = from < to ? (keys[to + 1] ?? null) : key
+    onChange({ intent: 'place', url: dragged, before })
+  }
+
+  return (key: string) => ({
+    draggable: true,
+    'data-drag': key === dragged ? 'this' : key === over ? 'over' : undefined,
+    onDragStart: (event: DragEvent) => {
+      event.dataTransfer.effectAllowed = 'move'
+      event.dataTransfer.setData('text/plain', '')
+      setDragged(key)
+    },
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return
+      event.preventDefault()
+      setOver(key)
+    },
+    onDrop: (event: DragEvent) => {
+      if (dragged === null) return
+      event.preventDefault()
+      drop(key)
+    },
+    onDragEnd: stop,
+  })
+}
+
+type TileIntent = Exclude<ImageChange['intent'], 'place'>
+
+interface ImageTileProps {
+  /** From 1. */
+  place: number
+  count: number
+  children: ReactNode
+  /** What stands under the picture. */
+  caption?: string
+  /** In a form of their own the buttons work without script too. */
+  isInForm: boolean
+  onIntent: (intent: TileIntent) => void
+}
+
+/** A picture that is a button, with its star, and under it the buttons that move and remove it. [ADM-08] */
+function ImageTile({ place, count, children, caption, isInForm, onIntent }: ImageTileProps) {
+  const texts = useTexts(productTexts).productImages
+  const isMain = place === 1
+  const at = { place, count }
+  const common = { isInForm, onIntent }
+  return (
+    <>
+      <TileButton
+        {...common}
+        intent="main"
+        isOff={isMain}
+        className="image-main"
+        label={isMain ? texts.mainImage(at) : texts.makeMain(at)}
+      >
+        {children}
+        <ImageIcon name="star" />
+        {isMain && <span className="st d">{texts.main}</span>}
+      </TileButton>
+      {caption !== undefined && <p className="file-name">{caption}</p>}
+      <div className="image-tools">
+        <TileButton {...common} intent="left" isOff={isMain} label={texts.moveLeft(at)}>
+          <Icon name="chevron-left" />
+        </TileButton>
+        <TileButton {...common} intent="right" isOff={place === count} label={texts.moveRight(at)}>
+          <Icon name="chevron-right" />
+        </TileButton>
+        <TileButton {...common} intent="remove" label={texts.remove(at)}>
+          <ImageIcon name="bin" />
+        </TileButton>
+      </div>
+    </>
+  )
+}
+
+interface TileButtonProps extends Pick<ImageTileProps, 'isInForm' | 'onIntent' | 'children'> {
+  intent: TileIntent
+  label: string
+  isOff?: boolean
+  className?: string
+}
+
+/** One that is off keeps the focus, so that pressing on at the edge loses nobody. */
+function TileButton({
+  intent,
+  label,
+  isInForm,
+  onIntent,
+  children,
+  isOff = false,
+  className = 'ib',
+}: TileButtonProps) {
+  function press(event: MouseEvent) {
+    event.preventDefault()
+    if (!isOff) onIntent(intent)
+  }
+  return (
+    <button
+      type={isInForm ? 'submit' : 'button'}
+      name="intent"
+      value={intent}
+      className={className}
+      aria-label={label}
+      aria-disabled={isOff || undefined}
+      onClick={press}
+    >
+      {children}
+    </button>
+  )
+}
+
+const DRAWINGS = {
+  star: (
+    <path d="m12 3.5 2.600 5.400 5.900.8-4.300 4.100 1 5.900L12 16.900l-5.200 2.800 1-5.900L3.500 9.700l5.900-.8L12 3.500Z" />
+  ),
+  bin: (
+    <path d="M4.500 7h15M9.500 7V4.500h5V7M6.500 7l.8 12.500h9.400L17.500 7M10.300 10.500v5.500M13.700 10.500v5.500" />
+  ),
+}
+
+/** Drawings that only this part of the administration needs, so that no customer's page brings them. */
+function ImageIcon({ name }: { name: keyof typeof DRAWINGS }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      {DRAWINGS[name]}
+    </svg>
+  )
+}

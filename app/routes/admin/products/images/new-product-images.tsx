@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { FileChoice } from './file-choice.tsx'
+import { ImageGrid } from './image-grid.tsx'
+import './product-images.css'
+import { UploadList } from './upload-list.tsx'
+import { useFileDrop } from './use-file-drop.ts'
+import type { NewPictures } from './use-upload-after-create.ts'
+
+/** The pictures chosen for a new product, in the order in which they will be uploaded. May stand in its form. [ADM-09] */
+export function NewProductImages({ pictures }: { pictures: NewPictures }) {
+  const texts = useTexts(productTexts).productImages
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads, isUploading, add, arrange, dismiss, retry } = pictures
+  const chosen = isUploading ? [] : uploads.filter(({ state }) => state === 'waiting')
+  const listed = uploads.filter((upload) => !chosen.includes(upload))
+  const remove = useRemove({ arrange, dismiss })
+  return (
+    <section className="panel images" aria-labelledby="pictures-title" {...useFileDrop(add)}>
+      <h2 id="pictures-title">{texts.title}</h2>
+      <p className="small muted">{texts.leadNew}</p>
+      <noscript>
+        <p>{texts.withoutScript}</p>
+      </noscript>
+      <ImageGrid
+        pictures={chosen.map(({ id, file }) => ({
+          key: id,
+          picture: <FilePreview file={file} />,
+          caption: file.name,
+        }))}
+        onChange={remove}
+        fallback={input}
+      />
+      {!isUploading && <FileChoice input={input} onFiles={add} />}
+      <UploadList uploads={listed} retry={retry} dismiss={dismiss} fallback={input} />
+    </section>
+  )
+}
+
+/** What is removed here leaves the queue; everything else is another order. */
+function useRemove({ arrange, dismiss }: Pick<NewPictures, 'arrange' | 'dismiss'>): NewPictures['arrange'] {
+  return (change) => (change.intent === 'remove' ? dismiss(change.url) : arrange(change))
+}
+
+const WIDTH = 240
+const HEIGHT = 300
+
+/** What is in a chosen file, drawn: an address for it would need a wider policy for pictures. Blank when it can't be read. */
+function FilePreview({ file }: { file: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    let isGone = false
+    async function draw() {
+      const bitmap = await createImageBitmap(file, { resizeWidth: WIDTH * 2, resizeQuality: 'medium' })
+      const context = canvas.current?.getContext('2d')
+      if (context && !isGone) drawCovering(context, bitmap)
+      bitmap.close()
+    }
+    draw().catch(() => undefined) // the server says what is wrong with it
+    return () => {
+      isGone = true
+    }
+  }, [file])
+
+  return <canvas ref={canvas} width={WIDTH} height={HEIGHT} aria-hidden="true" />
+}
+
+function drawCovering(context: CanvasRenderingContext2D, bitmap: ImageBitmap): void {
+  const scale = Math.max(WIDTH / bitmap.width, HEIGHT / bitmap.height)
+  const [width, height] = [bitmap.width * scale, bitmap.height * scale]
+  context.drawImage(bitmap, (WIDTH - width) / 2, (HEIGHT - height) / 2, width, height)
+}

@@ -1,0 +1,180 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { arrangeImages, type ImageChange } from '../../../../shop/catalog/images.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import * as adminTexts from '../../../../texts/mk/admin.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
+import { Alert } from '../../../../ui/kit/alert.tsx'
+import { useConfirm } from '../../../../ui/kit/confirm-dialog.tsx'
+import { failureOf } from '../../../../ui/kit/failed-answer.ts'
+import { Picture } from '../../../../ui/kit/picture.tsx'
+import { refusalIn } from '../../../../ui/kit/refusal-in.ts'
+import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { paths } from '../../../../ui/paths.ts'
+import { FileChoice } from './file-choice.tsx'
+import { ImageGrid } from './image-grid.tsx'
+import type { ImagesAnswer, ImagesVersion } from './images-answer.ts'
+import { PICTURES_ID, picturesNotice, type PicturesNotice } from './pictures-notice.ts'
+import './product-images.css'
+import { UploadList } from './upload-list.tsx'
+import { queueOf } from './upload-queue.ts'
+import { useFileDrop } from './use-file-drop.ts'
+import { useUploads } from './use-uploads.ts'
+
+/**
+ * The pictures of a stored product: which is the main one, their order, removing, uploading. Everything is saved at once and
+ * apart from the product's form, in which it can't stand. [ADM-08 ADM-09]
+ */
+export function ProductImages(props: ImageOrderProps) {
+  const { productId } = props
+  const texts = useTexts(productTexts).productImages
+  const input = useRef<HTMLInputElement>(null)
+  const { shown, arrange } = useImageOrder(props)
+  const { add, ...uploading } = useUploads(productId)
+  const mayRemove = useRemoveQuestion(shown.length)
+  return (
+    <section className="panel images" id={PICTURES_ID} aria-labelledby="pictures-title" {...useFileDrop(add)}>
+      <h2 id="pictures-title">{texts.title}</h2>
+      <Notice />
+      <p className="small muted">{shown.length === 0 ? texts.none : texts.lead}</p>
+      <ImageGrid
+        pictures={shown.map((url) => ({ key: url, picture: <Picture url={url} alt="" sizes="12rem" /> }))}
+        onChange={arrange}
+        mayRemove={mayRemove}
+        action={paths.admin.productImages(productId)}
+        fallback={input}
+      />
+      <form method="post" encType="multipart/form-data" action={paths.admin.uploadImage(productId)}>
+        <FileChoice input={input} name="file" onFiles={add} />
+        <noscript>
+          <button type="submit" className="btn sec sm">
+            {texts.send}
+          </button>
+        </noscript>
+      </form>
+      <UploadList {...uploading} fallback={input} />
+    </section>
+  )
+}
+
+/** The question before a picture is removed, which says which one and what follows. */
+function useRemoveQuestion(count: number): (place: number) => Promise<boolean> {
+  const texts = useTexts(productTexts).productImages
+  const confirm = useConfirm()
+  return (place) => {
+    const next = count === 1 ? texts.removeLastText : texts.removeMainText
+    return confirm({
+      title: texts.removeTitle({ place, count }),
+      text: place === 1 ? `${next} ${texts.removeText}` : texts.removeText,
+      yes: texts.removeYes,
+      no: texts.removeNo,
+      danger: true,
+    })
+  }
+}
+
+/** How a form without script went. */
+function Notice() {
+  const [query] = useSearchParams()
+  const texts = useTexts(productTexts).productImages
+  const { toast } = useTexts(adminTexts)
+  const notice = picturesNotice(query)
+  if (!notice) return null
+  const sentences: Record<PicturesNotice['kind'], [done: string, failed: string]> = {
+    main: [texts.mainDone, texts.mainFailed],
+    move: [texts.moveDone, texts.moveFailed],
+    remove: [texts.removeDone, texts.removeFailed],
+    upload: [texts.uploadDone, toast.uploadError],
+  }
+  const [done, failed] = sentences[notice.kind]
+  return <Alert kind={notice.isDone ? 'success' : 'error'}>{notice.isDone ? done : failed}</Alert>
+}
+
+interface ImageOrderProps {
+  productId: string
+  /** The pictures as the page has read them, with the version of the product that they belong to. */
+  images: string[]
+  version: number
+  /** Called once for every change of the pictures that this page has made. */
+  onVersion: (stored: ImagesVersion) => void
+}
+
+/**
+ * The pictures as the person wants them: every change is seen at once, sent after the one before it, and taken back with a
+ * message when it fails. What others change meanwhile is kept. [ADM-08]
+ */
+function useImageOrder({ productId, images, version, onVersion }: ImageOrderProps) {
+  const texts = useTexts(productTexts).productImages
+  const { show } = useToasts()
+  const authModal = useAuthModal()
+  const { revalidate } = useRevalidator()
+  const [newest, setNewest] = useState({ images, version })
+  const [pending, setPending] = useState<readonly ImageChange[]>([])
+  const lastSent = useRef(Promise.resolve())
+  const report = useRef(onVersion)
+
+  useEffect(() => {
+    report.current = onVersion
+  })
+
+  function take(stored: ImagesVersion) {
+    setNewest((known) => (stored.version >= known.version ? stored : known))
+    if (stored.version === stored.previousVersion) return
+    report.current(stored)
+    // the form beside the pictures names some of them too
+    void revalidate()
+  }
+
+  const hear = useEffectEvent(take)
+  useEffect(() => queueOf(productId).hear((stored) => hear(stored)), [productId])
+
+  async function send(change: ImageChange) {
+    const answer = await sendChange(productId, change)
+    setPending((changes) => changes.filter((other) => other !== change))
+    const { done, failed } = messages(change, texts)
+    if ('images' in answer) take(answer)
+    if ('images' in answer && !answer.isGone) return done !== null && show(done)
+    show(failed, { kind: 'error' })
+    if ('isGone' in answer) show(texts.gone, { kind: 'error' })
+    if ('refusal' in answer && answer.refusal.code === 'sign-in-required') authModal.open()
+  }
+
+  const stored = newest.version >= version ? newest.images : images
+  return {
+    shown: pending.reduce((list, change) => arrangeImages(list, change) ?? list, [...new Set(stored)]),
+    arrange: (change: ImageChange) => {
+      setPending((changes) => [...changes, change])
+      lastSent.current = lastSent.current.then(async () => void (await send(change)))
+    },
+  }
+}
+
+/** A move needs no word: it is seen, and spoken when it is made. */
+function messages({ intent }: ImageChange, texts: typeof productTexts.productImages) {
+  if (intent === 'main') return { done: texts.mainDone, failed: texts.mainFailed }
+  if (intent === 'remove') return { done: texts.removeDone, failed: texts.removeFailed }
+  return { done: null, failed: texts.moveFailed }
+}
+
+const PATIENCE_MS = 20_000
+
+/** Sends one change to the pictures of a product. Never rejects: without any answer it is the network. [ADM-08] */
+async function sendChange(productId: string, change: ImageChange): Promise<ImagesAnswer> {
+  try {
+    const response = await fetch(paths.admin.productImages(productId), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify(change),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+    // whoever is no longer signed in is led away
+    if (response.type === 'opaqueredirect') return { refusal: { code: 'sign-in-required' } }
+    if (response.ok || response.status === 409) return (await response.json()) as ImagesAnswer
+    return { refusal: await refusalIn(response) }
+  } catch (error) {
+    const isSlow = error instanceof DOMException && error.name === 'TimeoutError'
+    return { refusal: isSlow ? { code: 'network-request-failed' } : failureOf(error) }
+  }
+}

@@ -1,0 +1,126 @@
+import type { RefObject } from 'react'
+import { mayRetry } from '../../../../shop/catalog/images.ts'
+import { formatNumber } from '../../../../texts/format.ts'
+import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { Button } from '../../../../ui/kit/button.tsx'
+import { Icon } from '../../../../ui/kit/icon.tsx'
+import type { Upload } from './upload-queue.ts'
+
+interface UploadListProps {
+  uploads: readonly Upload[]
+  retry: (id: string) => void
+  dismiss: (id: string) => void
+  /** Has the focus when the button that had it is gone with its line. */
+  fallback: RefObject<HTMLElement | null>
+}
+
+/** The files on their way, each with how far it is, and those that were not taken, each with the reason. [ADM-09] */
+export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
+  const texts = useTexts(productTexts).productImages
+  const retry = leaving(actions.retry, fallback)
+  const dismiss = leaving(actions.dismiss, fallback)
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  const going = uploads.filter(({ state }) => state !== 'failed')
+  return (
+    <>
+      {going.length > 0 && (
+        <ul className="upload-list" aria-label={texts.uploads}>
+          {going.map((upload) => (
+            <li key={upload.id}>
+              <FileName file={upload.file} />
+              <Going upload={upload} />
+              <Dismiss upload={upload} dismiss={dismiss} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div role="alert">
+        {failed.length > 0 && (
+          <ul className="upload-list">
+            {failed.map((upload) => (
+              <li key={upload.id} className="bad">
+                <FileName file={upload.file} />
+                <Failed upload={upload} retry={retry} />
+                <Dismiss upload={upload} dismiss={dismiss} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The line of the file goes, and the focus with it: it is kept in the page. */
+function leaving(act: (id: string) => void, fallback: UploadListProps['fallback']) {
+  return (id: string) => {
+    act(id)
+    fallback.current?.focus()
+  }
+}
+
+function FileName({ file }: { file: File }) {
+  return (
+    <p className="file-name">
+      <b>{file.name}</b> <span className="muted num">{fileSize(file.size)}</span>
+    </p>
+  )
+}
+
+function Going({ upload: { file, state, percent } }: { upload: Upload }) {
+  const texts = useTexts(productTexts).productImages
+  if (state === 'waiting') return <p className="small muted">{texts.waiting}</p>
+  return (
+    <div className="file-progress">
+      <progress max={100} value={percent} aria-label={file.name} />
+      <p className="small muted num">{percent < 100 ? texts.sending({ percent }) : texts.processing}</p>
+    </div>
+  )
+}
+
+function Failed({ upload, retry }: Pick<UploadListProps, 'retry'> & { upload: Upload }) {
+  const texts = useTexts(productTexts).productImages
+  const refusalText = useUploadRefusalText()
+  const { id, file, problem } = upload
+  if (!problem) return null
+  return (
+    <div className="file-problem">
+      <p>{refusalText(problem)}</p>
+      {mayRetry(problem) && (
+        <Button
+          kind="secondary"
+          size="sm"
+          aria-label={texts.retry({ file: file.name })}
+          onClick={() => retry(id)}
+        >
+          {texts.retryShort}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Dismiss({ upload: { id, file }, dismiss }: Pick<UploadListProps, 'dismiss'> & { upload: Upload }) {
+  const texts = useTexts(productTexts).productImages
+  return (
+    <button
+      type="button"
+      className="ib"
+      aria-label={texts.dismiss({ file: file.name })}
+      onClick={() => dismiss(id)}
+    >
+      <Icon name="close" />
+    </button>
+  )
+}
+
+const KB = 1024
+const MB = KB * KB
+
+/** `350 KB`, `2,4 MB`: enough to tell files apart. */
+function fileSize(bytes: number): string {
+  if (bytes >= MB) return `${formatNumber(Math.round((bytes * 10) / MB) / 10)} MB`
+  return `${formatNumber(Math.max(Math.round(bytes / KB), 1))} KB`
+}

@@ -1,0 +1,218 @@
+import {
+  arrangeImages,
+  fileProblem,
+  type ImageChange,
+  type UploadRefusal,
+} from '../../../../shop/catalog/images.ts'
+import { paths } from '../../../../ui/paths.ts'
+import type { UploadAnswer } from '../product-upload.ts'
+import type { ImagesVersion } from './images-answer.ts'
+
+/** One chosen file on its way; those that have arrived are no longer in the queue. */
+export interface Upload {
+  id: string
+  file: File
+  state: 'waiting' | 'sending' | 'failed'
+  /** Whole percent that have left the browser. */
+  percent: number
+  problem: UploadRefusal | null
+}
+
+export interface UploadOutcome {
+  uploaded: number
+  failed: number
+  /** Why the last one failed. */
+  problem: UploadRefusal | null
+}
+
+export const NO_UPLOADS: readonly Upload[] = []
+
+/** Answered by the queue of a product for each picture that was stored. */
+type Hearer = (stored: ImagesVersion) => void
+type Send = typeof sendFile
+
+let made = 0
+
+/**
+ * The files chosen for one product, sent one after the other; one that fails stays, with the reason, and the others go on. It
+ * outlives the screen, so that going to another page ends nothing. [ADM-09]
+ */
+export class UploadQueue {
+  readonly #send: Send
+  readonly #listeners = new Set<() => void>()
+  readonly #hearers = new Set<Hearer>()
+  #uploads = NO_UPLOADS
+  #stop: { id: string; abort: () => void } | null = null
+  #isRunning = false
+
+  constructor(send: Send = sendFile) {
+    this.#send = send
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
+  }
+
+  readonly uploads = () => this.#uploads
+
+  /** Hears of every picture that was stored. */
+  hear(hearer: Hearer): () => void {
+    this.#hearers.add(hearer)
+    return () => void this.#hearers.delete(hearer)
+  }
+
+  /** Takes files in; what can't be sent at all fails at once, with the reason. Nothing is sent yet. [ADM-09] */
+  add(files: readonly File[]): void {
+    this.#set([...this.#uploads, ...files.map(toUpload)])
+  }
+
+  /** Another order among the files, which the change names by their ids. [ADM-08] */
+  arrange(change: ImageChange): void {
+    const ids = this.#uploads.map(({ id }) => id)
+    const order = arrangeImages(ids, change) ?? ids
+    this.#set(this.#uploads.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
+  }
+
+  /** Takes a file out; one that is just being sent is stopped. */
+  dismiss(id: string): void {
+    this.#set(this.#uploads.filter((upload) => upload.id !== id))
+    if (this.#stop?.id === id) this.#stop.abort()
+  }
+
+  /** Puts a failed file back among those that wait. */
+  retry(id: string): void {
+    this.#change(id, { state: 'waiting', percent: 0, problem: null })
+  }
+
+  /** Sends all that wait, one after the other; null when they are being sent already. */
+  async run(productId: string): Promise<UploadOutcome | null> {
+    if (this.#isRunning) return null
+    this.#isRunning = true
+    const outcome: UploadOutcome = { uploaded: 0, failed: 0, problem: null }
+    for (let next = this.#next(); next; next = this.#next()) {
+      const answer = await this.#sendOne(productId, next)
+      if (!this.#uploads.some(({ id }) => id === next?.id) && !answer.ok) continue
+      if (answer.ok) outcome.uploaded += 1
+      else Object.assign(outcome, { failed: outcome.failed + 1, problem: answer.refusal })
+      this.#settle(next.id, answer)
+    }
+    this.#isRunning = false
+    return outcome
+  }
+
+  async #sendOne(productId: string, { id, file }: Upload): Promise<UploadAnswer> {
+    const stop = new AbortController()
+    this.#stop = { id, abort: () => stop.abort() }
+    this.#change(id, { state: 'sending' })
+    const answer = await this.#send({
+      address: paths.admin.uploadImage(productId),
+      file,
+      onProgress: (percent) => this.#change(id, { percent }),
+      signal: stop.signal,
+    })
+    this.#stop = null
+    return answer
+  }
+
+  #settle(id: string, answer: UploadAnswer): void {
+    if (!answer.ok) return this.#change(id, { state: 'failed', problem: answer.refusal })
+    this.#set(this.#uploads.filter((upload) => upload.id !== id))
+    for (const hearer of this.#hearers) hearer(answer)
+  }
+
+  #next(): Upload | undefined {
+    return this.#uploads.find(({ state }) => state === 'waiting')
+  }
+
+  #change(id: string, change: Partial<Upload>): void {
+    this.#set(this.#uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)))
+  }
+
+  #set(uploads: readonly Upload[]): void {
+    this.#uploads = uploads
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+function toUpload(file: File): Upload {
+  const problem = fileProblem(file)
+  const state = problem ? 'failed' : 'waiting'
+  return { id: `file-${(made += 1)}`, file, state, percent: 0, problem }
+}
+
+const queues = new Map<string, UploadQueue>()
+
+/** The queue of a product; only in the browser. */
+export function queueOf(productId: string): UploadQueue {
+  const queue = queues.get(productId) ?? new UploadQueue()
+  queues.set(productId, queue)
+  return queue
+}
+
+/** The files that were chosen before the product was there belong to it from now on. */
+export function giveQueue(productId: string, queue: UploadQueue): void {
+  queues.set(productId, queue)
+}
+
+/** A connection may hang without ever failing: after so long without any sign of life it is given up. */
+const PATIENCE_MS = 60_000
+
+interface Sending {
+  address: string
+  file: File
+  /** How much of the file has left this browser, in whole percent. */
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/** Sends one file; fetch can't tell how much of it is sent. Never rejects: without any answer it is the network. [ADM-09] */
+function sendFile({ address, file, onProgress, signal }: Sending): Promise<UploadAnswer> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest()
+    const abort = () => request.abort()
+    let timer = setTimeout(abort, PATIENCE_MS)
+    const end = (answer: UploadAnswer) => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', abort)
+      resolve(answer)
+    }
+    const isLost = () => end(refused({ code: 'network-request-failed' }))
+    signal.addEventListener('abort', abort)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      clearTimeout(timer)
+      timer = setTimeout(abort, PATIENCE_MS)
+      onProgress(Math.floor((loaded * 100) / Math.max(total, 1)))
+    })
+    request.addEventListener('load', () => end(answerOf(request, file.name)))
+    request.addEventListener('error', isLost)
+    request.addEventListener('abort', isLost)
+    const form = new FormData()
+    form.append('file', file)
+    request.open('POST', address)
+    request.setRequestHeader('accept', 'application/json')
+    request.send(form)
+  })
+}
+
+/** Whoever is no longer signed in was led to another page, which is no answer. */
+function answerOf(request: XMLHttpRequest, file: string): UploadAnswer {
+  const answer = parsed(request.responseText)
+  if (answer) return answer
+  if (request.status === 413) return refused({ code: 'image-too-large', file })
+  if (request.status === 429) return refused({ code: 'too-many-requests', retryAfter: waitOf(request) })
+  return refused({ code: request.status < 400 ? 'sign-in-required' : 'other' })
+}
+
+const refused = (refusal: UploadRefusal): UploadAnswer => ({ ok: false, refusal })
+
+const waitOf = (request: XMLHttpRequest) => Number(request.getResponseHeader('retry-after')) || 0
+
+function parsed(text: string): UploadAnswer | null {
+  try {
+    const answer = JSON.parse(text) as UploadAnswer | null
+    return typeof answer === 'object' && answer !== null && 'ok' in answer ? answer : null
+  } catch {
+    return null
+  }
+}

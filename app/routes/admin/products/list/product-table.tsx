@@ -1,0 +1,127 @@
+import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { brandName, mainImage, type ProductTag, tags } from '../../../../shop/catalog/product.ts'
+import { formatRating } from '../../../../texts/format.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import type { AdminProductRow } from '../../../../shop/catalog/admin.server.ts'
+import { Button } from '../../../../ui/kit/button.tsx'
+import { paths } from '../../../../ui/paths.ts'
+import { Picture } from '../../../../ui/kit/picture.tsx'
+import { Price } from '../../../../ui/kit/price.tsx'
+import type { Remove } from './use-removal.ts'
+import * as shellTexts from '../../../../texts/mk/shell.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+
+interface ProductTableProps {
+  products: AdminProductRow[]
+  remove: Remove
+  /** The product that is being deleted. */
+  busyId: string | null
+}
+
+/** Products as a table, on narrow screens as cards. [ADM-03] */
+export function ProductTable({ products, ...removal }: ProductTableProps) {
+  const t = useTexts(shellTexts)
+  const { productList: texts } = useTexts(productTexts)
+  return (
+    <table className="prods" aria-labelledby="page-title">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{texts.picture}</span>
+          </th>
+          <th scope="col">{texts.product}</th>
+          <th scope="col">{t.list.filterBrand}</th>
+          <th scope="col">{t.list.filterCategory}</th>
+          <th scope="col">{texts.price}</th>
+          <th scope="col">{texts.stock}</th>
+          <th scope="col">{texts.tags}</th>
+          <th scope="col">{texts.rating}</th>
+          <th scope="col">
+            <span className="vh">{texts.actions}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {products.map((product) => (
+          <Row key={product.id} product={product} {...removal} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({
+  product,
+  remove,
+  busyId,
+}: { product: AdminProductRow } & Omit<ProductTableProps, 'products'>) {
+  const t = useTexts(shellTexts)
+  const { productList: texts } = useTexts(productTexts)
+  const { id, name } = product
+  const names: Record<ProductTag, string> = {
+    bestseller: t.card.bestseller,
+    featured: t.card.featured,
+    'coming-soon': t.card.soon,
+  }
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    void remove(product)
+  }
+  return (
+    <tr>
+      <td className="p-pic">
+        <Picture url={mainImage(product)} alt="" sizes="56px" />
+      </td>
+      <th scope="row">
+        <Link to={paths.admin.editProduct(id)} aria-label={texts.edit({ name })}>
+          {name}
+        </Link>
+      </th>
+      <td className="p-brand">{brandName(product.brand)}</td>
+      <td className="p-category">{t.cat[product.category]}</td>
+      <td className="p-cost">
+        <Price deni={product.price} originalDeni={product.originalPrice} />
+      </td>
+      <td className="p-stock">{stockOf(product, texts)}</td>
+      <td className="p-tags">
+        {tags(product).map((tag) => (
+          <span key={tag} className="st">
+            {names[tag]}
+          </span>
+        ))}
+      </td>
+      <td className="p-rating">
+        <span className="vh">
+          {t.card.ratingAria({ r: formatRating(product.rating), n: product.reviewCount })}
+        </span>
+        <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
+          {product.reviewCount > 0 ? `★ ${formatRating(product.rating)} (${product.reviewCount})` : '–'}
+        </span>
+      </td>
+      <td className="p-actions">
+        <form method="post" onSubmit={ask}>
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="productId" value={id} />
+          <Button
+            type="submit"
+            kind="secondary"
+            size="sm"
+            aria-label={texts.remove({ name })}
+            busy={busyId === id}
+          >
+            {t.common.delete}
+          </Button>
+        </form>
+      </td>
+    </tr>
+  )
+}
+
+function stockOf(
+  { inStock, stockQuantity }: AdminProductRow,
+  texts: typeof productTexts.productList,
+): string {
+  if (!inStock) return texts.outOfStock
+  return stockQuantity === null ? texts.inStock : texts.pieces(stockQuantity)
+}

@@ -1,0 +1,130 @@
+import { data, Form } from 'react-router'
+import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
+import {
+  listSelected,
+  type ProductSelection,
+  type SelectedProducts,
+} from '../../../shop/catalog/bulk.server.ts'
+import { MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import type { Route } from './+types/product-bulk.ts'
+import { changeInBulk } from './bulk/bulk-action.server.ts'
+import { BulkPanel } from './bulk/bulk-panel.tsx'
+import { SelectField } from './bulk/select-field.tsx'
+import { parseSelection, selectionQuery } from './bulk/selection.ts'
+import './files/product-files.css'
+import './bulk/product-bulk.css'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+/** The products that the address means. [BEY-18] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const selection = parseSelection(url.searchParams)
+  const selected = await listSelected(shop, user, selection)
+  if (!selected.ok) throw data(null, { status: 404 })
+  return { selection, ...selected.value }
+}
+
+export const action = ({ request, url, context }: Route.ActionArgs) => changeInBulk(request, url, context)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+export default function ProductBulkScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { productBulk: texts } = useTexts(productTexts)
+  const { selection, found } = loaderData
+  return (
+    <AdminPage title={texts.title} lead={texts.lead}>
+      <div className="product-files">
+        <SelectionPanel {...loaderData} />
+        {found > 0 && <BulkPanel selection={selection} sent={actionData} />}
+      </div>
+    </AdminPage>
+  )
+}
+
+interface SelectionPanelProps extends SelectedProducts {
+  selection: ProductSelection
+}
+
+/** Which products the change is about: what a search finds, or some of that one by one. [BEY-18] */
+function SelectionPanel({ selection, found, products, brands }: SelectionPanelProps) {
+  const t = useTexts(shellTexts)
+  const { productBulk: texts } = useTexts(productTexts)
+  const { search, category, brand } = selection
+  return (
+    <section className="panel" aria-labelledby="which-title">
+      <h2 id="which-title">{texts.whichTitle}</h2>
+      <p role="status">{found === 0 ? texts.none : texts.found(found)}</p>
+      <Form method="get" key={selectionQuery(selection)} className="bulk-filter">
+        <Field
+          name="search"
+          type="search"
+          label={texts.search}
+          maxLength={MAX_SEARCH_LENGTH}
+          autoComplete="off"
+          defaultValue={search}
+        />
+        <SelectField
+          name="category"
+          label={t.list.filterCategory}
+          defaultValue={category ?? ''}
+          options={[
+            { value: '', label: t.cat.all },
+            ...CATEGORIES.map((value) => ({ value, label: t.cat[value] })),
+          ]}
+        />
+        <SelectField
+          name="brand"
+          label={t.list.filterBrand}
+          defaultValue={brand ?? ''}
+          options={[
+            { value: '', label: t.brand.all },
+            ...brands.map((value) => ({ value, label: brandName(value) })),
+          ]}
+        />
+        <div className="row">
+          <Button type="submit" kind="secondary">
+            {texts.choose}
+          </Button>
+          <ButtonLink to={paths.admin.bulkProducts()} kind="link">
+            {texts.everything}
+          </ButtonLink>
+        </div>
+      </Form>
+      {products.length > 1 && <OneByOne found={found} products={products} />}
+    </section>
+  )
+}
+
+function OneByOne({ found, products }: Pick<SelectionPanelProps, 'found' | 'products'>) {
+  const { productBulk: texts } = useTexts(productTexts)
+  return (
+    <details className="one-by-one">
+      <summary>{texts.oneByOne}</summary>
+      <Form method="get">
+        {found > products.length && (
+          <p className="small muted">{texts.firstOf({ shown: products.length })}</p>
+        )}
+        <ul>
+          {products.map(({ id, name }) => (
+            <li key={id}>
+              <CheckboxField name="id" value={id} label={name} />
+            </li>
+          ))}
+        </ul>
+        <Button type="submit" kind="secondary">
+          {texts.onlyMarked}
+        </Button>
+      </Form>
+    </details>
+  )
+}

@@ -1,0 +1,34 @@
+import { data } from 'react-router'
+import type { Product } from '../../../shop/catalog/product.ts'
+import { skopjeDate } from '../../../shop/time.ts'
+import { productCsvHead, productCsvLine } from '../../../shop/catalog/csv.ts'
+import { productColumns } from '../../../texts/mk/admin-products.ts'
+import { signedIn } from '../../context.server.ts'
+import { exportProducts } from '../../../shop/catalog/queries.server.ts'
+import { textStream } from '../../../platform/text-stream.server.ts'
+import type { Route } from './+types/product-export.ts'
+
+/** The whole catalogue as a file for spreadsheets; the same file imported changes nothing. [BEY-18] */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const parts = exportProducts(shop, user)
+  if (!parts.ok) throw data(null, { status: 404 })
+  const body = await textStream(lines(parts.value), (err) => shop.log.error({ err }, 'defect'))
+  const { year, month, day } = skopjeDate(shop.clock())
+  const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+  return new Response(body, {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="proizvodi-${date}.csv"`,
+    },
+  })
+}
+
+async function* lines(parts: AsyncIterable<Product[]>): AsyncGenerator<string> {
+  let head = productCsvHead(productColumns)
+  for await (const products of parts) {
+    yield head + products.map(productCsvLine).join('')
+    head = ''
+  }
+}

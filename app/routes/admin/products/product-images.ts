@@ -1,0 +1,44 @@
+import { data, redirect } from 'react-router'
+import type { ImageChange } from '../../../shop/catalog/images.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import { parseImageChange } from '../../../shop/catalog/schema.ts'
+import { filesOf, signedIn } from '../../context.server.ts'
+import { arrangeProductImages } from '../../../shop/catalog/images.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
+import { paths } from '../../../ui/paths.ts'
+import type { ImagesAnswer } from './images/images-answer.ts'
+import { picturesAddress } from './images/pictures-notice.ts'
+import type { Route } from './+types/product-images.ts'
+
+/** Nothing is to be seen here: whoever signed in anew on the way is led to the product. */
+export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)
+
+/**
+ * Makes a picture of the product the main one, moves or removes it. A form without script comes back to the product's
+ * page, which says how it went; the page's own script gets the pictures as they are now. [ADM-08]
+ */
+export async function action({ request, context, params: { id } }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const isPlainForm = request.headers.get('accept')?.includes('text/html') ?? false
+  const change = await readForm(request, parseImageChange)
+  if (!change.ok) return refused(change.refusal)
+  const arranged = await arrangeProductImages(shop, filesOf(context), user, {
+    productId: id,
+    change: change.value,
+  })
+  if (!arranged.ok) return refused(arranged.refusal)
+  const { isArranged, ...stored } = arranged.value
+  if (isPlainForm)
+    return redirect(picturesAddress(id, { kind: kindOf(change.value), isDone: isArranged }), 303)
+  if (!isArranged) return data<ImagesAnswer>({ isGone: true, ...stored }, { status: 409 })
+  return data<ImagesAnswer>(stored)
+}
+
+function refused(refusal: Refusal) {
+  return data<ImagesAnswer>({ refusal }, { status: refusalStatus(refusal) })
+}
+
+function kindOf({ intent }: ImageChange) {
+  return intent === 'main' || intent === 'remove' ? intent : 'move'
+}

@@ -1,0 +1,168 @@
+import { data } from 'react-router'
+import {
+  type ChangeSetPage,
+  type ChangeSetSummary,
+  listChangeSets,
+} from '../../../shop/catalog/changes.server.ts'
+import { formatDateTime } from '../../../texts/format.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import { refusalText } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import type { Route } from './+types/product-import.ts'
+import { changeByFile } from './files/import-action.server.ts'
+import type { ImportAnswer, UndoneAnswer } from './files/import-answer.ts'
+import { ImportPanel } from './files/import-panel.tsx'
+import './files/product-files.css'
+import { useUndo, useUndoNews } from './files/use-undo.ts'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+/** The changes of many products so far. [BEY-18] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const list = await listChangeSets(shop, user, { after: url.searchParams.get('after') })
+  if (!list.ok) throw data(null, { status: 404 })
+  return list.value
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeByFile(request, context)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+export default function ProductImportScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { productImport: texts } = useTexts(productTexts)
+  return (
+    <AdminPage title={texts.title} lead={texts.lead}>
+      <div className="product-files">
+        <ImportPanel sent={actionData} sets={loaderData.sets} />
+        <section className="panel" aria-labelledby="export-title">
+          <h2 id="export-title">{texts.exportTitle}</h2>
+          <p>{texts.exportText}</p>
+          <ButtonLink to={paths.admin.exportProducts()} kind="secondary" reloadDocument download>
+            {texts.exportLink}
+          </ButtonLink>
+        </section>
+        <ChangeSets {...loaderData} sent={actionData} />
+      </div>
+    </AdminPage>
+  )
+}
+
+/** The changes of many products so far, each of which can be undone once. [BEY-18] */
+function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer | undefined }) {
+  const t = useTexts(customerTexts)
+  const { changeSets: texts } = useTexts(productTexts)
+  const { fetcher } = useUndo()
+  useUndoNews(fetcher.data)
+  const { undone, refusal } = fetcher.data ?? (sent?.undone ? sent : {})
+  return (
+    <section className="panel" aria-labelledby="sets-title">
+      <h2 id="sets-title">{texts.title}</h2>
+      {undone && <Undone undone={undone} />}
+      {refusal && (
+        <Alert kind="error">
+          {refusal.code === 'not-found' ? texts.alreadyUndone : refusalText(refusal, t)}
+        </Alert>
+      )}
+      {sets.length === 0 ? (
+        <p className="muted">{texts.none}</p>
+      ) : (
+        <>
+          <p className="small muted">{texts.note}</p>
+          <SetTable sets={sets} />
+        </>
+      )}
+      {older !== null && (
+        <nav className="pager" aria-label={texts.title}>
+          <ButtonLink to={paths.admin.importProducts(older)} kind="secondary" size="sm" rel="next">
+            {texts.older}
+          </ButtonLink>
+        </nav>
+      )}
+    </section>
+  )
+}
+
+function Undone({ undone: { restored, kept, moreKept } }: { undone: UndoneAnswer }) {
+  const { changeSets: texts } = useTexts(productTexts)
+  return (
+    <Alert kind={kept.length > 0 ? 'warning' : 'success'}>
+      {texts.undoneNow(restored)}
+      {kept.length > 0 && (
+        <>
+          <p>{texts.kept}</p>
+          <ul>
+            {kept.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+            {moreKept > 0 && <li>{texts.moreKept(moreKept)}</li>}
+          </ul>
+        </>
+      )}
+    </Alert>
+  )
+}
+
+function SetTable({ sets }: { sets: ChangeSetSummary[] }) {
+  const { changeSets: texts } = useTexts(productTexts)
+  return (
+    <div className="tw orders">
+      <table aria-labelledby="sets-title">
+        <thead>
+          <tr>
+            <th scope="col">{texts.what}</th>
+            <th scope="col">{texts.when}</th>
+            <th scope="col">{texts.who}</th>
+            <th scope="col">{texts.count}</th>
+            <th scope="col">{texts.state}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sets.map((set) => (
+            <tr key={set.id}>
+              <th scope="row" className="set-name">
+                {set.fileName === null ? texts.bulk : texts.import({ file: set.fileName })}
+              </th>
+              <td className="num muted">{formatDateTime(set.at)}</td>
+              <td className="who">{set.actorName}</td>
+              <td>{texts.counts(set)}</td>
+              <td>
+                <UndoForm set={set} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function UndoForm({ set: { id, at, undoneAt } }: { set: ChangeSetSummary }) {
+  const { changeSets: texts } = useTexts(productTexts)
+  const { fetcher } = useUndo()
+  if (undoneAt !== null)
+    return <span className="muted">{texts.undone({ when: formatDateTime(undoneAt) })}</span>
+  return (
+    <fetcher.Form method="post" action={paths.admin.importProducts()}>
+      <input type="hidden" name="intent" value="undo" />
+      <input type="hidden" name="setId" value={id} />
+      <Button
+        type="submit"
+        kind="secondary"
+        size="sm"
+        aria-label={texts.undoOf({ when: formatDateTime(at) })}
+        busy={fetcher.state !== 'idle' && fetcher.formData?.get('setId') === id}
+        busyLabel={texts.undoing}
+      >
+        {texts.undo}
+      </Button>
+    </fetcher.Form>
+  )
+}

@@ -1,0 +1,29 @@
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { changeProduct } from './form/product-action.server.ts'
+import { ProductForm } from './form/product-form.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import type { Route } from './+types/product-new.ts'
+import './form/product-form.css'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+
+/** Makes the guard of the administration run when the browser comes from another page. */
+export function loader() {
+  return null
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  changeProduct({ request, context, id: null })
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+const NOTHING_CHARGED: number[] = []
+
+export default function NewProduct({ actionData }: Route.ComponentProps) {
+  const { admin } = useTexts(adminTexts)
+  return (
+    <AdminPage title={admin.formNew}>
+      <ProductForm product={null} charged={NOTHING_CHARGED} sent={actionData} />
+    </AdminPage>
+  )
+}

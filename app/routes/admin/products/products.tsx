@@ -1,0 +1,252 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { data, Form, useNavigation } from 'react-router'
+import {
+  type AdminProductFilter,
+  adminProductQuery,
+  MAX_SEARCH_LENGTH,
+  parseAdminProductFilter,
+} from '../../../shop/catalog/filter.ts'
+import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
+import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { ListHead } from '../../../ui/admin/list-head.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { ErrorState } from '../../../ui/kit/error-state.tsx'
+import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import type { Route } from './+types/products.ts'
+import './list/product-list.css'
+import { ProductTable } from './list/product-table.tsx'
+import { deleteProduct } from './list/removal-action.server.ts'
+import type { RemovalAnswer } from './list/removal-answer.ts'
+import { useRemoval } from './list/use-removal.ts'
+
+/** The products that the address asks for. [ADM-03] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const filter = parseAdminProductFilter(url.searchParams)
+  const list = await listAdminProducts(shop, user, { ...filter, position: url.searchParams.get('from') })
+  if (!list.ok) throw data(null, { status: 404 })
+  return { filter, list: list.value }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => deleteProduct(request, context)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+export default function Products({ loaderData: { filter, list }, actionData }: Route.ComponentProps) {
+  const { admin } = useTexts(adminTexts)
+  const { productList: texts } = useTexts(productTexts)
+  const { products, found, total, brands, older, newer } = list
+  const removal = useRemoval()
+  return (
+    <AdminPage title={admin.navProducts}>
+      {actionData && <RemovalQuestion answer={actionData} />}
+      <ListHead count={found === total ? texts.found(total) : texts.foundOf({ found, total })}>
+        <ButtonLink to={paths.admin.newProduct()}>{texts.add}</ButtonLink>
+        <ManyProducts filter={filter} />
+      </ListHead>
+      {total === 0 ? (
+        <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
+      ) : (
+        <>
+          <ProductFilters filter={filter} brands={brands} />
+          {products.length === 0 ? (
+            <EmptyState
+              icon="search"
+              title={texts.noneTitle}
+              text={texts.noneText}
+              action={<ButtonLink to={paths.admin.products()}>{texts.reset}</ButtonLink>}
+            />
+          ) : (
+            <div className="panel">
+              <ProductTable products={products} {...removal} />
+              <ProductPager filter={filter} older={older} newer={newer} />
+            </div>
+          )}
+        </>
+      )}
+    </AdminPage>
+  )
+}
+
+/** The list could not be read: what happened, and once more. [ADM-10] */
+export function ErrorBoundary() {
+  const { admin, toast } = useTexts(adminTexts)
+  const { show } = useToasts()
+  const tell = useEffectEvent(() => show(toast.productsError, { kind: 'error' }))
+  useEffect(() => tell(), [])
+  return (
+    <AdminPage title={admin.navProducts}>
+      <ErrorState text={toast.productsError} />
+    </AdminPage>
+  )
+}
+
+/** The ways to change many products at once: by a file, or those that the filter shows. [BEY-18] */
+function ManyProducts({ filter }: { filter: AdminProductFilter }) {
+  const { productLinks: texts } = useTexts(productTexts)
+  return (
+    <>
+      <ButtonLink to={paths.admin.bulkProducts(adminProductQuery(filter))} kind="link">
+        {texts.bulk}
+      </ButtonLink>
+      <ButtonLink to={paths.admin.importProducts()} kind="link">
+        {texts.import}
+      </ButtonLink>
+      <ButtonLink to={paths.admin.exportProducts()} kind="link" reloadDocument download>
+        {texts.export}
+      </ButtonLink>
+    </>
+  )
+}
+
+interface ProductPagerProps {
+  filter: AdminProductFilter
+  /** Where the neighbouring pages start; null where the list ends. */
+  older: string | null
+  newer: string | null
+}
+
+/** Links to the newer and the older products of the same filter, where there are any. */
+function ProductPager({ filter, older, newer }: ProductPagerProps) {
+  const { productList: texts } = useTexts(productTexts)
+  if (older === null && newer === null) return null
+  return (
+    <nav className="pager" aria-label={texts.pages}>
+      {newer !== null && (
+        <ButtonLink to={adminProductQuery(filter, newer)} kind="secondary" size="sm" rel="prev">
+          {texts.newer}
+        </ButtonLink>
+      )}
+      {older !== null && (
+        <ButtonLink to={adminProductQuery(filter, older)} kind="secondary" size="sm" rel="next">
+          {texts.older}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
+
+/** The answer to a deletion that was sent without script: the question, or how it went. [ADM-03] */
+function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
+  const { toast } = useTexts(adminTexts)
+  const { productList: texts } = useTexts(productTexts)
+  if ('isRemoved' in answer) return <Alert kind="success">{toast.productDeleted}</Alert>
+  if ('refusal' in answer) return <Alert kind="error">{toast.productDeleteError}</Alert>
+  const { id, name } = answer.ask
+  return (
+    <Form method="post" action={paths.admin.products()} className="panel removal">
+      <h2>{texts.removeTitle({ name })}</h2>
+      <p>{texts.removeText}</p>
+      <input type="hidden" name="intent" value="delete" />
+      <input type="hidden" name="productId" value={id} />
+      <input type="hidden" name="sure" value="on" />
+      <div className="answers">
+        <ButtonLink to={paths.admin.products()} kind="secondary">
+          {texts.removeNo}
+        </ButtonLink>
+        <Button type="submit" kind="danger">
+          {texts.removeYes}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface ProductFiltersProps {
+  filter: AdminProductFilter
+  /** The brands that products have. */
+  brands: string[]
+}
+
+/** Search, category and brand; what was chosen is in the address. [ADM-03] */
+function ProductFilters({ filter, brands }: ProductFiltersProps) {
+  const t = useTexts(shellTexts)
+  const { productList: texts } = useTexts(productTexts)
+  const isBusy = useNavigation().state === 'loading'
+  const [draft, setDraft] = useState(valuesOf(filter))
+  const { search, category, brand } = valuesOf(filter)
+  useEffect(() => setDraft({ search, category, brand }), [search, category, brand])
+  const isNarrowed = search !== '' || category !== '' || brand !== ''
+  const change = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  return (
+    <Form method="get" className="product-filters" role="search" aria-label={texts.filters}>
+      <Field
+        name="search"
+        type="search"
+        label={texts.search}
+        maxLength={MAX_SEARCH_LENGTH}
+        autoComplete="off"
+        value={draft.search}
+        onChange={(event) => change('search')(event.target.value)}
+      />
+      <Select
+        name="category"
+        label={t.list.filterCategory}
+        all={t.cat.all}
+        value={draft.category}
+        onChange={change('category')}
+        options={CATEGORIES.map((value) => ({ value, label: t.cat[value] }))}
+      />
+      <Select
+        name="brand"
+        label={t.list.filterBrand}
+        all={t.brand.all}
+        value={draft.brand}
+        onChange={change('brand')}
+        options={brands.map((value) => ({ value, label: brandName(value) }))}
+      />
+      <div className="row">
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          {texts.show}
+        </Button>
+        {isNarrowed && (
+          <ButtonLink to={paths.admin.products()} kind="link">
+            {texts.reset}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+function valuesOf({ search, category, brand }: AdminProductFilter) {
+  return { search, category: category ?? '', brand: brand ?? '' }
+}
+
+interface SelectProps {
+  name: string
+  label: string
+  /** What stands for no choice. */
+  all: string
+  value: string
+  options: { value: string; label: string }[]
+  onChange: (value: string) => void
+}
+
+function Select({ name, label, all, value, options, onChange }: SelectProps) {
+  const links = useFieldLinks({})
+  return (
+    <FieldFrame label={label} links={links}>
+      <select {...links.control} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

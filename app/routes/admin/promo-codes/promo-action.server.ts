@@ -1,0 +1,69 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import type { Result } from '../../../shop/result.ts'
+import type { PromoTerms } from '../../../shop/promotions/fields.ts'
+import type { User } from '../../../shop/accounts/user.ts'
+import { parsePromoForm, parsePromoSwitch } from '../../../shop/promotions/schema.ts'
+import {
+  createPromoCode,
+  type PromoSaved,
+  savePromoCode,
+  setPromoActive,
+} from '../../../shop/promotions/admin.server.ts'
+import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
+import { paths } from '../../../ui/paths.ts'
+import type { PromoAnswer, PromoSwitchAnswer } from './promo-answer.ts'
+
+interface Call {
+  request: Request
+  context: Readonly<RouterContextProvider>
+}
+
+/** Makes a code and leads to its screen, or says what is wrong with a field. [PROMO-11 ADM-15] */
+export async function createPromo(call: Call) {
+  const answer = await savePromo(call, createPromoCode)
+  const { isSaved, current } = answer.data
+  return isSaved && current ? redirect(`${paths.admin.editPromoCode(current.promo.id)}?made=1`, 303) : answer
+}
+
+/** Saves a code, or says what is wrong with a field, or what somebody else has saved meanwhile. [PROMO-11 ADM-15] */
+export function editPromo(call: Call, id: string) {
+  return savePromo(call, (shop, actor, terms, version) => savePromoCode(shop, actor, { id, version, terms }))
+}
+
+type Save = (shop: Shop, actor: User, terms: PromoTerms, version: number) => Promise<Result<PromoSaved>>
+
+async function savePromo({ request, context }: Call, save: Save) {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, (input) => parsePromoForm(input, shop.clock()))
+  if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
+  const { terms, version, problems, typed } = form.value
+  if (!terms) return notSaved({ problems, typed, version }, 422)
+  const saved = await save(shop, user, terms, version)
+  if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
+  if (saved.value.isSaved) return data<PromoAnswer>({ isSaved: true, current: saved.value.current })
+  if ('current' in saved.value) return notSaved({ current: saved.value.current, typed }, 409)
+  const { usedCount } = saved.value
+  return notSaved({ problems: saved.value.problems, usedCount, typed, version }, 422)
+}
+
+/** Deletes a code softly, or brings it back. [PROMO-11] */
+export async function switchPromo({ request, context }: Call) {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, parsePromoSwitch)
+  const isActive = form.ok && form.value.isActive
+  const saved = form.ok ? await setPromoActive(shop, user, form.value) : form
+  if (!saved.ok)
+    return data<PromoSwitchAnswer>(
+      { isActive, refusal: saved.refusal },
+      { status: refusalStatus(saved.refusal) },
+    )
+  const { id, code } = saved.value
+  return data<PromoSwitchAnswer>({ isSaved: true, isActive, id, code })
+}
+
+function notSaved(answer: PromoAnswer, status: number) {
+  return data<PromoAnswer>(answer, { status })
+}

@@ -1,0 +1,96 @@
+import { useRef } from 'react'
+import { data } from 'react-router'
+import { getPromoCode } from '../../../shop/promotions/admin.server.ts'
+import { promoLink } from '../../../shop/promotions/link.ts'
+import { promoValues } from '../../../shop/promotions/fields.ts'
+import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import '../shop/shop-form.css'
+import type { Route } from './+types/promo-code-edit.ts'
+import { editPromo } from './promo-action.server.ts'
+import { PromoForm } from './promo-form.tsx'
+import './promo.css'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+/** The code as it is stored, with its version; none where the address is of no code. [PROMO-11 ADM-15] */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const found = await getPromoCode(shop, user, params.id)
+  if (!found.ok) return data(null, { status: 404 })
+  const link = promoLink(url.origin, found.value.promo.code)
+  return { current: found.value, link, isNew: url.searchParams.has('made') }
+}
+
+export const action = (call: Route.ActionArgs) => editPromo(call, call.params.id)
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+
+export default function EditPromoCode({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(promoTexts).promoCodes
+  if (!loaderData) return <NoPromoCode />
+  const { current, link, isNew } = loaderData
+  const { id, code, usedCount } = current.promo
+  return (
+    <AdminPage title={texts.editTitle({ code })} lead={texts.usedUntilNow({ times: texts.times(usedCount) })}>
+      <div className="shop-form">
+        {isNew && <Alert kind="success">{texts.made}</Alert>}
+        <div className="panel">
+          <PromoLink link={link} />
+        </div>
+      </div>
+      <PromoForm
+        key={id}
+        action={paths.admin.editPromoCode(id)}
+        current={current}
+        initial={promoValues(current.promo)}
+        sent={actionData}
+      />
+    </AdminPage>
+  )
+}
+
+function NoPromoCode() {
+  const texts = useTexts(promoTexts).promoCodes
+  const all = <ButtonLink to={paths.admin.promoCodes()}>{texts.all}</ButtonLink>
+  return (
+    <AdminPage title={texts.missing}>
+      <EmptyState icon="tag" title={texts.missing} text={texts.missingText} action={all} />
+    </AdminPage>
+  )
+}
+
+/** The link that brings the code into a customer's cart, to be copied. [BEY-14] */
+function PromoLink({ link }: { link: string }) {
+  const texts = useTexts(promoTexts).promoCodes
+  const { show } = useToasts()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function copy() {
+    field.current?.select()
+    try {
+      await navigator.clipboard.writeText(link)
+      show(texts.copied)
+    } catch {
+      show(texts.copyError, { kind: 'error' })
+    }
+  }
+
+  return (
+    <div className="promo-link span2">
+      <Field ref={field} name="link" label={texts.link} hint={texts.linkHint} value={link} readOnly />
+      <Button kind="secondary" onClick={() => void copy()}>
+        {texts.copy}
+      </Button>
+    </div>
+  )
+}

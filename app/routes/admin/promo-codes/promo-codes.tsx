@@ -1,0 +1,131 @@
+import { useId } from 'react'
+import { data, Form, Link } from 'react-router'
+import { listPromoCodes } from '../../../shop/promotions/admin.server.ts'
+import { PROMO_STATES, type PromoState } from '../../../shop/promotions/rules.ts'
+import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { ListHead } from '../../../ui/admin/list-head.tsx'
+import { PageLinks } from '../../../ui/admin/page-links.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import type { Route } from './+types/promo-codes.ts'
+import { switchPromo } from './promo-action.server.ts'
+import type { PromoSwitchAnswer } from './promo-answer.ts'
+import { PromoTable } from './promo-table.tsx'
+import './promo.css'
+import { SwitchAlert } from './switch-alert.tsx'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+const MAX_SEARCH_LENGTH = 100
+
+/** The promo codes that the address asks for, newest first. [PROMO-11 SEC-03] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  const search = (url.searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH)
+  const state = PROMO_STATES.find((each) => each === url.searchParams.get('state')) ?? null
+  const list = await listPromoCodes(shop, user, { position: url.searchParams.get('from'), search, state })
+  if (!list.ok) throw data(null, { status: 404 })
+  return { ...list.value, search, state }
+}
+
+export const action = (call: Route.ActionArgs) => switchPromo(call)
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  switchInBrowser(request, serverAction)
+
+export default function PromoCodes({ loaderData, actionData }: Route.ComponentProps) {
+  const texts = useTexts(promoTexts).promoCodes
+  const { promos, found, older, newer, search, state } = loaderData
+  const isFiltered = search.trim() !== '' || state !== null
+  return (
+    <AdminPage title={texts.title}>
+      {actionData && <SwitchAlert answer={actionData} />}
+      <ListHead count={texts.found(found)}>
+        <ButtonLink to={paths.admin.newPromoCode()}>{texts.add}</ButtonLink>
+      </ListHead>
+      {(isFiltered || promos.length > 0) && <PromoSearch search={search} state={state} />}
+      {promos.length > 0 && (
+        <div className="panel orders-panel">
+          <PromoTable promos={promos} />
+          <PageLinks older={older} newer={newer} texts={texts} without={[]} />
+        </div>
+      )}
+      {promos.length === 0 && isFiltered && (
+        <EmptyState
+          icon="search"
+          title={texts.nothing}
+          text={texts.nothingText}
+          action={
+            <ButtonLink to={paths.admin.promoCodes()} kind="secondary">
+              {texts.all}
+            </ButtonLink>
+          }
+        />
+      )}
+      {promos.length === 0 && !isFiltered && (
+        <EmptyState icon="tag" title={texts.empty} text={texts.emptyText} />
+      )}
+    </AdminPage>
+  )
+}
+
+/** What stopped it comes back as a refusal, with what was wanted, so that the message says what did not happen. */
+async function switchInBrowser(request: Request, send: () => Promise<PromoSwitchAnswer>) {
+  const form = await request.clone().formData()
+  const isActive = form.get('intent') === 'activate'
+  const answer = await saveInBrowser<PromoSwitchAnswer>(send)
+  return 'data' in answer ? { ...answer, data: { ...answer.data, isActive } } : answer
+}
+
+interface PromoSearchValues {
+  search: string
+  state: PromoState | null
+}
+
+/** Finds codes by their letters or description, and by state; the choice is in the address. [PROMO-11] */
+function PromoSearch({ search, state }: PromoSearchValues) {
+  const texts = useTexts(promoTexts).promoCodes
+  const id = useId()
+  const links = useFieldLinks({ id, error: undefined, hint: undefined })
+  return (
+    <Form
+      key={`${search} ${state}`}
+      method="get"
+      action={paths.admin.promoCodes()}
+      className="list-filter"
+      role="search"
+    >
+      <Field
+        name="search"
+        type="search"
+        label={texts.search}
+        defaultValue={search}
+        maxLength={100}
+        autoComplete="off"
+      />
+      <FieldFrame label={texts.state} links={links}>
+        <select name="state" defaultValue={state ?? ''} {...links.control}>
+          <option value="">{texts.anyState}</option>
+          {PROMO_STATES.map((each) => (
+            <option key={each} value={each}>
+              {texts.states[each]}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      <div className="list-filter-buttons">
+        <Button type="submit" kind="secondary">
+          {texts.find}
+        </Button>
+        {(search !== '' || state !== null) && <Link to={paths.admin.promoCodes()}>{texts.clear}</Link>}
+      </div>
+    </Form>
+  )
+}

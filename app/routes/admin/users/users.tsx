@@ -1,0 +1,225 @@
+import {
+  data,
+  Form,
+  Link,
+  useActionData,
+  useLocation,
+  useNavigate,
+  useNavigation,
+  useSearchParams,
+} from 'react-router'
+import type { ListedUser } from '../../../shop/accounts/admin-users.server.ts'
+import { formatDate, formatNumber } from '../../../texts/format.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { PageLinks } from '../../../ui/admin/page-links.tsx'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { ErrorState } from '../../../ui/kit/error-state.tsx'
+import { failedAnswer, failureOf } from '../../../ui/kit/failed-answer.ts'
+import { Field } from '../../../ui/kit/field.tsx'
+import '../../../ui/kit/order-window.css'
+import { paths } from '../../../ui/paths.ts'
+import { accountsOf, signedIn } from '../../context.server.ts'
+import type { Route } from './+types/users.ts'
+import { answerText } from './answer-text.ts'
+import { openUser, readUsers } from './read-users.server.ts'
+import type { UserAnswer } from './user-answer.ts'
+import { UserBadges } from './user-badges.tsx'
+import { type OpenedUser, UserDetail } from './user-detail.tsx'
+import { changeUser } from './users-action.server.ts'
+import './users.css'
+
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+
+/** A page of the people, and the one whose window is open. [ADM-14 BEY-19 SEC-03] */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { shop, user: actor } = signedIn(context)
+  const userId = url.searchParams.get('user')
+  const list = await readUsers(shop, actor, url.searchParams)
+  const opening = { shop, actor, accounts: accountsOf(context), request }
+  const opened = list === null || userId === null ? null : await openUser(opening, userId)
+  if (list !== null && userId !== null && opened === null) throw data(null, { status: 404 })
+  return data({ list, opened }, { status: list === null ? 503 : 200 })
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeUser(request, context)
+
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  changeUserInBrowser(request, serverAction)
+
+export default function Users({ loaderData: { list, opened } }: Route.ComponentProps) {
+  const texts = useTexts(adminTexts).usersAdmin
+  const answer = useActionData<UserAnswer>()
+  const counts = list && texts.lead({ users: list.counts.all, ...list.counts })
+  return (
+    <AdminPage title={texts.title} lead={counts ?? undefined}>
+      {answer && <Alert kind={answer.refusal ? 'error' : 'success'}>{answerText(answer, texts)}</Alert>}
+      <UserFilter />
+      {list === null ? (
+        <ErrorState text={texts.loadError} />
+      ) : list.items.length === 0 ? (
+        <EmptyState icon="user" title={texts.none} text={texts.noneText} />
+      ) : (
+        <div className="panel orders-panel">
+          <p className="small muted" role="status">
+            {texts.found(list.found)}
+          </p>
+          <UserTable users={list.items} labelledBy="page-title" />
+          <PageLinks {...list} texts={texts} without={['user']} />
+        </div>
+      )}
+      <UserWindow user={opened} />
+    </AdminPage>
+  )
+}
+
+/** A network that failed comes back as a refusal, so that the page stays and says so. [ADM-14 BEY-19] */
+async function changeUserInBrowser(request: Request, send: () => Promise<UserAnswer>) {
+  const asked = (await request.clone().formData()).get('intent')
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof Response) throw error
+    const intent = asked === 'disable' || asked === 'enable' ? asked : 'promote'
+    return failedAnswer<UserAnswer>({ intent, refusal: failureOf(error) })
+  }
+}
+
+/** Everything about one person in a window; without script above the list. [ADM-14 BEY-19] */
+function UserWindow({ user }: { user: OpenedUser | null }) {
+  const { isOpen, close } = useUserWindow(user?.id)
+  const closed = useClosedAddress()
+  const texts = useTexts(adminTexts).usersAdmin
+  const title = user ? texts.detail({ name: user.displayName || user.email }) : ''
+  return (
+    <>
+      {user && (
+        <noscript>
+          <section className="panel">
+            <h2>{title}</h2>
+            <UserDetail user={user} isPlain />
+            <Link to={closed}>{texts.backToAll}</Link>
+          </section>
+        </noscript>
+      )}
+      <Dialog open={isOpen} onClose={close} title={title} look="wide">
+        {user && <UserDetail user={user} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** A user's window is in the address (`?user=…`), so the back button closes it; it closes at once, before the answer. */
+function useUserWindow(userId: string | undefined): { isOpen: boolean; close: () => void } {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const closed = useClosedAddress()
+  const asked = new URLSearchParams((navigation.location ?? here).search).get('user')
+  const close = () => void navigate(closed, { preventScrollReset: true, replace: true })
+  return { isOpen: userId !== undefined && asked === userId, close }
+}
+
+/** The list as it is, without a window. */
+function useClosedAddress(): string {
+  const [search] = useSearchParams()
+  return `?${new URLSearchParams([...search].filter(([name]) => name !== 'user'))}`
+}
+
+/** Whom the list shows: by the beginnings of name, e-mail and phone, and by kind. [BEY-19] */
+function UserFilter() {
+  const texts = useTexts(adminTexts).usersAdmin
+  const [search] = useSearchParams()
+  const [sought, shown] = [search.get('search') ?? '', search.get('show') ?? '']
+  return (
+    <Form
+      method="get"
+      action={paths.admin.users()}
+      role="search"
+      className="list-filter"
+      key={`${sought} ${shown}`}
+    >
+      <Field
+        type="search"
+        name="search"
+        label={texts.search}
+        hint={texts.searchHint}
+        defaultValue={sought}
+        maxLength={200}
+        autoComplete="off"
+        className="wide"
+      />
+      <div className="f">
+        <label htmlFor="user-kind">{texts.show}</label>
+        <select id="user-kind" name="show" defaultValue={shown}>
+          <option value="">{texts.showAll}</option>
+          <option value="admins">{texts.showAdmins}</option>
+          <option value="disabled">{texts.showDisabled}</option>
+        </select>
+      </div>
+      <div className="list-filter-buttons">
+        <Button type="submit" kind="secondary">
+          {texts.find}
+        </Button>
+        {(sought !== '' || shown !== '') && <Link to={paths.admin.users()}>{texts.clear}</Link>}
+      </div>
+    </Form>
+  )
+}
+
+/** People as a table, on narrow screens as cards; the name opens the window. [ADM-14] */
+function UserTable({ users, labelledBy }: { users: ListedUser[]; labelledBy: string }) {
+  const texts = useTexts(adminTexts).usersAdmin
+  const [search] = useSearchParams()
+  const kept = [...search].filter(([name]) => name !== 'user')
+  const address = (id: string) => `?${new URLSearchParams([...kept, ['user', id]])}`
+  return (
+    <div className="tw orders users">
+      <table aria-labelledby={labelledBy}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.name}</th>
+            <th scope="col">{texts.email}</th>
+            <th scope="col">{texts.role}</th>
+            <th scope="col" className="r">
+              {texts.orders}
+            </th>
+            <th scope="col">{texts.registered}</th>
+            <th scope="col">{texts.lastLogin}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <tr key={user.id}>
+              <th scope="row">
+                <Link to={address(user.id)} className="order-link" preventScrollReset>
+                  {user.displayName || texts.noName}
+                </Link>
+              </th>
+              <td className="who">{user.email}</td>
+              <td>
+                <UserBadges user={user} />
+              </td>
+              <td className="r num">
+                <span className="only-narrow small muted">{texts.orders}: </span>
+                {formatNumber(user.orderCount)}
+              </td>
+              <td className="num muted since">
+                <span className="only-narrow small">{texts.registered}: </span>
+                {formatDate(user.createdAt)}
+              </td>
+              <td className="num muted since">
+                <span className="only-narrow small">{texts.lastLogin}: </span>
+                {user.lastLoginAt === null ? texts.never : formatDate(user.lastLoginAt)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

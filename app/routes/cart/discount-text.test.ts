@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { mk } from '../../i18n/mk.ts'
-import { discountText } from './discount-text.ts'
-
-test('[PROMO-07] the discount is written exactly', () => {
-  expect(discountText({ discountType: 'fixed', discountValue: 20_000 }, mk)).toBe('200 ден попуст')
-  expect(discountText({ discountType: 'percentage', discountValue: 1000 }, mk)).toBe('10% попуст')
-  expect(discountText({ discountType: 'percentage', discountValue: 1250 }, mk)).toBe('12,5% попуст')
-})

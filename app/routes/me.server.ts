@@ -1,0 +1,38 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import type { User } from '../shop/accounts/user.ts'
+import { cartCount, type Cart } from '../shop/cart/rules.ts'
+import { getCart } from '../shop/cart/service.server.ts'
+import { listFavoriteIds } from '../shop/favorites/service.server.ts'
+import { listOwnReviewIds } from '../shop/reviews/service.server.ts'
+import { VISITOR, type Me } from '../ui/live/shop-data.ts'
+import { cartCountContext, shopOf } from './context.server.ts'
+
+type Context = Readonly<RouterContextProvider>
+type Own = Me & { cart: Cart }
+
+const ownContext = createContext<Promise<Own> | null>(null)
+
+/** The user with all that pages for everybody lack. */
+export async function readMe(context: Context, user: User | null): Promise<Me> {
+  return user ? await readOwn(context, user) : VISITOR
+}
+
+/** What is the user's own, read once for all loaders of a request; an action that has changed it reads it itself. */
+export function readOwn(context: Context, user: User): Promise<Own> {
+  const known = context.get(ownContext)
+  if (known) return known
+  const reading = queryOwn(context, user)
+  context.set(ownContext, reading)
+  return reading
+}
+
+async function queryOwn(context: Context, user: User): Promise<Own> {
+  const shop = shopOf(context)
+  const [cart, favoriteIds, reviewIds] = await Promise.all([
+    getCart(shop, user.id),
+    listFavoriteIds(shop, user.id),
+    listOwnReviewIds(shop, user.id),
+  ])
+  context.set(cartCountContext, cartCount(cart))
+  return { user, cart, favoriteIds, reviewIds }
+}

@@ -1,0 +1,85 @@
+import { parseProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
+import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
+
+/** What a page shows, so that it is dropped from the cache when that changes. */
+export type Topic = 'products' | 'shop'
+
+/** The pages that are the same for everybody, by their routes' patterns: visitors and users get the same bytes. */
+const PUBLIC_PAGES: Record<string, readonly Topic[]> = {
+  '/': ['products', 'shop'],
+  '/products': ['products', 'shop'],
+  '/products/:id': ['products', 'shop'],
+  '/about': ['products', 'shop'],
+  '/contact': ['shop'],
+  '/faq': ['shop'],
+  '/terms': ['shop'],
+  '/privacy': ['shop'],
+  '/returns': ['shop'],
+  '/cookies': ['shop'],
+}
+
+/** Whether everybody gets the same page from the route with this pattern; so is the page for an address that there is not. */
+export const isPublicPage = (pattern: string): boolean => pattern in PUBLIC_PAGES || pattern === '/*'
+
+const PRODUCT = /^\/products\/[\w-]{1,100}$/
+const FILTERS = new Set(['search', 'category', 'brand', 'price', 'sale', 'bestseller', 'sort', 'page'])
+/** What advertisements and emails add to any address; no page looks at it. */
+const IGNORED = /^(utm_\w+|fbclid|gclid|gbraid|wbraid|msclkid|mc_cid|mc_eid)$/
+/** The routes whose data the browser lacks, as React Router asks for them. */
+const ROUTES_PARAMETER = '_routes'
+const ROUTE_NAMES = /^[\w/.,-]{1,200}$/
+const LONGEST = 2000
+
+/** A page that is the same for everybody. */
+export interface PublicPage {
+  /** Path and query without what no page looks at. */
+  address: string
+  /** The pattern of its route: figures are recorded under it. */
+  route: string
+  topics: readonly Topic[]
+  isEnglish: boolean
+}
+
+/**
+ * The public page of this path and query, or its data; null for any other address and for one with a parameter that none
+ * of these pages has, which may mean something to the app.
+ */
+export function publicPage(target: string): PublicPage | null {
+  if (target.length > LONGEST) return null
+  const [path = '', ...query] = target.split('?')
+  const isData = path.endsWith('.data')
+  // the home page has no name of its own to put `.data` behind: its data is at `/_.data`
+  const page = isData ? path.slice(0, -'.data'.length).replace(/\/_$/, '/') : path
+  const { language, address } = splitLanguage(page)
+  const route = PRODUCT.test(address) ? '/products/:id' : address
+  const topics = PUBLIC_PAGES[route]
+  if (!topics) return null
+  // the same page under another address; the app leads to the right one
+  if (!isData && path !== inLanguage(address, language)) return null
+  const search = publicSearch(new URLSearchParams(query.join('?')), {
+    isData,
+    isList: address === '/products',
+  })
+  if (search === null) return null
+  return {
+    address: (isData ? dataPath(address, language) : path) + search,
+    ...{ route, topics },
+    isEnglish: language === 'en',
+  }
+}
+
+function dataPath(address: string, language: Language): string {
+  return `${inLanguage(address === '/' ? '/_' : address, language)}.data`
+}
+
+/** The query with only what the page looks at, in one order; null when there is something else in it. */
+function publicSearch(params: URLSearchParams, { isData, isList }: { isData: boolean; isList: boolean }) {
+  for (const name of [...params.keys()]) if (IGNORED.test(name)) params.delete(name)
+  const [routes, another] = params.getAll(ROUTES_PARAMETER)
+  params.delete(ROUTES_PARAMETER)
+  if (another !== undefined || (routes !== undefined && !(isData && ROUTE_NAMES.test(routes)))) return null
+  if ([...params.keys()].some((name) => !(isList && FILTERS.has(name)))) return null
+  const filter = isList ? productFilterQuery(parseProductFilter(params)) : ''
+  if (routes === undefined) return filter
+  return `${filter}${filter === '' ? '?' : '&'}${ROUTES_PARAMETER}=${encodeURIComponent(routes)}`
+}

@@ -1,0 +1,31 @@
+import { isTime } from '../../shop/time.ts'
+import { accountsOf, addressOf, shopOf, userOf } from '../context.server.ts'
+import { openEventStream } from '../../platform/events/event-streams.server.ts'
+import type { Route } from './+types/events.ts'
+
+const HEADERS = { 'cache-control': 'private, no-store, no-transform', vary: 'cookie, accept' }
+
+/** Live events for an EventSource; any other reader would wait for an end that does not come. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const isRouterData = pathname.endsWith('.data')
+  if (isRouterData || !request.headers.get('accept')?.includes('text/event-stream')) {
+    return new Response(null, { status: 406, headers: HEADERS })
+  }
+  const stream = openEventStream(shopOf(context), {
+    user: userOf(context),
+    address: addressOf(context),
+    shownSince: readTime(searchParams.get('since')),
+    signal: request.signal,
+    isStillSignedIn: (user) => accountsOf(context).isStillSignedIn(request, user),
+  })
+  if (!stream) return new Response(null, { status: 429, headers: { ...HEADERS, 'retry-after': '60' } })
+  return new Response(stream, {
+    headers: { ...HEADERS, 'content-type': 'text/event-stream; charset=utf-8', 'x-accel-buffering': 'no' },
+  })
+}
+
+function readTime(text: string | null): number | null {
+  const time = text === null ? null : Number(text)
+  return isTime(time) ? time : null
+}

@@ -1,0 +1,55 @@
+import { escapeHtml } from '../../../shop/text.ts'
+import { PINE } from '../../../shop/content/shop.ts'
+import type { OfflineTexts } from '../../../texts/mk/notices.ts'
+import fonts from '../../../ui/styles/fonts.css?raw'
+import tokens from '../../../ui/styles/tokens.css?raw'
+import styles from './page.css?raw'
+import script from './page.js?raw'
+
+export const OFFLINE_STYLES = fonts + tokens + styles
+export const OFFLINE_SCRIPT = script
+
+type PageTexts = Pick<OfflineTexts, 'title' | 'text' | 'kept' | 'retry' | 'looking' | 'stillNot'>
+
+interface OfflinePageParts {
+  language: 'mk' | 'en'
+  texts: PageTexts
+  shopName: string
+  /** What answers when the shop is back; the page's own address when empty. Null: the page does not come back by itself. */
+  looksAt: string | null
+}
+
+/**
+ * The page that stands for any other while there is no network or the shop's data can't be had: whole in itself but for its letters, in the shop's look,
+ * with nothing of a person and no price. It comes back by itself. [BEY-11]
+ */
+export function offlinePage({ language, texts, shopName, looksAt }: OfflinePageParts): string {
+  const name = escapeHtml(shopName)
+  const t = (key: keyof PageTexts) => escapeHtml(texts[key])
+  const back = `<button type="button">${t('retry')}</button>
+<p role="status" data-looking="${t('looking')}" data-still-not="${t('stillNot')}"></p>`
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="${PINE}">
+<meta name="robots" content="noindex">
+<title>${t('title')} – ${name}</title>
+<link rel="icon" href="data:,">
+<style>${OFFLINE_STYLES}</style>
+</head>
+<body data-looks-at="${escapeHtml(looksAt ?? '')}">
+<header>${name.toLowerCase()}</header>
+<main>
+<svg viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M8.5 15.5a5 5 0 0 1 7 0M5 12a10 10 0 0 1 4.5-2.6M19 12a10 10 0 0 0-5-2.7M2 8.5a15 15 0 0 1 4-2.4M22 8.5A15 15 0 0 0 10.5 5M12 19h.01"/></svg>
+<h1>${t('title')}</h1>
+<p>${t('text')}</p>
+<p>${t('kept')}</p>
+${looksAt === null ? '' : back}
+</main>
+${looksAt === null ? '' : `<script>${OFFLINE_SCRIPT}</script>`}
+</body>
+</html>
+`
+}

@@ -1,0 +1,52 @@
+import { brandName, canBeOrdered, discountPercent } from '../../../shop/catalog/product.ts'
+import { CSV_START, csvLine } from '../../../shop/csv.ts'
+import type { Deni } from '../../../shop/money.ts'
+import { priceList as english } from '../../../texts/en/documents.ts'
+import { priceList as macedonian } from '../../../texts/mk/documents.ts'
+import type { PricedProduct } from '../../../shop/catalog/price-list.server.ts'
+import { paths } from '../../../ui/paths.ts'
+import type { Site } from '../structured-data/site.server.ts'
+
+/** The price list as a table, a piece for every part of the catalogue, in the language of the site. [BEY-24] */
+export async function* priceListCsv(
+  site: Site,
+  parts: AsyncIterable<PricedProduct[]>,
+): AsyncGenerator<string> {
+  const { columns } = textsOf(site)
+  const { code, name, brand, category, price, regularPrice, discount, stock, address } = columns
+  let head = CSV_START + csvLine([code, name, brand, category, price, regularPrice, discount, stock, address])
+  for await (const products of parts) {
+    yield head + products.map((product) => csvLine(cells(site, product))).join('')
+    head = ''
+  }
+}
+
+function cells(site: Site, product: PricedProduct): string[] {
+  const { id, sku, name, nameEn, brand, category, price, originalPrice } = product
+  return [
+    sku || id,
+    site.language === 'en' ? nameEn || name : name,
+    brandName(brand),
+    site.t.cat[category],
+    plainAmount(price),
+    plainAmount(originalPrice ?? price),
+    String(discountPercent(product)),
+    stockText(site, product),
+    site.at(paths.product(id)),
+  ]
+}
+
+function stockText(site: Site, product: PricedProduct): string {
+  const { inStock, comingSoon, outOfStock } = textsOf(site)
+  if (canBeOrdered(product)) return inStock
+  return product.isComingSoon ? comingSoon : outOfStock
+}
+
+function textsOf({ language }: Site): typeof macedonian {
+  return language === 'en' ? english : macedonian
+}
+
+/** In ден with a decimal comma and without dots: a number to spreadsheets with Macedonian settings. */
+function plainAmount(deni: Deni): string {
+  return `${Math.trunc(deni / 100)},${String(deni % 100).padStart(2, '0')}`
+}

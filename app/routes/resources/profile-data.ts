@@ -1,0 +1,18 @@
+import { signedIn } from '../context.server.ts'
+import { requireUser } from '../guards.server.ts'
+import { collectOwnData } from '../../shop/accounts/own-data.server.ts'
+import type { Route } from './+types/profile-data.ts'
+
+export const middleware = [requireUser]
+
+/** Everything the shop keeps about the person, as a file. [BEY-16 SEC-02] */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, user } = signedIn(context)
+  return new Response(JSON.stringify(await collectOwnData(shop, user), null, 2), {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': 'attachment; filename="nega-podatoci.json"',
+    },
+  })
+}

@@ -1,0 +1,27 @@
+import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
+import { mainImage } from '../../shop/catalog/product.ts'
+import { cleanText } from '../../shop/text.ts'
+import { shopOf } from '../context.server.ts'
+import { named } from '../../shop/catalog/queries.server.ts'
+import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
+import type { Route } from './+types/search-suggestions.ts'
+import type { Suggestions } from '../storefront/products/suggestions.ts'
+
+const MOST = 6
+
+/** The first products of the list that the same search would give, with what a short list shows. [BEY-07] */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const asked = new URL(request.url).searchParams.get('q') ?? ''
+  const search = cleanText(asked, { max: MAX_SEARCH_LENGTH })
+  const { products, corrected } = await suggestProducts(shopOf(context), { search, limit: MOST })
+  const suggestions: Suggestions = {
+    corrected,
+    products: named(context, products).map((product) => ({
+      id: product.id,
+      name: product.name,
+      price: product.price,
+      image: mainImage(product),
+    })),
+  }
+  return Response.json(suggestions)
+}

@@ -1,0 +1,49 @@
+import { offline as en } from '../../texts/en/notices.ts'
+import { offline as mk } from '../../texts/mk/notices.ts'
+import type { ShopDetails } from '../../shop/content/shop.ts'
+import { hasOfflinePage, shopOf } from '../context.server.ts'
+import { codeHash } from '../../ui/document/inline-scripts.server.ts'
+import { contentSecurityPolicy } from '../../ui/document/security-policy.server.ts'
+import { knownShopDetails } from '../../shop/content/service.server.ts'
+import { FIRST_FONTS } from '../../ui/document/first-fonts.ts'
+import { SERVICE_WORKER } from '../../ui/storefront/offline-worker.ts'
+import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
+import removal from './offline/removal.js?raw'
+import workerCode from './offline/worker.js?raw'
+import type { Route } from './+types/service-worker.ts'
+
+/** What the page without a network is sent with by the worker; from the server it would be the same. */
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)], [codeHash(OFFLINE_STYLES)]),
+  'cross-origin-opener-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The service worker, looked for anew at every visit; switched off, one that removes itself. [BEY-11] */
+export async function loader({ context }: Route.LoaderArgs) {
+  const worker = hasOfflinePage(context) ? workerFor(await knownShopDetails(shopOf(context))) : removal
+  return new Response(worker, {
+    headers: {
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'no-cache',
+      'service-worker-allowed': '/',
+    },
+  })
+}
+
+function workerFor({ name, nameEn }: ShopDetails): string {
+  const setup = {
+    address: SERVICE_WORKER,
+    fonts: FIRST_FONTS,
+    headers: HEADERS,
+    pages: {
+      mk: offlinePage({ language: 'mk', texts: mk, shopName: name, looksAt: SERVICE_WORKER }),
+      en: offlinePage({ language: 'en', texts: en, shopName: nameEn, looksAt: SERVICE_WORKER }),
+    },
+  }
+  const version = codeHash(JSON.stringify(setup) + workerCode).slice(8, 24)
+  return workerCode.replace('= SETUP', () => `= ${JSON.stringify({ version, ...setup })}`)
+}

@@ -1,0 +1,91 @@
+import type { StructuredData } from '../../../shop/content/page-head.ts'
+import { type ShopDetails, socialLinks, WEEK } from '../../../shop/content/shop.ts'
+import { internationalPhone } from '../../../shop/accounts/international-phone.ts'
+import { SHOP_SHARE_PICTURE } from '../../../shop/catalog/images.ts'
+import { paths } from '../../../ui/paths.ts'
+import type { Site } from './site.server.ts'
+
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** The name by which the descriptions of all pages mean the same shop. */
+const shopId = ({ origin }: Site) => `${origin}/#shop`
+
+/** The shop's site and how it is searched. [BEY-01] */
+export function websiteData(site: Site, shop: ShopDetails): StructuredData {
+  const { at, language } = site
+  return {
+    '@type': 'WebSite',
+    name: nameOf(site, shop),
+    url: at(paths.home()),
+    inLanguage: language,
+    publisher: { '@id': shopId(site) },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${at(paths.products())}?search={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  }
+}
+
+/** Who runs the shop. [BEY-01 BEY-25] */
+export function organizationData(site: Site, shop: ShopDetails): StructuredData {
+  return {
+    '@type': 'Organization',
+    ...identity(site, shop),
+    logo: `${site.origin}/icon-512.png`,
+    ...(shop.companyName !== '' && { legalName: shop.companyName }),
+    ...(shop.taxNumber !== '' && { taxID: shop.taxNumber }),
+    ...(shop.founded !== null && { foundingDate: String(shop.founded) }),
+  }
+}
+
+/** Where the shop is, how it is reached, and when. [BEY-01 BEY-25 INFO-02] */
+export function storeData(site: Site, shop: ShopDetails): StructuredData {
+  const phones = [shop.phone, shop.mobile].filter((phone) => phone !== '')
+  return {
+    '@type': 'Store',
+    ...identity(site, shop),
+    image: site.origin + SHOP_SHARE_PICTURE,
+    contactPoint: phones.map((phone) => ({
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: internationalPhone(phone),
+    })),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: shop.street,
+      postalCode: shop.postalCode,
+      addressLocality: shop.city,
+      addressCountry: 'MK',
+    },
+    openingHoursSpecification: openingHours(shop),
+    currenciesAccepted: 'MKD',
+  }
+}
+
+function identity(site: Site, shop: ShopDetails) {
+  const profiles = socialLinks(shop).map(({ url }) => url)
+  return {
+    '@id': shopId(site),
+    name: nameOf(site, shop),
+    url: site.at(paths.home()),
+    ...(shop.email !== '' && { email: shop.email }),
+    ...(shop.phone !== '' && { telephone: internationalPhone(shop.phone) }),
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  }
+}
+
+/** Days of the same hours together; a day without any is closed. */
+function openingHours({ hours }: ShopDetails) {
+  const times = new Map(hours.flatMap((time) => (time ? [[`${time.from}–${time.to}`, time] as const] : [])))
+  return [...times.values()].map(({ from, to }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: WEEK.filter((day) => hours[day]?.from === from && hours[day].to === to).map(
+      (day) => DAYS[day],
+    ),
+    opens: from,
+    closes: to,
+  }))
+}
+
+const nameOf = ({ language }: Site, { name, nameEn }: ShopDetails) => (language === 'en' ? nameEn : name)

@@ -1,0 +1,36 @@
+import { unavailable as en } from '../../texts/en/documents.ts'
+import { unavailable as mk } from '../../texts/mk/documents.ts'
+import { languageOf, shopOf } from '../context.server.ts'
+import { codeHash } from '../../ui/document/inline-scripts.server.ts'
+import { RETRY_AFTER_SECONDS } from '../unavailable.server.ts'
+import { contentSecurityPolicy } from '../../ui/document/security-policy.server.ts'
+import { latestShopDetails } from '../../shop/content/service.server.ts'
+import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
+import type { Route } from './+types/unavailable.ts'
+
+const HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'private, no-store',
+  'retry-after': String(RETRY_AFTER_SECONDS),
+  'content-security-policy': contentSecurityPolicy([codeHash(OFFLINE_SCRIPT)], [codeHash(OFFLINE_STYLES)]),
+}
+
+const TEXTS = { mk, en }
+
+/**
+ * The page that stands for any other while the shop's data can't be had, so it needs none. It comes back by itself; where
+ * something was sent (`?sent`) it says instead that nobody knows what became of that. [BEY-11]
+ */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const language = languageOf(context)
+  const { name, nameEn } = latestShopDetails(shopOf(context))
+  const wasSent = new URL(request.url).searchParams.has('sent')
+  const texts = TEXTS[language]
+  const page = offlinePage({
+    language,
+    texts: wasSent ? { ...texts, text: texts.sent } : texts,
+    shopName: language === 'en' ? nameEn : name,
+    looksAt: wasSent ? null : '',
+  })
+  return new Response(page, { status: 503, headers: HEADERS })
+}

@@ -1,0 +1,50 @@
+import { inLanguage } from '../../shop/language.ts'
+import { PAPER, PINE } from '../../shop/content/shop.ts'
+import { translationIn } from '../../texts/en.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { shopInfo } from '../../texts/shop-info.ts'
+import { textsIn } from '../../texts/texts-context.tsx'
+import { languageOf, shopOf } from '../context.server.ts'
+import { getShopDetails } from '../../shop/content/service.server.ts'
+import { paths } from '../../ui/paths.ts'
+import type { Route } from './+types/web-manifest.ts'
+
+const ICONS = [
+  { src: '/icon-192.png', sizes: '192x192', purpose: 'any' },
+  { src: '/icon-512.png', sizes: '512x512', purpose: 'any' },
+  { src: '/icon-maskable-192.png', sizes: '192x192', purpose: 'maskable' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
+]
+
+/**
+ * What a browser needs to know to install the shop as an application, in the language of the address. Both are one
+ * application (`id`), so that who changes the language does not get a second one. [BEY-11 CH-10]
+ */
+export async function loader({ context }: Route.LoaderArgs) {
+  const language = languageOf(context)
+  const texts = textsIn(translationIn(language), shellTexts)
+  const { name } = shopInfo(await getShopDetails(shopOf(context)), language)
+  const manifest = {
+    id: paths.home(),
+    name,
+    short_name: name,
+    description: texts.footer.text,
+    lang: language,
+    dir: 'ltr',
+    start_url: inLanguage(paths.home(), language),
+    scope: '/',
+    display: 'standalone',
+    theme_color: PINE,
+    background_color: PAPER,
+    categories: ['shopping', 'beauty', 'health'],
+    icons: ICONS.map((icon) => ({ ...icon, type: 'image/png' })),
+    shortcuts: [
+      { name: texts.nav.products, url: inLanguage(paths.products(), language) },
+      { name: texts.nav.cart, url: inLanguage(paths.cart(), language) },
+      { name: texts.nav.favorites, url: inLanguage(paths.favorites(), language) },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
+}

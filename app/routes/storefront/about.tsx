@@ -1,0 +1,51 @@
+import { BRANDS } from '../../shop/catalog/product.ts'
+import { NO_FILTER } from '../../shop/catalog/filter.ts'
+import { formatNumber } from '../../texts/format.ts'
+import { shownList } from '../../shop/catalog/storefront.server.ts'
+import { shopOf } from '../context.server.ts'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { useShopData } from '../../ui/live/shop-data.ts'
+import type { Route } from './+types/about.ts'
+import { AboutBrands, AboutTeam, AboutValues } from './info/about-sections.tsx'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as infoTexts from '../../texts/mk/info.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { found } = await shownList(shopOf(context), NO_FILTER)
+  return { found }
+}
+
+/** Story, figures, brands, values, team. [INFO-01] */
+export default function About({ loaderData: { found } }: Route.ComponentProps) {
+  const info = useTexts(infoTexts)
+  const { shop } = useShopData()
+  const figures = [
+    // a year, so without the dot that groups thousands
+    ...(shop.founded === null ? [] : [{ label: info.about.statFounded, value: String(shop.founded) }]),
+    { label: info.about.statProducts(found), value: formatNumber(found) },
+    { label: info.about.statBrands(BRANDS.length), value: formatNumber(BRANDS.length) },
+  ]
+  return (
+    <Page>
+      <PageMeta title={info.about.title} description={info.about.story1(shop)} />
+      <div className="read">
+        <p className="eyebrow">{info.about.title}</p>
+        <h1>{info.about.hero}</h1>
+        <p className="lead">{info.about.story1(shop)}</p>
+        <p>{info.about.story2({ products: found, brands: BRANDS.length })}</p>
+      </div>
+      <dl className="figures">
+        {figures.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <AboutBrands />
+      <AboutValues />
+      <AboutTeam />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { data } from 'react-router'
+import { shopOf, userOf } from '../context.server.ts'
+import { readOwn } from '../me.server.ts'
+import { named } from '../../shop/catalog/queries.server.ts'
+import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
+import { getDeliveryProfile } from '../../shop/accounts/profiles.server.ts'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import type { Route } from './+types/cart.ts'
+import { answerCart } from './cart/cart-action.server.ts'
+import { CartHead } from './cart/cart-head.tsx'
+import { CartWaiting } from './cart/cart-waiting.tsx'
+import { EmptyCart } from './cart/empty-cart.tsx'
+import { FilledCart } from './cart/filled-cart.tsx'
+import { useCartScreen } from './cart/use-cart-screen.ts'
+import './cart/cart.css'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as customerTexts from '../../texts/mk/customer.ts'
+
+/** The page's own script asks for JSON, and gets the answer without a page around it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, context }, next) => {
+    const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
+    if (request.method !== 'POST' || !wantsJson) return await next()
+    const { body, status } = await answerCart({ request, context })
+    return Response.json(body, { status })
+  },
+]
+
+/** The products of a person's stored cart and what is remembered for the delivery; nothing of a visitor is known. [RT-05 CART-08] */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const user = userOf(context)
+  if (!user) return { loaded: { asked: [], found: [] }, profile: null }
+  const [{ cart }, profile] = await Promise.all([readOwn(context, user), getDeliveryProfile(shop, user)])
+  const asked = cart.lines.map(({ productId }) => productId)
+  const found = named(context, await getProductSummaries(shop, asked))
+  return { loaded: { asked, found }, profile }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { body, status } = await answerCart({ request, context })
+  return data(body, { status })
+}
+
+export default function Cart({ loaderData }: Route.ComponentProps) {
+  const t = useTexts(customerTexts)
+  const screen = useCartScreen(loaderData)
+  return (
+    <Page>
+      <PageMeta title={t.cart.title} description={t.cart.meta} noindex />
+      <CartHead />
+      {screen.state === 'unknown' && (
+        <div className="cart-early">
+          <CartWaiting isFirst />
+          <EmptyCart />
+        </div>
+      )}
+      {screen.state === 'loading' && <CartWaiting isFirst />}
+      {screen.state === 'empty' && <EmptyCart />}
+      {screen.state === 'filled' && <FilledCart screen={screen} />}
+    </Page>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState, type FormEvent, type Ref } from 'react'
+import { CUSTOMER_MAX_LENGTHS, type Customer, type CustomerField } from '../../../shop/orders/checkout.ts'
+import { isBlank } from '../../../shop/text.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
+import { AddressLists } from '../../account/profile/address-lists.tsx'
+import { postalHint, profileFields } from '../../account/profile/profile-fields.ts'
+import { fieldAdvice } from './field-advice.ts'
+import { requiredText } from './required-text.ts'
+import type { Checkout } from './use-checkout-draft.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+
+export const DELIVERY_FORM = 'delivery'
+
+interface DeliveryFormProps {
+  checkout: Omit<Checkout, 'form'>
+  form: Ref<HTMLFormElement>
+  /** After an attempt to order every empty field says so. */
+  isAttempted: boolean
+  onSubmit: () => void
+}
+
+/** Whom the order goes to. A message comes on leaving a field and goes while it is being put right. [CO-01 CO-03] */
+export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: DeliveryFormProps) {
+  const t = useTexts(customerTexts)
+  const { customer } = checkout.draft
+  const [left, setLeft] = useState<Partial<Record<keyof Customer, boolean>>>({})
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSubmit()
+  }
+
+  /** The name, the value and what follows it, the same for every field. */
+  function control(name: keyof Customer) {
+    return {
+      name,
+      value: customer[name],
+      maxLength: CUSTOMER_MAX_LENGTHS[name],
+      onChange(event: { target: { value: string } }) {
+        checkout.setField(name, event.target.value)
+        setLeft((before) => ({ ...before, [name]: false }))
+      },
+      // Only what was touched: walking through an empty form is no mistake.
+      onBlur: () => setLeft((before) => (name in before ? { ...before, [name]: true } : before)),
+    }
+  }
+
+  return (
+    <section className="panel delivery" aria-labelledby="delivery-title">
+      <h2 id="delivery-title">{t.checkout.title}</h2>
+      <p className="small muted intro">{t.checkout.note}</p>
+      {checkout.isPrefilled && <Alert kind="info">{t.checkout.prefilled}</Alert>}
+      <form id={DELIVERY_FORM} ref={form} className="g2" noValidate onSubmit={submit}>
+        {profileFields(t).map(({ name, ...field }) => {
+          const isMissing = isBlank(customer[name]) && (isAttempted || left[name] === true)
+          const advice = left[name] === true ? fieldAdvice(name, customer[name], t) : null
+          const why: Partial<Record<CustomerField, string | undefined>> = {
+            phone: t.checkout.phoneWhy,
+            postalCode: postalHint(customer, t),
+          }
+          return (
+            <Field
+              key={name}
+              {...field}
+              {...control(name)}
+              {...(name === 'phone' && { placeholder: t.checkout.phonePlaceholder })}
+              required
+              error={isMissing ? requiredText(name, t) : undefined}
+              hint={advice ?? why[name]}
+            />
+          )
+        })}
+        <TextAreaField
+          label={t.checkout.notes}
+          {...control('notes')}
+          placeholder={t.checkout.notesPlaceholder}
+          autoComplete="off"
+          className="span2"
+          optional
+        />
+      </form>
+      <AddressLists municipality={customer.municipality} />
+    </section>
+  )
+}

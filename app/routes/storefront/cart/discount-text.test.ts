@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import * as mk from '../../../texts/mk/customer.ts'
+import { discountText } from './discount-text.ts'
+
+test('[PROMO-07] the discount is written exactly', () => {
+  expect(discountText({ discountType: 'fixed', discountValue: 20_000 }, mk)).toBe('200 ден попуст')
+  expect(discountText({ discountType: 'percentage', discountValue: 1000 }, mk)).toBe('10% попуст')
+  expect(discountText({ discountType: 'percentage', discountValue: 1250 }, mk)).toBe('12,5% попуст')
+})

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import * as mk from '../../../texts/mk/customer.ts'
+import { fieldAdvice } from './field-advice.ts'
+
+test.each(['070 123 456', '+389 70 123 456', '02/3000-000', '00389 70123456', '+49 170 1234567', ''])(
+  '[CO-03] a whole number gets no advice: %s',
+  (phone) => {
+    expect(fieldAdvice('phone', phone, mk)).toBeNull()
+  },
+)
+
+test('[CO-03] what looks incomplete gets advice', () => {
+  expect(fieldAdvice('phone', '070 12', mk)).toBe(mk.checkout.phoneError)
+  expect(fieldAdvice('postalCode', '10', mk)).toBe(mk.checkout.postalError)
+  expect(fieldAdvice('postalCode', ' 1000 ', mk)).toBeNull()
+  expect(fieldAdvice('city', 'X', mk)).toBeNull()
+})

@@ -1,0 +1,98 @@
+import type { CartLine } from '../../../shop/cart/rules.ts'
+import type { DeliverySettings } from '../../../shop/delivery/rules.ts'
+import type { Deni } from '../../../shop/money.ts'
+import { totalsFor } from '../../../shop/orders/rules.ts'
+import type { OrderQuote, ShownOrder } from '../../../shop/quote.ts'
+import { canBeOrdered, type ProductSummary } from '../../../shop/catalog/product.ts'
+import type { PromoCode } from '../../../shop/promotions/rules.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import type { EpochMs } from '../../../shop/time.ts'
+import type { CheckedPromo } from './cart-answer.ts'
+
+/** A line with what is known of its product. */
+export interface ShownLine {
+  line: CartLine
+  /** null: there is no such product any more */
+  product: ProductSummary | null
+  isAvailable: boolean
+}
+
+export interface ShownTotals {
+  /** null when nothing can be ordered */
+  quote: OrderQuote | null
+  /** Why the code takes nothing off just now. [PROMO-08] */
+  promoRefusal: Refusal | null
+}
+
+export function shownLines(
+  lines: CartLine[],
+  products: ReadonlyMap<string, ProductSummary | null>,
+): ShownLine[] {
+  return lines.flatMap((line) => {
+    const product = products.get(line.productId)
+    if (product === undefined) return []
+    return { line, product, isAvailable: product !== null && canBeOrdered(product) }
+  })
+}
+
+interface TotalsOptions {
+  lines: ShownLine[]
+  promo: CheckedPromo | null
+  delivery: DeliverySettings
+  now: EpochMs
+}
+
+/**
+ * The figures as they are shown, by the rules that the server orders by; unavailable lines don't count. A code below its
+ * minimum takes nothing off and does not stop the order. [CO-08 PROMO-05 PROMO-10 CART-15]
+ */
+export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): ShownTotals {
+  const priced = lines.flatMap(({ line, product, isAvailable }) =>
+    product && isAvailable
+      ? [
+          {
+            productId: product.id,
+            name: product.name,
+            brand: product.brand,
+            price: product.price,
+            quantity: line.quantity,
+          },
+        ]
+      : [],
+  )
+  const totals = totalsFor(priced, promo && toPromoCode(promo), delivery, now)
+  if (totals.ok) return { quote: totals.value, promoRefusal: null }
+  const without = promo ? totalsFor(priced, null, delivery, now) : totals
+  return without.ok
+    ? { quote: without.value, promoRefusal: totals.refusal }
+    : { quote: null, promoRefusal: null }
+}
+
+/** What the customer consents to. [CO-09] */
+export function toShownOrder({ lines, total, promoCode }: OrderQuote): ShownOrder {
+  return {
+    lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+    total,
+    promoCode,
+  }
+}
+
+/** The prices that are shown now. */
+export function pricesOf(lines: ShownLine[]): Record<string, Deni> {
+  return Object.fromEntries(lines.flatMap(({ product }) => (product ? [[product.id, product.price]] : [])))
+}
+
+/** The server has just found it valid; only its minimum has to be looked at again here. */
+function toPromoCode(promo: CheckedPromo): PromoCode {
+  return {
+    ...promo,
+    id: '',
+    description: '',
+    usageLimit: null,
+    usedCount: 0,
+    usageLimitPerCustomer: null,
+    isActive: true,
+    validFrom: 0,
+    validUntil: null,
+  }
+}

@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import { shopOf } from '../context.server.ts'
+import { describePage } from '../../shop/content/page-head.server.ts'
+import { getShopDetails } from '../../shop/content/service.server.ts'
+import { Drawn, Icon, type IconName } from '../../ui/kit/icon.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { paths } from '../../ui/paths.ts'
+import { PhoneLink } from '../../ui/kit/phone-link.tsx'
+import { useShopData } from '../../ui/live/shop-data.ts'
+import type { Route } from './+types/contact.ts'
+import { HoursTable } from './info/hours-table.tsx'
+import { storeData } from '../resources/structured-data/shop-data.server.ts'
+import { siteOf } from '../resources/structured-data/site.server.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as infoTexts from '../../texts/mk/info.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const details = await getShopDetails(shopOf(context))
+  describePage(context, { structuredData: [storeData(siteOf(context, url), details)] })
+  const { companyName, registrationNumber, taxNumber, bankAccount, bank } = details
+  return { companyName, registrationNumber, taxNumber, bankAccount, bank }
+}
+
+/** Address, phones, e-mail, hours, social links, prices as a file, and the company as far as it is known. [INFO-02 BEY-24 BEY-25] */
+export default function Contact({ loaderData }: Route.ComponentProps) {
+  const { contact } = useTexts(infoTexts)
+  const { shop } = useShopData()
+  const { companyName, registrationNumber, taxNumber, bankAccount, bank } = loaderData
+  const trader = [
+    companyName,
+    registrationNumber && contact.registration({ number: registrationNumber }),
+    taxNumber && contact.tax({ number: taxNumber }),
+    bankAccount && contact.account({ number: bankAccount }),
+    bankAccount && bank,
+  ].filter((part) => part !== '')
+  return (
+    <Page>
+      <PageMeta title={contact.title} description={contact.meta} />
+      <div className="read">
+        <h1>{contact.title}</h1>
+        <p className="lead">{contact.lead}</p>
+      </div>
+      <div className="contact">
+        <dl>
+          <Way icon="phone" label={contact.phoneLabel}>
+            <PhoneLink phone={shop.phone} />
+            {shop.mobile !== '' && <PhoneLink phone={shop.mobile} />}
+          </Way>
+          <Way icon="mail" label={contact.emailLabel}>
+            <a href={`mailto:${shop.email}`}>{shop.email}</a>
+          </Way>
+          <Way icon="info" label={contact.addressLabel}>
+            {shop.address}
+          </Way>
+          {shop.social.length > 0 && (
+            <Way icon="chat" label={contact.social}>
+              {shop.social.map(({ name, url }) => (
+                <a key={name} href={url} rel="noreferrer" target="_blank">
+                  {name}
+                </a>
+              ))}
+            </Way>
+          )}
+          <Way icon="tag" label={contact.pricesLabel}>
+            <Link to={paths.priceList()} reloadDocument download>
+              {contact.pricesLink}
+            </Link>
+          </Way>
+          {trader.length > 0 && (
+            <Way icon="shield" label={contact.traderLabel}>
+              {trader.join(', ')}
+            </Way>
+          )}
+        </dl>
+        <section className="panel" aria-labelledby="hours">
+          <h2 id="hours">{contact.hoursLabel}</h2>
+          <HoursTable />
+        </section>
+      </div>
+    </Page>
+  )
+}
+
+const DRAWINGS = {
+  phone: (
+    <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
+  ),
+  mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
+}
+
+interface WayProps {
+  icon: IconName | keyof typeof DRAWINGS
+  label: string
+  children: React.ReactNode
+}
+
+function Way({ icon, label, children }: WayProps) {
+  return (
+    <div>
+      <dt>
+        {icon === 'phone' || icon === 'mail' ? <Drawn>{DRAWINGS[icon]}</Drawn> : <Icon name={icon} />}
+        {label}
+      </dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

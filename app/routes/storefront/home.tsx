@@ -1,0 +1,69 @@
+import { useMemo } from 'react'
+import { readCards, writeCards } from '../../shop/catalog/cards.ts'
+import { CATEGORIES, type Category, mainImage, type ProductSummary } from '../../shop/catalog/product.ts'
+import { NO_FILTER } from '../../shop/catalog/filter.ts'
+import { deliveryFigures } from '../../texts/delivery-figures.ts'
+import { shownBestsellers, shownList } from '../../shop/catalog/storefront.server.ts'
+import { shopOf } from '../context.server.ts'
+import { describePage } from '../../shop/content/page-head.server.ts'
+import { named } from '../../shop/catalog/queries.server.ts'
+import { getShopDetails } from '../../shop/content/service.server.ts'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { useShopData } from '../../ui/live/shop-data.ts'
+import type { Route } from './+types/home.ts'
+import { Benefits } from './home/benefits.tsx'
+import { Bestsellers } from './home/bestsellers.tsx'
+import { BrandTiles } from './home/brand-tiles.tsx'
+import { CategoryTiles } from './home/category-tiles.tsx'
+import { Hero } from './home/hero.tsx'
+import { Newsletter } from './home/newsletter.tsx'
+import { useReveal } from './home/use-reveal.ts'
+import { organizationData, websiteData } from '../resources/structured-data/shop-data.server.ts'
+import { siteOf } from '../resources/structured-data/site.server.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as homeTexts from '../../texts/mk/home.ts'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const site = siteOf(context, url)
+  const [list, bestsellers, details] = await Promise.all([
+    shownList(shop, NO_FILTER),
+    shownBestsellers(shop),
+    getShopDetails(shop),
+  ])
+  describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
+  return {
+    bestsellers: writeCards(named(context, bestsellers)),
+    found: list.found,
+    brandCount: Object.keys(list.brands).length,
+    categories: list.categories,
+    categoryImages: categoryImages([...bestsellers, ...list.products]),
+  }
+}
+
+/** Each category is shown by the picture of one of its products. */
+function categoryImages(products: ProductSummary[]): Partial<Record<Category, string | null>> {
+  const shown = CATEGORIES.map((category) => products.find((product) => product.category === category))
+  return Object.fromEntries(
+    shown.flatMap((product) => (product ? [[product.category, mainImage(product)]] : [])),
+  )
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const home = useTexts(homeTexts).home
+  const { delivery, shop } = useShopData()
+  const bestsellers = useMemo(() => readCards(loaderData.bestsellers), [loaderData.bestsellers])
+  useReveal()
+  return (
+    <Page isWide>
+      <PageMeta title={home.title(shop)} description={home.meta(deliveryFigures(delivery))} isWholeTitle />
+      <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
+      <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
+      <Bestsellers products={bestsellers} />
+      <BrandTiles />
+      <Benefits />
+      <Newsletter />
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { data } from 'react-router'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { paths } from '../../ui/paths.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+
+/** An unknown path: status 404 and the ways on. [RT-13] */
+export function loader() {
+  return data(null, { status: 404 })
+}
+
+export default function NotFound() {
+  const t = useTexts(shellTexts)
+  return (
+    <Page>
+      <PageMeta title={t.error['404Title']} noindex />
+      <EmptyState
+        level={1}
+        icon="search"
+        title={t.error['404Title']}
+        text={t.error['404Text']}
+        action={
+          <div className="answers">
+            <ButtonLink to={paths.home()}>{t.error['404Cta']}</ButtonLink>
+            <ButtonLink kind="secondary" to={paths.products()}>
+              {t.nav.products}
+            </ButtonLink>
+          </div>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react'
+import { data, isRouteErrorResponse } from 'react-router'
+import { readCards, writeCards } from '../../shop/catalog/cards.ts'
+import { isProductId } from '../../shop/catalog/product.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { shownProduct } from '../../shop/catalog/storefront.server.ts'
+import { partialContext, shopOf } from '../context.server.ts'
+import { describePage } from '../../shop/content/page-head.server.ts'
+import { named } from '../../shop/catalog/queries.server.ts'
+import { ErrorState } from '../../ui/kit/error-state.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import type { Route } from './+types/product.ts'
+import { answerFormerProduct } from './product/former-product.server.ts'
+import { productHead } from './product/product-data.server.ts'
+import { ProductMissing } from './product/product-missing.tsx'
+import { ProductScreen } from './product/product-screen.tsx'
+import { answerReview, readReviews } from './product/review-action.server.ts'
+import { siteOf } from '../resources/structured-data/site.server.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import * as productTexts from '../../texts/mk/product.ts'
+
+/** The page's own script asks for JSON, and gets the answer without a page around it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  async ({ request, params, context }, next) => {
+    const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
+    if (request.method !== 'POST' || !wantsJson) return await next()
+    const { body, status } = await answerReview({ request, context, productId: params.id })
+    return Response.json(body, { status })
+  },
+]
+
+/** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. [PD-08 BEY-02] */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const shop = shopOf(context)
+  const shown = isProductId(params.id) ? await shownProduct(shop, params.id) : null
+  if (!shown) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
+  const { product, related, lowestPrice } = shown
+  const reviews = await readReviews(shop, product.id)
+  if (reviews === null) context.set(partialContext, true)
+  const [spoken = product] = named(context, [product])
+  describePage(context, productHead(siteOf(context, url), spoken, reviews))
+  return { product: spoken, reviews, related: writeCards(named(context, related)), lowestPrice }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { body, status } = await answerReview({ request, context, productId: params.id })
+  return data(body, { status })
+}
+
+export default function ProductRoute({ params, loaderData }: Route.ComponentProps) {
+  const related = useMemo(() => readCards(loaderData.related), [loaderData.related])
+  return (
+    <Page>
+      <ProductScreen key={params.id} productId={params.id} {...loaderData} related={related} />
+    </Page>
+  )
+}
+
+/** Not found, or a failure with the way to try again. [PD-08 PD-09] */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const t = useTexts(shellTexts)
+  const texts = useTexts(productTexts).productPage
+  const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
+  return (
+    <Page>
+      <PageMeta title={isMissing ? texts.notFoundTitle : t.common.error} noindex />
+      {isMissing ? (
+        <ProductMissing />
+      ) : (
+        <>
+          <h1 className="list-title">{t.common.error}</h1>
+          <ErrorState text={texts.error} />
+        </>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,82 @@
+import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
+import type { Deni } from '../../../shop/money.ts'
+import type { PageHead, StructuredData } from '../../../shop/content/page-head.ts'
+import { largestPicture, sharePicture } from '../../../shop/catalog/images.ts'
+import type { Review } from '../../../shop/reviews/rules.ts'
+import { isTime } from '../../../shop/time.ts'
+import { paths } from '../../../ui/paths.ts'
+import { breadcrumbData, type Site } from '../../resources/structured-data/site.server.ts'
+import { introOf } from './intro.tsx'
+
+type SaidReview = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>
+
+const SAID_REVIEWS = 10
+
+/** The product for search engines and previews; its name is already in the language of the page. [BEY-01] */
+export function productHead(site: Site, product: Product, reviews: SaidReview[] | null): PageHead {
+  const image = mainImage(product)
+  const crumbs = [
+    { name: site.t.nav.products, path: paths.products() },
+    { name: site.t.cat[product.category], path: paths.products({ category: product.category }) },
+    { name: product.name, path: paths.product(product.id) },
+  ]
+  return {
+    isProduct: true,
+    description: introOf(product, site.language).text,
+    picture: image === null ? null : sharePicture(image),
+    structuredData: [productData(site, product, reviews ?? []), breadcrumbData(site, crumbs)],
+  }
+}
+
+function productData(site: Site, product: Product, reviews: SaidReview[]): StructuredData {
+  const { origin, at, t, language } = site
+  const pictures = product.images.flatMap((image) => largestPicture(image) ?? [])
+  const description = introOf(product, language).text
+  return {
+    '@type': 'Product',
+    name: product.name,
+    url: at(paths.product(product.id)),
+    ...(description !== '' && { description }),
+    ...(product.sku !== null && { sku: product.sku }),
+    ...(pictures.length > 0 && { image: pictures.map((picture) => new URL(picture, origin).href) }),
+    brand: { '@type': 'Brand', name: brandName(product.brand) },
+    category: t.cat[product.category],
+    offers: offerData(site, product),
+    ...(product.reviewCount > 0 && ratingData(product)),
+    ...(reviews.length > 0 && { review: reviews.slice(0, SAID_REVIEWS).map(reviewData) }),
+  }
+}
+
+/** Nothing is sold in advance, so what is coming soon is out of stock. */
+function offerData({ origin, at }: Site, product: Product): StructuredData {
+  return {
+    '@type': 'Offer',
+    url: at(paths.product(product.id)),
+    priceCurrency: 'MKD',
+    price: decimal(product.price),
+    availability: `https://schema.org/${canBeOrdered(product) ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@id': `${origin}/#shop` },
+  }
+}
+
+function ratingData({ rating, reviewCount }: Product) {
+  const ratingValue = decimal(rating)
+  return {
+    aggregateRating: { '@type': 'AggregateRating', ratingValue, reviewCount, bestRating: 5, worstRating: 1 },
+  }
+}
+
+function reviewData({ userName, rating, comment, createdAt }: SaidReview): StructuredData {
+  return {
+    '@type': 'Review',
+    reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+    ...(userName !== '' && { author: { '@type': 'Person', name: userName } }),
+    ...(comment !== '' && { reviewBody: comment }),
+    ...(isTime(createdAt) && { datePublished: new Date(createdAt).toISOString().slice(0, 10) }),
+  }
+}
+
+/** Hundredths as `12.34`, exactly. */
+const decimal = (hundredths: Deni) =>
+  `${Math.trunc(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`

@@ -1,0 +1,63 @@
+import { useRef } from 'react'
+import type { Deni } from '../../../shop/money.ts'
+import type { CardProduct } from '../../../shop/catalog/cards.ts'
+import type { Product } from '../../../shop/catalog/product.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { Breadcrumb } from '../../../ui/kit/breadcrumb.tsx'
+import { PageMeta } from '../../../ui/kit/page-meta.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { useEngaged } from '../../../ui/kit/use-engaged.ts'
+import { useLater } from '../../../ui/kit/use-later.ts'
+import { BuyColumn } from './buy-column.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductRow } from './product-row.tsx'
+import { ProductSections } from './product-sections.tsx'
+import type { ShownReview } from './review-answer.ts'
+import { Reviews } from './reviews.tsx'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import * as productTexts from '../../../texts/mk/product.ts'
+
+interface ProductScreenProps {
+  /** The id of the address; what is below asks for nothing else. [RT-03] */
+  productId: string
+  product: Product
+  reviews: ShownReview[] | null
+  related: CardProduct[]
+  /** Of the 30 days before the discount. [BEY-13] */
+  lowestPrice: Deni | null
+}
+
+export function ProductScreen({ productId, product, reviews, related, lowestPrice }: ProductScreenProps) {
+  const t = useTexts(shellTexts)
+  const texts = useTexts(productTexts).productPage
+  const buyRow = useRef<HTMLDivElement>(null)
+  const isEngaged = useEngaged()
+  const recent = useLater({ isWanted: isEngaged, load: () => import('./recently-seen.tsx') })
+  const bar = useLater({ isWanted: isEngaged, load: () => import('./buy-bar.tsx') })
+  return (
+    <>
+      <PageMeta title={product.name} address={paths.product(product.id)} />
+      <Breadcrumb
+        crumbs={[
+          { label: t.nav.home, to: paths.home() },
+          { label: t.nav.products, to: paths.products() },
+          { label: t.cat[product.category], to: paths.products({ category: product.category }) },
+          { label: product.name },
+        ]}
+      />
+      <div className="pd">
+        <Gallery product={product} />
+        <BuyColumn productId={productId} product={product} lowestPrice={lowestPrice} rowRef={buyRow} />
+      </div>
+      <ProductSections product={product} />
+      <Reviews product={product} reviews={reviews} />
+      <ProductRow title={texts.related} products={related} />
+      {recent && (
+        <recent.RecentlySeen productId={productId} loaded={related}>
+          {(title, products) => <ProductRow title={title} products={products} />}
+        </recent.RecentlySeen>
+      )}
+      {bar && <bar.BuyBar product={product} watched={buyRow} />}
+    </>
+  )
+}

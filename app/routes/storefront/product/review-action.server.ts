@@ -1,0 +1,65 @@
+import type { RouterContextProvider } from 'react-router'
+import { refuse, type Result } from '../../../shop/result.ts'
+import type { User } from '../../../shop/accounts/user.ts'
+import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
+import { shopOf, userOf } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
+import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
+import type { ReviewAnswer, ShownReview } from './review-answer.ts'
+
+interface ReviewCall {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  productId: string
+}
+
+type Work = () => Promise<Result<unknown>>
+
+/** The reviews as everybody sees them; null when they could not be read, which takes nothing else away. */
+export async function readReviews(shop: Shop, productId: string): Promise<ShownReview[] | null> {
+  try {
+    const reviews = await listReviews(shop, productId)
+    return reviews.map(({ id, userName, rating, comment, createdAt }) => {
+      return { id, userName, rating, comment, createdAt }
+    })
+  } catch (error) {
+    shop.log.error({ err: error }, 'reviews could not be read')
+    return null
+  }
+}
+
+/** Writes a review of the product or deletes one's own; only for somebody signed in. [REV-01 REV-03 SEC-02 SEC-04] */
+export async function answerReview({
+  request,
+  context,
+  productId,
+}: ReviewCall): Promise<{ body: ReviewAnswer; status: number }> {
+  const user = userOf(context)
+  const asked = user
+    ? await readForm(request, (input) => readIntent(input, { shop: shopOf(context), user, productId }))
+    : refuse({ code: 'sign-in-required' })
+  const done = asked.ok ? await asked.value() : asked
+  if (done.ok) return { body: {}, status: 200 }
+  return { body: { refusal: done.refusal }, status: refusalStatus(done.refusal) }
+}
+
+function readIntent(
+  input: unknown,
+  { shop, user, productId }: { shop: Shop; user: User; productId: string },
+): Result<Work> {
+  const intent = intentOf(input)
+  if (intent === 'write') {
+    const form = parseReview(input)
+    return form.ok ? { ok: true, value: () => addReview(shop, user, { ...form.value, productId }) } : form
+  }
+  if (intent !== 'delete') return refuse({ code: 'malformed' })
+  const form = parseReviewRemoval(input)
+  return form.ok ? { ok: true, value: () => removeReview(shop, user, form.value.reviewId) } : form
+}
+
+function intentOf(input: unknown): unknown {
+  if (input instanceof FormData) return input.get('intent')
+  return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
+}

@@ -1,0 +1,49 @@
+import { useMemo } from 'react'
+import { readCards, writeCards } from '../../shop/catalog/cards.ts'
+import { parseProductFilter } from '../../shop/catalog/filter.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { shownList } from '../../shop/catalog/storefront.server.ts'
+import { shopOf } from '../context.server.ts'
+import { describePage } from '../../shop/content/page-head.server.ts'
+import { named } from '../../shop/catalog/queries.server.ts'
+import { Breadcrumb } from '../../ui/kit/breadcrumb.tsx'
+import { ErrorState } from '../../ui/kit/error-state.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { paths } from '../../ui/paths.ts'
+import type { Route } from './+types/products.ts'
+import { listHead } from './products/list-head.server.ts'
+import { ProductListScreen } from './products/product-list-screen.tsx'
+import { siteOf } from '../resources/structured-data/site.server.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import * as listTexts from '../../texts/mk/list.ts'
+
+/** The filter is in the address, so a list can be shared, reloaded and stepped back to. [RT-02 LIST-09] */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const filter = parseProductFilter(url.searchParams)
+  const list = await shownList(shopOf(context), filter)
+  describePage(context, listHead(siteOf(context, url), filter, list))
+  return { filter, list: { ...list, products: writeCards(named(context, list.products)) } }
+}
+
+export default function Products({ loaderData: { filter, list } }: Route.ComponentProps) {
+  const shown = useMemo(() => ({ ...list, products: readCards(list.products) }), [list])
+  return (
+    <Page>
+      <ProductListScreen filter={filter} list={shown} />
+    </Page>
+  )
+}
+
+export function ErrorBoundary() {
+  const t = useTexts(shellTexts)
+  const texts = useTexts(listTexts).listPage
+  return (
+    <Page>
+      <PageMeta title={t.list.title} noindex />
+      <Breadcrumb crumbs={[{ label: t.nav.home, to: paths.home() }, { label: t.nav.products }]} />
+      <h1 className="list-title">{t.list.title}</h1>
+      <ErrorState text={texts.error} />
+    </Page>
+  )
+}

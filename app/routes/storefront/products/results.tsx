@@ -1,0 +1,77 @@
+import { Link, useNavigation } from 'react-router'
+import { splitLanguage } from '../../../shop/language.ts'
+import { parseProductFilter, type ProductFilter } from '../../../shop/catalog/filter.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
+import { SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/skeleton-card.tsx'
+import { useLasts } from '../../../ui/kit/use-lasts.ts'
+import { ClearFilters } from './clear-filters.tsx'
+import { useFocusOnMore } from './use-focus-on-more.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import * as listTexts from '../../../texts/mk/list.ts'
+
+const FIRST_ROW = 3
+
+/** The grid, its outlines while another list loads, or what to do when nothing was found. [LIST-07 LIST-08] */
+export function Results({ filter, list }: { filter: ProductFilter; list: ShownList }) {
+  const t = useTexts(shellTexts)
+  const texts = useTexts(listTexts).listPage
+  const focusFrom = useFocusOnMore(list.products)
+  const isSlow = useLasts(useIsOtherListComing(filter), SKELETONS_AFTER_MS)
+
+  if (isSlow) {
+    return (
+      <div aria-busy="true">
+        <p className="vh" role="status">
+          {t.list.loading}
+        </p>
+        <SkeletonGrid />
+      </div>
+    )
+  }
+  if (list.found === 0) {
+    return (
+      <EmptyState
+        title={texts.emptyTitle}
+        text={texts.emptyText}
+        icon="search"
+        action={<ClearFilters filter={filter} kind="primary" />}
+      />
+    )
+  }
+  return (
+    <>
+      {list.firstPage > 1 && (
+        <p className="more">
+          <Link className="btn sec" to={paths.products({ ...filter, page: list.firstPage - 1 })}>
+            {texts.earlier}
+          </Link>
+        </p>
+      )}
+      <ProductGrid products={list.products} priorityCount={FIRST_ROW} />
+      {list.hasMore && (
+        <p className="more">
+          <Link
+            className="btn sec"
+            to={paths.products({ ...filter, page: list.lastPage + 1 })}
+            preventScrollReset={list.isMoreBelow}
+            onClick={() => focusFrom(list.isMoreBelow ? list.products.length : 0)}
+          >
+            {texts.more}
+          </Link>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** More of the same list does not count: it is added below what is already seen. */
+function useIsOtherListComing(filter: ProductFilter): boolean {
+  const { location } = useNavigation()
+  if (!location || splitLanguage(location.pathname).address !== paths.products()) return false
+  const coming = parseProductFilter(new URLSearchParams(location.search))
+  return paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
+}

@@ -1,0 +1,125 @@
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
+import { useNavigate } from 'react-router'
+import { Picture } from '../../../ui/kit/picture.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { Money } from '../../../ui/kit/price.tsx'
+import { useSuggestions } from './use-suggestions.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import * as listTexts from '../../../texts/mk/list.ts'
+
+export interface ListboxState {
+  isOpen: boolean
+  /** The element of the suggestion that Enter would open. */
+  activeId: string | undefined
+}
+
+export type OnKey = (event: KeyboardEvent) => void
+
+interface SuggestionBoxProps {
+  id: string
+  text: string
+  /** What stood in the input before anything was typed: nothing is suggested for it. */
+  begunWith: string
+  input: RefObject<HTMLInputElement | null>
+  /** Set to what the box does with the keys of the input. */
+  onKey: RefObject<OnKey | null>
+  onState: (state: ListboxState) => void
+  /** Before a suggestion is opened. */
+  onOpen: () => void
+}
+
+/**
+ * The list below the search box, which keeps the focus all the time: arrows choose, Enter opens the chosen product (or
+ * searches when none is), Escape closes. [BEY-07]
+ */
+export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOpen }: SuggestionBoxProps) {
+  const t = useTexts(listTexts).search
+  const navigate = useNavigate()
+  const { products, corrected } = useSuggestions(text, begunWith)
+  const [closedFor, setClosedFor] = useState<string | null>(begunWith)
+  const [active, setActive] = useState(-1)
+  const isOpen = products.length > 0 && closedFor !== text
+  const activeId = isOpen && active >= 0 ? `${id}-${active}` : undefined
+
+  const tellState = useEffectEvent(onState)
+  useEffect(() => tellState({ isOpen, activeId }), [isOpen, activeId])
+  useEffect(() => setActive(-1), [products])
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
+  }, [activeId])
+
+  const close = useEffectEvent(() => setClosedFor(text))
+  useEffect(() => {
+    const field = input.current
+    field?.addEventListener('blur', close)
+    return () => field?.removeEventListener('blur', close)
+  }, [input])
+
+  function open(position: number) {
+    const product = products[position]
+    if (!product) return
+    setClosedFor(text)
+    onOpen()
+    void navigate(paths.product(product.id))
+  }
+
+  function move(by: number) {
+    setClosedFor(null)
+    // the text itself is one of the stops
+    const stops = products.length + 1
+    setActive(isOpen ? ((active + 1 + by + stops) % stops) - 1 : by > 0 ? 0 : products.length - 1)
+  }
+
+  useImperativeHandle(onKey, () => (event) => {
+    const isArrow = event.key === 'ArrowDown' || event.key === 'ArrowUp'
+    if (event.nativeEvent.isComposing || (isArrow ? products.length === 0 : !isOpen)) return
+    if (isArrow) move(event.key === 'ArrowDown' ? 1 : -1)
+    else if (event.key === 'Escape') setClosedFor(text)
+    else if (event.key === 'Enter' && active >= 0) open(active)
+    else {
+      if (event.key === 'Enter') setClosedFor(text)
+      return
+    }
+    event.preventDefault()
+  })
+
+  return (
+    <>
+      <p className="vh" role="status">
+        {isOpen &&
+          `${corrected === null ? '' : `${t.didYouMean({ q: corrected })} `}${t.found(products.length)}`}
+      </p>
+      {isOpen && (
+        // pressing must not take the focus out of the box, which would close the list
+        <div className="suggest" onPointerDown={(event) => event.preventDefault()}>
+          {corrected !== null && <p>{t.didYouMean({ q: corrected })}</p>}
+          <ul id={id} role="listbox" aria-label={t.suggestions}>
+            {products.map((product, position) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input takes the keys
+              <li
+                key={product.id}
+                id={`${id}-${position}`}
+                role="option"
+                aria-selected={position === active}
+                onClick={() => open(position)}
+              >
+                <Picture url={product.image} alt="" sizes="48px" />
+                <span>{product.name}</span>
+                <b>
+                  <Money deni={product.price} />
+                </b>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
+import { markIncomplete } from '../platform/cache/page-cache.server.ts'
+import { observingFailures } from '../platform/database/availability.server.ts'
+import type { Logger } from '../platform/logger.server.ts'
+import { textResponse } from '../platform/text-response.server.ts'
+import { logTrouble } from '../platform/trouble-log.server.ts'
+import { plainAnswers } from '../shop/content/plain-answers.server.ts'
+
+/** When a customer who met a lost database may try again; the shop itself tries every half second. */
+export const RETRY_AFTER_SECONDS = 5
+/** The longest time to an answer. A transaction that has begun is carried out to its end all the same. */
+const LONGEST_ANSWER_MS = 9500
+/** Waiting for connections, in total. */
+const LONGEST_WAIT_MS = 8000
+
+interface UnavailableParts {
+  log: Logger
+  /** Renders the route that stands in for any page. */
+  renderUnavailable: (request: Request, language: Language) => Promise<Response>
+}
+
+/**
+ * The answer, or 503 with Retry-After where the database failed it or there was none in 9.5 s: a page in the shop's look for
+ * a browser that opens one, text for scripts, which keep what is shown and entered. No defect: logged once per outage.
+ */
+export async function answerOrUnavailable(
+  request: Request,
+  { log, renderUnavailable }: UnavailableParts,
+  respond: () => Promise<Response>,
+): Promise<Response> {
+  const mayTakeLong = isLongWork(request)
+  const answering = observingFailures(respond, { withinMs: mayTakeLong ? null : LONGEST_WAIT_MS })
+  const timer = new AbortController()
+  const late = sleep(LONGEST_ANSWER_MS, null, { ref: false, signal: timer.signal }).catch(() => null)
+  const answered = await (mayTakeLong ? answering : Promise.race([answering, late])).finally(() =>
+    timer.abort(),
+  )
+  if (answered) {
+    const { value: response, failure } = answered
+    if (!failure) return response
+    if (response.status < 500) return markIncomplete(response)
+    logTrouble(log, failure)
+    await response.body?.cancel()
+  } else {
+    const requestId = request.headers.get('x-request-id')
+    log.error({ requestId }, 'no answer in 9.5 s; the customer is asked to try again')
+  }
+  const response = await unavailable(request, renderUnavailable)
+  response.headers.set('retry-after', String(RETRY_AFTER_SECONDS))
+  return response
+}
+
+/** Uploads and changes of thousands of products: the administration waits for what it has started. */
+function isLongWork({ method, url }: Request): boolean {
+  return method === 'POST' && splitLanguage(new URL(url).pathname).address.startsWith('/admin')
+}
+
+async function unavailable(
+  { method, url, headers }: Request,
+  render: UnavailableParts['renderUnavailable'],
+): Promise<Response> {
+  const { pathname, origin } = new URL(url)
+  const { language } = splitLanguage(pathname)
+  const isPage = headers.get('accept')?.includes('text/html') && !pathname.endsWith('.data')
+  if (!isPage) return textResponse(503, plainAnswers(language).unavailable)
+  const address = inLanguage('/unavailable', language) + (method === 'POST' ? '?sent' : '')
+  return await render(new Request(origin + address), language)
+}

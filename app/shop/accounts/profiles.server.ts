@@ -1,0 +1,54 @@
+import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from '../orders/checkout.ts'
+import type { User } from './user.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+
+/** What is remembered for the user's next order; null before the first one. [CO-12 PROF-08] */
+export async function getDeliveryProfile(
+  shop: Shop,
+  user: Pick<User, 'id'>,
+): Promise<DeliveryProfile | null> {
+  const row = await shop.db
+    .selectFrom('user_profiles')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  if (!row) return null
+  return {
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    address: row.address,
+    city: row.city,
+    municipality: row.municipality,
+    postalCode: row.postal_code,
+  }
+}
+
+/**
+ * Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. What is
+ * stored already, as for most orders, is only read: a write would wait for the disk. [PROF-08 SEC-02]
+ */
+export async function saveDeliveryProfile(
+  shop: Shop,
+  user: Pick<User, 'id'>,
+  profile: DeliveryProfile,
+): Promise<void> {
+  const known = await getDeliveryProfile(shop, user)
+  if (known && REQUIRED_CUSTOMER_FIELDS.every((field) => known[field] === profile[field])) return
+  const fields = {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    phone: profile.phone,
+    address: profile.address,
+    city: profile.city,
+    municipality: profile.municipality,
+    postal_code: profile.postalCode,
+    updated_at: shop.clock(),
+    is_indexed: 0 as const,
+  }
+  await shop.db
+    .insertInto('user_profiles')
+    .values({ user_id: user.id, ...fields })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+    .execute()
+}

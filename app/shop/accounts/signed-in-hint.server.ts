@@ -1,0 +1,56 @@
+import { namesSession } from './account-headers.server.ts'
+import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from './signed-in-hint.ts'
+
+const SESSION = 'shop.session_token='
+/** The accounts library sets it next to a session that ends with the browser. */
+const BRIEF_SESSION = 'shop.dont_remember='
+/** As long as a session can last, however often it is renewed. */
+const LONGEST_S = 90 * 24 * 60 * 60
+
+interface HintFacts {
+  request: Pick<Request, 'headers' | 'url'>
+  /** Whether the request came from somebody signed in. */
+  isSignedIn: boolean
+  /** Pieces in their cart, when this request has read it. */
+  cartCount: number | null
+}
+
+/**
+ * Sets the hint on an answer when the browser has another one: after signing in or out, after a change of the cart, when the
+ * session has ended. It lasts beyond the browser only when the session does.
+ */
+export function addSignedInHint(headers: Headers, { request, isSignedIn, cartCount }: HintFacts): void {
+  const sent = request.headers.get('cookie') ?? ''
+  const known = hintIn(sent)
+  const session = cookieSet(headers, SESSION)
+  const isGone = session === '' || (session === undefined && !namesSession(sent))
+  const isNow = session === undefined ? isSignedIn : session !== ''
+  const count = String(cartCount ?? (hintsAtUser(sent) ? known : 0))
+  const wanted = isNow ? count : isGone ? null : HINTS_AT_NOBODY
+  if (wanted === known && !session) return
+  const isBrief = (cookieSet(headers, BRIEF_SESSION) ?? (sent.includes(BRIEF_SESSION) ? 'sent' : '')) !== ''
+  const lifetime = wanted === null ? 0 : isBrief ? null : LONGEST_S
+  headers.append('set-cookie', hintCookie(request, { value: wanted ?? '', lifetime }))
+}
+
+/** The hint for a browser that has lost it, or had its session before there were hints: ends with the browser. */
+export function missingHint(request: { url: string; cookie: string | undefined }): string | null {
+  if (!namesSession(request.cookie) || hintIn(request.cookie) !== null) return null
+  return hintCookie(request, { value: '0', lifetime: null })
+}
+
+function hintCookie(
+  { url }: { url: string },
+  { value, lifetime }: { value: string; lifetime: number | null },
+): string {
+  const maxAge = lifetime === null ? '' : `; Max-Age=${lifetime}`
+  const secure = url.startsWith('https:') ? '; Secure' : ''
+  return `${HINT_COOKIE}=${value}; Path=/${maxAge}; SameSite=Lax${secure}`
+}
+
+/** The value that an answer gives a cookie: empty when it takes it away, undefined when it leaves it alone. */
+function cookieSet(headers: Headers, name: string): string | undefined {
+  const cookie = headers.getSetCookie().find((one) => one.includes(name))
+  if (cookie === undefined) return undefined
+  return /;\s*max-age=0\b/i.test(cookie) ? '' : cookie
+}

@@ -1,0 +1,222 @@
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { AuditRow, Tables } from '../../platform/database/tables.server.ts'
+import { type ListPage, readPage } from '../../platform/list-page.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import type { OrderPosition } from '../orders/order-pages.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import {
+  type AuditChange,
+  auditChanges,
+  auditEvent,
+  type AuditFilter,
+  dayLimits,
+  OWN_ACTIONS,
+  SINGLE_SUBJECTS,
+  storedName,
+  SYSTEM,
+} from './rules.ts'
+
+interface Reading {
+  filter: AuditFilter
+  place: OrderPosition | null
+  limit: number
+}
+
+/** Rows of the audit next to the place, newest first; every filter has its index. [BEY-20] */
+export async function readAuditRows(db: Database, { filter, place, limit }: Reading): Promise<AuditRow[]> {
+  return await auditRows(db, { filter, place, limit }).execute()
+}
+
+/** The query itself, whose plan a test looks at. */
+export function auditRows(db: Database, { filter, place, limit }: Reading) {
+  const isNewer = place?.direction === 'newer'
+  const direction = isNewer ? 'asc' : 'desc'
+  return db
+    .selectFrom('audit')
+    .selectAll()
+    .where((eb) => eb.and(conditions(eb, filter)))
+    .$if(place !== null, (query) =>
+      query.where((eb) =>
+        eb(eb.refTuple('at', 'id'), isNewer ? '>' : '<', eb.tuple(place?.createdAt ?? 0, place?.id ?? '')),
+      ),
+    )
+    .orderBy('at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+}
+
+/** Word for word what the partial indexes of migration 0015 are of, with no parameters, or they would not serve. */
+const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
+
+function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter): Expression<SqlBool>[] {
+  const { subject, type, who } = filter
+  const since = dayLimits(filter.from)?.start
+  const until = dayLimits(filter.to)?.end
+  // of one person or thing everything is asked for
+  const isAll = filter.isAll || subject !== null || who !== null
+  const actorId = who === SYSTEM ? null : who
+  return [
+    ...(subject
+      ? [eb('subject_type', '=', subject.type), eb('subject_id', '=', subject.id)]
+      : type === null
+        ? []
+        : [eb('subject_type', '=', type)]),
+    ...(who === null ? [] : [actorId === null ? eb('actor_id', 'is', null) : eb('actor_id', '=', actorId)]),
+    ...(since === undefined ? [] : [eb('at', '>=', since)]),
+    ...(until === undefined ? [] : [eb('at', '<', until)]),
+    ...(isAll ? [] : [isAdministrative]),
+  ]
+}
+
+/** What an entry is about. */
+export interface NamedSubject {
+  type: string
+  id: string
+  /** As it is called now, otherwise as the entry called it; null when neither is known. */
+  name: string | null
+  /** It is still there, so it can be opened. */
+  isThere: boolean
+}
+
+type Row = Pick<AuditRow, 'subject_type' | 'subject_id' | 'before' | 'after'>
+
+/** The names of what these entries are about, of each kind all at once. */
+export async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row) => NamedSubject> {
+  const idsOf = (type: string) => [
+    ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
+  ]
+  const names = new Map<string, string>()
+  const note = (type: string, found: { id: string; name: string }[]) => {
+    for (const { id, name } of found) names.set(`${type}:${id}`, name)
+  }
+  const [products, users, orders, promos] = ['product', 'user', 'order', 'promo-code'].map(idsOf)
+  if (products?.length) note('product', await productNames(db, products))
+  if (users?.length) note('user', await userNames(db, users))
+  if (orders?.length) note('order', await orderNames(db, orders))
+  if (promos?.length) note('promo-code', await promoNames(db, promos))
+  return ({ subject_type: type, subject_id: id, before, after }) => {
+    const name = names.get(`${type}:${id}`)
+    const isSingle = SINGLE_SUBJECTS.includes(type)
+    return { type, id, name: name ?? storedName(before, after), isThere: isSingle || name !== undefined }
+  }
+}
+
+async function productNames(db: Database, ids: string[]) {
+  return await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
+}
+
+async function userNames(db: Database, ids: string[]) {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'email'])
+    .where('id', 'in', ids)
+    .execute()
+  return rows.map(({ id, display_name, email }) => ({ id, name: display_name || email }))
+}
+
+async function orderNames(db: Database, ids: string[]) {
+  return await db.selectFrom('orders').select(['id', 'id as name']).where('id', 'in', ids).execute()
+}
+
+async function promoNames(db: Database, ids: string[]) {
+  return await db.selectFrom('promo_codes').select(['id', 'code as name']).where('id', 'in', ids).execute()
+}
+
+const ENTRIES_ON_A_PAGE = 50
+
+// longer texts and longer lists are shown with the entry alone
+const MAX_LENGTH = 160
+const MAX_CHANGES = 8
+
+/** An administrative change as the screen tells it. */
+export interface LoggedChange {
+  id: string
+  at: EpochMs
+  /** `id` null: the system or the owner at the command line. */
+  actor: { id: string | null; name: string }
+  /** The action, or the closer name that its changes give it. */
+  event: string
+  /** As it is stored. */
+  action: string
+  subject: NamedSubject
+  changes: AuditChange[]
+  /** Some of it is left out; the entry alone shows all. */
+  isCut: boolean
+}
+
+interface Asked {
+  filter: AuditFilter
+  position?: string | null
+  limit?: number
+}
+
+/** A page of the audit, newest first, with what changed field by field. [BEY-20 SEC-03] */
+export async function listAudit(
+  shop: Shop,
+  actor: User,
+  { filter, position = null, limit = ENTRIES_ON_A_PAGE }: Asked,
+): Promise<Result<ListPage<LoggedChange>>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const page = await readPage({
+    position,
+    limit,
+    read: async (place, atMost) => await readAuditRows(shop.db, { filter, place, limit: atMost }),
+    placeOf: ({ at, id }) => ({ createdAt: at, id }),
+  })
+  return ok({ ...page, items: (await tell(shop, page.items)).map(shortened) })
+}
+
+/** One entry with everything that it says. [BEY-20 SEC-03] */
+export async function getAuditEntry(shop: Shop, actor: User, id: string): Promise<Result<LoggedChange>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const row = await shop.db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
+  const [entry] = row ? await tell(shop, [row]) : []
+  return entry ? ok(entry) : refuse({ code: 'not-found' })
+}
+
+/** Whose changes the filter offers: the administrators of today. */
+export async function listActors(shop: Shop, actor: User): Promise<Result<{ id: string; name: string }[]>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const rows = await shop.db
+    .selectFrom('users')
+    .select(['id', 'display_name', 'email'])
+    .where('role', '=', 'admin')
+    .orderBy('created_at')
+    .limit(200)
+    .execute()
+  return ok(rows.map(({ id, display_name, email }) => ({ id, name: display_name || email })))
+}
+
+async function tell(shop: Shop, rows: AuditRow[]): Promise<LoggedChange[]> {
+  const subjectOf = await nameSubjects(shop.db, rows)
+  return rows.map((row) => {
+    const changes = auditChanges(row.before, row.after)
+    return {
+      id: row.id,
+      at: row.at,
+      actor: { id: row.actor_id, name: row.actor_name },
+      event: auditEvent(row.action, row.before === null, changes),
+      action: row.action,
+      subject: subjectOf(row),
+      changes,
+      isCut: false,
+    }
+  })
+}
+
+function shortened(entry: LoggedChange): LoggedChange {
+  const changes = entry.changes
+    .slice(0, MAX_CHANGES)
+    .map((change) => ({ ...change, before: cut(change.before), after: cut(change.after) }))
+  const isCut =
+    changes.length < entry.changes.length ||
+    entry.changes.some(({ before, after }) => cut(before) !== before || cut(after) !== after)
+  return { ...entry, changes, isCut }
+}
+
+function cut(value: AuditChange['after']): AuditChange['after'] {
+  return typeof value === 'string' && value.length > MAX_LENGTH ? `${value.slice(0, MAX_LENGTH)}…` : value
+}

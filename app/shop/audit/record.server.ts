@@ -1,0 +1,38 @@
+import type { Transaction } from '../../platform/database/database.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import type { User } from '../accounts/user.ts'
+import type { AuditAction, AuditSubject } from './rules.ts'
+
+export interface AuditEntry {
+  shop: Pick<Shop, 'clock' | 'newId'>
+  /** null: the owner at the command line. */
+  actor: Pick<User, 'id' | 'displayName' | 'email'> | null
+  action: AuditAction
+  subjectType: AuditSubject
+  subjectId: string
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes who changed what, in the transaction of the change itself. Rows are only ever added. */
+export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  const { shop, actor, action, subjectType, subjectId } = entry
+  await tx
+    .insertInto('audit')
+    .values({
+      id: shop.newId(),
+      at: shop.clock(),
+      actor_id: actor?.id ?? null,
+      actor_name: actor ? actor.displayName || actor.email : 'system',
+      action,
+      subject_type: subjectType,
+      subject_id: subjectId,
+      before: toJson(entry.before),
+      after: toJson(entry.after),
+    })
+    .execute()
+}
+
+function toJson(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value)
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { HOUR_MS, skopjeDate } from '../time.ts'
+import { auditChanges, auditEvent, dayLimits, readAuditFilter, storedName } from './rules.ts'
+
+const changes = (before: unknown, after: unknown) =>
+  auditChanges(before === null ? null : JSON.stringify(before), after === null ? null : JSON.stringify(after))
+
+test('[BEY-20] only what differs is a change, fields of fields by their whole name', () => {
+  const before = {
+    name: 'Крем',
+    price: 100,
+    tags: ['a', 'b'],
+    social: { facebook: 'x', tiktok: '' },
+    version: 1,
+  }
+  const after = { name: 'Крем', price: 200, tags: ['a'], social: { facebook: 'y', tiktok: null }, version: 2 }
+  expect(changes(before, after)).toEqual([
+    { field: 'price', before: 100, after: 200 },
+    { field: 'tags', before: 'a\nb', after: 'a' },
+    { field: 'social.facebook', before: 'x', after: 'y' },
+  ])
+})
+
+test('[BEY-20] opening hours are one value a day, and a closed day is none', () => {
+  const open = { from: '09:00', to: '18:00' }
+  expect(changes({ hours: [null, open] }, { hours: [open, null] })).toEqual([
+    { field: 'hours.0', before: null, after: '09:00–18:00' },
+    { field: 'hours.1', before: '09:00–18:00', after: null },
+  ])
+})
+
+test('[BEY-20] what was made has only what is, what was deleted only what was', () => {
+  expect(changes(null, { status: 'pending', note: '' })).toEqual([
+    { field: 'status', before: null, after: 'pending' },
+  ])
+  expect(changes({ name: 'Крем' }, null)).toEqual([{ field: 'name', before: 'Крем', after: null }])
+})
+
+test('[BEY-20] whatever is stored can be told: nothing throws, the same is no change, sides are mirrored', () => {
+  expect(auditChanges('{', 'not json')).toEqual([])
+  fc.assert(
+    fc.property(fc.json(), fc.json(), (one, other) => {
+      expect(auditChanges(one, one)).toEqual([])
+      const there = auditChanges(one, other)
+      const back = auditChanges(other, one)
+      expect(back).toHaveLength(there.length)
+      storedName(one, other)
+    }),
+  )
+})
+
+test('[BEY-20] a product that is made, or only gets another price or stock, is told as that', () => {
+  const only = (field: string) => [{ field, before: 1, after: 2 }]
+  expect(auditEvent('product.save', true, only('price'))).toBe('product.create')
+  expect(auditEvent('product.save', false, only('price'))).toBe('product.price')
+  expect(auditEvent('product.save', false, only('stockQuantity'))).toBe('product.stock')
+  expect(auditEvent('product.save', false, [...only('price'), ...only('name')])).toBe('product.save')
+  expect(auditEvent('product.save', false, [])).toBe('product.save')
+  expect(auditEvent('order.status', false, only('status'))).toBe('order.status')
+})
+
+test('[BEY-20] a deleted thing keeps the name that its entry had', () => {
+  expect(storedName('{"name":"Крем"}', '{"successorId":null}')).toBe('Крем')
+  expect(storedName('{"code":"A"}', '{"code":"B"}')).toBe('B')
+  expect(storedName(null, '{"status":"pending"}')).toBeNull()
+})
+
+test('[BEY-20] a value of any kind is compared: numbers, flags, lists, and what has fields of its own', () => {
+  const before = { flag: true, list: [1, 'a'], mixed: [1, { a: 2 }], span: { from: 'a', to: 'b', more: 1 } }
+  const after = { flag: false, list: [2, 'a'], mixed: [1, { a: 3 }], span: { from: 'a', to: 'c', more: 1 } }
+  expect(changes(before, after)).toEqual([
+    { field: 'flag', before: true, after: false },
+    { field: 'list', before: '1\na', after: '2\na' },
+    { field: 'mixed.1.a', before: 2, after: 3 },
+    { field: 'span.to', before: 'b', after: 'c' },
+  ])
+  expect(changes({ span: { from: 'a', to: 1 } }, { span: { from: 1, to: 'b' } })).toEqual([
+    { field: 'span.from', before: 'a', after: 1 },
+    { field: 'span.to', before: 1, after: 'b' },
+  ])
+  expect(changes({ flags: [true] }, { flags: [false] })).toEqual([
+    { field: 'flags.0', before: true, after: false },
+  ])
+})
+
+test('[BEY-20] only the saving of a product is named by what it changed', () => {
+  const price = { field: 'price', before: 1, after: 2 }
+  const original = { field: 'originalPrice', before: null, after: 2 }
+  const stock = { field: 'inStock', before: true, after: false }
+  const quantity = { field: 'stockQuantity', before: 1, after: 0 }
+  const name = { field: 'name', before: 'а', after: 'б' }
+  expect(auditEvent('promo.save', true, [price])).toBe('promo.save')
+  expect(auditEvent('product.save', true, [price])).toBe('product.create')
+  expect(auditEvent('product.save', false, [price, original])).toBe('product.price')
+  expect(auditEvent('product.save', false, [original])).toBe('product.price')
+  expect(auditEvent('product.save', false, [stock, quantity])).toBe('product.stock')
+  expect(auditEvent('product.save', false, [stock])).toBe('product.stock')
+  for (const more of [[], [price, stock], [price, name]])
+    expect(auditEvent('product.save', false, more)).toBe('product.save')
+})
+
+test('[BEY-20] the name is the latest that was stored, and none that is empty or no text', () => {
+  const json = JSON.stringify
+  expect(storedName(json({ name: 'Пред' }), json({ name: 'Потоа' }))).toBe('Потоа')
+  expect(storedName(json({ name: 'Пред' }), json({ name: '' }))).toBe('Пред')
+  expect(storedName(json({ code: 'KOD' }), json({ name: 7 }))).toBe('KOD')
+  expect(storedName(json('name'), json(['name']))).toBeNull()
+  expect(storedName('{', null)).toBeNull()
+})
+
+const EMPTY = { subject: null, type: null, who: null, from: null, to: null, isAll: false }
+const read = (search: string) => readAuditFilter(new URLSearchParams(search))
+
+test('[BEY-20] the address says what is shown; nonsense says nothing', () => {
+  expect(read('')).toEqual(EMPTY)
+  expect(read('type=order&who=u1&day-from=2026-11-01&day-to=2026-11-20&all=1')).toEqual({
+    ...EMPTY,
+    type: 'order',
+    who: 'u1',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    isAll: true,
+  })
+  expect(read('subject=product:krem-1').subject).toEqual({ type: 'product', id: 'krem-1' })
+  expect(read('type=x&who=%27--&day-from=2026-02-30&day-to=20.11.2026&all=true&subject=product')).toEqual(
+    EMPTY,
+  )
+})
+
+test('[BEY-20] a day is as long as in Skopje, also when the clocks change', () => {
+  const hours = (day: string) => {
+    const limits = dayLimits(day)
+    return limits && (limits.end - limits.start) / HOUR_MS
+  }
+  expect(['2026-03-29', '2026-10-25', '2026-11-20'].map(hours)).toEqual([23, 25, 24])
+  expect(dayLimits('2026-11-20')).toEqual({
+    start: Date.UTC(2026, 10, 19, 23),
+    end: Date.UTC(2026, 10, 20, 23),
+  })
+})
+
+test('[BEY-20] every day begins at midnight in Skopje where the day before it ends', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: new Date('2000-01-02'), max: new Date('2099-12-30'), noInvalidDate: true }),
+      (date) => {
+        const day = date.toISOString().slice(0, 10)
+        const before = new Date(Date.parse(day) - 24 * HOUR_MS).toISOString().slice(0, 10)
+        const start = dayLimits(day)?.start ?? 0
+        expect(skopjeDate(start)).toMatchObject({ hour: 0, minute: 0, day: Number(day.slice(8)) })
+        expect(dayLimits(before)?.end).toBe(start)
+      },
+    ),
+  )
+})

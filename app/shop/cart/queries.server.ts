@@ -1,0 +1,99 @@
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { CartLinesTable } from '../../platform/database/tables-selling.server.ts'
+import type { EpochMs } from '../time.ts'
+import type { Cart, CartLine } from './rules.ts'
+
+/**
+ * Locks the user's cart for this transaction, made when it is missing: whatever else changes or orders the same cart
+ * waits until the transaction has ended. Has to be the first statement, so that all that is read later is read after the wait.
+ */
+export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<void> {
+  await tx
+    .insertInto('carts')
+    .values({ user_id: userId, updated_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .column('user_id')
+        .doUpdateSet((eb) => ({ version: eb('carts.version', '+', 1), updated_at: now })),
+    )
+    .execute()
+}
+
+/** The lines in the order in which they were added. */
+export async function readCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
+  const rows = await db
+    .selectFrom('cart_lines')
+    .select(['id', 'product_id', 'quantity', 'added_at'])
+    .where('user_id', '=', userId)
+    .orderBy('added_at')
+    .orderBy('product_id')
+    .execute()
+  return rows.map(toLine)
+}
+
+/** The whole cart, by one query; an empty one when there is none. */
+export async function readCart(db: Database, userId: string): Promise<Cart> {
+  const rows = await db
+    .selectFrom('carts')
+    .leftJoin('cart_lines', 'cart_lines.user_id', 'carts.user_id')
+    .select(['carts.updated_at', 'cart_lines.id', 'cart_lines.product_id'])
+    .select(['cart_lines.quantity', 'cart_lines.added_at'])
+    .where('carts.user_id', '=', userId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.product_id')
+    .execute()
+  // a cart without lines is one row that has none
+  const lines = rows.flatMap(({ id, product_id, quantity, added_at }) =>
+    id === null || product_id === null || quantity === null || added_at === null
+      ? []
+      : [toLine({ id, product_id, quantity, added_at })],
+  )
+  return { lines, updatedAt: rows[0]?.updated_at ?? 0 }
+}
+
+function toLine(row: Pick<CartLinesTable, 'id' | 'product_id' | 'quantity' | 'added_at'>): CartLine {
+  return { id: row.id, productId: row.product_id, quantity: row.quantity, addedAt: row.added_at }
+}
+
+/** Writes what differs between the two states of a locked cart. */
+export async function storeCartLines(
+  tx: Transaction,
+  userId: string,
+  { before, after }: { before: CartLine[]; after: CartLine[] },
+): Promise<void> {
+  const remaining = new Set(after.map((line) => line.productId))
+  const removed = before.map((line) => line.productId).filter((productId) => !remaining.has(productId))
+  if (removed.length > 0)
+    await tx
+      .deleteFrom('cart_lines')
+      .where('user_id', '=', userId)
+      .where('product_id', 'in', removed)
+      .execute()
+  const changed = after.filter(
+    (line) => !before.some((old) => old.id === line.id && old.quantity === line.quantity),
+  )
+  if (changed.length === 0) return
+  const rows = changed.map((line) => ({
+    user_id: userId,
+    product_id: line.productId,
+    id: line.id,
+    quantity: line.quantity,
+    added_at: line.addedAt,
+  }))
+  await tx
+    .insertInto('cart_lines')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'product_id']).doUpdateSet((eb) => ({
+        id: eb.ref('excluded.id'),
+        quantity: eb.ref('excluded.quantity'),
+        added_at: eb.ref('excluded.added_at'),
+      })),
+    )
+    .execute()
+}
+
+/** Takes everything out of a locked cart, also what could not be ordered. */
+export async function clearCart(tx: Transaction, userId: string): Promise<void> {
+  await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+}

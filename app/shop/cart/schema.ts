@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { json, moment, productId, quantity, uuid } from '../form-fields.ts'
+import { parseWith } from '../parse-form.ts'
+import { ok, type Result } from '../result.ts'
+import { type CartChange, MAX_LINES, MAX_QUANTITY } from './rules.ts'
+
+const MAX_CHANGES = 200
+
+const addedQuantity = quantity(1, MAX_QUANTITY)
+
+const change = z.discriminatedUnion('type', [
+  z.object({ id: uuid, type: z.literal('add'), productId, quantity: addedQuantity, at: moment }),
+  // zero or less removes the line [CART-12]
+  z.object({
+    id: uuid,
+    type: z.literal('set'),
+    productId,
+    quantity: quantity(-MAX_QUANTITY, MAX_QUANTITY),
+    at: moment,
+  }),
+  z.object({ id: uuid, type: z.literal('clear') }),
+  z.object({
+    id: uuid,
+    type: z.literal('merge'),
+    lines: z.array(z.object({ productId, quantity: addedQuantity, addedAt: moment })).max(MAX_LINES),
+  }),
+])
+
+const schema = z.object({ changes: json(z.array(change).max(MAX_CHANGES)) })
+
+/** Reads the changes that a browser made to its cart, at most 200 at once, as JSON or a form field. [CART-08 CART-16] */
+export function parseCartChanges(input: unknown): Result<CartChange[]> {
+  const parsed = parseWith(schema, input)
+  return parsed.ok ? ok(parsed.value.changes) : parsed
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from '../../platform/database/database.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import type { User } from '../accounts/user.ts'
+import { ok, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import { lockCart, readCart, readCartLines, storeCartLines } from './queries.server.ts'
+import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
+
+/** The user's cart as it is stored; an empty one when there is none. [CART-08] */
+export async function getCart(shop: Shop, userId: string): Promise<Cart> {
+  return await readCart(shop.db, userId)
+}
+
+/**
+ * Applies the changes in their order, each change id once in the life of a cart, however often and from however many
+ * tabs it is sent, and returns the cart. A product that can't be ordered does not get in by `add` or `set`; such a
+ * change counts as applied, so that it never blocks the ones behind it. [CART-08 CART-09 CART-14 CART-16]
+ */
+export async function applyCartChanges(
+  shop: Shop,
+  user: Pick<User, 'id'>,
+  changes: CartChange[],
+): Promise<Result<Cart>> {
+  if (changes.length === 0) return ok(await getCart(shop, user.id))
+  const now = shop.clock()
+  const { cart, isChanged } = await transaction(shop.db, async (tx) => {
+    await lockCart(tx, user.id, now)
+    const fresh = await recordChanges(tx, user.id, { changes, now })
+    const before = await readCartLines(tx, user.id)
+    const orderable = await findOrderable(tx, wantedProducts(fresh))
+    const lines = fresh.reduce(
+      (state, change) => (mayApply(change, state, orderable) ? applyCartChange(state, change, now) : state),
+      { lines: before, updatedAt: now },
+    ).lines
+    await storeCartLines(tx, user.id, { before, after: lines })
+    return { cart: { lines: lines.toSorted(byAdding), updatedAt: now }, isChanged: lines !== before }
+  })
+  if (isChanged) shop.bus.publish({ topic: 'cart', userId: user.id })
+  return ok(cart)
+}
+
+/** Records the changes; returns those that were not recorded before, each id once. */
+async function recordChanges(
+  tx: Transaction,
+  userId: string,
+  { changes, now }: { changes: CartChange[]; now: EpochMs },
+): Promise<CartChange[]> {
+  const recorded = await tx
+    .insertInto('cart_changes')
+    .values(changes.map((change) => ({ user_id: userId, change_id: change.id, applied_at: now })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'change_id']).doNothing())
+    .returning('change_id')
+    .execute()
+  const fresh = new Set(recorded.map((row) => row.change_id))
+  return changes.filter((change) => fresh.delete(change.id))
+}
+
+/** Which of these products can be ordered. */
+async function findOrderable(tx: Transaction, productIds: string[]): Promise<Set<string>> {
+  if (productIds.length === 0) return new Set()
+  const rows = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', productIds)
+    .where('in_stock', '=', 1)
+    .where('is_coming_soon', '=', 0)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+function wantedProducts(changes: CartChange[]): string[] {
+  return [
+    ...new Set(
+      changes.flatMap((change) => (change.type === 'add' || change.type === 'set' ? [change.productId] : [])),
+    ),
+  ]
+}
+
+/** A line that is there already may be set or removed whatever became of its product; a merge keeps what was in the guest's cart. */
+function mayApply(change: CartChange, cart: Cart, orderable: Set<string>): boolean {
+  if (change.type === 'add') return orderable.has(change.productId)
+  if (change.type !== 'set') return true
+  return orderable.has(change.productId) || cart.lines.some((line) => line.productId === change.productId)
+}
+
+function byAdding(a: CartLine, b: CartLine): number {
+  if (a.addedAt !== b.addedAt) return a.addedAt - b.addedAt
+  return a.productId < b.productId ? -1 : 1
+}

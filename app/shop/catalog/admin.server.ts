@@ -1,0 +1,197 @@
+import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { sortedByName } from '../collation.ts'
+import { type OrderPosition, parsePosition, positionText } from '../orders/order-pages.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { findMatches, MATCH, type Matches } from '../search/product-matches.server.ts'
+import { searchTokens } from '../search/search.ts'
+import type { AdminProductFilter } from './filter.ts'
+import { countMatches, groupProducts } from './product-groups.server.ts'
+import { brandName, type Category, type ProductSummary } from './product.ts'
+import { sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
+
+interface ProductTotals {
+  /** How many pass every filter, on all pages. */
+  found: number
+  /** How many there are at all. */
+  total: number
+  /** The brands that products really have, in the order of their names. [ADM-03] */
+  brands: string[]
+}
+
+interface Filter {
+  category: Category | null
+  brand: string | null
+}
+
+/** Counts the catalogue by its groups. [ADM-03] */
+export async function countProducts(
+  shop: Shop,
+  { category, brand }: Filter,
+  matches: Matches | null,
+): Promise<ProductTotals> {
+  const grouped = await groupProducts(shop)
+  const found = matches && countMatches(grouped, matches)
+  const totals = { found: 0, total: 0 }
+  for (const [index, group] of grouped.groups.entries()) {
+    totals.total += group.count
+    if (category !== null && group.category !== category) continue
+    if (brand !== null && group.brand !== brand) continue
+    totals.found += found ? (found[index] ?? 0) : group.count
+  }
+  return {
+    ...totals,
+    brands: sortedByName([...new Set(grouped.groups.map((group) => group.brand))], brandName),
+  }
+}
+
+/** What a row of the administration's list shows. */
+export interface AdminProductRow extends ProductSummary {
+  /** null is unlimited */
+  stockQuantity: number | null
+}
+
+interface ProductsRead {
+  filter: { category: Category | null; brand: string | null }
+  position: OrderPosition | null
+  limit: number
+}
+
+const NO_FILTER = { category: null, brand: null }
+const COLUMNS = [...SUMMARY_COLUMNS, 'stock_quantity', 'number'] as const
+
+/** Products newest first, at most `limit`, those next to the position; the same speed on every page. */
+async function readProducts(db: Database, reading: ProductsRead): Promise<AdminProductRow[]> {
+  const rows = await nextTo(db, reading).select(COLUMNS).limit(reading.limit).execute()
+  return inOrder(rows.map(toRow), reading)
+}
+
+/** The same of the products that a search found, whose numbers are in memory in the order of the list. */
+async function readFoundProducts(
+  shop: Shop,
+  matches: Matches,
+  reading: ProductsRead,
+): Promise<AdminProductRow[]> {
+  const { filter, position, limit } = reading
+  const sorted = await sortedProducts(shop, 'newest')
+  const { groups, groupOf } = await groupProducts(shop)
+  const next =
+    position &&
+    (await nextTo(shop.db, { ...reading, filter: NO_FILTER })
+      .select('number')
+      .limit(1)
+      .executeTakeFirst())
+  const passes = (number: number) => {
+    const group = groups[groupOf[number] ?? -1]
+    return (
+      group !== undefined &&
+      (matches[number] ?? 0) > 0 &&
+      (filter.category === null || group.category === filter.category) &&
+      (filter.brand === null || group.brand === filter.brand)
+    )
+  }
+  const step = position?.direction === 'newer' ? -1 : 1
+  const found: number[] = []
+  const first = position ? sorted.indexOf(next?.number ?? 0) : 0
+  for (let at = first; at >= 0 && at < sorted.length && found.length < limit; at += step) {
+    const number = sorted[at] ?? 0
+    if (passes(number)) found.push(number)
+  }
+  if (found.length === 0) return []
+  const rows = await shop.db.selectFrom('products').select(COLUMNS).where('number', 'in', found).execute()
+  const byNumber = new Map(rows.map((row) => [row.number, toRow(row)]))
+  return inOrder(
+    found.flatMap((number) => byNumber.get(number) ?? []),
+    reading,
+  )
+}
+
+/** The products that pass the filter, away from the position in its direction. */
+function nextTo(db: Database, { filter: { category, brand }, position }: ProductsRead) {
+  const isNewer = position?.direction === 'newer'
+  const direction = isNewer ? 'asc' : 'desc'
+  return db
+    .selectFrom('products')
+    .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
+    .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+    .$if(position !== null, (query) =>
+      query.where((eb) =>
+        eb(
+          eb.refTuple('created_at', 'id'),
+          isNewer ? '>' : '<',
+          eb.tuple(position?.createdAt ?? 0, position?.id ?? ''),
+        ),
+      ),
+    )
+    .orderBy('created_at', direction)
+    .orderBy('id', direction)
+}
+
+function toRow(row: Parameters<typeof toSummary>[0] & { stock_quantity: number | null }): AdminProductRow {
+  return { ...toSummary(row), stockQuantity: row.stock_quantity }
+}
+
+function inOrder<Row>(rows: Row[], { position }: ProductsRead): Row[] {
+  return position?.direction === 'newer' ? rows.toReversed() : rows
+}
+
+const PRODUCTS_ON_A_PAGE = 50
+
+export interface AdminProductPage extends ProductTotals {
+  /** Newest first: what was just added is on top, and a product keeps its place when it is renamed or repriced. */
+  products: AdminProductRow[]
+  /** The `position` of the neighbouring pages; null where the list ends. */
+  older: string | null
+  newer: string | null
+}
+
+interface Asked extends AdminProductFilter {
+  position: string | null
+  limit?: number
+}
+
+/** A page of the products that pass every filter, searched by name and brand in any script, newest first. [ADM-03 SEC-03] */
+export async function listAdminProducts(
+  shop: Shop,
+  actor: User,
+  { search, category, brand, position, limit = PRODUCTS_ON_A_PAGE }: Asked,
+): Promise<Result<AdminProductPage>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const from = parsePosition(position)
+  const filter = { category, brand }
+  const reading: ProductsRead = { filter, position: from, limit: limit + 1 }
+  const matches = await keptNumbers(shop).catalogue.read(
+    `products named ${search}`,
+    () => findByName(shop, search),
+    (found) => found?.byteLength ?? 0,
+  )
+  const [near, totals] = await Promise.all([
+    matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.db, reading),
+    countProducts(shop, filter, matches),
+  ])
+  const isNewer = from?.direction === 'newer'
+  const hasMore = near.length > limit
+  const products = isNewer ? near.slice(-limit) : near.slice(0, limit)
+  const [first, last] = [products[0], products.at(-1)]
+  const hasOlder = isNewer || hasMore
+  const hasNewer = isNewer ? hasMore : from !== null
+  return ok({
+    ...totals,
+    products,
+    older: last && hasOlder ? positionText({ direction: 'older', ...last }) : null,
+    newer: first && hasNewer ? positionText({ direction: 'newer', ...first }) : null,
+  })
+}
+
+/** Which products have every word in their names or their brand; null when nothing is searched. Read anew: whole selections are changed by it. */
+export async function findByName(shop: Shop, search: string): Promise<Matches | null> {
+  const tokens = searchTokens(search)
+  if (tokens.length === 0) return null
+  const found = await findMatches(
+    shop.db,
+    tokens.map((token) => [[token]]),
+  )
+  return found?.map((match) => (match >= MATCH.insideName ? match : 0)) ?? new Uint8Array()
+}

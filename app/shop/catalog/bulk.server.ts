@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { countProducts, findByName } from './admin.server.ts'
+import { type BulkChange, bulkChanged, type BulkReason } from './bulk.ts'
+import { type FieldChange, fieldChanges } from './csv.ts'
+import type { AdminProductFilter } from './filter.ts'
+import { type ProductChange, writeChangeSet } from './changes.server.ts'
+import type { Product } from './product.ts'
+import { PRODUCTS_A_READ, readProducts, toProduct } from './queries.server.ts'
+
+/** Which products are meant: these, or when there are none, all that pass the filters of the list. */
+export interface ProductSelection extends AdminProductFilter {
+  ids: string[]
+}
+
+/** The selected products whole, in the order of ids. [BEY-18 ADM-03] */
+async function readSelection(shop: Shop, selection: ProductSelection): Promise<Product[]> {
+  if (selection.ids.length === 0) return await readPassing(shop, selection)
+  const found = await readProducts(shop, selection.ids)
+  return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
+}
+
+async function readPassing(shop: Shop, { search, category, brand }: ProductSelection): Promise<Product[]> {
+  const matches = await findByName(shop, search)
+  const found: Product[] = []
+  for (let last = ''; ;) {
+    const rows = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '>', last)
+      .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
+      .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+      .orderBy('id')
+      .limit(PRODUCTS_A_READ)
+      .execute()
+    for (const row of rows) if (matches === null || matches[row.number]) found.push(toProduct(row))
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < PRODUCTS_A_READ) return found
+    last = end.id
+  }
+}
+
+const MOST_SHOWN = 200
+
+/** A product with what would change, or why it would not. */
+interface BulkPreviewRow {
+  id: string
+  name: string
+  changes: FieldChange[]
+  reason: BulkReason | null
+}
+
+export interface BulkPreview {
+  counts: { changed: number; same: number; refused: number }
+  /** The first, those that are refused before all others. */
+  rows: BulkPreviewRow[]
+  /** Stands for everything that applying would write, and over what. */
+  digest: string
+}
+
+interface Asked {
+  selection: ProductSelection
+  change: BulkChange
+}
+
+export interface SelectedProducts {
+  found: number
+  /** The first of them. */
+  products: Pick<Product, 'id' | 'name'>[]
+  /** The brands that products have, for another selection. */
+  brands: string[]
+}
+
+/** The products that a bulk change would be about. [BEY-18] */
+export async function listSelected(
+  shop: Shop,
+  actor: User,
+  selection: ProductSelection,
+): Promise<Result<SelectedProducts>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const [products, { brands }] = await Promise.all([
+    readSelection(shop, selection),
+    countProducts(shop, { category: null, brand: null }, null),
+  ])
+  const first = products.slice(0, MOST_SHOWN).map(({ id, name }) => ({ id, name }))
+  return ok({ found: products.length, products: first, brands })
+}
+
+/** What every selected product was and would be. [BEY-18] */
+export async function previewBulk(shop: Shop, actor: User, asked: Asked): Promise<Result<BulkPreview>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  return ok((await plan(shop, asked)).preview)
+}
+
+/**
+ * Changes every selected product that can be changed, in one transaction, if that is exactly what the preview with this
+ * digest showed; otherwise nothing, and the preview of now is the answer. [BEY-18]
+ */
+export async function applyBulk(
+  shop: Shop,
+  actor: User,
+  { digest, ...asked }: Asked & { digest: string },
+): Promise<Result<{ setId: string; changed: number } | { preview: BulkPreview }>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const { preview, changes } = await plan(shop, asked)
+  if (preview.digest !== digest || changes.length === 0) return ok({ preview })
+  const written = await writeChangeSet(shop, actor, { kind: 'bulk', fileName: null, changes })
+  if (written) return ok({ ...written, changed: changes.length })
+  return ok({ preview: (await plan(shop, asked)).preview })
+}
+
+async function plan(
+  shop: Shop,
+  { selection, change }: Asked,
+): Promise<{ preview: BulkPreview; changes: ProductChange[] }> {
+  const digest = createHash('sha256').update(JSON.stringify(change))
+  const changes: ProductChange[] = []
+  const rows: BulkPreviewRow[] = []
+  const refused: BulkPreviewRow[] = []
+  const products = await readSelection(shop, selection)
+  for (const before of products) {
+    const { id, name, version } = before
+    const after = bulkChanged(before, change)
+    if (typeof after === 'string') {
+      refused.push({ id, name, changes: [], reason: after })
+      continue
+    }
+    const different = fieldChanges(before, after)
+    if (different.length === 0) continue
+    digest.update(JSON.stringify([id, version]))
+    changes.push({ before, after })
+    rows.push({ id, name, changes: different, reason: null })
+  }
+  const counts = {
+    changed: changes.length,
+    same: products.length - changes.length - refused.length,
+    refused: refused.length,
+  }
+  const shown = [...refused, ...rows].slice(0, MOST_SHOWN)
+  return { changes, preview: { counts, rows: shown, digest: digest.digest('hex') } }
+}

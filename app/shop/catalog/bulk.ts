@@ -1,0 +1,180 @@
+import { type Deni, DENI_PER_DEN, MAX_PRICE } from '../money.ts'
+import { parseDen } from '../typed-amount.ts'
+import type { ProductFields } from './csv.ts'
+import { TAG_FIELDS } from './fields.ts'
+import { type Category, isSalePrice, parseBrand, parseCategory, pricesOf, twoPrices } from './product.ts'
+
+/** To whole ден, or to the nearest that ends in 9. */
+export const ROUNDINGS = ['whole', 'nine'] as const
+export type Rounding = (typeof ROUNDINGS)[number]
+
+export type BulkTag = (typeof TAG_FIELDS)[number]
+
+/** One change that many products undergo. */
+export type BulkChange =
+  /** hundredths of a percent, negative to make it cheaper */
+  | { kind: 'price-percent'; hundredths: number; rounding: Rounding }
+  | { kind: 'price-amount'; amount: Deni; rounding: Rounding }
+  | { kind: 'sale'; percent: number; rounding: Rounding }
+  | { kind: 'sale-end' }
+  | { kind: 'tag'; tag: BulkTag; isSet: boolean }
+  | { kind: 'stock'; inStock: boolean }
+  | { kind: 'category'; category: Category }
+  | { kind: 'brand'; brand: string }
+
+/** Why a product can't undergo it. */
+export type BulkReason = 'price-zero' | 'price-too-large' | 'no-sale'
+
+/** The product after the change, or why it stays as it is. A new price keeps a sale: both prices change. [BEY-18 ADM-05] */
+export function bulkChanged(product: ProductFields, change: BulkChange): ProductFields | BulkReason {
+  switch (change.kind) {
+    case 'price-percent':
+      return repriced(product, (price) =>
+        rounded(price * (PERCENT_WHOLE + change.hundredths), PERCENT_WHOLE, change.rounding),
+      )
+    case 'price-amount':
+      return repriced(product, (price) => rounded(price + change.amount, 1, change.rounding))
+    case 'sale':
+      return onSale(product, change)
+    case 'sale-end':
+      return { ...product, ...pricesOf({ regular: twoPrices(product).regular, sale: null }) }
+    case 'tag':
+      return { ...product, [change.tag]: change.isSet }
+    case 'stock':
+      return { ...product, inStock: change.inStock }
+    case 'category':
+      return { ...product, category: change.category }
+    case 'brand':
+      return { ...product, brand: change.brand }
+  }
+}
+
+const PERCENT_WHOLE = 10_000
+
+function repriced(product: ProductFields, next: (price: Deni) => Deni): ProductFields | BulkReason {
+  const before = twoPrices(product)
+  const regular = next(before.regular)
+  const sale = before.sale === null ? null : next(before.sale)
+  if (regular <= 0 || (sale ?? 1) <= 0) return 'price-zero'
+  if (regular > MAX_PRICE) return 'price-too-large'
+  if (sale !== null && !isSalePrice({ regular, sale })) return 'no-sale'
+  return { ...product, ...pricesOf({ regular, sale }) }
+}
+
+function onSale(
+  product: ProductFields,
+  { percent, rounding }: { percent: number; rounding: Rounding },
+): ProductFields | BulkReason {
+  const { regular } = twoPrices(product)
+  const prices = { regular, sale: rounded(regular * (100 - percent), 100, rounding) }
+  return isSalePrice(prices) ? { ...product, ...pricesOf(prices) } : 'no-sale'
+}
+
+/** `amount / divisor` deni as a price: in whole numbers, so that half a ден is always rounded up. */
+function rounded(amount: number, divisor: number, rounding: Rounding): Deni {
+  const step = rounding === 'nine' ? 10 * DENI_PER_DEN : DENI_PER_DEN
+  const shift = rounding === 'nine' ? DENI_PER_DEN : 0
+  const steps = Math.floor((2 * (amount + shift * divisor) + step * divisor) / (2 * step * divisor))
+  return steps * step - shift
+}
+
+/** Every field of the form of a bulk change. */
+export const BULK_FIELDS = [
+  ...(['kind', 'direction', 'amount', 'unit', 'rounding', 'percent', 'saleRounding'] as const),
+  ...(['tag', 'isSet', 'inStock', 'category', 'brand'] as const),
+] as const
+
+export type BulkField = (typeof BULK_FIELDS)[number]
+
+/** What stands in the form, by the name of the field. */
+export type BulkValues = Record<BulkField, string>
+
+export const BULK_KINDS = ['price', 'sale', 'sale-end', 'tag', 'stock', 'category', 'brand'] as const
+
+/** What is wrong with a field. */
+export type BulkProblem = 'kind' | 'amount' | 'percent-too-large' | 'sale' | 'choice' | 'brand'
+
+export const NEW_BULK_VALUES: BulkValues = {
+  kind: '',
+  direction: 'up',
+  amount: '',
+  unit: 'percent',
+  rounding: 'whole',
+  percent: '',
+  saleRounding: 'whole',
+  tag: 'isBestseller',
+  isSet: 'on',
+  inStock: 'on',
+  category: 'skincare',
+  brand: '',
+}
+
+export type BulkRead = { change: BulkChange } | { field: BulkField; problem: BulkProblem }
+
+const MOST_HUNDREDTHS = 100_000
+
+/** The change that the form means; only the fields of the chosen kind count. [BEY-18] */
+export function readBulk(values: BulkValues): BulkRead {
+  switch (BULK_KINDS.find((kind) => kind === values.kind)) {
+    case 'price':
+      return readPrice(values)
+    case 'sale':
+      return readSale(values)
+    case 'sale-end':
+      return { change: { kind: 'sale-end' } }
+    case 'tag': {
+      const tag = TAG_FIELDS.find((known) => known === values.tag)
+      const isSet = onOrOff(values.isSet)
+      if (tag === undefined) return { field: 'tag', problem: 'choice' }
+      if (isSet === null) return { field: 'isSet', problem: 'choice' }
+      return { change: { kind: 'tag', tag, isSet } }
+    }
+    case 'stock': {
+      const inStock = onOrOff(values.inStock)
+      return inStock === null
+        ? { field: 'inStock', problem: 'choice' }
+        : { change: { kind: 'stock', inStock } }
+    }
+    case 'category': {
+      const category = parseCategory(values.category)
+      return category ? { change: { kind: 'category', category } } : { field: 'category', problem: 'choice' }
+    }
+    case 'brand': {
+      const brand = parseBrand(values.brand)
+      return brand ? { change: { kind: 'brand', brand } } : { field: 'brand', problem: 'brand' }
+    }
+    case undefined:
+      return { field: 'kind', problem: 'kind' }
+  }
+}
+
+function readPrice({ direction, amount: typed, unit, rounding: chosen }: BulkValues): BulkRead {
+  // an amount has two decimals whether it is ден or percent
+  const amount = parseDen(typed)
+  const rounding = readRounding(chosen)
+  if (direction !== 'up' && direction !== 'down') return { field: 'direction', problem: 'choice' }
+  if (unit !== 'percent' && unit !== 'amount') return { field: 'unit', problem: 'choice' }
+  if (rounding === null) return { field: 'rounding', problem: 'choice' }
+  if (amount === null || amount === 0) return { field: 'amount', problem: 'amount' }
+  const signed = direction === 'up' ? amount : -amount
+  if (unit === 'amount') return { change: { kind: 'price-amount', amount: signed, rounding } }
+  const isTooLarge = amount > MOST_HUNDREDTHS || signed <= -10_000
+  if (isTooLarge) return { field: 'amount', problem: 'percent-too-large' }
+  return { change: { kind: 'price-percent', hundredths: signed, rounding } }
+}
+
+function readSale({ percent: typed, saleRounding }: BulkValues): BulkRead {
+  const rounding = readRounding(saleRounding)
+  if (rounding === null) return { field: 'saleRounding', problem: 'choice' }
+  if (!/^[1-9]\d?$/.test(typed.trim())) return { field: 'percent', problem: 'sale' }
+  return { change: { kind: 'sale', percent: Number(typed.trim()), rounding } }
+}
+
+function readRounding(text: string): Rounding | null {
+  return ROUNDINGS.find((rounding) => rounding === text) ?? null
+}
+
+function onOrOff(text: string): boolean | null {
+  if (text === 'on') return true
+  return text === 'off' ? false : null
+}

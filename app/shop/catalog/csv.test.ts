@@ -1,0 +1,301 @@
+import { expect, test } from 'vitest'
+import { CSV_START } from '../csv.ts'
+import {
+  type CellReason,
+  type ColumnTitles,
+  FIELD_COLUMNS,
+  fieldCells,
+  fieldChanges,
+  type FieldColumn,
+  PRODUCT_COLUMNS,
+  productCsvHead,
+  productCsvLine,
+  type ProductFields,
+  readHead,
+  readRow,
+  type RowCells,
+} from './csv.ts'
+
+const FIELDS: ProductFields = {
+  name: 'Крем',
+  nameEn: 'Cream',
+  brand: 'hocl',
+  category: 'handcare',
+  price: 99_905,
+  originalPrice: 120_050,
+  images: ['/media/a', '/media/b'],
+  isBestseller: true,
+  isFeatured: false,
+  isComingSoon: false,
+  inStock: true,
+  description: 'Hands',
+  descriptionMk: 'Раце',
+  sku: 'K-1',
+  stockQuantity: 0,
+  usageInstructions: 'Нанесете',
+  revolutionaryAspects: 'Ново',
+  effectiveness: 'Добро',
+  activeIngredients: 'Глицерин',
+  benefits: 'Мека кожа',
+}
+
+const CELLS = {
+  name: 'Крем',
+  nameEn: 'Cream',
+  brand: 'hocl',
+  category: 'handcare',
+  regularPrice: '1200,50',
+  salePrice: '999,05',
+  inStock: 'да',
+  stockQuantity: '0',
+  sku: 'K-1',
+  isBestseller: 'да',
+  isFeatured: 'не',
+  isComingSoon: 'не',
+  images: '/media/a\n/media/b',
+  description: 'Hands',
+  descriptionMk: 'Раце',
+  usageInstructions: 'Нанесете',
+  revolutionaryAspects: 'Ново',
+  effectiveness: 'Добро',
+  activeIngredients: 'Глицерин',
+  benefits: 'Мека кожа',
+}
+
+const EMPTY = { nameEn: null, originalPrice: null, sku: null, stockQuantity: null }
+
+test('[BEY-18 ADM-05] what the file says of a product, with the two prices that an owner gives', () => {
+  expect(fieldCells(FIELDS)).toEqual(CELLS)
+  const cells = { nameEn: '', regularPrice: '999,05', salePrice: '', sku: '', stockQuantity: '' }
+  expect(fieldCells({ ...FIELDS, ...EMPTY })).toEqual({ ...CELLS, ...cells })
+})
+
+test('[BEY-18] the head has every column with its title, the line every cell in the same order', () => {
+  const titles = Object.fromEntries(PRODUCT_COLUMNS.map((name) => [name, `Н ${name}`])) as ColumnTitles
+  const head = productCsvHead(titles)
+  expect(head.startsWith(CSV_START)).toBe(true)
+  expect(head.slice(CSV_START.length).trimEnd().split(';')).toEqual(
+    PRODUCT_COLUMNS.map((name) => `Н ${name} [${name}]`),
+  )
+  const at = { rating: 450, reviewCount: 2, createdAt: 1, updatedAt: 2 }
+  const line = productCsvLine({ ...FIELDS, ...at, images: [], id: 'p-1', version: 7 })
+  const cells = { ...CELLS, images: '', id: 'p-1', version: '7' }
+  expect(line.trimEnd().split(';')).toEqual(PRODUCT_COLUMNS.map((name) => cells[name]))
+})
+
+test('[BEY-18] only what differs is a change; of a new product all that it has', () => {
+  expect(fieldChanges(FIELDS, FIELDS)).toEqual([])
+  expect(fieldChanges(FIELDS, { ...FIELDS, name: 'Сапун', sku: null })).toEqual([
+    { column: 'name', before: 'Крем', after: 'Сапун' },
+    { column: 'sku', before: 'K-1', after: '' },
+  ])
+  const fresh = fieldChanges(null, { ...FIELDS, ...EMPTY, images: [] })
+  expect(fresh.map(({ column }) => column)).toEqual(
+    FIELD_COLUMNS.filter(
+      (column) => !['nameEn', 'salePrice', 'stockQuantity', 'sku', 'images'].includes(column),
+    ),
+  )
+  expect(fresh[0]).toEqual({ column: 'name', before: '', after: 'Крем' })
+})
+
+const TITLES = Object.fromEntries(
+  PRODUCT_COLUMNS.map((column) => [column, `Наслов ${column}`]),
+) as ColumnTitles
+
+test('[BEY-18] a column is known by its name, its title or both, in any case and with spaces around', () => {
+  const cells = ['id', ' Наслов name ', 'НАСЛОВ brand [brand]', 'Што било [SKU]', 'nameen']
+  expect(readHead(cells, TITLES)).toEqual({ columns: ['id', 'name', 'brand', 'sku', 'nameEn'], problems: [] })
+})
+
+test('[BEY-18] an empty head is a column that nobody reads', () => {
+  expect(readHead(['id', '', '  ', 'name'], TITLES)).toEqual({
+    columns: ['id', null, null, 'name'],
+    problems: [],
+  })
+})
+
+test('[BEY-18] what is unknown, twice or missing is said with what stands there', () => {
+  const long = 'x'.repeat(70)
+  expect(readHead(['name', ' Боја ', 'Име [name]', long, '[name] крај'], TITLES)).toEqual({
+    columns: ['name', null, 'name', null, null],
+    problems: [
+      { reason: 'column-unknown', value: 'Боја' },
+      { reason: 'column-twice', value: 'Име [name]' },
+      { reason: 'column-unknown', value: 'x'.repeat(60) },
+      { reason: 'column-unknown', value: '[name] крај' },
+      { reason: 'column-missing', value: 'id' },
+    ],
+  })
+})
+
+const UPLOADED = '/media/products/p-1/krem'
+
+const STORED: ProductFields = {
+  name: 'Крем за раце',
+  nameEn: 'Hand cream',
+  brand: 'hocl',
+  category: 'handcare',
+  price: 90_000,
+  originalPrice: 120_000,
+  images: [UPLOADED, '/media/demo/krem'],
+  isBestseller: true,
+  isFeatured: false,
+  isComingSoon: false,
+  inStock: true,
+  description: 'For hands',
+  descriptionMk: 'Прв ред\nВтор ред',
+  sku: 'K-1',
+  stockQuantity: 4,
+  usageInstructions: '',
+  revolutionaryAspects: '',
+  effectiveness: '',
+  activeIngredients: '',
+  benefits: '',
+}
+
+const NEW: RowCells = { name: 'Сапун', brand: 'Ziaja', category: 'body-care', regularPrice: '150' }
+
+/** What the cells change of the stored product; fails when anything is wrong with them. */
+function changed(cells: RowCells, stored: ProductFields | null = STORED): Partial<ProductFields> {
+  const { fields, problems } = readRow(cells, stored)
+  expect(problems).toEqual([])
+  const was: Partial<ProductFields> = stored ?? readRow(NEW, null).fields
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof ProductFields]),
+    ),
+  )
+}
+
+test('[BEY-18] what the shop has written changes nothing, nor do line breaks of another system', () => {
+  const cells = fieldCells(STORED)
+  expect(readRow(cells, STORED)).toEqual({ fields: STORED, problems: [] })
+  expect(changed({ ...cells, descriptionMk: ' Прв ред\r\nВтор ред ' })).toEqual({})
+  const free = { ...STORED, price: 0, originalPrice: 100 }
+  expect(changed({ name: 'Сапун' }, free)).toEqual({ name: 'Сапун' })
+  // of no use any more, but it says what is stored
+  const wrong = { ...STORED, name: '', category: 'skincare' as const, images: ['https://x.example/a.png'] }
+  expect(readRow(fieldCells(wrong), wrong)).toEqual({ fields: wrong, problems: [] })
+})
+
+test.each<[RowCells, Partial<ProductFields>]>([
+  [{ name: ' Крем ' }, { name: 'Крем' }],
+  [{ nameEn: ' ' }, { nameEn: null }],
+  [{ nameEn: 'Soap' }, { nameEn: 'Soap' }],
+  [{ brand: "O'Keeffe's" }, { brand: 'okeeffes' }],
+  [{ category: 'Lip-Care' }, { category: 'lipcare' }],
+  [{ sku: '' }, { sku: null }],
+  [{ sku: 'K-2' }, { sku: 'K-2' }],
+  [{ stockQuantity: ' 12 ' }, { stockQuantity: 12 }],
+  [{ stockQuantity: ' ' }, { stockQuantity: null }],
+  [{ inStock: ' Не ' }, { inStock: false }],
+  [{ isBestseller: 'не' }, { isBestseller: false }],
+  ...['no', 'FALSE', 'неточно', '0'].map((word): [RowCells, Partial<ProductFields>] => [
+    { isBestseller: word },
+    { isBestseller: false },
+  ]),
+  ...['да', 'Yes', 'true', 'точно', '1'].map((word): [RowCells, Partial<ProductFields>] => [
+    { isFeatured: word },
+    { isFeatured: true },
+  ]),
+  [{ isComingSoon: 'да' }, { isComingSoon: true }],
+  [{ description: 'a\r\nb' }, { description: 'a\nb' }],
+  [{ descriptionMk: 'а' }, { descriptionMk: 'а' }],
+  [{ usageInstructions: 'б' }, { usageInstructions: 'б' }],
+  [{ activeIngredients: 'в' }, { activeIngredients: 'в' }],
+  [{ benefits: 'г' }, { benefits: 'г' }],
+  [{ effectiveness: 'д' }, { effectiveness: 'д' }],
+  [{ revolutionaryAspects: 'ѓ' }, { revolutionaryAspects: 'ѓ' }],
+  [{ images: `/media/b\n${UPLOADED}\n\n/media/b` }, { images: ['/media/b', UPLOADED] }],
+  [{ images: '' }, { images: [] }],
+  [{ regularPrice: '1.500' }, { originalPrice: 150_000 }],
+  [{ salePrice: '800,50' }, { price: 80_050 }],
+  [{ salePrice: '' }, { price: 120_000, originalPrice: null }],
+  [
+    { regularPrice: '700', salePrice: '650' },
+    { price: 65_000, originalPrice: 70_000 },
+  ],
+  // a sale price that is not below the regular one does not count [ADM-05]
+  [{ regularPrice: '900' }, { originalPrice: null }],
+])('[BEY-18] cells that say something else change just that: %o', (cells, expected) => {
+  expect(changed(cells)).toEqual(expected)
+})
+
+test.each<[FieldColumn, string, CellReason]>([
+  ['name', '  ', 'required'],
+  ['name', 'x'.repeat(201), 'too-long'],
+  ['nameEn', 'x'.repeat(201), 'too-long'],
+  ['brand', '', 'required'],
+  ['brand', 'x'.repeat(101), 'too-long'],
+  ['category', '  ', 'required'],
+  ['category', 'haircare', 'not-a-category'],
+  ['regularPrice', '', 'required'],
+  ['regularPrice', '-5', 'negative'],
+  ['salePrice', 'евтино', 'not-a-number'],
+  ['inStock', 'можеби', 'not-a-flag'],
+  ['inStock', '', 'not-a-flag'],
+  ['stockQuantity', '1.5', 'not-a-quantity'],
+  ['sku', 'x'.repeat(61), 'too-long'],
+  ['images', 'https://elsewhere.example/a.png', 'not-an-image'],
+  ['images', '/media/products/p-2/tugja', 'not-an-image'],
+  ['images', Array.from({ length: 31 }, (_, n) => `/media/p${n}`).join('\n'), 'not-an-image'],
+  ['description', 'x'.repeat(2001), 'too-long'],
+  ['benefits', 'x'.repeat(4001), 'too-long'],
+  // saved in an alphabet without Cyrillic
+  ['name', '???? ?? ????', 'letters-lost'],
+  ['descriptionMk', '??? ???\n???? ???', 'letters-lost'],
+])('[BEY-18] %s „%.12s“ is refused: %s, and stays as it is', (column, cell, reason) => {
+  expect(readRow({ [column]: cell }, STORED)).toEqual({ fields: STORED, problems: [{ column, reason }] })
+})
+
+test.each<RowCells>([
+  { name: 'x'.repeat(200) },
+  { brand: 'x'.repeat(100) },
+  { sku: 'x'.repeat(60) },
+  { description: 'x'.repeat(2000) },
+  { benefits: 'x'.repeat(4000) },
+  { images: Array.from({ length: 30 }, (_, n) => `/media/p${n}`).join('\n') },
+  // questions, not lost letters
+  { name: 'Крем за ра??е' },
+  { nameEn: 'Hand ?ream' },
+])('[BEY-18] as much as allowed is taken: %#', (cells) => {
+  expect(Object.keys(changed(cells))).toHaveLength(1)
+})
+
+test('[BEY-18] a wrong price does not take the other one along', () => {
+  const { fields, problems } = readRow({ regularPrice: 'x', salePrice: '500' }, STORED)
+  expect(problems).toEqual([{ column: 'regularPrice', reason: 'not-a-number' }])
+  expect([fields.price, fields.originalPrice]).toEqual([50_000, 120_000])
+})
+
+test('[BEY-18 ADM-17] a new product needs name, brand, category and price; the rest has its defaults', () => {
+  expect(readRow(NEW, null)).toEqual({
+    problems: [],
+    fields: {
+      ...{ name: 'Сапун', nameEn: null, brand: 'Ziaja', category: 'bodycare', price: 15_000 },
+      ...{ originalPrice: null, images: [], isBestseller: false, isFeatured: false, isComingSoon: false },
+      ...{ inStock: true, description: '', descriptionMk: '', sku: null, stockQuantity: null },
+      ...{ usageInstructions: '', revolutionaryAspects: '', effectiveness: '' },
+      ...{ activeIngredients: '', benefits: '' },
+    },
+  })
+  expect(changed({ ...NEW, inStock: ' ', isFeatured: '', images: '' }, null)).toEqual({})
+  expect(changed({ ...NEW, salePrice: '100' }, null)).toEqual({ price: 10_000, originalPrice: 15_000 })
+  const nothing = readRow({ sku: 'K' }, null)
+  expect(nothing.problems.map(({ column, reason }) => `${column} ${reason}`)).toEqual([
+    'name required',
+    'brand required',
+    'category required',
+    'regularPrice required',
+  ])
+  const blank = readRow({ ...NEW, name: ' ', regularPrice: '' }, null)
+  expect(blank.problems.map(({ column }) => column)).toEqual(['name', 'regularPrice'])
+  expect(readRow({ ...NEW, images: UPLOADED }, null).problems).toEqual([
+    { column: 'images', reason: 'not-an-image' },
+  ])
+})
+
+test('[BEY-18 ADM-05] a blank sale price ends the sale, a text on one line is another than on two', () => {
+  expect(changed({ salePrice: ' ' })).toEqual({ price: 120_000, originalPrice: null })
+  expect(changed({ descriptionMk: 'Прв ред Втор ред' })).toEqual({ descriptionMk: 'Прв ред Втор ред' })
+})

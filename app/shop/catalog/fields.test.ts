@@ -1,0 +1,218 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_PRICE } from '../money.ts'
+import { NEW_PRODUCT } from './csv.ts'
+import {
+  differentFields,
+  isRequired,
+  mergeProduct,
+  NEW_VALUES,
+  PRODUCT_FIELDS,
+  type ProductField,
+  productProblem,
+  type ProductValues,
+  productValues,
+  typedProduct,
+} from './fields.ts'
+import { BRANDS, CATEGORIES, type Product } from './product.ts'
+
+const ORIGIN = 'http://localhost'
+const RIGHT: ProductValues = {
+  ...NEW_VALUES,
+  name: 'Крем',
+  brand: 'hocl',
+  category: 'handcare',
+  regularPrice: '500',
+}
+
+test.each<[ProductField, string, object | null]>([
+  ['name', ' \u200b ', { code: 'required' }],
+  ['name', 'а'.repeat(201), { code: 'too-long', max: 200 }],
+  ['brand', '', { code: 'required' }],
+  ['brand', 'nivea', { code: 'required' }],
+  ['category', 'hair', { code: 'required' }],
+  ['regularPrice', '', { code: 'amount', amount: 'required' }],
+  ['regularPrice', '-1', { code: 'amount', amount: 'negative' }],
+  ['regularPrice', '1e3', { code: 'amount', amount: 'not-a-number' }],
+  ['regularPrice', '10,001', { code: 'amount', amount: 'not-a-number' }],
+  ['regularPrice', '1000000,01', { code: 'amount', amount: 'too-large' }],
+  ['regularPrice', '0', null],
+  ['regularPrice', '1.290,50', null],
+  ['salePrice', '', null],
+  ['salePrice', '9999', null],
+  ['salePrice', 'x', { code: 'amount', amount: 'not-a-number' }],
+  ['stockQuantity', '', null],
+  ['stockQuantity', '0', null],
+  ['stockQuantity', '-1', { code: 'stock' }],
+  ['stockQuantity', '1.5', { code: 'stock' }],
+  ['stockQuantity', '1000001', { code: 'stock' }],
+  ['imageAddresses', '\n\r\n/media/demo/a\n\n', null],
+  [
+    'imageAddresses',
+    '/media/demo/a\r\n\r\nhttps://x.mk/a',
+    { code: 'picture', picture: 'elsewhere', line: 3 },
+  ],
+  ['imageAddresses', '/media/a\n'.repeat(31), { code: 'too-many-lines', max: 30 }],
+  ['benefits', 'а'.repeat(4001), { code: 'too-long', max: 4000 }],
+])('[ADM-04 ADM-07 SEC-04] %s of „%s“: %o', (field, text, problem) => {
+  expect(productProblem(field, { ...RIGHT, [field]: text }, ORIGIN)).toEqual(problem)
+})
+
+test('[ADM-04] a brand of one’s own needs its name, and only then', () => {
+  expect(productProblem('customBrand', RIGHT, ORIGIN)).toBeNull()
+  const custom = { ...RIGHT, brand: 'custom' }
+  expect(productProblem('customBrand', custom, ORIGIN)).toEqual({ code: 'required' })
+  const named = { ...custom, customBrand: ' Виши ' }
+  expect(productProblem('customBrand', named, ORIGIN)).toBeNull()
+  expect(typedProduct(named, ORIGIN).brand).toBe('Виши')
+  expect(typedProduct({ ...named, customBrand: 'Absolut Torr' }, ORIGIN).brand).toBe('absolut-torr')
+})
+
+const line = fc.stringMatching(/^[а-шА-Ш0-9][а-шА-Ш0-9 ]{0,20}[а-ш]$/)
+const text = fc.array(line, { maxLength: 3 }).map((several) => several.join('\n'))
+const product = fc
+  .record({
+    name: line,
+    nameEn: fc.option(line),
+    brand: fc.oneof(fc.constantFrom(...BRANDS), line),
+    category: fc.constantFrom(...CATEGORIES),
+    prices: fc.tuple(fc.nat(MAX_PRICE), fc.nat(MAX_PRICE)),
+    isBestseller: fc.boolean(),
+    isFeatured: fc.boolean(),
+    isComingSoon: fc.boolean(),
+    inStock: fc.boolean(),
+    stockQuantity: fc.option(fc.nat(1_000_000)),
+    sku: fc.option(line),
+    description: text,
+    descriptionMk: text,
+    usageInstructions: text,
+    revolutionaryAspects: text,
+    effectiveness: text,
+    activeIngredients: text,
+    benefits: text,
+  })
+  .map(({ prices: [one, other], ...rest }): Product => ({
+    ...rest,
+    price: Math.min(one, other),
+    originalPrice: one === other || Math.min(one, other) === 0 ? null : Math.max(one, other),
+    images: ['/media/products/p/1_a', '/media/demo/a', '/media/demo/b'],
+    id: 'p',
+    rating: 0,
+    reviewCount: 0,
+    createdAt: 0,
+    updatedAt: 0,
+    version: 1,
+  }))
+
+test('[ADM-17] a product that is shown and sent back unchanged is the same product', () => {
+  fc.assert(
+    fc.property(product, (stored) => {
+      const values = productValues(stored)
+      for (const field of PRODUCT_FIELDS) expect(productProblem(field, values, ORIGIN), field).toBeNull()
+      const { id: _id, images: _images, rating: _r, reviewCount: _c, ...rest } = stored
+      const { createdAt: _at, updatedAt: _up, version: _v, ...fields } = rest
+      expect(typedProduct(values, ORIGIN)).toEqual({
+        ...fields,
+        addresses: ['/media/demo/a', '/media/demo/b'],
+      })
+      const asSent = Object.fromEntries(
+        Object.entries(values).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
+      ) as ProductValues
+      expect(typedProduct(asSent, ORIGIN)).toEqual(typedProduct(values, ORIGIN))
+      expect(differentFields(asSent, values)).toEqual([])
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('[BEY-18] merging takes back nothing that only one of both has changed', () => {
+  const value = fc.constantFrom('a', 'b', 'c')
+  const values = fc.record({ name: value, sku: value, benefits: value })
+  fc.assert(
+    fc.property(values, values, values, (one, two, three) => {
+      const [seen, mine, theirs] = [one, two, three].map((fields) => ({ ...RIGHT, ...fields }))
+      if (!seen || !mine || !theirs) return
+      const merged = mergeProduct({ seen, mine, theirs })
+      for (const field of ['name', 'sku', 'benefits'] as const) {
+        const expected = mine[field] === seen[field] ? theirs[field] : mine[field]
+        expect(merged.values[field]).toBe(expected)
+        const isBoth = mine[field] !== seen[field] && theirs[field] !== seen[field]
+        expect(merged.conflicts.includes(field)).toBe(isBoth && mine[field] !== theirs[field])
+      }
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('[ADM-04 ADM-07] a text of just its length, and as many pictures as allowed, are right', () => {
+  const of = (field: ProductField, text: string) => productProblem(field, { ...RIGHT, [field]: text }, ORIGIN)
+  expect(of('name', 'а'.repeat(200))).toBeNull()
+  const addresses = (count: number) => Array.from({ length: count }, (_, n) => `/media/p${n}`).join('\n')
+  expect(of('imageAddresses', addresses(30))).toBeNull()
+  expect(of('imageAddresses', addresses(31))).toEqual({ code: 'too-many-lines', max: 30 })
+  expect(of('imageAddresses', '/media/a\n  \n/media/b')).toBeNull()
+})
+
+test('[ADM-04] the fields that have to be filled in are known, and flags are never wrong', () => {
+  const required = PRODUCT_FIELDS.filter((field) => isRequired(field))
+  expect(required).toEqual(['name', 'brand', 'category', 'regularPrice'])
+  for (const flag of ['isBestseller', 'isFeatured', 'isComingSoon', 'inStock'] as const)
+    expect(productProblem(flag, { ...RIGHT, [flag]: 'x'.repeat(5000) }, ORIGIN)).toBeNull()
+})
+
+const PRODUCT: Product = {
+  ...NEW_PRODUCT,
+  id: 'krem',
+  name: 'Крем',
+  brand: 'hocl',
+  category: 'handcare',
+  price: 90_050,
+  originalPrice: 120_000,
+  images: ['/media/demo/krem'],
+  isBestseller: true,
+  rating: 0,
+  reviewCount: 0,
+  createdAt: 0,
+  updatedAt: 0,
+  version: 1,
+}
+
+test('[ADM-04] the form shows what is stored: a partner is chosen, any other brand is typed, what is absent is blank', () => {
+  expect(productValues(PRODUCT)).toMatchObject({
+    nameEn: '',
+    brand: 'hocl',
+    customBrand: '',
+    regularPrice: '1200',
+    salePrice: '900,50',
+    stockQuantity: '',
+    sku: '',
+    isBestseller: 'on',
+    isFeatured: '',
+  })
+  expect(
+    productValues({ ...PRODUCT, brand: 'Ziaja', price: 90_000, originalPrice: null, nameEn: 'Cream' }),
+  ).toMatchObject({
+    nameEn: 'Cream',
+    brand: 'custom',
+    customBrand: 'Ziaja',
+    regularPrice: '900',
+    salePrice: '',
+  })
+})
+
+test('[ADM-04] what is chosen is taken as it was checked: without what nobody sees around it', () => {
+  const ORIGIN = 'https://nega.mk'
+  for (const around of [' ', '\u00a0', '\ufeff', '\u200b']) {
+    const values: ProductValues = {
+      ...productValues({ ...PRODUCT, brand: 'Ziaja' }),
+      brand: `custom${around}`,
+      category: `handcare${around}`,
+    }
+    for (const field of ['brand', 'category', 'customBrand'] as const)
+      expect(productProblem(field, values, ORIGIN)).toBeNull()
+    expect(productProblem('customBrand', { ...values, customBrand: '' }, ORIGIN)).toEqual({
+      code: 'required',
+    })
+    expect(typedProduct(values, ORIGIN)).toMatchObject({ category: 'handcare', brand: 'Ziaja' })
+  }
+})

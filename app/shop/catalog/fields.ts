@@ -1,0 +1,234 @@
+import { tidyText } from '../text.ts'
+import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
+import { isUploaded, type PictureProblem, readPictureAddress } from './images.ts'
+import {
+  BRANDS,
+  CATEGORIES,
+  type Category,
+  lines,
+  parseBrand,
+  pricesOf,
+  type Product,
+  twoPrices,
+} from './product.ts'
+
+/** The most UTF-16 units of each field of text. */
+export const TEXT_LENGTHS = {
+  name: 200,
+  nameEn: 200,
+  customBrand: 100,
+  sku: 60,
+  descriptionMk: 2000,
+  description: 2000,
+  usageInstructions: 4000,
+  revolutionaryAspects: 4000,
+  effectiveness: 4000,
+  activeIngredients: 4000,
+  benefits: 4000,
+} as const
+
+export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
+
+/** Every field of the form, in the order of the screen. [ADM-17] */
+export const PRODUCT_FIELDS = [
+  ...(['name', 'nameEn', 'brand', 'customBrand', 'category'] as const),
+  ...(['descriptionMk', 'description', 'usageInstructions', 'revolutionaryAspects'] as const),
+  ...(['effectiveness', 'activeIngredients', 'benefits', 'regularPrice', 'salePrice'] as const),
+  ...TAG_FIELDS,
+  ...(['inStock', 'stockQuantity', 'sku', 'imageAddresses'] as const),
+] as const
+
+export type ProductField = (typeof PRODUCT_FIELDS)[number]
+export type TextField = keyof typeof TEXT_LENGTHS
+
+/** What stands in the form, by the name of the field; a checkbox is 'on' or ''. */
+export type ProductValues = Record<ProductField, string>
+
+/** What is wrong with a field; `line` counts the lines of a text from 1. */
+export type ProductProblem =
+  | { code: 'required' | 'stock' }
+  | { code: 'too-long'; max: number }
+  | { code: 'amount'; amount: AmountProblem }
+  | { code: 'too-many-lines'; max: number }
+  | { code: 'picture'; picture: PictureProblem; line: number }
+
+/** The choice of a brand that is none of the partners'. [ADM-04] */
+export const CUSTOM_BRAND = 'custom'
+
+export const MAX_ADDRESSES = 30
+const MAX_STOCK = 1_000_000
+
+const REQUIRED: ProductField[] = ['name', 'brand', 'category']
+const SINGLE_LINES: ProductField[] = ['name', 'nameEn', 'customBrand', 'sku']
+
+export const isRequired = (field: ProductField): boolean =>
+  REQUIRED.includes(field) || field === 'regularPrice'
+
+/** What is wrong with one field, or null. `origin` is the shop's own address. [ADM-04 ADM-05 ADM-07] */
+export function productProblem(
+  field: ProductField,
+  values: ProductValues,
+  origin: string,
+): ProductProblem | null {
+  const text = tidied(field, values)
+  switch (field) {
+    case 'regularPrice':
+      return amount(text)
+    case 'salePrice':
+      return text === '' ? null : amount(text)
+    case 'brand':
+      return BRANDS.some((brand) => brand === text) || text === CUSTOM_BRAND ? null : { code: 'required' }
+    case 'category':
+      return CATEGORIES.some((category) => category === text) ? null : { code: 'required' }
+    case 'stockQuantity':
+      return text === '' || parseStock(text) !== null ? null : { code: 'stock' }
+    case 'imageAddresses':
+      return addressProblem(text, origin)
+    case 'customBrand':
+      if (tidied('brand', values) !== CUSTOM_BRAND) return null
+      return text === '' ? { code: 'required' } : tooLong(field, text)
+    case 'isBestseller':
+    case 'isFeatured':
+    case 'isComingSoon':
+    case 'inStock':
+      return null
+    default:
+      return text === '' && isRequired(field) ? { code: 'required' } : tooLong(field, text)
+  }
+}
+
+/** The field's text as it is kept. */
+function tidied(field: ProductField, values: ProductValues): string {
+  return tidyText(values[field], { multiline: !SINGLE_LINES.includes(field) })
+}
+
+function amount(text: string): ProductProblem | null {
+  const problem = amountProblem(text)
+  return problem === null ? null : { code: 'amount', amount: problem }
+}
+
+function tooLong(field: TextField, text: string): ProductProblem | null {
+  const max = TEXT_LENGTHS[field]
+  return text.length > max ? { code: 'too-long', max } : null
+}
+
+/** Null for everything but a whole number without sign of at most MAX_STOCK. */
+export function parseStock(text: string): number | null {
+  return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : null
+}
+
+function addressProblem(text: string, origin: string): ProductProblem | null {
+  if (lines(text).length > MAX_ADDRESSES) return { code: 'too-many-lines', max: MAX_ADDRESSES }
+  for (const [index, line] of text.split('\n').entries()) {
+    const read = line.trim() === '' ? null : readPictureAddress(line, origin)
+    if (read && 'problem' in read) return { code: 'picture', picture: read.problem, line: index + 1 }
+  }
+  return null
+}
+
+/** What the form says of a product; `addresses` are its pictures that were not uploaded. */
+export type TypedProduct = Omit<
+  Product,
+  'id' | 'images' | 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt' | 'version'
+> & { addresses: string[] }
+
+/** The product that the form says; only for values without a problem. [ADM-05 ADM-06 ADM-07 ADM-17] */
+export function typedProduct(values: ProductValues, origin: string): TypedProduct {
+  const text = (field: TextField) => tidied(field, values)
+  const chosen = tidied('brand', values)
+  const brand = chosen === CUSTOM_BRAND ? text('customBrand') : chosen
+  return {
+    name: text('name'),
+    nameEn: text('nameEn') || null,
+    description: text('description'),
+    descriptionMk: text('descriptionMk'),
+    brand: parseBrand(brand) ?? brand,
+    category: tidied('category', values) as Category,
+    ...pricesOf({ regular: parseDen(values.regularPrice) ?? 0, sale: parseDen(values.salePrice) }),
+    isBestseller: values.isBestseller !== '',
+    isFeatured: values.isFeatured !== '',
+    isComingSoon: values.isComingSoon !== '',
+    inStock: values.inStock !== '',
+    stockQuantity: parseStock(values.stockQuantity.trim()),
+    sku: text('sku') || null,
+    usageInstructions: text('usageInstructions'),
+    revolutionaryAspects: text('revolutionaryAspects'),
+    effectiveness: text('effectiveness'),
+    activeIngredients: text('activeIngredients'),
+    benefits: text('benefits'),
+    addresses: lines(tidied('imageAddresses', values)).flatMap((line) => {
+      const read = readPictureAddress(line, origin)
+      return 'path' in read ? [read.path] : []
+    }),
+  }
+}
+
+/** What the form shows of a product. */
+export function productValues(product: Product): ProductValues {
+  const { regular, sale } = twoPrices(product)
+  const isPartner = BRANDS.some((brand) => brand === product.brand)
+  const flag = (isSet: boolean) => (isSet ? 'on' : '')
+  return {
+    name: product.name,
+    nameEn: product.nameEn ?? '',
+    brand: isPartner ? product.brand : CUSTOM_BRAND,
+    customBrand: isPartner ? '' : product.brand,
+    category: product.category,
+    descriptionMk: product.descriptionMk,
+    description: product.description,
+    usageInstructions: product.usageInstructions,
+    revolutionaryAspects: product.revolutionaryAspects,
+    effectiveness: product.effectiveness,
+    activeIngredients: product.activeIngredients,
+    benefits: product.benefits,
+    regularPrice: typedDen(regular),
+    salePrice: sale === null ? '' : typedDen(sale),
+    isBestseller: flag(product.isBestseller),
+    isFeatured: flag(product.isFeatured),
+    isComingSoon: flag(product.isComingSoon),
+    inStock: flag(product.inStock),
+    stockQuantity: product.stockQuantity === null ? '' : String(product.stockQuantity),
+    sku: product.sku ?? '',
+    imageAddresses: product.images.filter((image) => !isUploaded(image)).join('\n'),
+  }
+}
+
+/** The form of a product that is not there yet: it can be ordered without limit. */
+export const NEW_VALUES: ProductValues = {
+  ...(Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ''])) as ProductValues),
+  inStock: 'on',
+}
+
+interface Versions {
+  /** What was in the form when the person began to change it. */
+  seen: ProductValues
+  mine: ProductValues
+  /** What is stored now. */
+  theirs: ProductValues
+}
+
+/**
+ * What both have changed since: `mine` over `theirs`, so that saving it takes nothing back that only they have changed. Of the
+ * fields that both have changed differently, `conflicts`, mine stays until the person chooses. [BEY-18]
+ */
+export function mergeProduct({ seen, mine, theirs }: Versions): {
+  values: ProductValues
+  conflicts: ProductField[]
+} {
+  const values = { ...mine }
+  const conflicts: ProductField[] = []
+  for (const field of PRODUCT_FIELDS) {
+    if (isSame(mine[field], seen[field])) values[field] = theirs[field]
+    else if (!isSame(theirs[field], seen[field]) && !isSame(mine[field], theirs[field])) conflicts.push(field)
+  }
+  return { values, conflicts }
+}
+
+/** The fields whose values differ; a line may end in either way. */
+export function differentFields(one: ProductValues, other: ProductValues): ProductField[] {
+  return PRODUCT_FIELDS.filter((field) => !isSame(one[field], other[field]))
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.replaceAll('\r\n', '\n') === other.replaceAll('\r\n', '\n')
+}

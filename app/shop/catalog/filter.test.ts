@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { PAGE_SIZE, pageWindow } from '../page-window.ts'
+import { cleanText } from '../text.ts'
+import {
+  adminProductQuery,
+  NO_FILTER,
+  parseAdminProductFilter,
+  parseProductFilter,
+  PRICE_BANDS,
+  type ProductFilter,
+  productFilterQuery,
+  SORTS,
+  toggled,
+} from './filter.ts'
+import { BRANDS, CATEGORIES } from './product.ts'
+
+const RUNS = { numRuns: 10_000 }
+
+const typed = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('крем за раце', '10 % + цинк', 'a&b=c#d', '„Раце“'),
+)
+const filter: fc.Arbitrary<ProductFilter> = fc.record({
+  search: typed.map((text) => cleanText(text, { max: 100 })),
+  categories: fc.subarray([...CATEGORIES]),
+  brands: fc.subarray([...BRANDS, 'Мој бренд', 'A+B & C']).map((brands) => brands.toSorted()),
+  price: fc.option(fc.constantFrom(...PRICE_BANDS)),
+  isOnSale: fc.boolean(),
+  isBestseller: fc.boolean(),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 99_999 }),
+})
+
+test('a filter survives its address, and one filter has one address', () => {
+  fc.assert(
+    fc.property(filter, (filter) => {
+      const query = productFilterQuery(filter)
+      const read = parseProductFilter(new URL(`http://shop/products${query}`).searchParams)
+      expect(read).toEqual(filter)
+      expect(productFilterQuery(read)).toBe(query)
+    }),
+    RUNS,
+  )
+})
+
+test('no filter has no query, and the parts come in one order', () => {
+  expect(productFilterQuery(NO_FILTER)).toBe('')
+  const params = new URLSearchParams(
+    'page=2&sort=name&price=2000%2B&search=krem&brand=myhocl&category=hand-care',
+  )
+  expect(productFilterQuery(parseProductFilter(params))).toBe(
+    '?category=handcare&brand=hocl&search=krem&price=2000%2B&sort=name&page=2',
+  )
+})
+
+test('[BEY-08] an address may name several categories and brands, in any order and writing, each counted once', () => {
+  const several = new URLSearchParams(
+    'brand=okeeffes&category=lipcare&category=hand-care&brand=myhocl&category=lipcare&category=x&sale=1',
+  )
+  const filter = parseProductFilter(several)
+  expect(filter.categories).toEqual(['handcare', 'lipcare'])
+  expect(filter.brands).toEqual(['hocl', 'okeeffes'])
+  expect(productFilterQuery(filter)).toBe(
+    '?category=handcare&category=lipcare&brand=hocl&brand=okeeffes&sale=1',
+  )
+})
+
+test('[BEY-08] pages stand together ten at most, and every product is on exactly one page', () => {
+  expect(pageWindow(1)).toEqual({ firstPage: 1, offset: 0, limit: PAGE_SIZE })
+  expect(pageWindow(10)).toEqual({ firstPage: 1, offset: 0, limit: 10 * PAGE_SIZE })
+  expect(pageWindow(11)).toEqual({ firstPage: 11, offset: 10 * PAGE_SIZE, limit: PAGE_SIZE })
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999 }), (page) => {
+      const { offset, limit } = pageWindow(page)
+      expect(offset + limit).toBe(page * PAGE_SIZE)
+      expect(limit).toBeLessThanOrEqual(10 * PAGE_SIZE)
+      expect(limit).toBeGreaterThan(0)
+    }),
+    RUNS,
+  )
+})
+
+test('nonsense in an address counts as not asked', () => {
+  for (const query of [
+    'category=x&price=5&sort=DROP&page=0',
+    'page=1e3',
+    'page=-1',
+    'page=0x10',
+    'page=1.5',
+    'page=100000',
+    'page=',
+    'sort=__proto__',
+    'search=%00%20',
+    'brand=%E2%80%8B',
+    'price=1000',
+    'sale=yes&bestseller=true',
+  ]) {
+    expect(parseProductFilter(new URLSearchParams(query))).toEqual(NO_FILTER)
+  }
+})
+
+test('a bare plus in a price band is meant', () => {
+  expect(parseProductFilter(new URLSearchParams('price=2000+')).price).toBe('2000+')
+})
+
+test('any address gives a filter that its own address gives again', () => {
+  const params = fc.array(
+    fc.tuple(
+      fc.oneof(
+        fc.constantFrom('category', 'brand', 'search', 'price', 'sale', 'bestseller', 'sort', 'page'),
+        fc.string(),
+      ),
+      typed,
+    ),
+  )
+  fc.assert(
+    fc.property(params, (pairs) => {
+      const filter = parseProductFilter(new URLSearchParams(pairs))
+      expect(filter.search.length).toBeLessThanOrEqual(100)
+      expect(parseProductFilter(new URLSearchParams(productFilterQuery(filter)))).toEqual(filter)
+    }),
+    RUNS,
+  )
+})
+
+test('[LIST-09] a value is added to a list, or taken out of it', () => {
+  expect(toggled(['a', 'b'], 'c')).toEqual(['a', 'b', 'c'])
+  expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
+})
+
+test('[LIST-09] a brand asked for twice is asked for once, and a search has its bound', () => {
+  const asked = new URLSearchParams([
+    ['brand', 'hocl'],
+    ['brand', 'myhocl'],
+    ['search', 'а'.repeat(500)],
+  ])
+  const { brands, search, page } = parseProductFilter(asked)
+  expect([brands, search.length < 500, page]).toEqual([['hocl'], true, 1])
+})
+
+test('[LIST-09] an address names as many brands as a list has room for', () => {
+  const query = Array.from({ length: 30 }, (_, number) => `brand=b${String(number).padStart(2, '0')}`).join(
+    '&',
+  )
+  expect(parseProductFilter(new URLSearchParams(query)).brands).toHaveLength(20)
+})
+
+const parse = (query: string) => parseAdminProductFilter(new URLSearchParams(query))
+
+test('[ADM-03] an address that a filter makes is read as that filter', () => {
+  const filter = { search: 'крем & „мед“', category: 'handcare', brand: 'Виши' } as const
+  expect(parse(adminProductQuery(filter, 'older.1.a'))).toEqual(filter)
+  expect(new URLSearchParams(adminProductQuery(filter, 'older.1.a')).get('from')).toBe('older.1.a')
+  expect(adminProductQuery(parse(''))).toBe('')
+})
+
+test('[ADM-03] what makes no sense in an address counts as not asked', () => {
+  const nothing = { search: '', category: null, brand: null }
+  for (const query of ['', 'category=hair&brand=%20&search=%E2%80%8B', 'category=__proto__'])
+    expect(parse(query), query).toEqual(nothing)
+  expect(parse(`search=${'а'.repeat(500)}`).search).toHaveLength(100)
+  expect(parse('brand=Solution&category=hand-care')).toEqual({
+    ...nothing,
+    ...{ brand: 'the-solution', category: 'handcare' },
+  })
+})

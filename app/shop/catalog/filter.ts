@@ -1,0 +1,115 @@
+import type { Deni } from '../money.ts'
+import { cleanText } from '../text.ts'
+import { CATEGORIES, type Category, parseBrand, parseCategory } from './product.ts'
+
+/** How the list can be sorted; the first is the default. [LIST-05] */
+export const SORTS = ['newest', 'name', 'price-asc', 'price-desc', 'rating'] as const
+export type Sort = (typeof SORTS)[number]
+
+/** Price bands in ден. [LIST-03] */
+export const PRICE_BANDS = ['0-1000', '1000-2000', '2000+'] as const
+export type PriceBand = (typeof PRICE_BANDS)[number]
+
+export interface ProductFilter {
+  search: string
+  /** Any of these; none is every category. In the order of the shop, each once. */
+  categories: Category[]
+  /** Any of these; none is every brand. Sorted, each once. */
+  brands: string[]
+  price: PriceBand | null
+  isOnSale: boolean
+  isBestseller: boolean
+  sort: Sort
+  /** from 1 */
+  page: number
+}
+
+export const MAX_SEARCH_LENGTH = 100
+const MAX_BRANDS = 20
+const DEFAULT_SORT: Sort = 'newest'
+
+export const NO_FILTER: ProductFilter = {
+  search: '',
+  categories: [],
+  brands: [],
+  price: null,
+  isOnSale: false,
+  isBestseller: false,
+  sort: DEFAULT_SORT,
+  page: 1,
+}
+
+/** Where each band begins, in deni: it holds its own beginning, and not that of the next. */
+export const BAND_STARTS: Record<PriceBand, Deni> = { '0-1000': 0, '1000-2000': 100_000, '2000+': 200_000 }
+
+/** The filter that an address asks for; what makes no sense counts as not asked. [RT-02 LIST-09 BEY-08] */
+export function parseProductFilter(params: URLSearchParams): ProductFilter {
+  const page = params.get('page') ?? ''
+  const categories = params.getAll('category').map(parseCategory)
+  const brands = params.getAll('brand').flatMap((text) => parseBrand(text) ?? [])
+  return {
+    search: cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH }),
+    categories: CATEGORIES.filter((category) => categories.includes(category)),
+    brands: [...new Set(brands)].slice(0, MAX_BRANDS).toSorted(),
+    price: PRICE_BANDS.find((band) => band === params.get('price')?.replace(' ', '+')) ?? null,
+    isOnSale: params.get('sale') === '1',
+    isBestseller: params.get('bestseller') === '1',
+    sort: SORTS.find((sort) => sort === params.get('sort')) ?? DEFAULT_SORT,
+    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+/** The filter as the names and values of an address or a form, without what is the default, always in one order. */
+export function productFilterParams(filter: ProductFilter): [name: string, value: string][] {
+  const params: [string, string][] = [
+    ...CATEGORIES.filter((category) => filter.categories.includes(category)).map(
+      (category): [string, string] => ['category', category],
+    ),
+    ...filter.brands.toSorted().map((brand): [string, string] => ['brand', brand]),
+  ]
+  if (filter.search) params.push(['search', filter.search])
+  if (filter.price) params.push(['price', filter.price])
+  if (filter.isOnSale) params.push(['sale', '1'])
+  if (filter.isBestseller) params.push(['bestseller', '1'])
+  if (filter.sort !== DEFAULT_SORT) params.push(['sort', filter.sort])
+  if (filter.page > 1) params.push(['page', String(filter.page)])
+  return params
+}
+
+/** '' or '?…' with the parts that differ from the default, always in the same order: one filter, one address. [RT-02] */
+export function productFilterQuery(filter: ProductFilter): string {
+  const query = new URLSearchParams(productFilterParams(filter)).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** The list with this value added, or without it if it is there. */
+export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
+}
+
+/** How the administration's list of products is narrowed. [ADM-03] */
+export interface AdminProductFilter {
+  search: string
+  category: Category | null
+  brand: string | null
+}
+
+/** The filter that an address asks for; what makes no sense counts as not asked. [ADM-03] */
+export function parseAdminProductFilter(params: URLSearchParams): AdminProductFilter {
+  return {
+    search: cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH }),
+    category: parseCategory(params.get('category') ?? ''),
+    brand: parseBrand(params.get('brand') ?? ''),
+  }
+}
+
+/** '' or '?…' with what narrows the list, and the position of a page in it. */
+export function adminProductQuery(filter: AdminProductFilter, from: string | null = null): string {
+  const params = new URLSearchParams()
+  if (filter.search) params.set('search', filter.search)
+  if (filter.category) params.set('category', filter.category)
+  if (filter.brand) params.set('brand', filter.brand)
+  if (from) params.set('from', from)
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
+}

@@ -1,0 +1,154 @@
+import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import type { FileStore } from '../../platform/files/file-store.server.ts'
+import type { UploadedImage } from '../../platform/files/render-picture.server.ts'
+import { removeImageFiles, storePicture } from '../../platform/files/stored-pictures.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isStillAdmin } from '../accounts/administrators.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { type AddedImage, arrangeImages, type ImageChange, imageKey, type UploadRefusal } from './images.ts'
+import { isProductId, type Product } from './product.ts'
+import { parseImages, toProduct } from './queries.server.ts'
+import { writeProduct } from './saving.server.ts'
+
+interface NewImage extends UploadedImage {
+  productId: string
+}
+
+/**
+ * Adds a picture to those of a product: checks the role and the picture, stores its files and then the address, whatever
+ * else is saved at the same moment. Refuses an unknown product, what is no picture, a store that is down; then nothing has
+ * changed and no file is left. [ADM-09 SEC-03]
+ */
+export async function addProductImage(
+  shop: Shop,
+  files: FileStore,
+  actor: User,
+  { productId, ...image }: NewImage,
+): Promise<Result<AddedImage, UploadRefusal>> {
+  if (!isAdmin(actor) || !(await isStillAdmin(shop, actor))) return refuse({ code: 'forbidden' })
+  if (!(await hasProduct(shop, productId))) return refuse({ code: 'not-found' })
+  const stored = await storePicture(shop, files, { productId, image })
+  if (!stored.ok) return stored
+  const { url } = stored.value
+  const added = await addAddress(shop, actor, { productId, url }).catch(async (error: unknown) => {
+    // after a failure it is not known what the database kept: files too many harm nobody, files too few do
+    if (!(await isMaybeUsed(shop, productId, url))) await removeImageFiles(shop, files, url)
+    throw error
+  })
+  if (added.ok) shop.bus.publish({ topic: 'catalogue', id: productId })
+  else await removeImageFiles(shop, files, url)
+  return added
+}
+
+async function hasProduct({ db }: Shop, id: string): Promise<boolean> {
+  if (!isProductId(id)) return false
+  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** Appends the address to the product as it is at that moment, again when somebody saved it in between. */
+async function addAddress(
+  shop: Shop,
+  actor: User,
+  { productId, url }: { productId: string; url: string },
+): Promise<Result<AddedImage>> {
+  for (;;) {
+    const written = await transaction(shop.db, async (tx) => {
+      const product = await readProduct(tx, productId)
+      if (!product) return null
+      const images = [...product.images, url]
+      return await writeProduct(tx, {
+        ...{ shop, actor, action: 'product.image' },
+        product: { ...product, images, updatedAt: shop.clock() },
+        version: product.version,
+      })
+    })
+    if (!written) return refuse({ code: 'not-found' })
+    if (!written.isStored) continue
+    const { before, after } = written
+    return ok({ url, images: after.images, version: after.version, previousVersion: before?.version ?? 0 })
+  }
+}
+
+async function readProduct(db: Transaction | Shop['db'], id: string): Promise<Product | null> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toProduct(row) : null
+}
+
+async function isMaybeUsed({ db }: Shop, id: string, url: string): Promise<boolean> {
+  const product = await readProduct(db, id).catch(() => undefined)
+  return product === undefined || (product?.images.includes(url) ?? false)
+}
+
+/**
+ * Deletes the files of uploaded pictures that no product shows any more; of what is still shown, or was never uploaded,
+ * nothing. The change that left them is stored already: where it can't be known, files too many are no failure of it. [HOSTED-03]
+ */
+export async function removeUnusedImages(shop: Shop, files: FileStore, urls: string[]): Promise<void> {
+  await Promise.all([...new Set(urls)].map((url) => removeUnused(shop, files, url)))
+}
+
+async function removeUnused(shop: Shop, files: FileStore, url: string): Promise<void> {
+  try {
+    if (!(await isShown(shop, url))) await removeImageFiles(shop, files, url)
+  } catch (error) {
+    shop.log.warn({ err: error, url }, 'the files of a picture are left over')
+  }
+}
+
+/** Whether any product still has the picture. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */
+async function isShown({ db }: Shop, url: string): Promise<boolean> {
+  if (imageKey(url) === null) return true
+  const rows = await db
+    .selectFrom('products')
+    .select('images')
+    .where('images', 'like', `%${JSON.stringify(url)}%`)
+    .execute()
+  return rows.some(({ images }) => parseImages(images).includes(url))
+}
+
+/** The pictures of a product as they are stored, and the versions of the product before and after. */
+interface ImagesStored {
+  /** False when a picture that the change names is no longer there: nothing was changed. */
+  isArranged: boolean
+  images: string[]
+  version: number
+  previousVersion: number
+}
+
+/**
+ * Makes a picture the main one, moves it or removes it, in the list that is stored at that moment: of several changes at once
+ * none is lost. The same again changes nothing. The files of a removed picture go too, unless another product shows it. An
+ * unknown product is refused. [ADM-08 BEY-18 BEY-20 HOSTED-03]
+ */
+export async function arrangeProductImages(
+  shop: Shop,
+  files: FileStore,
+  actor: User,
+  { productId, change }: { productId: string; change: ImageChange },
+): Promise<Result<ImagesStored>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const stored = await transaction<Result<ImagesStored>>(shop.db, async (tx) => {
+    const row = await lockRow(tx, 'products', productId)
+    if (!row) return refuse({ code: 'not-found' })
+    const product = toProduct(row)
+    const { version } = product
+    const images = arrangeImages(product.images, change)
+    if (images === null)
+      return ok({ isArranged: false, images: product.images, version, previousVersion: version })
+    const written = await writeProduct(tx, {
+      shop,
+      actor,
+      product: { ...product, images, updatedAt: shop.clock() },
+      version,
+      action: 'product.images',
+    })
+    if (!written.isStored) return refuse({ code: 'not-found' })
+    return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
+  })
+  if (!stored.ok || stored.value.version === stored.value.previousVersion) return stored
+  shop.bus.publish({ topic: 'catalogue', id: productId })
+  if (change.intent === 'remove') await removeUnusedImages(shop, files, [change.url])
+  return stored
+}

@@ -1,0 +1,309 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  arrangeImages,
+  fileProblem,
+  imageAddress,
+  type ImageChange,
+  imageFileKeys,
+  imageKey,
+  imageName,
+  isUploaded,
+  largestPicture,
+  MAX_IMAGE_BYTES,
+  mayRetry,
+  PICTURE_WIDTHS,
+  pictureSources,
+  PLACEHOLDER_IMAGE,
+  readPictureAddress,
+  sharePicture,
+  shownFileName,
+  withAddresses,
+} from './images.ts'
+
+test('a picture of the shop is offered in every width, in AVIF and WebP, whether named with its extension or not', () => {
+  const sources = pictureSources('/media/demo/krem-96')
+  expect(sources.avif?.split(', ')).toEqual(
+    PICTURE_WIDTHS.map((width) => `/media/demo/krem-96-${width}.avif ${width}w`),
+  )
+  expect(sources.webp).toContain('/media/demo/krem-96-160.webp 160w')
+  expect(sources.src).toBe('/media/demo/krem-96-480.webp')
+  expect(pictureSources('/media/demo/krem-96.webp')).toEqual(sources)
+})
+
+test('[PD-02] any other web address is used as it is, and what is none gives the placeholder', () => {
+  expect(pictureSources('https://example.mk/a.jpg')).toEqual({ src: 'https://example.mk/a.jpg' })
+  expect(pictureSources('/uploads/a.png')).toEqual({ src: '/uploads/a.png' })
+  for (const url of ['javascript:alert(1)', 'data:image/svg+xml,x', '//evil.mk/a.png', 'a.png', '']) {
+    expect(pictureSources(url)).toEqual(pictureSources(PLACEHOLDER_IMAGE))
+  }
+})
+
+test('an address can’t break out of its srcset', () => {
+  expect(pictureSources('/media/a, https://evil.mk/b 1w')).not.toHaveProperty('avif')
+})
+
+test('[BEY-01] a picture of the shop has a file for previews, and a largest one', () => {
+  for (const url of ['/media/demo/krem-96', '/media/demo/krem-96.avif']) {
+    expect(sharePicture(url)).toBe('/media/demo/krem-96-share.jpg')
+    expect(largestPicture(url)).toBe('/media/demo/krem-96-960.webp')
+  }
+})
+
+test('[BEY-01] of any other picture only its own address is known, if it is one', () => {
+  for (const url of ['https://example.mk/a.jpg', '/uploads/a.png']) {
+    expect(sharePicture(url)).toBeNull()
+    expect(largestPicture(url)).toBe(url)
+  }
+  for (const url of ['javascript:alert(1)', '//evil.mk/a.png', 'https://a b/c.png', '']) {
+    expect(sharePicture(url)).toBeNull()
+    expect(largestPicture(url)).toBeNull()
+  }
+})
+
+test('[PD-02] addresses of either protocol are used; one that only contains the shop’s or another’s is neither', () => {
+  expect(pictureSources('http://example.mk/a.jpg')).toEqual({ src: 'http://example.mk/a.jpg' })
+  expect(largestPicture('http://example.mk/a.jpg')).toBe('http://example.mk/a.jpg')
+  for (const url of ['javascript:https://x', 'data:,https://x.mk/a.png']) {
+    expect(pictureSources(url)).toEqual(pictureSources(PLACEHOLDER_IMAGE))
+    expect(largestPicture(url)).toBeNull()
+  }
+  expect(largestPicture('https://example.mk/media/demo/krem')).toBe('https://example.mk/media/demo/krem')
+  expect(sharePicture('https://example.mk/media/demo/krem')).toBeNull()
+})
+
+const ORIGIN = 'https://nega.example.mk'
+const read = (text: string) => readPictureAddress(text, ORIGIN)
+
+test.each([
+  ['/media/demo/krem', '/media/demo/krem'],
+  [' /media/demo/krem ', '/media/demo/krem'],
+  [`${ORIGIN}/media/demo/krem`, '/media/demo/krem'],
+  ['//nega.example.mk/media/demo/krem', '/media/demo/krem'],
+  ['/media/demo/krem-480.webp', '/media/demo/krem'],
+  ['/media/demo/krem-960.avif?x=1', '/media/demo/krem'],
+  [`${ORIGIN}/media/demo/krem-share.jpg#a`, '/media/demo/krem'],
+  ['/media/demo/krem-100', '/media/demo/krem-100'],
+])('[ADM-07] %s is a picture of the shop', (text, path) => {
+  expect(read(text)).toEqual({ path })
+  expect(read(path)).toEqual({ path })
+})
+
+test.each([
+  ['https://example.com/krem.jpg', 'elsewhere'],
+  ['http://nega.example.mk/media/demo/krem', 'elsewhere'],
+  ['//example.com/media/demo/krem', 'elsewhere'],
+  ['www.example.com/krem.jpg', 'elsewhere'],
+  ['example.com/krem.jpg', 'elsewhere'],
+  ['https://', 'elsewhere'],
+  ['javascript:alert(1)', 'elsewhere'],
+  ['data:image/png;base64,AA', 'elsewhere'],
+  ['/images/krem.jpg', 'no-picture'],
+  ['krem', 'no-picture'],
+  ['/media/', 'no-picture'],
+  ['/media/../krem', 'no-picture'],
+  ['/media/demo//krem', 'no-picture'],
+  ['/media/demo/krem raka', 'no-picture'],
+  ['/media/demo/крем', 'no-picture'],
+  ['/media/products/p1/1_a', 'uploaded'],
+])('[ADM-07 SEC-04] %s is refused', (text, problem) => {
+  expect(read(text)).toEqual({ problem })
+})
+
+test('[ADM-07] whatever is typed, what is taken is a file of the shop and nothing else', () => {
+  const part = fc.constantFrom(
+    '/media/',
+    'demo',
+    'x',
+    '..',
+    '/',
+    '.',
+    '//',
+    ':',
+    'a b',
+    '-480.webp',
+    ORIGIN,
+    '\\',
+  )
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 6 }), (parts) => {
+      const found = read(parts.join(''))
+      if (!('path' in found)) return
+      expect(found.path).toMatch(/^\/media\/[\w-]/)
+      expect(new URL(found.path, ORIGIN).href).toBe(ORIGIN + found.path)
+      expect(pictureSources(found.path).src).toMatch(/^\/media\//)
+    }),
+    { numRuns: 5000 },
+  )
+})
+
+const image = fc
+  .constantFrom('a', 'b', 'c', 'd')
+  .chain((name) => fc.constantFrom(`/media/demo/${name}`, `/media/products/p/${name}`))
+const images = fc.uniqueArray(image, { maxLength: 8 })
+
+test('[ADM-07 ADM-08] saving changed addresses keeps every uploaded picture in its order, and the addresses in theirs', () => {
+  fc.assert(
+    fc.property(images, images, (before, typed) => {
+      const addresses = typed.filter((one) => !isUploaded(one))
+      const after = withAddresses(before, addresses)
+      expect(after.filter(isUploaded)).toEqual(before.filter(isUploaded))
+      expect(after.filter((one) => !isUploaded(one))).toEqual(addresses)
+      expect(new Set(after).size).toBe(after.length)
+      expect(
+        withAddresses(
+          before,
+          before.filter((one) => !isUploaded(one)),
+        ),
+      ).toEqual(before)
+    }),
+    { numRuns: 3000 },
+  )
+})
+
+test('[ADM-07] a name with a dot is a server’s only at the beginning, however many parts it has', () => {
+  const read = (text: string) => readPictureAddress(text, 'https://nega.mk')
+  expect(read('slika.example.mk/media/demo/a.webp')).toEqual({ problem: 'elsewhere' })
+  expect(read('example.mk/media/demo/a.webp')).toEqual({ problem: 'elsewhere' })
+  expect(read('/media/demo/www.slika')).toEqual({ path: '/media/demo/www.slika' })
+  expect(read('/media/demo.mk/slika')).toEqual({ path: '/media/demo.mk/slika' })
+})
+
+test.each([
+  ['Крем за раце 96 г.JPG', 'krem-za-race-96-g'],
+  ['Ѓорѓи Ќосето – шампон.png', 'gjorgji-kjoseto-shampon'],
+  ['IMG_2034.heic.jpeg', 'img-2034-heic'],
+  ['../../etc/passwd', 'passwd'],
+  ['C:\\Слики\\мост.png', 'most'],
+  ['a.php.jpg', 'a-php'],
+  ['evil\u202egpj.exe', 'evilgpj'],
+  ['\0.png', 'picture'],
+  ['日本.png', 'picture'],
+  ['.jpg', 'picture'],
+  ['', 'picture'],
+  [`${'a'.repeat(300)}.png`, 'a'.repeat(60)],
+])('[ADM-09] %j is kept as %j', (fileName, name) => {
+  expect(imageName(fileName)).toBe(name)
+})
+
+test('[ADM-09] whatever a file is called, its address is one of the shop, with files in every width', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.string({ unit: 'binary' }),
+        fc.string({ unit: fc.constantFrom(...'./\\-_а%\0 a') }),
+      ),
+      fc.nat(),
+      (fileName, at) => {
+        const url = imageAddress('krem-1', { at, fileName })
+        expect(url).toMatch(/^\/media\/products\/krem-1\/\d+_[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
+        const served = [...(pictureSources(url).avif ?? '').matchAll(/\/media\/(\S+)/g)].map(([, key]) => key)
+        expect(imageFileKeys(url)).toEqual(expect.arrayContaining(served))
+        expect(shownFileName(fileName)).not.toMatch(/[\u202a-\u202e\0/\\]/)
+      },
+    ),
+  )
+})
+
+test('[ADM-09] only an address of an upload leads to files', () => {
+  expect(imageFileKeys('/media/test/1_a')).toHaveLength(11)
+  expect(imageFileKeys('/media/products/x/17_a')).toContain('products/x/17_a-share.jpg')
+  for (const url of [
+    ...[
+      '/media/demo/krem',
+      '/media/products/x/a',
+      '/media/products/../demo/1_a',
+      'https://a.mk/media/test/1_a',
+    ],
+    ...[
+      '/media/products/x/1_a-160.avif',
+      '/media/products/x/1_a/b',
+      '/media/placeholder',
+      '',
+      '/media/products//1_a',
+    ],
+  ]) {
+    expect(imageKey(url)).toBeNull()
+    expect(imageFileKeys(url)).toEqual([])
+  }
+  expect(() => imageAddress('../x', { at: 1, fileName: 'a' })).toThrow('no id')
+})
+
+test('[ADM-09] a name has no dash at its ends, and is shown up to a hundred characters', () => {
+  expect(imageName('--а--б--.png')).toBe('a-b')
+  expect(imageName('— слика —.png')).toBe('slika')
+  expect(shownFileName(`a/${'б'.repeat(200)}`)).toBe('б'.repeat(100))
+})
+
+test('[ADM-09] a picture lies in the folder of its product, or of the test', () => {
+  const file = { at: 5, fileName: 'a.png' }
+  expect(imageAddress(null, file)).toBe('/media/test/5_a')
+  expect(imageAddress('krem-1', file)).toBe('/media/products/krem-1/5_a')
+  expect(() => imageAddress('../x', file)).toThrow('no id of a product')
+})
+
+test('[ADM-08] an uploaded picture has two files a width and one for previews, no two alike', () => {
+  const keys = imageFileKeys(imageAddress('p-1', { at: 5, fileName: 'krem.jpg' }))
+  expect(keys.length).toBeGreaterThan(3)
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keys.at(-1)).toMatch(/-share\.jpg$/)
+  for (const key of keys) expect(key).toMatch(/\.(?:avif|webp|jpg)$/)
+})
+
+const LIST = ['a', 'b', 'c']
+
+test('[ADM-08] a picture becomes the main one and first; when the main one is removed the next is', () => {
+  expect(arrangeImages(LIST, { intent: 'main', url: 'c' })).toEqual(['c', 'a', 'b'])
+  expect(arrangeImages(LIST, { intent: 'main', url: 'a' })).toEqual(LIST)
+  expect(arrangeImages(LIST, { intent: 'remove', url: 'a' })).toEqual(['b', 'c'])
+  expect(arrangeImages(['a'], { intent: 'remove', url: 'a' })).toEqual([])
+})
+
+test('[ADM-08] a picture moves one place, at the edge none, or before any other', () => {
+  expect(arrangeImages(LIST, { intent: 'left', url: 'c' })).toEqual(['a', 'c', 'b'])
+  expect(arrangeImages(LIST, { intent: 'right', url: 'a' })).toEqual(['b', 'a', 'c'])
+  expect(arrangeImages(LIST, { intent: 'left', url: 'a' })).toEqual(LIST)
+  expect(arrangeImages(LIST, { intent: 'right', url: 'c' })).toEqual(LIST)
+  expect(arrangeImages(LIST, { intent: 'place', url: 'c', before: 'a' })).toEqual(['c', 'a', 'b'])
+  expect(arrangeImages(LIST, { intent: 'place', url: 'a', before: null })).toEqual(['b', 'c', 'a'])
+})
+
+test('[ADM-08 BEY-18] a change that names a picture that is gone is none', () => {
+  for (const intent of ['main', 'left', 'right', 'remove'] as const)
+    expect(arrangeImages(LIST, { intent, url: 'x' }), intent).toBeNull()
+  expect(arrangeImages(LIST, { intent: 'place', url: 'a', before: 'x' })).toBeNull()
+  expect(arrangeImages(LIST, { intent: 'place', url: 'a', before: 'a' })).toBeNull()
+})
+
+test('[ADM-08] no change but removing loses or doubles a picture', () => {
+  const url = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const change: fc.Arbitrary<ImageChange> = fc.oneof(
+    fc.record({ intent: fc.constantFrom('main', 'left', 'right', 'remove'), url }),
+    fc.record({ intent: fc.constant('place'), url, before: fc.option(url) }),
+  )
+  fc.assert(
+    fc.property(fc.array<string>(url), change, (images, made) => {
+      const after = arrangeImages(images, made)
+      if (after === null) return
+      const expected = new Set<string>(images)
+      if (made.intent === 'remove') expected.delete(made.url)
+      expect(after.toSorted()).toEqual([...expected].toSorted())
+    }),
+  )
+})
+
+test('[ADM-09] only picture files of at most 10485760 bytes are sent', () => {
+  const problem = (type: string, size: number) => fileProblem({ name: 'a', type, size })?.code
+  expect(MAX_IMAGE_BYTES).toBe(10_485_760)
+  expect(problem('image/png', 10_485_760)).toBeUndefined()
+  expect(problem('image/png', 10_485_761)).toBe('image-too-large')
+  for (const type of ['', 'text/plain', 'application/pdf', 'video/image/'])
+    expect(problem(type, 1), type).toBe('image-not-image')
+})
+
+test('[ADM-09] what the file itself is at fault for is not worth sending again, anything else is', () => {
+  expect(mayRetry({ code: 'image-too-large' })).toBe(false)
+  expect(mayRetry({ code: 'network-request-failed' })).toBe(true)
+  expect(mayRetry({ code: 'no-image-' })).toBe(true)
+})

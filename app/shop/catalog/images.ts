@@ -1,0 +1,248 @@
+import type { Refusal } from '../refusals.ts'
+import { latinise } from '../search/search.ts'
+import { cleanText } from '../text.ts'
+import type { EpochMs } from '../time.ts'
+import { isProductId } from './product.ts'
+
+/** The widths, in pixels, in which every picture of the shop is kept. [BEY-09] */
+export const PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const
+
+/** Shown where a product has no picture. [PD-02] */
+export const PLACEHOLDER_IMAGE = '/media/placeholder'
+
+const FALLBACK_WIDTH = 480
+
+/** What messengers and social networks show beside a link, in pixels. [BEY-01] */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+
+/** Shown beside links to everything that has no picture of its own. */
+export const SHOP_SHARE_PICTURE = '/share.jpg'
+
+/** `avif` and `webp` are srcsets, absent for a picture that is not kept in widths. */
+interface PictureSources {
+  src: string
+  avif?: string
+  webp?: string
+}
+
+/**
+ * The files of a picture. A picture of the shop is named '/media/…/name', with or without its extension, and lies
+ * in '{name}-{width}.avif|webp', of which those are offered that may be of use; any other address is used as it is, and one that is no web address not at all.
+ */
+export function pictureSources(url: string, widths: readonly number[] = PICTURE_WIDTHS): PictureSources {
+  if (/^https?:\/\//i.test(url)) return { src: url }
+  const base = baseOf(url)
+  if (base === undefined)
+    return /^\/(?!\/)/.test(url) ? { src: url } : pictureSources(PLACEHOLDER_IMAGE, widths)
+  return {
+    src: `${base}-${FALLBACK_WIDTH}.webp`,
+    avif: sourceSet(base, 'avif', widths),
+    webp: sourceSet(base, 'webp', widths),
+  }
+}
+
+/** The file of the picture for whoever takes only one: the largest, or the address itself. Null for no web address. */
+export function largestPicture(url: string): string | null {
+  const base = baseOf(url)
+  if (base !== undefined) return `${base}-${PICTURE_WIDTHS.at(-1)}.webp`
+  const isAddress = /^https?:\/\//i.test(url) || /^\/(?!\/)/.test(url)
+  return isAddress && URL.canParse(url, 'https://shop.invalid') ? url : null
+}
+
+/**
+ * The file that is shown beside a link to what the picture shows. Every product picture of the shop is also kept as
+ * '{name}-share.jpg', of SHARE_SIZE, a format that every app takes. Null for pictures from elsewhere. [BEY-01]
+ */
+export function sharePicture(url: string): string | null {
+  const base = baseOf(url)
+  return base === undefined ? null : `${base}-share.jpg`
+}
+
+function baseOf(url: string): string | undefined {
+  return /^(\/media\/[A-Za-z0-9/_.-]+?)(?:\.(?:avif|webp))?$/.exec(url)?.[1]
+}
+
+function sourceSet(base: string, type: 'avif' | 'webp', widths: readonly number[]): string {
+  return widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
+}
+
+/** Where uploaded pictures lie; they are added and removed by uploading, never by typing. [ADM-09] */
+const UPLOADED = '/media/products/'
+
+const FILE_ENDING = new RegExp(`(?:-(?:${PICTURE_WIDTHS.join('|')})|)\\.(?:avif|webp)$|-share\\.jpg$`)
+const SHOP_PICTURE = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9/_.-]*$/
+
+/** Why a line is no address of a picture that the shop could show. */
+export type PictureProblem = 'elsewhere' | 'no-picture' | 'uploaded'
+
+/** A picture that an administrator uploaded for a product. */
+export function isUploaded(image: string): boolean {
+  return image.startsWith(UPLOADED)
+}
+
+/**
+ * The picture that a typed address names, as products keep it: a path below /media/ without the ending of a file. The whole
+ * address of the shop itself (`origin`) may stand before it. Other servers are refused: no visitor's browser asks them for
+ * anything. [ADM-07]
+ */
+export function readPictureAddress(
+  text: string,
+  origin: string,
+): { path: string } | { problem: PictureProblem } {
+  const path = pathOf(text.trim(), origin)?.replace(FILE_ENDING, '')
+  if (path === undefined) return { problem: 'elsewhere' }
+  if (!SHOP_PICTURE.test(path) || /\/\/|\/\.|\.\.|\/$/.test(path)) return { problem: 'no-picture' }
+  if (isUploaded(path)) return { problem: 'uploaded' }
+  return { path }
+}
+
+/** Null for the address of another server. */
+function pathOf(text: string, origin: string): string | null {
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text) || text.startsWith('//')) {
+    if (!URL.canParse(text, origin)) return null
+    const url = new URL(text, origin)
+    return url.origin === origin ? url.pathname : null
+  }
+  return /^www\.|^[\w-]+(?:\.[\w-]+)+\//i.test(text) ? null : text.replace(/[?#].*$/, '')
+}
+
+/**
+ * The pictures of a product after the typed addresses have changed: uploaded ones stay where they are, so the main picture
+ * stays main; the addresses take the places of the former ones, further ones follow at the end, each once. [ADM-07 ADM-08]
+ */
+export function withAddresses(images: string[], addresses: string[]): string[] {
+  const left = [...addresses]
+  const kept = images.flatMap((image) => (isUploaded(image) ? [image] : left.splice(0, 1)))
+  return [...new Set([...kept, ...left])]
+}
+
+/** The largest picture file that is taken, bytes. [ADM-09] */
+export const MAX_IMAGE_BYTES = 10_485_760
+
+/** What the dialog for choosing a file offers; what a file really is the server decides from its content. */
+export const IMAGE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
+
+/** What the upload of one picture answers when it was stored. */
+export interface AddedImage {
+  /** The address to keep in the product's `images`; its files are '{url}-{width}.avif|webp' and '{url}-share.jpg'. */
+  url: string
+  /** All pictures of the product now, the first is the main one. */
+  images: string[]
+  /** The version of the product with this picture, and the one that was there just before. */
+  version: number
+  previousVersion: number
+}
+
+const LONGEST_NAME = 60
+const ADDRESS = /^\/media\/((?:products\/[A-Za-z0-9][A-Za-z0-9_-]{0,99}|test)\/\d{1,15}_[a-z0-9-]{1,60})$/
+
+/** The name of a file as it is shown to people: without its folders, control and direction characters. */
+export function shownFileName(fileName: string): string {
+  return cleanText(fileName.split(/[/\\]/).at(-1) ?? '', { max: 100 })
+}
+
+/** The name under which a picture is kept: Latin letters, digits and hyphens, no extension; 'picture' when none is left. */
+export function imageName(fileName: string): string {
+  const name = latinise(shownFileName(fileName).replace(/\.[^.]*$/, ''))
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_NAME)
+    .replace(/^-+|-+$/g, '')
+  return name === '' ? 'picture' : name
+}
+
+/** The address of a new picture: `/media/products/{productId}/{timestamp}_{filename}`; below `test` without a product. [ADM-09] */
+export function imageAddress(
+  productId: string | null,
+  { at, fileName }: { at: EpochMs; fileName: string },
+): string {
+  if (productId !== null && !isProductId(productId)) throw new Error('no id of a product')
+  const folder = productId === null ? 'test' : `products/${productId}`
+  return `/media/${folder}/${at}_${imageName(fileName)}`
+}
+
+/** Under which key of the file store an uploaded picture's files begin; null for every other address. */
+export function imageKey(url: string): string | null {
+  return ADDRESS.exec(url)?.[1] ?? null
+}
+
+/** The keys of all files of an uploaded picture; none for any other address. */
+export function imageFileKeys(url: string): string[] {
+  const key = imageKey(url)
+  if (key === null) return []
+  return [
+    ...PICTURE_WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`]),
+    `${key}-share.jpg`,
+  ]
+}
+
+/** Why a picture was not taken; `file` is the name that the person knows. [ADM-09] */
+export type ImageRefusal =
+  | {
+      code: 'image-not-image' | 'image-too-large' | 'image-unreadable' | 'image-too-many-pixels'
+      file: string
+    }
+  | { code: 'image-missing' | 'store-unavailable' }
+
+/** Apart from `Refusal`, so that no customer's page brings texts about uploads. i18n/image-refusal.ts has the sentences. */
+export type UploadRefusal = Refusal | ImageRefusal
+
+/**
+ * One change to the pictures of a product. Pictures are named by their addresses, not by their places, so that a change
+ * means the same after somebody else has changed the list.
+ */
+export type ImageChange =
+  | { intent: 'main' | 'left' | 'right' | 'remove'; url: string }
+  /** `before` is the picture that shall follow; null puts it last. */
+  | { intent: 'place'; url: string; before: string | null }
+
+/**
+ * The pictures after the change, each once; the first is the main one, and when it is removed the next follows. Null when
+ * a picture that the change names is no longer among them. At the edge a move changes nothing. [ADM-08]
+ */
+export function arrangeImages(images: readonly string[], change: ImageChange): string[] | null {
+  const list = [...new Set(images)]
+  const place = list.indexOf(change.url)
+  if (place === -1) return null
+  const others = list.toSpliced(place, 1)
+  switch (change.intent) {
+    case 'remove':
+      return others
+    case 'main':
+      return [change.url, ...others]
+    case 'left':
+      return others.toSpliced(Math.max(place - 1, 0), 0, change.url)
+    case 'right':
+      return others.toSpliced(place + 1, 0, change.url)
+    case 'place':
+      return placeBefore(others, change)
+  }
+}
+
+function placeBefore(
+  others: string[],
+  { url, before }: { url: string; before: string | null },
+): string[] | null {
+  if (before === null) return [...others, url]
+  if (before === url) return null
+  const place = others.indexOf(before)
+  return place === -1 ? null : others.toSpliced(place, 0, url)
+}
+
+/** Why a chosen file is not sent at all; null when nothing speaks against it. The server looks at its content. [ADM-09] */
+export function fileProblem({
+  name: file,
+  type,
+  size,
+}: {
+  name: string
+  type: string
+  size: number
+}): ImageRefusal | null {
+  if (!type.startsWith('image/')) return { code: 'image-not-image', file }
+  return size > MAX_IMAGE_BYTES ? { code: 'image-too-large', file } : null
+}
+
+/** Whether sending the same file once more may help. */
+export function mayRetry({ code }: { code: string }): boolean {
+  return !code.startsWith('image-')
+}

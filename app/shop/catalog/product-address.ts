@@ -1,0 +1,31 @@
+import { latinise } from '../search/search.ts'
+
+const LONGEST = 80
+const FALLBACK = 'proizvod'
+
+/**
+ * The address of a new product in Latin letters: `absolut-torr-dezodorans-50`, from its brand and name, of at most 80
+ * characters and never cut inside a word when there are several. Always a product id; not yet one that nobody has. [ADM-17]
+ */
+export function productAddress({ name, brand }: { name: string; brand: string }): string {
+  const words = wordsOf(name)
+  const brandWords = wordsOf(brand)
+  const isNamed = brandWords.every((word, place) => words[place] === word)
+  const parts = isNamed ? words : [...brandWords, ...words]
+  let address = (parts[0] ?? FALLBACK).slice(0, LONGEST)
+  for (const part of parts.slice(1)) {
+    if (address.length + 1 + part.length > LONGEST) break
+    address += `-${part}`
+  }
+  return address
+}
+
+/** The address, then the same with 2, 3, …: the first that is free is taken. */
+export function nextAddresses(address: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => (index === 0 ? address : `${address}-${index + 1}`))
+}
+
+function wordsOf(text: string): string[] {
+  const latin = latinise(text).replace(/['’`]/g, '')
+  return latin.match(/[a-z0-9]+/g) ?? []
+}

@@ -1,0 +1,287 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_PRICE } from '../money.ts'
+import { DAY_MS } from '../time.ts'
+import {
+  averageRating,
+  brandName,
+  BRANDS,
+  canBeOrdered,
+  CATEGORIES,
+  discountPercent,
+  isOnSale,
+  isProductId,
+  isSalePrice,
+  lastChange,
+  lines,
+  lowestPriceBefore,
+  mainImage,
+  parseBrand,
+  parseCategory,
+  PRICE_MEMORY_MS,
+  pricesCharged,
+  pricesOf,
+  tags,
+  twoPrices,
+} from './product.ts'
+import { nextAddresses, productAddress } from './product-address.ts'
+
+const SALE_RUNS = { numRuns: 10_000 }
+
+// amounts of every size, and sale prices close to the regular one
+const regular = fc.oneof(fc.nat(MAX_PRICE), fc.nat(300))
+const prices = regular.chain((deni) =>
+  fc.record({
+    regular: fc.constant(deni),
+    sale: fc.oneof(
+      fc.constant(null),
+      fc.nat(MAX_PRICE),
+      fc.integer({ min: -2, max: 2 }).map((step) => Math.max(0, deni + step)),
+    ),
+  }),
+)
+
+test('[ADM-05] a sale price counts only above 0 and below the regular price; the rest follows from it', () => {
+  fc.assert(
+    fc.property(prices, (given) => {
+      const made = pricesOf(given)
+      const counts = given.sale !== null && given.sale > 0 && given.sale < given.regular
+      expect(isSalePrice(given)).toBe(counts)
+      expect(isOnSale(made)).toBe(counts)
+      expect(made).toEqual(
+        counts
+          ? { price: given.sale, originalPrice: given.regular }
+          : { price: given.regular, originalPrice: null },
+      )
+      const percent = discountPercent(made)
+      const exact = counts ? ((given.regular - made.price) * 100) / given.regular : 0
+      expect(Math.abs(percent - exact)).toBeLessThanOrEqual(0.5 + 1e-9)
+    }),
+    SALE_RUNS,
+  )
+})
+
+test('[ADM-05] what is stored is shown as the two prices that make it again', () => {
+  fc.assert(
+    fc.property(prices, (given) => {
+      const made = pricesOf(given)
+      expect(pricesOf(twoPrices(made))).toEqual(made)
+    }),
+    SALE_RUNS,
+  )
+})
+
+test.each([
+  [{ regular: 109_000, sale: 89_000 }, { price: 89_000, originalPrice: 109_000 }, 18],
+  [{ regular: 100, sale: 99 }, { price: 99, originalPrice: 100 }, 1],
+  [{ regular: 100, sale: 100 }, { price: 100, originalPrice: null }, 0],
+  [{ regular: 100, sale: 0 }, { price: 100, originalPrice: null }, 0],
+  [{ regular: 0, sale: 5 }, { price: 0, originalPrice: null }, 0],
+])('[ADM-05] %o', (given, made, percent) => {
+  expect(pricesOf(given)).toEqual(made)
+  expect(discountPercent(made)).toBe(percent)
+})
+
+const HISTORY_RUNS = { numRuns: 5000 }
+const SPAN = 100
+
+// whole days, so that a slow and obvious count can check the result
+const history = fc.uniqueArray(fc.record({ since: fc.nat(SPAN), price: fc.nat(1000) }), {
+  selector: ({ since }) => since,
+  maxLength: 12,
+})
+const inDays = (days: { since: number; price: number }[]) =>
+  days.map(({ since, price }) => ({ since: since * DAY_MS, price }))
+
+/** The price on a day, found by looking for the latest one that had begun. */
+function priceOn(day: number, days: { since: number; price: number }[]): number | null {
+  const begun = days.filter(({ since }) => since <= day).toSorted((one, other) => other.since - one.since)
+  return begun[0]?.price ?? null
+}
+
+test('[BEY-13] the lowest price is that of the 30 days before the sale, day by day', () => {
+  fc.assert(
+    fc.property(history, fc.nat(SPAN), (days, start) => {
+      const each = Array.from({ length: 30 }, (_, index) => priceOn(start - 1 - index, days))
+      const charged = each.filter((price) => price !== null)
+      const expected = charged.length === 0 ? null : Math.min(...charged)
+      expect(lowestPriceBefore(inDays(days), start * DAY_MS)).toBe(expected)
+    }),
+    HISTORY_RUNS,
+  )
+})
+
+test('[BEY-13] it depends neither on the order of the history nor on what happens from the sale on', () => {
+  fc.assert(
+    fc.property(history, fc.nat(SPAN), fc.nat(1000), (days, start, price) => {
+      const lowest = lowestPriceBefore(inDays(days), start * DAY_MS)
+      const before = inDays(days).filter(({ since }) => since < start * DAY_MS)
+      const later = [...before, { since: start * DAY_MS, price }]
+      expect(lowestPriceBefore(later.toReversed(), start * DAY_MS)).toBe(lowest)
+    }),
+    HISTORY_RUNS,
+  )
+})
+
+test('[BEY-13] a price counts while it was in force, to the millisecond', () => {
+  const start = 1000 * DAY_MS
+  const from = start - PRICE_MEMORY_MS
+  const lowest = (...prices: [since: number, price: number][]) =>
+    lowestPriceBefore(
+      prices.map(([since, price]) => ({ since, price })),
+      start,
+    )
+  expect(lowest()).toBeNull()
+  expect(lowest([start, 500])).toBeNull()
+  expect(lowest([start - 1, 500], [start, 400])).toBe(500)
+  // cheap until exactly 30 days before, or a moment longer
+  expect(lowest([0, 300], [from, 900], [start, 600])).toBe(900)
+  expect(lowest([0, 300], [from + 1, 900], [start, 600])).toBe(300)
+  // raised shortly before the „sale“
+  expect(lowest([0, 500], [start - DAY_MS, 900], [start, 500])).toBe(500)
+})
+
+test('[BEY-13] the prices charged are those in force in the time, each once', () => {
+  const prices = [
+    { since: 10, price: 1 },
+    { since: 20, price: 2 },
+    { since: 30, price: 1 },
+  ]
+  expect(pricesCharged(prices, { from: 10, to: 20 })).toEqual([1])
+  expect(pricesCharged(prices, { from: 19, to: 31 })).toEqual([1, 2])
+  expect(pricesCharged(prices, { from: 20, to: 30 })).toEqual([2])
+  expect(pricesCharged(prices, { from: 0, to: 10 })).toEqual([])
+  expect(pricesCharged(prices, { from: 50, to: 60 })).toEqual([1])
+  expect([lastChange(prices), lastChange([])]).toEqual([30, null])
+})
+
+test.each([
+  ['hocl', 'Смирувачки спреј за лице 100 мл', 'hocl-smiruvachki-sprej-za-lice-100-ml'],
+  ['absolut-torr', 'Пудра „Свежо“ 75г', 'absolut-torr-pudra-svezho-75g'],
+  ['okeeffes', 'Крем за шушкави, жедни раце', 'okeeffes-krem-za-shushkavi-zhedni-race'],
+  ['O’Neil’s', 'Ќебе, џем и ѕвезда', 'oneils-kjebe-dzhem-i-dzvezda'],
+  ['Нега', 'Нега за раце', 'nega-za-race'],
+  ['日本', '香水', 'proizvod'],
+])('[ADM-17] %s and %s become an address of Latin words', (brand, name, address) => {
+  expect(productAddress({ brand, name })).toBe(address)
+})
+
+test('[ADM-17] whatever the name, it is the id of a product of readable length, with room for a number', () => {
+  const text = fc.oneof(
+    fc.string({ unit: 'grapheme', maxLength: 200 }),
+    fc.string({ unit: fc.constantFrom(...'абвгѓежзѕјљњќџш 12-„“'), maxLength: 200 }),
+  )
+  fc.assert(
+    fc.property(text, text, (name, brand) => {
+      const address = productAddress({ name, brand })
+      expect(address).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+      expect(address.length).toBeLessThanOrEqual(80)
+      for (const next of nextAddresses(address, 20)) expect(isProductId(next)).toBe(true)
+    }),
+    { numRuns: 3000 },
+  )
+  expect(nextAddresses('krem', 3)).toEqual(['krem', 'krem-2', 'krem-3'])
+})
+
+test('[ADM-17] the brand is left out only when the name begins with all of it; a word too long is cut, others left out', () => {
+  expect(productAddress({ brand: 'The Solution', name: 'The Cream' })).toBe('the-solution-the-cream')
+  expect(productAddress({ brand: 'The Solution', name: 'The Solution Cream' })).toBe('the-solution-cream')
+  expect(productAddress({ brand: '', name: 'a'.repeat(90) })).toBe('a'.repeat(80))
+  expect(productAddress({ brand: '', name: `${'a'.repeat(39)} ${'b'.repeat(40)}` })).toHaveLength(80)
+  expect(productAddress({ brand: '', name: `${'a'.repeat(39)} ${'b'.repeat(41)} c` })).toBe('a'.repeat(39))
+})
+
+const RUNS = { numRuns: 10_000 }
+
+test('[LIST-11] the seven categories', () => {
+  expect([...CATEGORIES].toSorted()).toEqual(
+    ['skincare', 'handcare', 'footcare', 'lipcare', 'bodycare', 'personalcare', 'bundles'].toSorted(),
+  )
+})
+
+test('a category is read hyphenated or not, in any case, and nothing else is one', () => {
+  for (const category of CATEGORIES) {
+    expect(parseCategory(category)).toBe(category)
+    expect(parseCategory(category.replace(/care$/, '-care'))).toBe(category)
+    expect(parseCategory(` ${category.toUpperCase()} `)).toBe(category)
+  }
+  for (const text of [
+    '',
+    'care',
+    '-care',
+    'hand--care',
+    'hand care',
+    'constructor',
+    '__proto__',
+    'bundle-s',
+    'skincare,handcare',
+  ]) {
+    expect(parseCategory(text)).toBeNull()
+  }
+})
+
+test('a brand is read by its slug, its name and its other writings; free text stays', () => {
+  for (const brand of BRANDS) {
+    expect(parseBrand(brand)).toBe(brand)
+    expect(parseBrand(brandName(brand))).toBe(brand)
+  }
+  expect(parseBrand('myhocl')).toBe('hocl')
+  expect(parseBrand(" O'Keeffe's ")).toBe('okeeffes')
+  expect(parseBrand('Solution')).toBe('the-solution')
+  expect(parseBrand('Мој Бренд')).toBe('Мој Бренд')
+  expect(parseBrand('constructor')).toBe('constructor')
+  expect(brandName('constructor')).toBe('constructor')
+  expect(parseBrand(' \u200b')).toBeNull()
+  expect(parseBrand('x'.repeat(5000))).toHaveLength(100)
+})
+
+test('[PD-03] the percent off is the exact one rounded half up, and only a higher original price makes a sale', () => {
+  const price = fc.integer({ min: 0, max: 1e8 })
+  fc.assert(
+    fc.property(price, fc.option(price), (price, originalPrice) => {
+      const isSale = originalPrice !== null && originalPrice > price
+      expect(isOnSale({ price, originalPrice })).toBe(isSale)
+      const [off, whole] = isSale ? [BigInt(originalPrice - price), BigInt(originalPrice)] : [0n, 1n]
+      expect(BigInt(discountPercent({ price, originalPrice }))).toBe((off * 200n + whole) / (2n * whole))
+    }),
+    RUNS,
+  )
+  expect(discountPercent({ price: 89_000, originalPrice: 109_000 })).toBe(18)
+  expect(discountPercent({ price: 199, originalPrice: 200 })).toBe(1)
+})
+
+test('a product that is coming soon or out of stock can’t be ordered', () => {
+  expect(canBeOrdered({ inStock: true, isComingSoon: false })).toBe(true)
+  expect(canBeOrdered({ inStock: true, isComingSoon: true })).toBe(false)
+  expect(canBeOrdered({ inStock: false, isComingSoon: false })).toBe(false)
+})
+
+test('[PD-02] the main image is the first, tags follow their marks, sections are lines', () => {
+  expect(mainImage({ images: ['/a', '/b'] })).toBe('/a')
+  expect(mainImage({ images: [] })).toBeNull()
+  expect(tags({ isBestseller: true, isFeatured: true, isComingSoon: true })).toEqual([
+    'bestseller',
+    'featured',
+    'coming-soon',
+  ])
+  expect(tags({ isBestseller: false, isFeatured: false, isComingSoon: false })).toEqual([])
+  expect(lines(' прва \r\n\n  \nвтора')).toEqual(['прва', 'втора'])
+  expect(lines('')).toEqual([])
+})
+
+test('the average rating is in hundredths, 0 without reviews', () => {
+  expect(averageRating(19, 4)).toBe(475)
+  expect(averageRating(14, 3)).toBe(467)
+  expect(averageRating(0, 0)).toBe(0)
+})
+
+test('an id of a product is a plain part of an address', () => {
+  expect(
+    ['okeeffes-krem-race-tegla-96', '019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b', 'a'].every(isProductId),
+  ).toBe(true)
+  expect(
+    ['', '-a', '__proto__', 'a/b', 'a b', 'a\n', 'крем', '../x', 'x'.repeat(101), 5, null, ['a'], {}].some(
+      isProductId,
+    ),
+  ).toBe(false)
+})

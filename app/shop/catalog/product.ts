@@ -1,0 +1,217 @@
+import type { Deni } from '../money.ts'
+import { cleanText } from '../text.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
+
+/** The two prices that an owner gives; no sale price is null. */
+interface TwoPrices {
+  regular: Deni
+  sale: Deni | null
+}
+
+interface Prices {
+  price: Deni
+  originalPrice: Deni | null
+}
+
+/** Whether the sale price counts: above 0 and below the regular price. [ADM-05] */
+export function isSalePrice({ regular, sale }: TwoPrices): boolean {
+  return sale !== null && sale > 0 && sale < regular
+}
+
+/** What customers pay, and what is struck through beside it; the latter is null without a sale price that counts. [ADM-05] */
+export function pricesOf({ regular, sale }: TwoPrices): Prices {
+  if (sale === null || !isSalePrice({ regular, sale })) return { price: regular, originalPrice: null }
+  return { price: sale, originalPrice: regular }
+}
+
+/** The two prices that an owner would give for what customers see: pricesOf of them is that again. [ADM-05] */
+export function twoPrices({ price, originalPrice }: Prices): TwoPrices {
+  return originalPrice === null ? { regular: price, sale: null } : { regular: originalPrice, sale: price }
+}
+
+/** The partner brands. A product may also carry a brand of free text. [ADM-04] */
+export const BRANDS = ['hocl', 'absolut-torr', 'the-solution', 'okeeffes'] as const
+
+type BrandSlug = (typeof BRANDS)[number]
+
+const MAX_BRAND_LENGTH = 100
+
+const NAMES: Record<BrandSlug, string> = {
+  hocl: 'hocl',
+  'absolut-torr': 'Absolut Torr',
+  'the-solution': 'The Solution',
+  okeeffes: 'O’Keeffe’s',
+}
+
+// how people and older links write the brands, lower-case; the Cyrillic ones serve the search
+const ALIASES: Record<BrandSlug, string[]> = {
+  hocl: ['myhocl', 'хокл'],
+  'absolut-torr': ['absolut torr', 'absoluttorr', 'апсолут тор', 'абсолут тор'],
+  'the-solution': ['the solution', 'thesolution', 'solution', 'солушн'],
+  okeeffes: ['o’keeffe’s', "o'keeffe's", 'okeefes', 'okeeffe', 'окифс', 'о’киф', "о'киф"],
+}
+
+/** The name shown for a brand: of a partner its own, of free text the text itself. */
+export function brandName(brand: string): string {
+  return isBrandSlug(brand) ? NAMES[brand] : brand
+}
+
+/** Every other writing of a brand; none for free text. */
+export function brandAliases(brand: string): string[] {
+  return isBrandSlug(brand) ? ALIASES[brand] : []
+}
+
+/** The brand that the text means: a partner's slug (also for its aliases), else the text itself; null when blank. [HOME-05] */
+export function parseBrand(text: string): string | null {
+  const brand = cleanText(text, { max: MAX_BRAND_LENGTH })
+  if (brand === '') return null
+  const name = brand.toLowerCase()
+  return BRANDS.find((slug) => slug === name || ALIASES[slug].includes(name)) ?? brand
+}
+
+function isBrandSlug(brand: string): brand is BrandSlug {
+  return BRANDS.some((slug) => slug === brand)
+}
+
+/** The categories of the shop, in the order in which they are shown. [LIST-11] */
+export const CATEGORIES = [
+  'skincare',
+  'handcare',
+  'footcare',
+  'lipcare',
+  'bodycare',
+  'personalcare',
+  'bundles',
+] as const
+
+export type Category = (typeof CATEGORIES)[number]
+
+/** The category that the text names, hyphenated (`hand-care`) or not; null for anything else. [CH-06] */
+export function parseCategory(text: string): Category | null {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .replace(/-care$/, 'care')
+  return CATEGORIES.find((category) => category === name) ?? null
+}
+
+/** A price and when it began to be charged; it was until the next one began. */
+export interface PriceSince {
+  since: EpochMs
+  price: Deni
+}
+
+/** As long before a reduction its previous prices count: Directive 98/6/EC, article 6a, paragraph 2. [BEY-13] */
+export const PRICE_MEMORY_MS = 30 * DAY_MS
+
+/** Every price that was charged at any moment from `from` on and before `to`, each once. In whatever order the history is. */
+export function pricesCharged(history: PriceSince[], { from, to }: { from: EpochMs; to: EpochMs }): Deni[] {
+  const rising = history.toSorted((one, other) => one.since - other.since)
+  const charged = rising.filter(({ since }, place) => {
+    const until = rising[place + 1]?.since ?? Infinity
+    return since < to && until > from
+  })
+  return [...new Set(charged.map(({ price }) => price))]
+}
+
+/**
+ * The lowest price charged in the 30 days before the reduction began; null when the product had no price yet. A price
+ * that ended before those days does not count, one that was in force for a part of them does. [BEY-13]
+ */
+export function lowestPriceBefore(history: PriceSince[], saleStart: EpochMs): Deni | null {
+  const charged = pricesCharged(history, { from: saleStart - PRICE_MEMORY_MS, to: saleStart })
+  return charged.length === 0 ? null : Math.min(...charged)
+}
+
+/** When the price in force began; for a product on sale this is when its last reduction began. Null without history. */
+export function lastChange(history: PriceSince[]): EpochMs | null {
+  return history.length === 0 ? null : Math.max(...history.map(({ since }) => since))
+}
+
+/** What a card, a cart line or a list needs of a product. */
+export interface ProductSummary {
+  id: string
+  name: string
+  nameEn: string | null
+  brand: string
+  category: Category
+  price: Deni
+  originalPrice: Deni | null
+  images: string[]
+  isBestseller: boolean
+  isFeatured: boolean
+  isComingSoon: boolean
+  inStock: boolean
+  /** hundredths: 480 is 4,80; 0 without reviews */
+  rating: number
+  reviewCount: number
+  createdAt: EpochMs
+}
+
+export interface Product extends ProductSummary {
+  description: string
+  descriptionMk: string
+  sku: string | null
+  /** null is unlimited [PD-04] */
+  stockQuantity: number | null
+  usageInstructions: string
+  revolutionaryAspects: string
+  effectiveness: string
+  activeIngredients: string
+  benefits: string
+  updatedAt: EpochMs
+  version: number
+}
+
+export type ProductTag = 'bestseller' | 'featured' | 'coming-soon'
+
+type Priced = Pick<ProductSummary, 'price' | 'originalPrice'>
+
+/** Whether the text can be the id of a product: an address part of at most 100 letters, digits, `-` and `_`. */
+export function isProductId(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text)
+}
+
+/** On sale when the original price exceeds the price. [PD-03] */
+export function isOnSale({ price, originalPrice }: Priced): boolean {
+  return originalPrice !== null && originalPrice > price
+}
+
+/** Whole percent off the original price, rounded half up; 0 when not on sale. [PD-03] */
+export function discountPercent({ price, originalPrice }: Priced): number {
+  if (originalPrice === null || originalPrice <= price) return 0
+  return Math.round(((originalPrice - price) * 100) / originalPrice)
+}
+
+/** A product that is coming soon or out of stock can be neither put in the cart nor ordered. [PD-05] */
+export function canBeOrdered(product: Pick<ProductSummary, 'isComingSoon' | 'inStock'>): boolean {
+  return product.inStock && !product.isComingSoon
+}
+
+/** The first image; null when there is none and the placeholder is shown. [PD-02] */
+export function mainImage({ images }: Pick<ProductSummary, 'images'>): string | null {
+  return images[0] ?? null
+}
+
+export function tags(
+  product: Pick<ProductSummary, 'isBestseller' | 'isFeatured' | 'isComingSoon'>,
+): ProductTag[] {
+  const found: ProductTag[] = []
+  if (product.isBestseller) found.push('bestseller')
+  if (product.isFeatured) found.push('featured')
+  if (product.isComingSoon) found.push('coming-soon')
+  return found
+}
+
+/** The lines of a section's text, trimmed, blank ones dropped; none means that the section is not shown. [PD-07] */
+export function lines(text: string): string[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
+/** The mean of the reviews in hundredths, rounded half up; 0 without reviews. [REV-06] */
+export function averageRating(ratingSum: number, reviewCount: number): number {
+  return reviewCount > 0 ? Math.round((ratingSum * 100) / reviewCount) : 0
+}

@@ -1,0 +1,201 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { RouterContextProvider } from 'react-router'
+import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Flag } from '../../platform/database/flag.server.ts'
+import type { NewProductRow, ProductRow, Tables } from '../../platform/database/tables.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { languageOf } from '../../routes/context.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { nameSortKey } from '../collation.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { searchText } from '../search/search.ts'
+import type { Sort } from './filter.ts'
+import type { Product, ProductSummary } from './product.ts'
+
+/** A product without what only reviews and saving may determine. [SEC-04] */
+export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
+
+/** The columns that a list needs; leaves out the long texts. */
+export const SUMMARY_COLUMNS = [
+  'id',
+  'name',
+  'name_en',
+  'brand',
+  'category',
+  'price',
+  'original_price',
+  'images',
+  'is_featured',
+  'is_bestseller',
+  'is_coming_soon',
+  'in_stock',
+  'rating',
+  'review_count',
+  'created_at',
+] as const satisfies (keyof ProductRow)[]
+
+type SummaryRow = Pick<ProductRow, (typeof SUMMARY_COLUMNS)[number]>
+
+/** The row of a product, with the keys by which it is sorted and found. The only way in which products are written. */
+export function productRow(product: NewProduct): NewProductRow {
+  return {
+    id: product.id,
+    name: product.name,
+    name_en: product.nameEn,
+    description: product.description,
+    description_mk: product.descriptionMk,
+    brand: product.brand,
+    category: product.category,
+    price: product.price,
+    original_price: product.originalPrice,
+    images: JSON.stringify(product.images),
+    is_featured: flag(product.isFeatured),
+    is_bestseller: flag(product.isBestseller),
+    is_coming_soon: flag(product.isComingSoon),
+    in_stock: flag(product.inStock),
+    stock_quantity: product.stockQuantity,
+    sku: product.sku,
+    usage_instructions: product.usageInstructions,
+    revolutionary_aspects: product.revolutionaryAspects,
+    effectiveness: product.effectiveness,
+    active_ingredients: product.activeIngredients,
+    benefits: product.benefits,
+    name_sort: nameSortKey(product.name),
+    search_name: ` ${searchText({ ...product, description: '', descriptionMk: '' })}`,
+    search_text: ` ${searchText(product)}`,
+    created_at: product.createdAt,
+    updated_at: product.updatedAt,
+  }
+}
+
+export function toSummary(row: SummaryRow): ProductSummary {
+  return {
+    id: row.id,
+    name: row.name,
+    nameEn: row.name_en,
+    brand: row.brand,
+    category: row.category,
+    price: row.price,
+    originalPrice: row.original_price,
+    images: parseImages(row.images),
+    isBestseller: row.is_bestseller === 1,
+    isFeatured: row.is_featured === 1,
+    isComingSoon: row.is_coming_soon === 1,
+    inStock: row.in_stock === 1,
+    rating: row.rating,
+    reviewCount: row.review_count,
+    createdAt: row.created_at,
+  }
+}
+
+export function toProduct(row: ProductRow): Product {
+  return {
+    ...toSummary(row),
+    description: row.description,
+    descriptionMk: row.description_mk,
+    sku: row.sku,
+    stockQuantity: row.stock_quantity,
+    usageInstructions: row.usage_instructions,
+    revolutionaryAspects: row.revolutionary_aspects,
+    effectiveness: row.effectiveness,
+    activeIngredients: row.active_ingredients,
+    benefits: row.benefits,
+    updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+const flag = (value: boolean): Flag => (value ? 1 : 0)
+
+export function parseImages(json: string): string[] {
+  const images: unknown = JSON.parse(json)
+  return Array.isArray(images) ? images.filter((image) => typeof image === 'string') : []
+}
+
+/** Few enough for little memory, many enough for ten thousand products in a few dozen queries. */
+export const PRODUCTS_A_READ = 500
+
+/** The whole catalogue for a file of the administration. [BEY-18 SEC-03] */
+export function exportProducts(shop: Shop, actor: User): Result<AsyncGenerator<Product[]>> {
+  return isAdmin(actor) ? ok(readAllProducts(shop)) : refuse({ code: 'forbidden' })
+}
+
+/**
+ * Every product whole, in the order of ids, read part by part as it is asked for, and never kept; one empty part when there
+ * is nothing. [BEY-18]
+ */
+export async function* readAllProducts(shop: Shop, size = PRODUCTS_A_READ): AsyncGenerator<Product[]> {
+  let last = ''
+  for (;;) {
+    const rows = await shop.db
+      .selectFrom('products')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(size)
+      .execute()
+    yield rows.map(toProduct)
+    const end = rows.at(-1)
+    if (end === undefined || rows.length < size) return
+    last = end.id
+  }
+}
+
+/** The products with these ids, by their ids; those that don't exist are left out. */
+export async function readProducts(shop: Shop, ids: string[]): Promise<Map<string, Product>> {
+  const found = new Map<string, Product>()
+  const unique = [...new Set(ids)]
+  for (let start = 0; start < unique.length; start += PRODUCTS_A_READ) {
+    const some = unique.slice(start, start + PRODUCTS_A_READ)
+    const rows = await shop.db.selectFrom('products').selectAll().where('id', 'in', some).execute()
+    for (const row of rows) found.set(row.id, toProduct(row))
+  }
+  return found
+}
+
+/** Newest first unless another sort is chosen; the id decides between equals, so that pages never overlap. [LIST-05] */
+function order<Row>(
+  query: SelectQueryBuilder<Tables, 'products', Row>,
+  sort: Sort,
+): SelectQueryBuilder<Tables, 'products', Row> {
+  switch (sort) {
+    case 'name':
+      return query.orderBy('name_sort').orderBy('id')
+    case 'price-asc':
+      return query.orderBy('price').orderBy('id')
+    case 'price-desc':
+      return query.orderBy('price', 'desc').orderBy('id', 'desc')
+    case 'rating':
+      return query.orderBy('rating', 'desc').orderBy('review_count', 'desc').orderBy('id', 'desc')
+    case 'newest':
+      return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
+  }
+}
+
+/** The products, each called as the language of the request calls it; by its Macedonian name when it has no other. [CH-10] */
+export function named<P extends Pick<ProductSummary, 'name' | 'nameEn'>>(
+  context: Readonly<RouterContextProvider>,
+  products: P[],
+): P[] {
+  if (languageOf(context) === 'mk') return products
+  return products.map((product) => ({ ...product, name: product.nameEn || product.name }))
+}
+
+/** The numbers of all products in an order of the list, which an index of its own answers. [LIST-05 BEY-08] */
+export async function sortedProducts(shop: Shop, sort: Sort): Promise<Int32Array> {
+  return await keptNumbers(shop).catalogue.read(
+    `products by ${sort}`,
+    () => readSorted(shop.db, sort),
+    (numbers) => numbers.byteLength,
+  )
+}
+
+async function readSorted(db: Database, sort: Sort): Promise<Int32Array> {
+  const { numbers } = await db
+    .selectFrom(order(db.selectFrom('products').select('number'), sort).as('sorted'))
+    .select((eb) => numberList(eb.ref('number')).as('numbers'))
+    .executeTakeFirstOrThrow()
+  return numbersIn(numbers)
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { checkbox, productId, recordId } from '../form-fields.ts'
+import { parseWith } from '../parse-form.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { BULK_FIELDS, type BulkField, type BulkRead, type BulkValues, readBulk } from './bulk.ts'
+import {
+  PRODUCT_FIELDS,
+  type ProductField,
+  productProblem,
+  type ProductProblem,
+  type ProductValues,
+  typedProduct,
+  type TypedProduct,
+} from './fields.ts'
+import type { ImageChange } from './images.ts'
+
+/** Far above every field's own limit: what is longer is no form of this shop. */
+const field = z.string().max(20_000).default('')
+
+const fields = Object.fromEntries(PRODUCT_FIELDS.map((name) => [name, field])) as Record<
+  ProductField,
+  typeof field
+>
+
+const productSchema = z.object({
+  ...fields,
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .optional(),
+  /** Sent where there is no script. */
+  plain: z.literal('1').optional(),
+})
+
+interface ProductForm {
+  /** Exactly what was typed. */
+  typed: ProductValues
+  /** What is wrong, by field, in the order of the screen; empty when there is a product. */
+  problems: Partial<Record<ProductField, ProductProblem>>
+  product: TypedProduct | null
+  /** The version of the product that the person has seen; null in the form of a new one. */
+  version: number | null
+  hasScript: boolean
+}
+
+/** Reads the form of a product and says of every field what is wrong with it. [ADM-04 ADM-17] */
+export function parseProductForm(input: unknown, origin: string): Result<ProductForm> {
+  const parsed = parseWith(productSchema, input)
+  if (!parsed.ok) return parsed
+  const { version = null, plain, ...typed } = parsed.value
+  const found = PRODUCT_FIELDS.flatMap((name) => {
+    const problem = productProblem(name, typed, origin)
+    return problem === null ? [] : [[name, problem] as const]
+  })
+  return ok({
+    typed,
+    problems: Object.fromEntries(found),
+    product: found.length === 0 ? typedProduct(typed, origin) : null,
+    version,
+    hasScript: plain === undefined,
+  })
+}
+
+const removal = z.object({ intent: z.literal('delete'), productId, sure: checkbox })
+
+/** Which product shall be deleted, and whether the person has confirmed it. [ADM-03] */
+export function parseProductRemoval(input: unknown): Result<{ productId: string; sure: boolean }> {
+  return parseWith(removal, input)
+}
+
+interface BulkForm {
+  /** Exactly what was typed. */
+  typed: BulkValues
+  read: BulkRead
+  /** Of the preview that is to be applied; null to see one. */
+  digest: string | null
+}
+
+const bulkField = z.string().max(200).default('')
+const bulkFields = Object.fromEntries(BULK_FIELDS.map((name) => [name, bulkField])) as Record<
+  BulkField,
+  typeof bulkField
+>
+const bulkSchema = z.object({
+  ...bulkFields,
+  digest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
+})
+
+/** Reads the form of a bulk change and says what is wrong with it. [BEY-18] */
+export function parseBulk(input: unknown): Result<BulkForm> {
+  const parsed = parseWith(bulkSchema, input)
+  if (!parsed.ok) return parsed
+  const { digest, ...typed } = parsed.value
+  return ok({ typed, read: readBulk(typed), digest })
+}
+
+/** Longer than any address that a picture may have. */
+const url = z.string().min(1).max(4000)
+
+const imagesSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.enum(['main', 'left', 'right', 'remove']), url }),
+  z.object({ intent: z.literal('place'), url, before: url.nullable().default(null) }),
+])
+
+/** Reads one change to the pictures of a product. [ADM-08] */
+export function parseImageChange(input: unknown): Result<ImageChange> {
+  return parseWith(imagesSchema, input)
+}
+
+export type ImportForm =
+  | { intent: 'try'; file: File | null }
+  | { intent: 'apply'; importId: string; digest: string }
+  | { intent: 'undo'; setId: string }
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const applySchema = z.object({ intent: z.literal('apply'), importId: recordId, digest })
+const undoSchema = z.object({ intent: z.literal('undo'), setId: recordId })
+
+/** Reads which of the forms of the import screen was sent: a file to try, one to apply, or a change to undo. [BEY-18] */
+export function parseImport(input: unknown): Result<ImportForm> {
+  if (!(input instanceof FormData)) return refuse({ code: 'malformed' })
+  switch (input.get('intent')) {
+    case 'try':
+      return parseFile(input)
+    case 'apply':
+      return parseWith(applySchema, input)
+    case 'undo':
+      return parseWith(undoSchema, input)
+    default:
+      return refuse({ code: 'malformed' })
+  }
+}
+
+function parseFile(form: FormData): Result<ImportForm> {
+  const [file = '', ...others] = form.getAll('file')
+  // a form that is sent without a chosen file has one without name and content
+  if (others.length === 0 && file === '') return ok({ intent: 'try', file: null })
+  if (others.length > 0 || typeof file === 'string') return refuse({ code: 'malformed' })
+  return ok({ intent: 'try', file })
+}
+
+const removalSchema = z.object({ url: z.string().max(300) })
+
+/** Reads which uploaded picture is to be deleted, by its address. [ADM-16] */
+export function parseImageRemoval(input: unknown): Result<{ url: string }> {
+  return parseWith(removalSchema, input)
+}

@@ -1,0 +1,148 @@
+import { kept } from '../../platform/cache/kept.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import type { Deni } from '../money.ts'
+import { PAGE_SIZE, pageWindow } from '../page-window.ts'
+import { findProducts, readSummaries } from '../search/found-products.server.ts'
+import { searchTokens } from '../search/search.ts'
+import type { CardProduct } from './cards.ts'
+import { NO_FILTER, type ProductFilter } from './filter.ts'
+import { getLowestPrice } from './price-history.server.ts'
+import type { ProductCounts } from './product-counts.server.ts'
+import type { Product, ProductSummary } from './product.ts'
+import { SUMMARY_COLUMNS, toProduct, toSummary } from './queries.server.ts'
+
+export interface ProductList extends ProductCounts {
+  products: ProductSummary[]
+  /** What was searched instead, because what was typed finds nothing. [BEY-07] */
+  corrected: string | null
+  /** Shown are the pages from the first to the last of these; an address past the end shows the end. */
+  firstPage: number
+  lastPage: number
+  hasMore: boolean
+  /** Whether what comes next stands below what is shown, or on a screen of its own. */
+  isMoreBelow: boolean
+}
+
+/** The list as its page shows it. */
+export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
+
+/** The products that pass every filter, sorted, with counts for the filters themselves. [LIST-05 LIST-06 LIST-09 LIST-10 BEY-08] */
+export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ProductList> {
+  const { corrected, counts, numbers } = await findProducts(shop, filter)
+  const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
+  const lastPage = Math.min(filter.page, pages)
+  const { firstPage, offset, limit } = pageWindow(lastPage)
+  return {
+    ...counts,
+    products: await readSummaries(shop.db, numbers.subarray(offset, offset + limit)),
+    corrected,
+    firstPage,
+    lastPage,
+    hasMore: lastPage < pages,
+    isMoreBelow: pageWindow(lastPage + 1).firstPage === firstPage,
+  }
+}
+
+/** The first products that the same search finds, for a list under the search box. [BEY-07] */
+export async function suggestProducts(
+  shop: Shop,
+  { search, limit }: { search: string; limit: number },
+): Promise<{ products: ProductSummary[]; corrected: string | null }> {
+  if (searchTokens(search).length === 0) return { products: [], corrected: null }
+  const { corrected, numbers } = await findProducts(shop, { ...NO_FILTER, search })
+  return { products: await readSummaries(shop.db, numbers.subarray(0, limit)), corrected }
+}
+
+/** Null for a product that does not exist, or no longer. [PD-08] */
+export async function getProduct(shop: Shop, id: string): Promise<Product | null> {
+  const row = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toProduct(row) : null
+}
+
+/** The products with these ids, in the order of the ids; those that don't exist are left out. */
+export async function getProductSummaries(shop: Shop, ids: string[]): Promise<ProductSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await shop.db.selectFrom('products').select(SUMMARY_COLUMNS).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
+}
+
+/** Bestsellers, newest first. [HOME-03] */
+export async function listBestsellers(shop: Shop, limit = 12): Promise<ProductSummary[]> {
+  const rows = await shop.db
+    .selectFrom('products')
+    .select(SUMMARY_COLUMNS)
+    .where('is_bestseller', '=', 1)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(toSummary)
+}
+
+/** Products that can be ordered, of the same category, then of the same brand, best rated first. [BEY-12] */
+export async function relatedProducts(
+  shop: Shop,
+  product: Pick<ProductSummary, 'id' | 'category' | 'brand'>,
+  limit = 4,
+): Promise<ProductSummary[]> {
+  const alike = (column: 'category' | 'brand', value: string) =>
+    shop.db
+      .selectFrom('products')
+      .select(SUMMARY_COLUMNS)
+      .where(column, '=', value)
+      .where('id', '<>', product.id)
+      .where('is_coming_soon', '=', 0)
+      .where('in_stock', '=', 1)
+      .orderBy('rating', 'desc')
+      .orderBy('review_count', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute()
+  const [sameCategory, sameBrand] = await Promise.all([
+    alike('category', product.category),
+    alike('brand', product.brand),
+  ])
+  const unique = new Map([...sameCategory, ...sameBrand].map((row) => [row.id, toSummary(row)]))
+  return [...unique.values()].slice(0, limit)
+}
+
+export async function countProducts(shop: Shop): Promise<number> {
+  const { count } = await shop.db
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+// What everybody sees of the catalogue, kept until it changes. Orders are never priced by it.
+
+/** The list for a filter. [LIST-05 LIST-06 BEY-08] */
+export function shownList(shop: Shop, filter: ProductFilter): Promise<ProductList> {
+  return kept(shop, `list ${JSON.stringify(filter)}`, () => listProducts(shop, filter))
+}
+
+/** [HOME-03] */
+export function shownBestsellers(shop: Shop): Promise<ProductSummary[]> {
+  return kept(shop, 'bestsellers', () => listBestsellers(shop))
+}
+
+interface ShownProduct {
+  product: Product
+  related: ProductSummary[]
+  /** Of the 30 days before the discount. [BEY-13] */
+  lowestPrice: Deni | null
+}
+
+/** A product with what stands beside it; null for one that does not exist. [PD-08 BEY-12] */
+export function shownProduct(shop: Shop, id: string): Promise<ShownProduct | null> {
+  return kept(shop, `product ${id}`, async () => {
+    const product = await getProduct(shop, id)
+    if (!product) return null
+    const [related, lowestPrice] = await Promise.all([
+      relatedProducts(shop, product),
+      getLowestPrice(shop, product),
+    ])
+    return { product, related, lowestPrice }
+  })
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
+import type { UploadedImage } from '../../platform/files/render-picture.server.ts'
+import {
+  removeImageFiles,
+  type StoredPicture,
+  storePicture,
+} from '../../platform/files/stored-pictures.server.ts'
+import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
+import type { Logger } from '../../platform/logger.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { fileInForm } from '../multipart.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { imageKey, MAX_IMAGE_BYTES, shownFileName, type UploadRefusal } from './images.ts'
+
+const MORE_THAN_A_FILE = 65_536
+
+/** Of a body nothing may come for so long: longer only when the connection is lost, or its sender wants the others to wait. */
+export const LONGEST_SILENCE_MS = 20_000
+
+interface UploadBody {
+  bytes: Buffer
+  /** Whether more came than was kept. */
+  isCut: boolean
+  /** Gives the memory back at once, not when it is missed. */
+  free: () => void
+}
+
+/** Reads a body into one piece of memory; of what exceeds `max` bytes and the form around them nothing is kept. Rejects when the sender leaves or falls silent. */
+export async function readUploadBody(request: Request, max: number): Promise<UploadBody> {
+  const most = max + MORE_THAN_A_FILE
+  const announced = Number(request.headers.get('content-length') ?? most)
+  const memory = Buffer.allocUnsafeSlow(Math.min(most, Number.isSafeInteger(announced) ? announced : most))
+  let size = 0
+  for await (const chunk of steadily(request.body)) {
+    memory.set(chunk.subarray(0, Math.max(0, memory.length - size)), Math.min(size, memory.length))
+    size += chunk.length
+  }
+  return {
+    bytes: memory.subarray(0, Math.min(size, memory.length)),
+    isCut: size > memory.length,
+    free: () => void memory.buffer.transfer(0),
+  }
+}
+
+/** The same request, whose body fails when its sender falls silent. */
+export function steadyRequest({ url, method, headers, body }: Request): Request {
+  const steady = Readable.toWeb(
+    Readable.from(steadily(body), { objectMode: false }),
+  ) as ReadableStream<Uint8Array>
+  return new Request(url, { method, headers, body: steady, ...{ duplex: 'half' } })
+}
+
+async function* steadily(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  try {
+    for (;;) {
+      const { done, value } = await soon(reader.read())
+      if (done) return
+      yield value
+    }
+  } finally {
+    // nobody waits for what may never end
+    reader.cancel().catch(() => {})
+  }
+}
+
+async function soon<T>(coming: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the sender fell silent')), LONGEST_SILENCE_MS)
+  })
+  try {
+    return await Promise.race([coming, silence])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+const AGAIN_AFTER_SECONDS = 60
+
+type Work<T> = (image: UploadedImage) => Promise<Result<T, UploadRefusal>>
+
+/**
+ * Reads the one file of an upload, the field `file` of a form, and gives it to `work`. Only here is the body read, so after
+ * the guards, and of few uploads at once; the others wait for their turn unread. [ADM-09]
+ */
+export async function withUploadedImage<T>(
+  request: Request,
+  work: Work<T>,
+): Promise<Result<T, UploadRefusal>> {
+  const result = await inUploadSlot(async () => {
+    const body = await readUploadBody(request, MAX_IMAGE_BYTES).catch(() => null)
+    if (!body) return refuse({ code: 'malformed' })
+    try {
+      return await withFile(request, body, work)
+    } finally {
+      body.free()
+    }
+  })
+  return result ?? refuse({ code: 'too-many-requests', retryAfter: AGAIN_AFTER_SECONDS })
+}
+
+async function withFile<T>(
+  { headers }: Request,
+  { bytes, isCut }: UploadBody,
+  work: Work<T>,
+): Promise<Result<T, UploadRefusal>> {
+  const contentType = headers.get('content-type') ?? ''
+  const file = fileInForm(bytes, { contentType, field: 'file', isCut })
+  if (!file) return refuse({ code: 'malformed' })
+  if (file.fileName === '' && file.bytes.length === 0) return refuse({ code: 'image-missing' })
+  if (isCut || file.bytes.length > MAX_IMAGE_BYTES)
+    return refuse({ code: 'image-too-large', file: shownFileName(file.fileName) })
+  return await work(file)
+}
+
+const FOLDER = '/media/'
+
+/** The answer from the file store to a request below /media/; null for every other address. Streamed; no name ever gets other content. [HOSTED-03] */
+export async function answerMedia(
+  request: Request,
+  { files, log }: { files: FileStore; log: Logger },
+): Promise<Response | null> {
+  const { pathname } = new URL(request.url)
+  if (!pathname.startsWith(FOLDER) || !['GET', 'HEAD'].includes(request.method)) return null
+  const key = pathname.slice(FOLDER.length)
+  const type = fileType(key)
+  if (type === null) return failed(404)
+  try {
+    const file = await files.get(key)
+    if (!file) return failed(404)
+    const etag = `"${createHash('sha256').update(`${key} ${file.bytes}`).digest('base64url').slice(0, 22)}"`
+    const headers = { etag, 'cache-control': 'public, max-age=31536000, immutable' }
+    const isKnown = request.headers.get('if-none-match') === etag
+    if (isKnown || request.method === 'HEAD') await file.body.cancel()
+    if (isKnown) return new Response(null, { status: 304, headers })
+    return new Response(request.method === 'HEAD' ? null : file.body, {
+      headers: { ...headers, 'content-type': type, 'content-length': String(file.bytes) },
+    })
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error
+    log.error({ err: error }, 'a picture could not be read')
+    return failed(503)
+  }
+}
+
+function failed(status: 404 | 503): Response {
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
+  const again = status === 503 ? { 'retry-after': '5' } : {}
+  return new Response(status === 404 ? 'Not found\n' : 'Try again\n', {
+    status,
+    headers: { ...headers, ...again },
+  })
+}
+
+/** Stores a picture as those of products are, but of no product. [ADM-16] */
+export async function addTestImage(
+  shop: Shop,
+  files: FileStore,
+  actor: User,
+  image: UploadedImage,
+): Promise<Result<StoredPicture, UploadRefusal>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  return storePicture(shop, files, { productId: null, image })
+}
+
+/** Deletes such a picture again; one of a product is never deleted here. [ADM-16] */
+export async function removeTestImage(
+  shop: Shop,
+  files: FileStore,
+  actor: User,
+  url: string,
+): Promise<Result<null, UploadRefusal>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  if (!imageKey(url)?.startsWith('test/')) return refuse({ code: 'not-found' })
+  return (await removeImageFiles(shop, files, url)) ? ok(null) : refuse({ code: 'store-unavailable' })
+}

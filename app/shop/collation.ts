@@ -1,0 +1,49 @@
+import { letterMap } from './text.ts'
+// In the order of sorting: space, signs, digits, Macedonian Cyrillic with its neighbours' letters at their places, Latin.
+// Every letter becomes three decimal digits, so that the keys sort alike in SQLite, in PostgreSQL under any collation,
+// and in JavaScript.
+const ORDER =
+  ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789абвгдѓђежзѕийјклљмнњопрстќћуфхцчџшщъыьэюяabcdefghijklmnopqrstuvwxyz'
+
+// variants that sort as their plain sign or letter
+const VARIANTS = letterMap(`ѐе ёе ѝи ’' ‘' „" “" ”" –- —- đd øo łl ßss æae œoe`)
+
+const WIDTH = 3
+const OTHER = '999'
+
+/**
+ * A key of decimal digits whose plain order is that of the Macedonian alphabet (а б в г д ѓ …), whatever the case:
+ * digits before letters, Cyrillic before Latin, a shorter name before a longer one that begins with it. [LIST-05]
+ */
+export function nameSortKey(name: string): string {
+  return [...name.normalize('NFC').toLowerCase()].map(letterKey).join('')
+}
+
+/** The same things in the order of their names; names that differ only in case keep one order, whatever it was. [LIST-05] */
+export function sortedByName<T>(things: T[], nameOf: (thing: T) => string): T[] {
+  return things
+    .map((thing) => ({ thing, name: nameOf(thing), key: nameSortKey(nameOf(thing)) }))
+    .toSorted((one, other) => compare(one.key, other.key) || compare(one.name, other.name))
+    .map(({ thing }) => thing)
+}
+
+function compare(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other)
+}
+
+function letterKey(letter: string): string {
+  const known = placeOf(VARIANTS.get(letter) ?? letter)
+  if (known !== null) return known
+  // a Latin letter with a mark (š, é) sorts as its plain letter; Cyrillic letters are never taken apart
+  return placeOf(letter.normalize('NFD').replace(/[\u0300-\u036f]/g, '')) ?? otherKey(letter)
+}
+
+function placeOf(letters: string): string | null {
+  const places = [...letters].map((letter) => ORDER.indexOf(letter))
+  if (places.length === 0 || places.includes(-1)) return null
+  return places.map((place) => String(place).padStart(WIDTH, '0')).join('')
+}
+
+function otherKey(letter: string): string {
+  return OTHER + String(letter.codePointAt(0) ?? 0).padStart(7, '0')
+}

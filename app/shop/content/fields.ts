@@ -1,0 +1,169 @@
+import { normalizeEmail } from '../accounts/email.ts'
+import { normalizePhone } from '../orders/checkout.ts'
+import { tidyText } from '../text.ts'
+import { parseTime, type ShopDetails, SOCIAL_NETWORKS, type SocialNetwork, WEEK } from './shop.ts'
+
+/** The fields of the shop's details that hold one text, with the most UTF-16 units that each takes. */
+export const SHOP_TEXT_LENGTHS = {
+  name: 40,
+  nameEn: 40,
+  tagline: 120,
+  taglineEn: 120,
+  founded: 4,
+  phone: 30,
+  mobile: 30,
+  email: 254,
+  street: 100,
+  city: 60,
+  postalCode: 10,
+  country: 60,
+  companyName: 150,
+  registrationNumber: 7,
+  taxNumber: 20,
+  bankAccount: 30,
+  bank: 80,
+  privacyEmail: 254,
+} as const
+
+export type ShopTextField = keyof typeof SHOP_TEXT_LENGTHS
+
+export const MAX_LINK_LENGTH = 300
+
+const REQUIRED = ['name', 'nameEn', 'phone', 'email', 'street', 'city', 'postalCode', 'country']
+
+/** Why a field of the form is not accepted. */
+export type ShopProblem =
+  | 'required'
+  | 'too-long'
+  | 'phone'
+  | 'email'
+  | 'postal-code'
+  | 'year'
+  | 'registration-number'
+  | 'tax-number'
+  | 'bank-account'
+  | 'link'
+  | 'time'
+  | 'time-order'
+
+/** What was typed, by the name of the field; an absent checkbox is ''. */
+export type ShopValues = Record<string, string>
+
+export const SOCIAL_FIELDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
+export const TEXT_FIELDS = Object.keys(SHOP_TEXT_LENGTHS) as ShopTextField[]
+/** The names of the three fields of a day; 0 is Sunday. */
+export const dayFields = (day: number) => ({ closed: `closed${day}`, from: `from${day}`, to: `to${day}` })
+
+/** Every field of the form that can be wrong, and the checkboxes of closed days, in the order of the screen. */
+export const SHOP_FIELDS: string[] = [
+  ...TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('companyName')),
+  ...WEEK.flatMap((day) => Object.values(dayFields(day))),
+  ...SOCIAL_FIELDS,
+  ...TEXT_FIELDS.slice(TEXT_FIELDS.indexOf('companyName')),
+]
+
+export const isRequired = (field: string): boolean => REQUIRED.includes(field)
+
+const SHAPES: Partial<Record<string, [ShopProblem, (text: string) => boolean]>> = {
+  phone: ['phone', isPhone],
+  mobile: ['phone', isPhone],
+  email: ['email', isEmail],
+  privacyEmail: ['email', isEmail],
+  postalCode: ['postal-code', (text) => /^\d{4,6}$/.test(text)],
+  registrationNumber: ['registration-number', (text) => /^\d{7}$/.test(text)],
+  taxNumber: ['tax-number', (text) => /^(?:MK)?\d{13}$/.test(withLatinPrefix(text))],
+  bankAccount: ['bank-account', (text) => /^(?:MK\d{2})?\d{15}$/.test(accountDigits(text))],
+}
+
+/** What is wrong with one field, or null. `thisYear` is the latest in which the shop can have been founded. [BEY-25] */
+export function shopProblem(field: string, values: ShopValues, thisYear: number): ShopProblem | null {
+  const text = tidyText(values[field] ?? '')
+  const [, side, day] = /^(from|to)(\d)$/.exec(field) ?? []
+  if (side && day) return timeProblem(side, dayFields(Number(day)), values)
+  if (text === '') return isRequired(field) ? 'required' : null
+  if (SOCIAL_FIELDS.some((network) => network === field)) return socialLink(text) === null ? 'link' : null
+  if (text.length > (SHOP_TEXT_LENGTHS[field as ShopTextField] ?? Infinity)) return 'too-long'
+  if (field === 'founded') return isYear(text, thisYear) ? null : 'year'
+  const [problem, isRight] = SHAPES[field] ?? []
+  return problem && isRight && !isRight(text) ? problem : null
+}
+
+function timeProblem(
+  side: string,
+  names: ReturnType<typeof dayFields>,
+  values: ShopValues,
+): ShopProblem | null {
+  if ((values[names.closed] ?? '') !== '') return null
+  const from = parseTime(values[names.from] ?? '')
+  const to = parseTime(values[names.to] ?? '')
+  if ((side === 'from' ? from : to) === null) return 'time'
+  return side === 'to' && from !== null && to !== null && to <= from ? 'time-order' : null
+}
+
+function isPhone(text: string): boolean {
+  return /^[+\d\s()/.-]+$/.test(text) && /^\+?\d{6,15}$/.test(text.replace(/[\s()/.-]/g, ''))
+}
+
+function isEmail(text: string): boolean {
+  return normalizeEmail(text) !== null
+}
+
+function isYear(text: string, thisYear: number): boolean {
+  return /^\d{4}$/.test(text) && Number(text) >= 1800 && Number(text) <= thisYear
+}
+
+/** A tax number without spaces; the MK before it is Latin, also when it was typed in Cyrillic. */
+export function withLatinPrefix(text: string): string {
+  return text.toUpperCase().replace(/^МК/, 'MK').replace(/\s/g, '')
+}
+
+function accountDigits(text: string): string {
+  return text.toUpperCase().replace(/[\s-]/g, '')
+}
+
+/** The address of a page on a network: https, and not just the network's own front page; null for anything else. */
+export function socialLink(text: string): string | null {
+  if (text.length > MAX_LINK_LENGTH || !URL.canParse(text)) return null
+  const url = new URL(text)
+  const isPage = url.protocol === 'https:' && url.hostname.includes('.') && url.pathname !== '/'
+  return isPage && url.username === '' && url.password === '' ? url.href : null
+}
+
+/** The details that the form says; only for values without a problem. */
+export function shopDetails(values: ShopValues): ShopDetails {
+  const text = (field: string) => tidyText(values[field] ?? '')
+  const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)]))
+  return {
+    ...(texts as Record<ShopTextField, string>),
+    phone: normalizePhone(text('phone')),
+    mobile: normalizePhone(text('mobile')),
+    email: normalizeEmail(text('email')) ?? '',
+    privacyEmail: normalizeEmail(text('privacyEmail')) ?? '',
+    taxNumber: withLatinPrefix(text('taxNumber')),
+    founded: text('founded') === '' ? null : Number(text('founded')),
+    social: Object.fromEntries(
+      SOCIAL_FIELDS.map((network) => [network, socialLink(text(network)) ?? '']),
+    ) as ShopDetails['social'],
+    hours: Array.from({ length: 7 }, (_, day) => {
+      const names = dayFields(day)
+      const [from, to] = [parseTime(text(names.from)), parseTime(text(names.to))]
+      return text(names.closed) !== '' || from === null || to === null ? null : { from, to }
+    }),
+  }
+}
+
+/** What the form shows of the details. */
+export function shopValues(details: ShopDetails): ShopValues {
+  const { hours, social, founded, ...texts } = details
+  const days = WEEK.flatMap((day) => {
+    const { closed, from, to } = dayFields(day)
+    const opens = hours[day]
+    return opens
+      ? [
+          [from, opens.from],
+          [to, opens.to],
+        ]
+      : [[closed, 'on']]
+  })
+  return { ...texts, ...social, founded: String(founded ?? ''), ...Object.fromEntries(days) } as ShopValues
+}

@@ -1,0 +1,93 @@
+import { kept } from '../../platform/cache/kept.server.ts'
+import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import { isUnavailable } from '../../platform/database/availability.server.ts'
+import type { Bus } from '../../platform/events/bus.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
+
+/** As they were read last. */
+const latest = new WeakMap<Bus, ShopDetails>()
+
+/** The shop's details as pages show them; the defaults until an administrator saves others. [BEY-25] */
+export function getShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+  return kept(shop, 'shop details', async () => {
+    const details = await readDetails(shop.db)
+    latest.set(shop.bus, details)
+    return details
+  })
+}
+
+/** As they are, or as this process has read them last while the database can't be had. */
+export async function knownShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+  try {
+    return await getShopDetails(shop)
+  } catch (error) {
+    if (isUnavailable(error)) return latestShopDetails(shop)
+    throw error
+  }
+}
+
+/** The shop's details as this process has read them last, without asking the database. */
+export function latestShopDetails({ bus }: Pick<Shop, 'bus'>): ShopDetails {
+  return latest.get(bus) ?? DEFAULT_SHOP
+}
+
+async function readDetails(db: Database): Promise<ShopDetails> {
+  const row = await db.selectFrom('shop_details').select('details').executeTakeFirst()
+  return toDetails(row?.details ?? '{}')
+}
+
+/** Saves the shop's details with an entry in the audit; every open page hears of it. The same again changes nothing. [BEY-25 SEC-03] */
+export async function saveShopDetails(
+  shop: Shop,
+  actor: User,
+  details: ShopDetails,
+): Promise<Result<ShopDetails>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const isNew = await transaction(shop.db, async (tx) => {
+    const before = toDetails(await lockDetails(tx, shop))
+    const after = toDetails(JSON.stringify(details))
+    if (JSON.stringify(before) === JSON.stringify(after)) return false
+    await tx
+      .updateTable('shop_details')
+      .set((eb) => ({
+        details: JSON.stringify(after),
+        version: eb('version', '+', 1),
+        updated_at: shop.clock(),
+      }))
+      .execute()
+    await recordAudit(tx, {
+      shop,
+      actor,
+      action: 'shop.details',
+      subjectType: 'shop-details',
+      subjectId: '1',
+      before,
+      after,
+    })
+    return true
+  })
+  if (isNew) shop.bus.publish({ topic: 'shop' })
+  return ok(details)
+}
+
+/** What is stored once nobody else is changing it. */
+async function lockDetails(tx: Transaction, shop: Shop): Promise<string> {
+  await tx
+    .insertInto('shop_details')
+    .values({ id: 1, details: '{}', updated_at: shop.clock() })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await lockRow(tx, 'shop_details', 1)
+  return row?.details ?? '{}'
+}
+
+/** Fields that an older version of the shop has not stored are the defaults. */
+function toDetails(json: string): ShopDetails {
+  const stored = JSON.parse(json) as Partial<ShopDetails>
+  return { ...DEFAULT_SHOP, ...stored, social: { ...DEFAULT_SHOP.social, ...stored.social } }
+}

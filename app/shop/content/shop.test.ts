@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_SHOP, openingRows, parseTime, shopAddress, socialLinks } from './shop.ts'
+
+test('[INFO-02] the week has three rows: Monday to Friday 9–18, Saturday 9–15, Sunday closed', () => {
+  expect(openingRows(DEFAULT_SHOP.hours)).toEqual([
+    { first: 1, last: 5, opens: { from: '09:00', to: '18:00' } },
+    { first: 6, last: 6, opens: { from: '09:00', to: '15:00' } },
+    { first: 0, last: 0, opens: null },
+  ])
+})
+
+test('[INFO-02] the same hours on all days are one row, no hours are a closed week', () => {
+  const open = { from: '08:00', to: '20:00' }
+  expect(openingRows(Array.from({ length: 7 }, () => ({ ...open })))).toEqual([
+    { first: 1, last: 0, opens: open },
+  ])
+  expect(openingRows([])).toEqual([{ first: 1, last: 0, opens: null }])
+})
+
+test('[BEY-25] a time is one of a day, to the minute', () => {
+  expect(['09:30', '9:30', '9.30', ' 9 ', '00:00', '23:59'].map(parseTime)).toEqual([
+    '09:30',
+    '09:30',
+    '09:30',
+    '09:00',
+    '00:00',
+    '23:59',
+  ])
+  for (const text of [
+    '',
+    '24:00',
+    '12:60',
+    '1230',
+    '24',
+    '009',
+    '09:3',
+    '9,30',
+    '-1:00',
+    '09:30:00',
+    '٠٩:٣٠',
+  ])
+    expect(parseTime(text), text).toBeNull()
+})
+
+test('[BEY-25] days that open or close otherwise stand in lines of their own', () => {
+  const times = ['08:00-16:00', '09:00-16:00', '09:00-17:00', '09:00-17:00'].map((time) => {
+    const [from = '', to = ''] = time.split('-')
+    return { from, to }
+  })
+  expect(openingRows([null, ...times]).map(({ first, last }) => [first, last])).toEqual([
+    [1, 1],
+    [2, 2],
+    [3, 4],
+    [5, 0],
+  ])
+})
+
+test('[BEY-25] where the shop is, in one line', () => {
+  const place = { street: 'ул. Пример 1', postalCode: '1000', city: 'Скопје', country: 'Македонија' }
+  expect(shopAddress({ ...DEFAULT_SHOP, ...place })).toBe('ул. Пример 1, 1000 Скопје, Македонија')
+})
+
+test('[BEY-25] only the networks that the shop is on are linked, by their names', () => {
+  const social = { facebook: '', instagram: 'https://instagram.com/nega', tiktok: '' }
+  expect(socialLinks({ ...DEFAULT_SHOP, social: { ...DEFAULT_SHOP.social, ...social } })).toContainEqual({
+    name: 'Instagram',
+    url: social.instagram,
+  })
+  const links = socialLinks({ ...DEFAULT_SHOP, social: { ...DEFAULT_SHOP.social, ...social } })
+  expect(links.map(({ name }) => name)).not.toContain('Facebook')
+})

@@ -1,0 +1,59 @@
+import type { Category } from '../catalog/product.ts'
+import type { EpochMs } from '../time.ts'
+import { parseImages } from '../catalog/queries.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+
+/** Few enough for a part of some MB to be made in memory, many enough for a hundred thousand products in fifty parts. */
+export const PRODUCTS_IN_A_PART = 2000
+
+export interface SitemapProduct {
+  id: string
+  images: string[]
+  updatedAt: EpochMs
+}
+
+/** The ids after which the parts of the catalogue begin, in the order of ids; the first part begins at ''. [BEY-02] */
+export async function listSitemapParts(shop: Shop, size = PRODUCTS_IN_A_PART): Promise<string[]> {
+  const parts = ['']
+  for (let after: string | undefined = ''; after !== undefined;) {
+    const ends: { id: string }[] = await shop.db
+      .selectFrom('products')
+      .select('id')
+      .where('id', '>', after)
+      .orderBy('id')
+      .offset(size - 1)
+      .limit(2)
+      .execute()
+    const [last, next] = ends
+    after = next && last?.id
+    if (after !== undefined) parts.push(after)
+  }
+  return parts
+}
+
+/** The products of the part that begins after this id. [BEY-02] */
+export async function listSitemapProducts(
+  shop: Shop,
+  after: string,
+  size = PRODUCTS_IN_A_PART,
+): Promise<SitemapProduct[]> {
+  const rows = await shop.db
+    .selectFrom('products')
+    .select(['id', 'images', 'updated_at'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(size)
+    .execute()
+  return rows.map((row) => ({ id: row.id, images: parseImages(row.images), updatedAt: row.updated_at }))
+}
+
+/** The categories that have products: the list of any other shows nothing. [BEY-02] */
+export async function listSitemapCategories(shop: Shop): Promise<Category[]> {
+  const rows = await shop.db
+    .selectFrom('products')
+    .select('category')
+    .distinct()
+    .orderBy('category')
+    .execute()
+  return rows.map(({ category }) => category)
+}

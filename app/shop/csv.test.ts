@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCsv, shownRows } from '../../tests/support/read-csv.ts'
+import { csvLine, csvText } from './csv.ts'
+
+const awkward = fc.constantFrom(...'"\';,\t\r\n=+-@＝＋－＠ абвѓќљ', '=cmd', '""', '\r\n', '💧')
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.array(awkward, { maxLength: 8 }).map((parts) => parts.join('')),
+)
+const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 6 }), { maxLength: 6 })
+
+test('[BEY-24] whatever texts are written as CSV, the same are read from it', () => {
+  fc.assert(
+    fc.property(rows, (written) => {
+      expect(readCsv(written.map(csvLine).join(''))).toEqual(written)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('[BEY-24] no text is shown to a spreadsheet as the beginning of a formula', () => {
+  fc.assert(
+    fc.property(rows, (written) => {
+      const shown = shownRows(written.map(csvLine).join('')).flat()
+      expect(shown.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+test('[BEY-18] what stands in a cell is the text that was written, also one that begins with apostrophes', () => {
+  fc.assert(
+    fc.property(rows, (written) => {
+      const cells = shownRows(written.map(csvLine).join(''))
+      expect(cells.map((row) => row.map(csvText))).toEqual(written)
+    }),
+    { numRuns: 10_000 },
+  )
+  expect(["'=1", "''=1", "'90-ти", '=1'].map(csvText)).toEqual(['=1', "'=1", "'90-ти", '=1'])
+})
+
+test('[BEY-24] cells stand between semicolons, in quotes only where they must, and a line ends with CR LF', () => {
+  expect(csvLine(['Крем', '1234,50', ''])).toBe('Крем;1234,50;\r\n')
+  expect(csvLine(['a;b', 'тој рече „да"', 'два\nреда'])).toBe('"a;b";"тој рече „да""";"два\nреда"\r\n')
+  expect(csvLine(["=cmd|' /C calc'!A0", '-20 %', "'=1", "'90-ти"])).toBe(
+    "'=cmd|' /C calc'!A0;'-20 %;''=1;'90-ти\r\n",
+  )
+})

@@ -1,0 +1,96 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_PRICE } from '../money.ts'
+import {
+  AMOUNT_FIELDS,
+  DEFAULT_DELIVERY,
+  deliveryPrice,
+  deliveryProblem,
+  deliveryValues,
+  MAX_MESSAGE_LENGTH,
+  missingForFreeDelivery,
+  sampleSubtotals,
+  typedDelivery,
+} from './rules.ts'
+
+test('[DEL-03] delivery costs the free price from the threshold on, else the standard price', () => {
+  expect(deliveryPrice(DEFAULT_DELIVERY, 149_999)).toBe(15_000)
+  expect(deliveryPrice(DEFAULT_DELIVERY, 150_000)).toBe(0)
+  expect(deliveryPrice({ ...DEFAULT_DELIVERY, freeDeliveryPrice: 5000 }, 150_000)).toBe(5000)
+  expect(deliveryPrice({ ...DEFAULT_DELIVERY, standardDeliveryThreshold: 0 }, 149_999)).toBe(15_000)
+  expect(deliveryPrice({ ...DEFAULT_DELIVERY, freeDeliveryThreshold: 0 }, 0)).toBe(0)
+})
+
+test('buying what is missing reaches free delivery, one deni less does not', () => {
+  fc.assert(
+    fc.property(fc.nat(1e9), fc.nat(1e9), (threshold, subtotal) => {
+      const settings = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: threshold }
+      const missing = missingForFreeDelivery(settings, subtotal)
+      const isFree = (amount: number) => deliveryPrice(settings, amount) === settings.freeDeliveryPrice
+      expect(missing).toBeGreaterThanOrEqual(0)
+      expect(isFree(subtotal + missing)).toBe(true)
+      expect(missing > 0 && isFree(subtotal + missing - 1)).toBe(false)
+    }),
+    { numRuns: 10_000 },
+  )
+})
+
+const AMOUNTS = [
+  ['0', null],
+  ['150', null],
+  [' 1500,5 ', null],
+  ['1500.50', null],
+  ['1.500,50', null],
+  ['1000000', null],
+  ['', 'required'],
+  [' \t\u00a0', 'required'],
+  ['-1', 'negative'],
+  ['−150,50', 'negative'],
+  ['- 1.500', 'negative'],
+  ['-99999999999999999999999', 'negative'],
+  ['1000000,01', 'too-large'],
+  ['9'.repeat(19), 'too-large'],
+  ['9'.repeat(200), 'too-large'],
+  ['-', 'not-a-number'],
+  ['--1', 'not-a-number'],
+  ['-сто', 'not-a-number'],
+  ['сто', 'not-a-number'],
+  ['1e3', 'not-a-number'],
+  ['0x10', 'not-a-number'],
+  ['1,505', 'not-a-number'],
+  ['NaN', 'not-a-number'],
+  ['Infinity', 'not-a-number'],
+  ['150 ден', 'not-a-number'],
+  ['٣', 'not-a-number'],
+] as const
+
+test.each(AMOUNTS)('[DEL-04] the amount %j: %s', (text, problem) => {
+  for (const field of AMOUNT_FIELDS) expect(deliveryProblem(field, text), field).toBe(problem)
+  const values = { ...deliveryValues(DEFAULT_DELIVERY), freeDeliveryPrice: text }
+  expect(typedDelivery(values) === null).toBe(problem !== null)
+})
+
+test('[DEL-04] a message may be blank and has at most 200 characters', () => {
+  expect(deliveryProblem('deliveryMessage', '')).toBeNull()
+  expect(deliveryProblem('deliveryMessage', 'а'.repeat(MAX_MESSAGE_LENGTH))).toBeNull()
+  expect(deliveryProblem('deliveryMessage', 'а'.repeat(MAX_MESSAGE_LENGTH + 1))).toBe('too-long')
+})
+
+test('[DEL-04] what the form shows is read as the same settings', () => {
+  const deni = fc.integer({ min: 0, max: MAX_PRICE })
+  fc.assert(
+    fc.property(deni, deni, deni, deni, (...amounts) => {
+      const fields = Object.fromEntries(AMOUNT_FIELDS.map((field, index) => [field, amounts[index]]))
+      const settings = { ...DEFAULT_DELIVERY, ...fields }
+      expect(typedDelivery(deliveryValues(settings))).toEqual(settings)
+    }),
+  )
+})
+
+test('[DEL-04] the samples rise and show both prices around the threshold', () => {
+  expect(sampleSubtotals(DEFAULT_DELIVERY)).toEqual([50_000, 149_999, 150_000, 300_000])
+  expect(
+    sampleSubtotals(DEFAULT_DELIVERY).map((subtotal) => deliveryPrice(DEFAULT_DELIVERY, subtotal)),
+  ).toEqual([15_000, 15_000, 0, 0])
+  expect(sampleSubtotals({ ...DEFAULT_DELIVERY, freeDeliveryThreshold: 0 })).toEqual([0, 50_000, 300_000])
+})

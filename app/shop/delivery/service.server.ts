@@ -1,0 +1,121 @@
+import { kept } from '../../platform/cache/kept.server.ts'
+import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import type { DeliverySettingsRow } from '../../platform/database/tables.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import { DEFAULT_DELIVERY, type DeliverySettings, type DeliveryVersion } from './rules.ts'
+
+/** The delivery settings as pages show them; the defaults until an administrator saves others. [DEL-01 DEL-02] */
+export function getDelivery(shop: Pick<Shop, 'bus' | 'db'>): Promise<DeliverySettings> {
+  return kept(shop, 'delivery', () => readDelivery(shop.db))
+}
+
+/** The settings in force at this moment, for the prices of an order; inside a transaction those that it sees. */
+export async function readDelivery(db: Database): Promise<DeliverySettings> {
+  const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
+  return row ? toDelivery(row) : DEFAULT_DELIVERY
+}
+
+/** Stores the settings as they are; who may do so and whether they make sense is the caller's to check. */
+export async function saveDeliveryRow(db: Database, settings: DeliverySettings, now: EpochMs): Promise<void> {
+  const row = deliveryRow(settings, now)
+  await db
+    .insertInto('delivery_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((eb) => ({ ...row, version: eb('delivery_settings.version', '+', 1) })),
+    )
+    .execute()
+}
+
+/** The one row of the settings, as its table has it. */
+export function deliveryRow(settings: DeliverySettings, now: EpochMs) {
+  return {
+    id: 1 as const,
+    standard_price: settings.standardDeliveryPrice,
+    standard_threshold: settings.standardDeliveryThreshold,
+    free_price: settings.freeDeliveryPrice,
+    free_threshold: settings.freeDeliveryThreshold,
+    message: settings.deliveryMessage,
+    updated_at: now,
+  }
+}
+
+/** The stored settings in the words of the domain. */
+export function toDelivery(row: DeliverySettingsRow): DeliverySettings {
+  return {
+    standardDeliveryPrice: row.standard_price,
+    standardDeliveryThreshold: row.standard_threshold,
+    freeDeliveryPrice: row.free_price,
+    freeDeliveryThreshold: row.free_threshold,
+    deliveryMessage: row.message,
+  }
+}
+
+/** How saving went: stored, or not, because others were stored meanwhile, which are `current`. */
+export interface DeliverySaved {
+  isSaved: boolean
+  current: DeliveryVersion
+}
+
+/** The settings in force with their version; the defaults are version 1 until others are saved. [DEL-04] */
+export async function getDeliveryVersion({ db }: Pick<Shop, 'db'>): Promise<DeliveryVersion> {
+  const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
+  return row
+    ? { settings: toDelivery(row), version: row.version }
+    : { settings: DEFAULT_DELIVERY, version: 1 }
+}
+
+/**
+ * Saves the delivery settings with an entry in the audit; every open page hears of it. `seen.version` is the one that
+ * the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing. [DEL-04 SEC-03]
+ */
+export async function saveDelivery(
+  shop: Shop,
+  actor: User,
+  { settings, version }: DeliveryVersion,
+): Promise<Result<DeliverySaved>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const { isNew, ...saved } = await transaction(shop.db, async (tx) => {
+    const before = await lockDelivery(tx, shop)
+    if (isSame(before.settings, settings)) return { isNew: false, isSaved: true, current: before }
+    if (before.version !== version) return { isNew: false, isSaved: false, current: before }
+    await saveDeliveryRow(tx, settings, shop.clock())
+    await recordAudit(tx, {
+      shop,
+      actor,
+      action: 'delivery.settings',
+      subjectType: 'delivery-settings',
+      subjectId: '1',
+      before: before.settings,
+      after: settings,
+    })
+    return { isNew: true, isSaved: true, current: { settings, version: version + 1 } }
+  })
+  if (isNew) shop.bus.publish({ topic: 'delivery' })
+  return ok(saved)
+}
+
+/** What is stored once nobody else is changing it; the defaults are stored first where nothing is. */
+async function lockDelivery(tx: Transaction, shop: Shop): Promise<DeliveryVersion> {
+  await tx
+    .insertInto('delivery_settings')
+    .values(deliveryRow(DEFAULT_DELIVERY, shop.clock()))
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  const row = await lockRow(tx, 'delivery_settings', 1)
+  if (!row) throw new Error('The delivery settings are not stored')
+  return { settings: toDelivery(row), version: row.version }
+}
+
+function isSame(one: DeliverySettings, other: DeliverySettings): boolean {
+  return (Object.keys(DEFAULT_DELIVERY) as (keyof DeliverySettings)[]).every(
+    (field) => one[field] === other[field],
+  )
+}

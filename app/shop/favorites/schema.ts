@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { isProductId } from '../catalog/product.ts'
+import { productId } from '../form-fields.ts'
+import { parseWith } from '../parse-form.ts'
+import type { Result } from '../result.ts'
+
+export type FavoriteForm =
+  | { intent: 'add'; productId: string }
+  | { intent: 'remove'; productId: string }
+  | { intent: 'merge'; productIds: string[] }
+
+const MAX_MERGED = 50
+
+/** As the browser kept them, so anything may stand there: what can't be an id is left out. */
+const productIds = z
+  .string()
+  .max(10_000)
+  .transform((text) => text.split(' ').filter(isProductId).slice(0, MAX_MERGED))
+
+const schema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('add'), productId }),
+  z.object({ intent: z.literal('remove'), productId }),
+  z.object({ intent: z.literal('merge'), productIds }),
+])
+
+/** Reads a favourite to be added or removed, or those of a visitor who has signed in. [FAV-01 FAV-04] */
+export function parseFavorite(input: unknown): Result<FavoriteForm> {
+  return parseWith(schema, input)
+}

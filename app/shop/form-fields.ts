@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { isProductId } from './catalog/product.ts'
+import { tidyText } from './text.ts'
+import { MAX_TIME } from './time.ts'
+
+/** Why a field was not accepted; what says nothing of these is malformed. */
+export const PROBLEM = { missing: 'missing', quantity: 'quantity' } as const
+
+/** An optional text: absent is '', tidied, at most `max` UTF-16 units. */
+export function text(max: number, { multiline = false }: { multiline?: boolean } = {}) {
+  return z
+    .string()
+    .default('')
+    .transform((value) => tidyText(value, { multiline }))
+    .pipe(z.string().max(max))
+}
+
+/** A text in which something visible must stand. */
+export function requiredText(max: number, options: { multiline?: boolean } = {}) {
+  return text(max, options).refine((value) => value !== '', PROBLEM.missing)
+}
+
+/** A password is taken exactly as it was typed: never tidied, never trimmed. [AUTH-01] */
+export function password(max: number) {
+  return z
+    .string()
+    .default('')
+    .pipe(z.string().max(max))
+    .refine((value) => value !== '', PROBLEM.missing)
+    .refine((value) => value.isWellFormed())
+}
+
+/** A checkbox as a form ('on', absent when not ticked) or JSON (true, false) sends it. */
+export const checkbox = z
+  .union([z.boolean(), z.enum(['on', 'true', '1', 'false', '0', ''])])
+  .default(false)
+  .transform((value) => value === true || value === 'on' || value === 'true' || value === '1')
+
+export const uuid = z.uuid().transform((value) => value.toLowerCase())
+
+export const productId = z.string().refine(isProductId)
+
+/** The id of a stored row: an order, a review. */
+export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
+
+/** A whole number of JSON between the bounds; never '1e3', NaN, a fraction or a text. -0 becomes 0. */
+export function whole(min: number, max: number) {
+  return z
+    .number()
+    .refine((value) => Number.isInteger(value) && value >= min && value <= max)
+    .transform((value) => value + 0)
+}
+
+/** A quantity between the bounds; everything else is a quantity refused, not a broken request. [CART-16] */
+export function quantity(min: number, max: number) {
+  return z
+    .unknown()
+    .refine(
+      (value) => typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max,
+      PROBLEM.quantity,
+    )
+    .transform((value) => Number(value) + 0)
+}
+
+export const moment = whole(0, MAX_TIME)
+
+/** A value that a form sends as JSON text and a JSON body as it is. */
+export function json<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .unknown()
+    .transform((value, context) => {
+      if (typeof value !== 'string') return value
+      try {
+        return JSON.parse(value) as unknown
+      } catch {
+        context.addIssue({ code: 'custom' })
+        return z.NEVER
+      }
+    })
+    .pipe(schema)
+}

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseRegister, parseSignIn } from './accounts/account-form.ts'
+import {
+  parseAccountDeletion,
+  parseNewPassword,
+  parsePasswordChange,
+  parseResetRequest,
+  parseSessionEnd,
+} from './accounts/account-security-form.ts'
+import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
+import { parseCartChanges } from './cart/schema.ts'
+import { parseCheckout, parseOrderCancel, parseOrderStatus } from './orders/schema.ts'
+import { parseFavorite } from './favorites/schema.ts'
+import { parseProductForm, parseProductRemoval } from './catalog/schema.ts'
+import { parseProfile } from './accounts/profile-form.ts'
+import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
+const PARSERS = {
+  parseCheckout,
+  parseCartChanges,
+  parsePromoCheck,
+  parsePromoForm: (input: unknown) => parsePromoForm(input, 0),
+  parsePromoSwitch,
+  parseRegister,
+  parseSignIn,
+  parseResetRequest,
+  parseNewPassword,
+  parsePasswordChange,
+  parseSessionEnd,
+  parseAccountDeletion,
+  parseOrderStatus,
+  parseOrderCancel,
+  parseFavorite,
+  parseProfile,
+  parseProductForm: (input: unknown) => parseProductForm(input, 'http://localhost'),
+  parseProductRemoval,
+  parseReview,
+  parseReviewRemoval,
+}
+
+const NAMES = [
+  'firstName',
+  'email',
+  'password',
+  'displayName',
+  'remember',
+  'idempotencyKey',
+  'shown',
+  'promoCode',
+  'changes',
+  'code',
+  'lines',
+  'orderId',
+  'status',
+  'intent',
+  'name',
+  'regularPrice',
+  'imageAddresses',
+  'version',
+  'productId',
+  'discountValue',
+  'usageLimit',
+  'validFrom',
+  'rating',
+  'comment',
+  'reviewId',
+  '__proto__',
+  'constructor',
+  'toString',
+  'role',
+]
+const TEXTS = [
+  '',
+  ' ',
+  '1e3',
+  '0x10',
+  'NaN',
+  'null',
+  '[]',
+  '{}',
+  '[{}]',
+  '-1',
+  '\0',
+  '\ud800',
+  '<script>',
+  '{"__proto__":{"role":"admin"}}',
+  '[[[[',
+]
+
+const nastyText = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...TEXTS), fc.json())
+const nastyForm = fc
+  .array(fc.tuple(fc.oneof(fc.constantFrom(...NAMES), fc.string()), nastyText), { maxLength: 12 })
+  .map((fields) => {
+    const form = new FormData()
+    for (const [name, value] of fields) form.append(name, value)
+    return form
+  })
+const nastyJson = fc.oneof(
+  fc.anything(),
+  fc.json().map((text) => JSON.parse(text) as unknown),
+  fc.dictionary(fc.constantFrom(...NAMES), fc.oneof(nastyText, fc.anything())),
+)
+
+test.each(Object.entries(PARSERS))('%s never throws, whatever is sent', (_name, parse) => {
+  fc.assert(
+    fc.property(fc.oneof(nastyForm, nastyJson), (input) => {
+      const result = parse(input)
+      expect(result.ok || typeof result.refusal.code === 'string').toBe(true)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each(Object.entries(PARSERS))('%s refuses what is no set of fields as malformed', (_name, parse) => {
+  for (const input of [null, undefined, 5, 'text', true, [], [1], [[]], Number.NaN]) {
+    expect(parse(input)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+  }
+})
+
+test.each(Object.entries(PARSERS))(
+  '%s refuses a field sent twice and a file as malformed',
+  (_name, parse) => {
+    const twice = new FormData()
+    twice.append('email', 'ana@example.mk')
+    twice.append('email', 'bob@example.mk')
+    const file = new FormData()
+    file.append('comment', new File(['x'], 'x.txt'))
+    for (const input of [twice, file]) {
+      expect(parse(input)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+    }
+  },
+)
+
+test('no prototype is touched or read', () => {
+  const json = JSON.parse(
+    '{"__proto__":{"intent":"add","productId":"krem"},"constructor":{"prototype":{"x":1}}}',
+  ) as unknown
+  const form = new FormData()
+  form.append('__proto__', 'x')
+  form.append('constructor', 'x')
+  expect(parseFavorite(json)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+  expect(parseFavorite(form)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+  expect(Object.keys(Object.prototype)).toEqual([])
+})

@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
+import { parseCheckout } from './schema.ts'
+const KEY = '019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b'
+const SHOWN = { lines: [{ productId: 'krem', quantity: 2, price: 69_000 }], total: 138_000, promoCode: null }
+const FIELDS = {
+  firstName: ' Ана ',
+  lastName: 'Петрова',
+  phone: '07x xxx xxx',
+  address: 'ул. Македонија 1',
+  city: 'Скопје',
+  municipality: 'Центар',
+  postalCode: '1000',
+  notes: ' прва\r\nвтора ',
+  idempotencyKey: KEY,
+  shown: JSON.stringify(SHOWN),
+  promoCode: '',
+}
+
+function formOf(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  return form
+}
+
+function refusalOf(change: object) {
+  const result = parseCheckout({ ...FIELDS, ...change })
+  return result.ok ? null : result.refusal
+}
+
+test('a form and JSON are read alike, texts tidied, a blank code is none', () => {
+  const expected = {
+    ok: true,
+    value: {
+      customer: {
+        firstName: 'Ана',
+        lastName: 'Петрова',
+        phone: '07x xxx xxx',
+        address: 'ул. Македонија 1',
+        city: 'Скопје',
+        municipality: 'Центар',
+        postalCode: '1000',
+        notes: 'прва\nвтора',
+      },
+      idempotencyKey: KEY,
+      shown: SHOWN,
+      promoCode: null,
+    },
+  }
+  expect(parseCheckout(formOf(FIELDS))).toEqual(expected)
+  expect(parseCheckout({ ...FIELDS, shown: SHOWN, promoCode: null })).toEqual(expected)
+  expect(parseCheckout({ ...FIELDS, intent: 'place', role: 'admin', total: '1', userId: 'x' })).toEqual(
+    expected,
+  )
+  expect(parseCheckout({ ...FIELDS, promoCode: ' zima20 ' })).toMatchObject({
+    value: { promoCode: 'zima20' },
+  })
+})
+
+test('[CO-01] the required fields left empty or out are named, all of them, and notes may be either', () => {
+  const empty = fc.constantFrom('', ' ', '\u00a0', '\u200b', null)
+  fc.assert(
+    fc.property(fc.subarray([...REQUIRED_CUSTOMER_FIELDS], { minLength: 1 }), empty, (missing, value) => {
+      const fields: Record<string, string> = { ...FIELDS }
+      for (const field of missing) {
+        if (value === null) delete fields[field]
+        else fields[field] = value
+      }
+      expect(parseCheckout(formOf(fields))).toEqual({
+        ok: false,
+        refusal: { code: 'form-incomplete', fields: missing },
+      })
+    }),
+    { numRuns: 500 },
+  )
+  expect(refusalOf({ notes: '' })).toBeNull()
+  expect(refusalOf({ notes: undefined })).toBeNull()
+})
+
+test('each text has its bound, and reaching it is allowed', () => {
+  const bounds = {
+    firstName: 100,
+    lastName: 100,
+    phone: 100,
+    address: 200,
+    city: 100,
+    municipality: 100,
+    postalCode: 100,
+    notes: 1000,
+    promoCode: 64,
+  }
+  for (const [field, max] of Object.entries(bounds)) {
+    expect(refusalOf({ [field]: ` ${'ж'.repeat(max)} ` })).toBeNull()
+    expect(refusalOf({ [field]: 'ж'.repeat(max + 1) })).toEqual({ code: 'text-too-long', field, max })
+    expect(refusalOf({ [field]: 'ж'.repeat(1_000_000) })).toEqual({ code: 'text-too-long', field, max })
+  }
+})
+
+test('a text of the wrong kind is malformed, also beside an empty field', () => {
+  for (const value of [5, true, ['Ана'], { first: 'Ана' }]) {
+    expect(refusalOf({ firstName: value, city: '' })).toEqual({ code: 'malformed' })
+    expect(refusalOf({ promoCode: value })).toEqual({ code: 'malformed' })
+  }
+  expect(refusalOf({ firstName: null })).toEqual({ code: 'malformed' })
+})
+
+test('the idempotency key must be a UUID', () => {
+  for (const idempotencyKey of [undefined, '', '1', 'x'.repeat(36), `${KEY} `, `${KEY}0`, [KEY], 5]) {
+    expect(refusalOf({ idempotencyKey })).toEqual({ code: 'malformed' })
+  }
+  expect(parseCheckout({ ...FIELDS, idempotencyKey: KEY.toUpperCase() })).toMatchObject({
+    value: { idempotencyKey: KEY },
+  })
+})
+
+test.each([
+  [undefined],
+  [''],
+  ['{'],
+  ['null'],
+  ['[]'],
+  [{}],
+  [[]],
+  [{ ...SHOWN, total: '138000' }],
+  [{ ...SHOWN, total: 1.5 }],
+  [{ ...SHOWN, total: -1 }],
+  [{ ...SHOWN, total: Number.NaN }],
+  [{ ...SHOWN, total: Infinity }],
+  [{ ...SHOWN, total: 1e300 }],
+  [{ ...SHOWN, lines: {} }],
+  [{ ...SHOWN, promoCode: 5 }],
+  [{ ...SHOWN, lines: [{ productId: '../x', quantity: 1, price: 1 }] }],
+  [{ ...SHOWN, lines: [{ productId: 'krem', quantity: 1, price: '1e3' }] }],
+  [{ ...SHOWN, lines: Array.from({ length: 51 }, () => SHOWN.lines[0]) }],
+])('what was shown must be whole numbers of plain lines: %j is malformed', (shown) => {
+  expect(refusalOf({ shown: typeof shown === 'object' ? JSON.stringify(shown) : shown })).toEqual({
+    code: 'malformed',
+  })
+  expect(refusalOf({ shown })).toEqual({ code: 'malformed' })
+})
+
+test('[CART-16] a shown quantity that is not 1–99 is a quantity refused', () => {
+  for (const quantity of [0, -1, 100, 1.5, '2', '1e1', null, Number.NaN, [1]]) {
+    expect(refusalOf({ shown: { ...SHOWN, lines: [{ productId: 'krem', quantity, price: 1 }] } })).toEqual({
+      code: 'quantity-invalid',
+    })
+  }
+})

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  missingCustomerFields,
+  NO_NOTE,
+  normalizePhone,
+  NOTE_FIELDS,
+  NOTE_LENGTHS,
+  phoneLink,
+  REQUIRED_CUSTOMER_FIELDS,
+  sameNote,
+} from './checkout.ts'
+
+test('[BEY-17] an order without a note has an empty one', () => {
+  expect(NO_NOTE).toEqual({ note: '', trackingNumber: '', version: 0 })
+  expect(NOTE_FIELDS.map((field) => NOTE_LENGTHS[field]).every((length) => length >= 60)).toBe(true)
+})
+
+test('[BEY-17] notes are the same when both fields are, whatever their versions', () => {
+  const note = { note: 'а', trackingNumber: 'б' }
+  expect(sameNote(note, { ...note })).toBe(true)
+  expect(sameNote(note, { ...note, note: 'в' })).toBe(false)
+  expect(sameNote(note, { ...note, trackingNumber: 'в' })).toBe(false)
+})
+
+const CUSTOMER = {
+  firstName: 'Ана',
+  lastName: 'Петрова',
+  phone: '070 123 456',
+  address: 'ул. Македонија 1',
+  city: 'Скопје',
+  municipality: 'Центар',
+  postalCode: '1000',
+}
+
+test('[CO-01] exactly the fields in which nothing visible stands are missing, and notes never are', () => {
+  const blank = fc.constantFrom('', ' ', '\u00a0', '\u200b', '\t\n', '\u2003\ufeff')
+  fc.assert(
+    fc.property(fc.subarray([...REQUIRED_CUSTOMER_FIELDS]), blank, (fields, blank) => {
+      const customer = {
+        ...CUSTOMER,
+        notes: '',
+        ...Object.fromEntries(fields.map((field) => [field, blank])),
+      }
+      expect(missingCustomerFields(customer)).toEqual(fields)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test.each([
+  ['070123456', '070 123 456'],
+  ['07x xxx xxx', '07x xxx xxx'],
+  ['+38970123456', '070 123 456'],
+  ['00389 70 123-456', '070 123 456'],
+  ['+389 (0)70 123 456', '070 123 456'],
+  ['389 70/123-456', '070 123 456'],
+  ['02 3000 000', '02 3000 000'],
+  ['+389 2 3000-000', '02 3000 000'],
+  ['031 234 567', '031 234 567'],
+  ['+49 170 1234567', '+49 170 1234567'],
+  ['  не знам \u00a0 ', 'не знам'],
+  ['', ''],
+])('[BEY-15] staff read the phone „%s“ as „%s“', (typed, shown) => {
+  expect(normalizePhone(typed)).toBe(shown)
+  expect(normalizePhone(shown)).toBe(shown)
+})
+
+test('a phone can be called from abroad', () => {
+  expect(phoneLink('070 123 456')).toBe('tel:+38970123456')
+  expect(phoneLink('+389 2 3000 000')).toBe('tel:+38923000000')
+  expect(phoneLink('+49 170 1234567')).toBe('tel:+491701234567')
+  expect(phoneLink('javascript:alert(1)')).toBe('tel:1')
+})
+
+test('[CO-03 BEY-15] only nine digits with the code of a network are a Macedonian number, and what is none is tidied', () => {
+  expect(normalizePhone('070389123')).toBe('070 389 123')
+  expect(normalizePhone('0701234567')).toBe('0701234567')
+  expect(normalizePhone('1070123456')).toBe('1070123456')
+  expect(normalizePhone(' кај   соседот ')).toBe('кај соседот')
+})

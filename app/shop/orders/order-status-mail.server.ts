@@ -1,0 +1,44 @@
+import type { OrderStatus } from './rules.ts'
+import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import type { OutboxRow } from '../../platform/database/tables.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import { TOLD_STATUSES } from '../../platform/mail/templates/order-mails.server.ts'
+import { dropMail } from '../../platform/mail/outbox-rows.server.ts'
+import { enqueueMail } from '../../platform/mail/outbox.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+
+/** Within this time a wrong status can be put right before the customer hears of it. */
+export const STATUS_MAIL_DELAY_MS = 60_000
+
+/**
+ * Tells the customer of the order's new status a minute later, if it still has it then; once for each status of an
+ * order. Belongs into the transaction of the change. [BEY-03]
+ */
+export async function enqueueStatusMail(
+  tx: Transaction,
+  { shop, orderId, status }: { shop: Pick<Shop, 'clock' | 'newId'>; orderId: string; status: OrderStatus },
+): Promise<void> {
+  if (!TOLD_STATUSES.some((told) => told === status)) return
+  await enqueueMail(tx, {
+    shop,
+    kind: 'order-status',
+    dedupKey: `order-status:${orderId}:${status}`,
+    payload: { orderId, status },
+    availableAt: shop.clock() + STATUS_MAIL_DELAY_MS,
+  })
+}
+
+/**
+ * Takes a mail out of the outbox because its order has another status by now, or is gone. Who gives the order that status
+ * again either has done so before the order is locked here, and the mail stays for another minute, or waits and then
+ * finds no mail in its place: no change is ever left without one. [BEY-03]
+ */
+export async function dropStatusMail(shop: Shop, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>) {
+  const { orderId, status } = JSON.parse(payload) as { orderId: string; status: OrderStatus }
+  await transaction(shop.db, async (tx) => {
+    const order = await lockRow(tx, 'orders', orderId)
+    if (order?.status !== status) return await dropMail(tx, id)
+    const dueAt = { available_at: shop.clock() + STATUS_MAIL_DELAY_MS }
+    await tx.updateTable('outbox').set(dueAt).where('id', '=', id).where('sent_at', 'is', null).execute()
+  })
+}

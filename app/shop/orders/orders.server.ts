@@ -1,0 +1,65 @@
+import { missingCustomerFields } from './checkout.ts'
+import type { Order, OrderSummary } from './rules.ts'
+import { refuse, type Result } from '../result.ts'
+import type { User } from '../accounts/user.ts'
+import type { CheckoutForm } from './schema.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import { ordersPlaced, ordersRefused } from '../../platform/metrics/metrics.server.ts'
+import { readOrderSummaries } from './order-pages.server.ts'
+import { type PlacedOrder, type Placing, storeOrder } from './order-placing.server.ts'
+import { readOrder } from './order-rows.server.ts'
+import { saveDeliveryProfile } from '../accounts/profiles.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+
+/**
+ * Orders what is in the user's stored cart, in one transaction: every figure is the server's own, the same key gives the
+ * same order back, and a refusal stores nothing. Refuses what the customer did not see (`order-changed`, with the new
+ * figures), an empty cart, an incomplete form, a promo code that can't be used. [CO-01 CO-04 CO-08 CO-09 CO-14 PROMO-09]
+ */
+export async function placeOrder(
+  shop: Shop,
+  user: User | null,
+  form: CheckoutForm,
+): Promise<Result<PlacedOrder>> {
+  if (!user) return refuse({ code: 'sign-in-required' })
+  const fields = missingCustomerFields(form.customer)
+  if (fields.length > 0) return refuse({ code: 'form-incomplete', fields })
+  const placing = { user, form, now: shop.clock() }
+  const placed = await transaction(shop.db, (tx) => storeOrder(shop, tx, placing))
+  if (!placed.ok) ordersRefused.count({ reason: placed.refusal.code })
+  else if (!placed.value.replayed) {
+    ordersPlaced.count()
+    await afterOrder(shop, placing, placed.value.orderId)
+  }
+  return placed
+}
+
+/** The user's own orders, newest first; the next ones are those after the last one given. [PROF-04 SEC-02] */
+export async function listOwnOrders(
+  shop: Shop,
+  user: Pick<User, 'id'>,
+  { after, limit = 100 }: { after?: Pick<OrderSummary, 'createdAt' | 'id'>; limit?: number } = {},
+): Promise<OrderSummary[]> {
+  const position = after ? { direction: 'older' as const, createdAt: after.createdAt, id: after.id } : null
+  return await readOrderSummaries(shop.db, { userId: user.id, position, limit })
+}
+
+/** An order of the user's own, whole; null for an unknown one and for somebody else's alike. [PROF-05 SEC-02] */
+export async function getOwnOrder(
+  shop: Shop,
+  user: Pick<User, 'id'>,
+  orderId: string,
+): Promise<Order | null> {
+  return await readOrder(shop.db, { orderId, userId: user.id })
+}
+
+/** The order stands whatever happens here. [CO-12] */
+async function afterOrder(shop: Shop, { user, form }: Placing, orderId: string): Promise<void> {
+  shop.bus.publish({ topic: 'orders', userId: user.id, id: orderId, isNew: true })
+  shop.bus.publish({ topic: 'cart', userId: user.id })
+  try {
+    await saveDeliveryProfile(shop, user, form.customer)
+  } catch (error) {
+    shop.log.warn({ orderId, err: error }, 'delivery profile not saved after an order')
+  }
+}

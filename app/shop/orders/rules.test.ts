@@ -1,0 +1,214 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
+import type { ProductSummary } from '../catalog/product.ts'
+import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
+import { MAX_PRICE } from '../money.ts'
+import type { PromoCode } from '../promotions/rules.ts'
+import {
+  orderChange,
+  quotesAgree,
+  shortOrderId,
+  sortForOrderingAgain,
+  statusTimestamps,
+  totalsFor,
+} from './rules.ts'
+import type { OrderQuote, ShownOrder } from '../quote.ts'
+
+const RUNS = { numRuns: 10_000 }
+const NOW = Date.UTC(2026, 10, 20)
+
+const line = fc.record({
+  productId: fc.uuid(),
+  name: fc.constant('Крем'),
+  brand: fc.constant('hocl'),
+  price: fc.oneof(
+    fc.nat(MAX_PRICE),
+    fc.nat(5000).map((den) => den * 100),
+  ),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
+})
+const someLines = fc.array(line, { minLength: 1, maxLength: 6 })
+
+const promo = fc.record({
+  id: fc.constant('p'),
+  code: fc.constant('NEGA'),
+  description: fc.constant(''),
+  discountType: fc.constantFrom('percentage' as const, 'fixed' as const),
+  discountValue: fc.integer({ min: 1, max: 10_000 }),
+  minimumOrderAmount: fc.constant(0),
+  maximumDiscount: fc.option(fc.nat(1_000_000)),
+  usageLimit: fc.constant(null),
+  usedCount: fc.constant(0),
+  usageLimitPerCustomer: fc.constant(null),
+  isActive: fc.constant(true),
+  validFrom: fc.constant(0),
+  validUntil: fc.constant(null),
+}) satisfies fc.Arbitrary<PromoCode>
+
+const delivery = fc
+  .record({ standard: fc.nat(100_000), free: fc.nat(10_000), threshold: fc.nat(10_000_000) })
+  .map(({ standard, free, threshold }) => ({
+    ...DEFAULT_DELIVERY,
+    standardDeliveryPrice: standard,
+    freeDeliveryPrice: free,
+    freeDeliveryThreshold: threshold,
+  }))
+
+function quoteOf(...args: Parameters<typeof totalsFor>): OrderQuote {
+  const result = totalsFor(...args)
+  if (!result.ok) throw new Error(result.refusal.code)
+  return result.value
+}
+
+test('[CO-08] the total is subtotal − discount + delivery, in whole deni, never below 0', () => {
+  fc.assert(
+    fc.property(someLines, fc.option(promo), delivery, (lines, promo, delivery) => {
+      const quote = quoteOf(lines, promo, delivery, NOW)
+      const subtotal = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+      expect(quote.subtotal).toBe(subtotal)
+      expect(quote.lines.map((line) => line.lineTotal)).toEqual(
+        lines.map(({ price, quantity }) => price * quantity),
+      )
+      expect(quote.discount).toBeGreaterThanOrEqual(0)
+      expect(quote.discount).toBeLessThanOrEqual(subtotal)
+      expect(quote.shipping).toBe(deliveryPrice(delivery, subtotal))
+      expect(quote.total).toBe(Math.max(0, subtotal - quote.discount + quote.shipping))
+      expect(quote.promoCode).toBe(promo?.code ?? null)
+      for (const figure of [quote.subtotal, quote.discount, quote.shipping, quote.total]) {
+        expect(Number.isSafeInteger(figure)).toBe(true)
+      }
+    }),
+    RUNS,
+  )
+})
+
+test('the largest cart is still counted exactly', () => {
+  const lines = Array.from({ length: MAX_LINES }, (_, index) => {
+    return { productId: `p${index}`, name: '', brand: '', price: MAX_PRICE - 1, quantity: MAX_QUANTITY }
+  })
+  const quote = quoteOf(lines, null, DEFAULT_DELIVERY, NOW)
+  expect(BigInt(quote.subtotal)).toBe(BigInt(MAX_PRICE - 1) * BigInt(MAX_QUANTITY * MAX_LINES))
+})
+
+test('no order without lines, with too many, or with a quantity that is none', () => {
+  const [line] = fc.sample(someLines, 1)[0] ?? []
+  const codeOf = (lines: Parameters<typeof totalsFor>[0]) => {
+    const result = totalsFor(lines, null, DEFAULT_DELIVERY, NOW)
+    return result.ok ? 'ok' : result.refusal.code
+  }
+  if (!line) throw new Error('no line')
+  expect(codeOf([])).toBe('cart-empty')
+  expect(codeOf(Array.from({ length: MAX_LINES + 1 }, () => line))).toBe('cart-full')
+  for (const quantity of [0, -1, 1.5, 100, Number.NaN, Infinity, '2' as unknown as number]) {
+    expect(codeOf([{ ...line, quantity }])).toBe('quantity-invalid')
+    expect(codeOf([line, { ...line, quantity }])).toBe('quantity-invalid')
+  }
+})
+
+test('a code that can no longer be used stops the order with its reason', () => {
+  fc.assert(
+    fc.property(someLines, promo, (lines, promo) => {
+      const result = totalsFor(lines, { ...promo, isActive: false }, DEFAULT_DELIVERY, NOW)
+      expect(result).toEqual({ ok: false, refusal: { code: 'promo-inactive' } })
+    }),
+    { numRuns: 100 },
+  )
+})
+
+test('what the customer saw agrees with the order only when every product, quantity, price, code and the total do', () => {
+  const shownOf = ({ lines, total, promoCode }: OrderQuote): ShownOrder => {
+    return {
+      lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+      total,
+      promoCode,
+    }
+  }
+  fc.assert(
+    fc.property(someLines, fc.option(promo), fc.nat(5), (lines, promo, place) => {
+      const quote = quoteOf(lines, promo, DEFAULT_DELIVERY, NOW)
+      const shown = shownOf(quote)
+      const at = place % lines.length
+      const changedAt = (change: object) => {
+        return {
+          ...shown,
+          lines: shown.lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
+        }
+      }
+      expect(quotesAgree(shown, quote)).toBe(true)
+      expect(quotesAgree({ ...shown, lines: shown.lines.toReversed() }, quote)).toBe(true)
+      expect(quotesAgree({ ...shown, total: shown.total + 1 }, quote)).toBe(false)
+      expect(quotesAgree({ ...shown, promoCode: 'DRUGO' }, quote)).toBe(false)
+      expect(quotesAgree({ ...shown, lines: shown.lines.slice(1) }, quote)).toBe(false)
+      const free = { productId: 'free', quantity: 1, price: 0 }
+      expect(quotesAgree({ ...shown, lines: [...shown.lines, free] }, quote)).toBe(false)
+      expect(quotesAgree(changedAt({ price: (shown.lines[at]?.price ?? 0) + 1 }), quote)).toBe(false)
+      expect(quotesAgree(changedAt({ quantity: (shown.lines[at]?.quantity ?? 0) + 1 }), quote)).toBe(false)
+      expect(quotesAgree(changedAt({ productId: 'another' }), quote)).toBe(false)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('an order is called by the last 8 characters of its id', () => {
+  expect(shortOrderId('019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b')).toBe('2e3f4a5b')
+})
+
+test('delivered, rejected and cancelled each record their own moment, the others none', () => {
+  expect(statusTimestamps('delivered', NOW)).toEqual({ deliveredAt: NOW })
+  expect(statusTimestamps('rejected', NOW)).toEqual({ rejectedAt: NOW })
+  expect(statusTimestamps('cancelled', NOW)).toEqual({ cancelledAt: NOW })
+  expect(statusTimestamps('pending', NOW)).toEqual({})
+  expect(statusTimestamps('approved', NOW)).toEqual({})
+})
+
+test('[BEY-17] an entry of the audit is told as what was done with the order', () => {
+  expect(orderChange('order.place', null, { status: 'pending', total: 100 })).toEqual({ kind: 'placed' })
+  expect(orderChange('order.status', { status: 'pending' }, { status: 'delivered' })).toEqual({
+    kind: 'status',
+    from: 'pending',
+    to: 'delivered',
+  })
+  expect(orderChange('order.note', { note: '' }, { note: 'а' })).toEqual({ kind: 'note', from: '', to: 'а' })
+  expect(orderChange('order.tracking', {}, { trackingNumber: '7' })).toEqual({
+    kind: 'tracking',
+    from: '',
+    to: '7',
+  })
+})
+
+test('[BEY-17] what this version does not know is left out', () => {
+  for (const [action, before, after] of [
+    ['order.paid', {}, {}],
+    ['order.status', { status: 'paid' }, { status: 'pending' }],
+    ['order.status', null, null],
+    ['order.cancel', 'pending', 7],
+    ['toString', null, null],
+  ] as const)
+    expect(orderChange(action, before, after), action).toBeNull()
+})
+
+const item = (productId: string) => ({
+  productId,
+  name: productId,
+  brand: 'hocl',
+  price: 100,
+  quantity: 2,
+  lineTotal: 200,
+})
+const product = (id: string, fields: Partial<ProductSummary> = {}) =>
+  ({ id, inStock: true, isComingSoon: false, ...fields }) as ProductSummary
+
+test('[BEY-12] what was removed, is coming soon or out of stock can’t be ordered again; the rest keeps its order', () => {
+  const items = ['a', 'gone', 'soon', 'out', 'b'].map(item)
+  const products = [
+    product('b'),
+    product('a'),
+    product('soon', { isComingSoon: true }),
+    product('out', { inStock: false }),
+    product('other'),
+  ]
+  const { available, missing } = sortForOrderingAgain(items, products)
+  expect(available.map(({ productId }) => productId)).toEqual(['a', 'b'])
+  expect(missing.map(({ productId }) => productId)).toEqual(['gone', 'soon', 'out'])
+})

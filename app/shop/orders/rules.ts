@@ -1,0 +1,187 @@
+import type { OrderQuote, QuoteLine, ShownOrder } from '../quote.ts'
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
+import { canBeOrdered, type ProductSummary } from '../catalog/product.ts'
+import { deliveryPrice, type DeliverySettings } from '../delivery/rules.ts'
+import { type Deni, lineTotal, sum } from '../money.ts'
+import {
+  discountFor,
+  type DiscountType,
+  normalizePromoCode,
+  type PromoOfCustomer,
+} from '../promotions/rules.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import type { Customer } from './checkout.ts'
+
+// the quote's types stand apart because refusals carry a quote and this file refuses
+
+export const ORDER_STATUSES = ['pending', 'approved', 'rejected', 'delivered', 'cancelled'] as const
+export type OrderStatus = (typeof ORDER_STATUSES)[number]
+
+/** What an administrator may choose, in any order; 'cancelled' comes only from cancelling. [ADM-11 ADM-13] */
+export const SETTABLE_STATUSES = ['pending', 'approved', 'rejected', 'delivered'] as const
+export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
+
+/** The promo code as an order keeps it. [CO-07] */
+export interface AppliedPromo {
+  code: string
+  discountType: DiscountType
+  discountValue: number
+  discountAmount: Deni
+}
+
+/** A stored order. [CO-07] */
+export interface Order {
+  id: string
+  userId: string | null
+  userEmail: string
+  items: QuoteLine[]
+  customer: Customer
+  subtotal: Deni
+  discount: Deni
+  promoCode: AppliedPromo | null
+  shipping: Deni
+  total: Deni
+  status: OrderStatus
+  country: 'MK'
+  createdAt: EpochMs
+  updatedAt: EpochMs
+  deliveredAt: EpochMs | null
+  rejectedAt: EpochMs | null
+  cancelledAt: EpochMs | null
+  /** The courier's; '' until there is one. [BEY-17] */
+  trackingNumber: string
+  version: number
+}
+
+export interface OrderSummary {
+  id: string
+  userEmail: string
+  customerName: string
+  phone: string
+  total: Deni
+  status: OrderStatus
+  itemCount: number
+  createdAt: EpochMs
+}
+
+/**
+ * Every figure of an order from the prices given: total = subtotal − discount + delivery of the subtotal, never
+ * below 0. Refuses an empty cart, too many lines, a quantity that is not 1–99, and a code that can't be used. [CO-08 CO-09]
+ */
+export function totalsFor(
+  lines: Omit<QuoteLine, 'lineTotal'>[],
+  promo: PromoOfCustomer | null,
+  delivery: DeliverySettings,
+  now: EpochMs,
+): Result<OrderQuote> {
+  if (lines.length === 0) return refuse({ code: 'cart-empty' })
+  if (lines.length > MAX_LINES) return refuse({ code: 'cart-full' })
+  if (!lines.every((line) => isQuantity(line.quantity))) return refuse({ code: 'quantity-invalid' })
+  const priced = lines.map(({ productId, name, brand, price, quantity }) => {
+    return { productId, name, brand, price, quantity, lineTotal: lineTotal(price, quantity) }
+  })
+  const subtotal = sum(priced.map((line) => line.lineTotal))
+  const discount = promo ? discountFor(promo, subtotal, now) : ok(0)
+  if (!discount.ok) return discount
+  const shipping = deliveryPrice(delivery, subtotal)
+  const total = Math.max(0, subtotal - discount.value + shipping)
+  return ok({
+    lines: priced,
+    subtotal,
+    discount: discount.value,
+    promoCode: promo?.code ?? null,
+    shipping,
+    total,
+  })
+}
+
+/** Whether the customer saw the same products, quantities, prices, code and total, in whatever order. [CO-09 CART-15] */
+export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
+  if (shown.total !== actual.total || shown.lines.length !== actual.lines.length) return false
+  if (normalizePromoCode(shown.promoCode ?? '') !== normalizePromoCode(actual.promoCode ?? '')) return false
+  const seen = new Map(shown.lines.map((line) => [line.productId, line]))
+  return actual.lines.every((line) => {
+    const match = seen.get(line.productId)
+    return match?.quantity === line.quantity && match.price === line.price
+  })
+}
+
+/** The last 8 characters, by which people call an order. [CO-15] */
+export function shortOrderId(id: string): string {
+  return id.slice(-8)
+}
+
+/** The moment that this status records on the order; earlier ones are kept. [ADM-11 ADM-13] */
+export function statusTimestamps(
+  status: OrderStatus,
+  now: EpochMs,
+): { deliveredAt?: EpochMs; rejectedAt?: EpochMs; cancelledAt?: EpochMs } {
+  if (status === 'delivered') return { deliveredAt: now }
+  if (status === 'rejected') return { rejectedAt: now }
+  if (status === 'cancelled') return { cancelledAt: now }
+  return {}
+}
+
+function isQuantity(quantity: number): boolean {
+  return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
+}
+
+/** Something that was done with an order: what, when, and by whom. [BEY-17] */
+export type OrderEvent = { id: string; at: EpochMs; who: string } & OrderChange
+
+export type OrderChange =
+  | { kind: 'placed' }
+  | { kind: 'status' | 'cancelled'; from: OrderStatus; to: OrderStatus }
+  | { kind: 'note' | 'tracking'; from: string; to: string }
+
+/** Under which name a change stands in the audit. */
+const ORDER_ACTIONS = {
+  'order.place': 'placed',
+  'order.status': 'status',
+  'order.cancel': 'cancelled',
+  'order.note': 'note',
+  'order.tracking': 'tracking',
+} as const
+
+/** What an entry of the audit says of an order; null for one that this version does not know. */
+export function orderChange(action: string, before: unknown, after: unknown): OrderChange | null {
+  const kind = Object.entries(ORDER_ACTIONS).find(([name]) => name === action)?.[1]
+  switch (kind) {
+    case undefined:
+      return null
+    case 'placed':
+      return { kind }
+    case 'status':
+    case 'cancelled': {
+      const [from, to] = [before, after].map((state) => statusOf(textIn(state, 'status')))
+      return from && to ? { kind, from, to } : null
+    }
+    case 'note':
+    case 'tracking': {
+      const field = kind === 'note' ? 'note' : 'trackingNumber'
+      return { kind, from: textIn(before, field), to: textIn(after, field) }
+    }
+  }
+}
+
+function textIn(state: unknown, field: string): string {
+  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, field) : undefined
+  return typeof value === 'string' ? value : ''
+}
+
+function statusOf(text: string): OrderStatus | undefined {
+  return ORDER_STATUSES.find((status) => status === text)
+}
+
+/** What of an earlier order can be ordered now, and what cannot: removed, coming soon or out of stock. [BEY-12] */
+export function sortForOrderingAgain(
+  items: QuoteLine[],
+  products: ProductSummary[],
+): { available: QuoteLine[]; missing: QuoteLine[] } {
+  const orderable = new Set(products.filter(canBeOrdered).map(({ id }) => id))
+  return {
+    available: items.filter(({ productId }) => orderable.has(productId)),
+    missing: items.filter(({ productId }) => !orderable.has(productId)),
+  }
+}

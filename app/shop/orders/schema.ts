@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
+import { json, productId, quantity, recordId, requiredText, text, uuid, whole } from '../form-fields.ts'
+import { MAX_PRICE } from '../money.ts'
+import { parseWith } from '../parse-form.ts'
+import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { tidyText } from '../text.ts'
+import {
+  type Customer,
+  CUSTOMER_MAX_LENGTHS,
+  NOTE_FIELDS,
+  NOTE_LENGTHS,
+  type NoteField,
+  type NoteValues,
+} from './checkout.ts'
+import { SETTABLE_STATUSES, type SettableStatus } from './rules.ts'
+import type { ShownOrder } from '../quote.ts'
+
+/** What a customer sends to place an order. Prices and the total in `shown` are only ever compared. [CO-09] */
+export interface CheckoutForm {
+  customer: Customer
+  /** a UUID made with the form: the same one never makes a second order [CO-14] */
+  idempotencyKey: string
+  shown: ShownOrder
+  promoCode: string | null
+}
+
+const MAX = CUSTOMER_MAX_LENGTHS
+
+const code = z
+  .string()
+  .nullish()
+  .transform((value) => tidyText(value ?? ''))
+  .pipe(z.string().max(MAX_PROMO_CODE_LENGTH))
+  .transform((value) => (value === '' ? null : value))
+
+const shown = z.object({
+  lines: z
+    .array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY), price: whole(0, MAX_PRICE) }))
+    .max(MAX_LINES),
+  total: whole(0, Number.MAX_SAFE_INTEGER),
+  promoCode: code,
+})
+
+const checkoutSchema = z.object({
+  firstName: requiredText(MAX.firstName),
+  lastName: requiredText(MAX.lastName),
+  phone: requiredText(MAX.phone),
+  address: requiredText(MAX.address),
+  city: requiredText(MAX.city),
+  municipality: requiredText(MAX.municipality),
+  postalCode: requiredText(MAX.postalCode),
+  notes: text(MAX.notes, { multiline: true }),
+  idempotencyKey: uuid,
+  shown: json(shown),
+  promoCode: code,
+})
+
+/** Reads the checkout form; empty required fields are form-incomplete with their names. [CO-01 CO-06 CO-07] */
+export function parseCheckout(input: unknown): Result<CheckoutForm> {
+  const parsed = parseWith(checkoutSchema, input)
+  if (!parsed.ok) return parsed
+  const { idempotencyKey, shown, promoCode, ...customer } = parsed.value
+  return ok({ customer, idempotencyKey, shown, promoCode })
+}
+
+/** Far above every field's own limit: what is longer is no form of this shop. */
+const typedText = z.string().max(20_000).default('')
+
+const noteSchema = z.object({
+  intent: z.string(),
+  orderId: recordId,
+  version: z
+    .string()
+    .regex(/^(?:0|[1-9]\d{0,9})$/)
+    .transform(Number),
+  note: typedText,
+  trackingNumber: typedText,
+})
+
+export interface OrderNoteForm {
+  orderId: string
+  /** The version of the note that the person has seen; 0 before the first. */
+  version: number
+  /** Exactly what was typed. */
+  typed: NoteValues
+  /** What is to be stored, when nothing is too long. */
+  note: NoteValues
+  tooLong: NoteField[]
+}
+
+/** Reads what staff note about an order and says which field is too long. [BEY-17] */
+export function parseOrderNote(input: unknown): Result<OrderNoteForm> {
+  const parsed = parseWith(noteSchema, input)
+  if (!parsed.ok) return parsed
+  const { orderId, version, note, trackingNumber } = parsed.value
+  const tidied = { note: tidyText(note, { multiline: true }), trackingNumber: tidyText(trackingNumber) }
+  const tooLong = NOTE_FIELDS.filter((field) => tidied[field].length > NOTE_LENGTHS[field])
+  return ok({ orderId, version, typed: { note, trackingNumber }, note: tidied, tooLong })
+}
+
+export interface OrderStatusForm {
+  orderId: string
+  status: SettableStatus
+}
+
+const statusSchema = z.object({ orderId: recordId, status: z.string() })
+const cancelSchema = z.object({ orderId: recordId })
+
+/** Reads a status chosen for an order; refuses any but the four of the dropdown. [ADM-11 SEC-04] */
+export function parseOrderStatus(input: unknown): Result<OrderStatusForm> {
+  const parsed = parseWith(statusSchema, input)
+  if (!parsed.ok) return parsed
+  const status = SETTABLE_STATUSES.find((settable) => settable === parsed.value.status)
+  return status ? ok({ orderId: parsed.value.orderId, status }) : refuse({ code: 'status-unknown' })
+}
+
+/** Reads which order is to be cancelled. [ADM-13] */
+export function parseOrderCancel(input: unknown): Result<{ orderId: string }> {
+  return parseWith(cancelSchema, input)
+}

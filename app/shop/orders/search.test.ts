@@ -1,0 +1,230 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ORDER_STATUSES } from './rules.ts'
+import {
+  isFiltered,
+  NO_ORDER_FILTER,
+  type OrderFilter,
+  orderFilterQuery,
+  orderSearchTerms,
+  orderSearchWords,
+  parseOrderFilter,
+  type SearchedOrder,
+  TO_PACK,
+} from './search.ts'
+
+const ORDER: SearchedOrder = {
+  id: '0195abcd-1111-7222-8333-4444abCD12ef'.toLowerCase(),
+  firstName: 'Ѓорѓи',
+  lastName: 'Стојанов-Жупан',
+  phone: '070 123 456',
+  userEmail: 'gjorgji.stojanov+shop@example.mk',
+}
+
+/** As the database finds it: every term has an alternative of which every word begins a stored word. */
+function finds(query: string, order: Partial<SearchedOrder> = {}): boolean {
+  const words = orderSearchWords({ ...ORDER, ...order })
+  const terms = orderSearchTerms(query)
+  return terms.every((term) => term.some((parts) => parts.every((part) => words.includes(` ${part}`))))
+}
+
+test('[BEY-17] an order is found by the last 8 characters of its id, with and without #, in any case, whole or begun', () => {
+  for (const query of [
+    'abcd12ef',
+    '#abcd12ef',
+    '#ABCD12EF',
+    'AbCd12',
+    '#ab',
+    ORDER.id,
+    ORDER.id.toUpperCase(),
+  ])
+    expect(finds(query), query).toBe(true)
+  for (const query of ['#bcd12ef', '#0195abcd', '#', '#abcd12ef0']) expect(finds(query), query).toBe(false)
+  expect(finds('#12345678', { id: '0195abcd-1111-7222-8333-444412345678' })).toBe(true)
+  expect(finds('12345678', { id: '0195abcd-1111-7222-8333-444412345678' })).toBe(true)
+})
+
+test('[BEY-17] an order is found by first and last name in either order and either alphabet, also begun', () => {
+  for (const query of [
+    'Ѓорѓи',
+    'gjorgji',
+    'Ǵorǵi',
+    'стојанов ѓорѓи',
+    'Stojanov',
+    'ѓор стој',
+    'жуп',
+    'zupan gjo',
+    'Ѓ',
+  ])
+    expect(finds(query), query).toBe(true)
+  for (const query of ['Петар', 'ѓорѓи петров', 'орѓи', 'example']) expect(finds(query), query).toBe(false)
+  expect(finds('мариј', { firstName: 'Марија' })).toBe(true)
+})
+
+test('[BEY-17] an order is found by its phone in every writing of both', () => {
+  const writings = [
+    '070 123 456',
+    '070123456',
+    '070/123-456',
+    '+389 70 123 456',
+    '0038970123456',
+    '+389 (0)70 123456',
+  ]
+  for (const phone of writings) {
+    for (const query of [...writings, '070 12', '+38970', '123 456', '70123'])
+      expect(finds(query, { phone }), `${query} in ${phone}`).toBe(true)
+    expect(finds('071 123 456', { phone })).toBe(false)
+  }
+  for (const query of ['023123456', '02 3123 456', '+389 2 3123456', '3123 456'])
+    expect(finds(query, { phone: '02/3123-456' }), query).toBe(true)
+  for (const query of ['+49 151 2345', '0049151', '49151'])
+    expect(finds(query, { phone: '+49 151 23456' }), query).toBe(true)
+  expect(finds('Ѓорѓи 070 123')).toBe(true)
+  expect(finds('070', { phone: 'кај соседот' })).toBe(false)
+})
+
+test('[BEY-17] an order is found by the e-mail address, begun anywhere that a word of it begins', () => {
+  for (const query of [
+    'gjorgji.stojanov',
+    'GJORGJI.stojanov+shop@EXAMPLE.mk',
+    'stojanov+shop@',
+    'shop@example',
+  ])
+    expect(finds(query), query).toBe(true)
+  for (const query of ['@example.mk', 'gjorgji@', 'x@y']) expect(finds(query), query).toBe(false)
+  expect(finds('ana_b', { userEmail: 'ana_b@example.mk' })).toBe(true)
+})
+
+const cyrillic = fc.string({
+  unit: fc.constantFrom(...'абвгдѓежзѕијклљмнњопрстќуфхцчџш'),
+  minLength: 2,
+  maxLength: 12,
+})
+
+test('[BEY-17] a name is found by a beginning that ends inside of a letter that Latin writes with two', () => {
+  expect(finds('аачт', { firstName: 'Аа', lastName: 'Аачтша' })).toBe(true)
+})
+
+test('[BEY-17] every beginning of a name finds it, and so does the whole name', () => {
+  fc.assert(
+    fc.property(cyrillic, cyrillic, fc.nat(), (firstName, lastName, cut) => {
+      const begun = lastName.slice(0, 1 + (cut % lastName.length))
+      expect(finds(`${lastName} ${firstName}`, { firstName, lastName })).toBe(true)
+      expect(finds(begun, { firstName, lastName })).toBe(true)
+    }),
+  )
+})
+
+test('[BEY-17 SEC-04] whatever is stored or asked, words mean nothing to the database and fit its index', () => {
+  const texts = fc.string({ unit: 'binary', maxLength: 254 })
+  fc.assert(
+    fc.property(texts, texts, (text, query) => {
+      const words = orderSearchWords({
+        ...ORDER,
+        firstName: text,
+        lastName: text,
+        userEmail: text,
+        phone: text,
+      })
+      expect(words).not.toMatch(/[%_\\]/)
+      expect(words.length).toBeLessThan(620)
+      expect(words.startsWith(' iabcd12ef')).toBe(true)
+      for (const word of orderSearchTerms(query).flat(2)) expect(word).toMatch(/^[ipne][^%_\\\s]+$/u)
+    }),
+  )
+})
+
+test('[BEY-17] an order’s words, each with its kind: id, phone in two ways, names, the parts of the e-mail', () => {
+  expect(orderSearchWords(ORDER)).toBe(
+    ' iabcd12ef p70123456 p123456 ngorgi nstojanov nzupan' +
+      ' egjorgji.stojanov+shop@example.mk estojanov+shop@example.mk eshop@example.mk',
+  )
+  const landline = { firstName: '', lastName: '', userEmail: 'a.b.c.d.e@x.mk', phone: '02/3123-456' }
+  expect(orderSearchWords({ ...ORDER, ...landline })).toBe(
+    ' iabcd12ef p23123456 p3123456 ea.b.c.d.e@x.mk eb.c.d.e@x.mk ec.d.e@x.mk ed.e@x.mk',
+  )
+  const abroad = { ...landline, userEmail: 'ČA@x.mk', phone: '0049 1005' }
+  expect(orderSearchWords({ ...ORDER, ...abroad })).toBe(' iabcd12ef p491005 p00491005 eča@x.mk')
+  // no Macedonian number, only nearly one
+  const nearly = { ...abroad, phone: '070 123 4567 8' }
+  expect(orderSearchWords({ ...ORDER, ...nearly })).toBe(' iabcd12ef p07012345678 eča@x.mk')
+  expect(orderSearchWords({ ...ORDER, ...nearly, phone: 'нема' })).toBe(' iabcd12ef eča@x.mk')
+})
+
+test('[BEY-17] no word is cut, and those that don’t fit are left out', () => {
+  const long = { firstName: 'а'.repeat(0), lastName: 'бв'.repeat(280), phone: '', userEmail: 'ana@x.mk' }
+  expect(orderSearchWords({ ...ORDER, ...long })).toBe(` iabcd12ef n${'bv'.repeat(280)} eana@x.mk`)
+  const longer = { ...long, lastName: 'бв'.repeat(295) }
+  expect(orderSearchWords({ ...ORDER, ...longer })).toBe(' iabcd12ef eana@x.mk')
+})
+
+test('[BEY-17] what is asked: an id alone after #, an e-mail with @, phones in every beginning, names with what they may become', () => {
+  expect(orderSearchTerms('#ана ana@x.mk')).toEqual([[['iана']], [['eana@x.mk']]])
+  expect(orderSearchTerms('  \n')).toEqual([])
+  expect(orderSearchTerms('+389 70 00389')).toEqual([[['p3897000389'], ['p7000389']]])
+  expect(orderSearchTerms('00389005')).toEqual([[['p00389005'], ['p389005'], ['p5'], ['i00389005']]])
+  expect(orderSearchTerms('1 2 ана 3')).toEqual([
+    [['p12'], ['i12']],
+    [['nana'], ['iана'], ['eана']],
+    [['p3'], ['i3']],
+  ])
+  expect(orderSearchTerms('ptijt')[0]?.filter(([word]) => word?.startsWith('n'))).toEqual([
+    ['nptijt'],
+    ['nptijc'],
+  ])
+  expect(orderSearchTerms('tapij')[0]?.slice(0, 2)).toEqual([['ntapij'], ['ntapi']])
+  expect(orderSearchTerms('папап')[0]?.slice(0, 2)).toEqual([['npapap'], ['npapaf']])
+})
+
+test('[BEY-17] a phone number is taken apart only where its code can stand', () => {
+  expect(orderSearchTerms('070389123')).toEqual([[['p070389123'], ['p70389123']]])
+  expect(orderSearchTerms('00389')).toEqual([[['p00389'], ['p389'], ['i00389']]])
+  const none = { firstName: '', lastName: '', userEmail: 'ana_b@x.mk' }
+  expect(orderSearchWords({ ...ORDER, ...none, phone: '+49 100 23' })).toBe(
+    ' iabcd12ef p4910023 eana-b@x.mk eb@x.mk',
+  )
+})
+
+const parsed = (query: string) => parseOrderFilter(new URLSearchParams(query))
+
+const days = fc.constantFrom(null, '2026-01-31', '2024-02-29', '2026-11-20')
+const filters: fc.Arbitrary<OrderFilter> = fc.record({
+  search: fc.constantFrom('', 'Ана', '070 123', '#0195abcd', 'a&b=c', 'ana+x@example.mk'),
+  statuses: fc.subarray([...ORDER_STATUSES]),
+  since: days,
+  until: days,
+  isOldestFirst: fc.boolean(),
+})
+
+test('[BEY-17] a filter comes back from its address, and two addresses of one filter are the same', () => {
+  fc.assert(
+    fc.property(filters, (filter) => {
+      const query = orderFilterQuery(filter)
+      expect(parsed(query)).toEqual(filter)
+      expect(orderFilterQuery(parsed(query))).toBe(query)
+    }),
+  )
+})
+
+test('[BEY-17] whatever stands in an address, there is a filter, and what makes no sense is not asked', () => {
+  fc.assert(fc.property(fc.string(), (query) => void orderFilterQuery(parsed(query))))
+  expect(parsed('?status=paid&since=2026-02-30&until=x&sort=price&search=%20')).toEqual(NO_ORDER_FILTER)
+  expect(parsed(`?search=${'а'.repeat(500)}`).search).toHaveLength(100)
+})
+
+test('[BEY-17] what must be packed is not yet on its way, the longest waiting first', () => {
+  expect(orderFilterQuery(TO_PACK)).toBe('?status=pending&status=approved&sort=oldest')
+  expect([isFiltered(TO_PACK), isFiltered(NO_ORDER_FILTER)]).toEqual([true, false])
+  expect(isFiltered({ ...NO_ORDER_FILTER, isOldestFirst: true })).toBe(false)
+})
+
+test('[BEY-17] each part of a filter alone may leave orders out; without any the address has no query', () => {
+  const parts: Partial<OrderFilter>[] = [
+    { search: 'Ана' },
+    { statuses: ['pending'] },
+    { since: '2026-01-31' },
+    { until: '2026-01-31' },
+  ]
+  for (const part of parts) expect(isFiltered({ ...NO_ORDER_FILTER, ...part })).toBe(true)
+  expect(orderFilterQuery(NO_ORDER_FILTER)).toBe('')
+})

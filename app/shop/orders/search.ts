@@ -1,0 +1,176 @@
+import { searchTokens } from '../search/search.ts'
+import { type DayText, parseDay } from '../skopje-day.ts'
+import { cleanText } from '../text.ts'
+import { normalizePhone } from './checkout.ts'
+import { ORDER_STATUSES, type OrderStatus, shortOrderId } from './rules.ts'
+
+/** What each kind of word begins with, so that a name is never found in an e-mail address. */
+const KIND = { id: 'i', phone: 'p', name: 'n', email: 'e' } as const
+
+/** In bytes three times as many at most, which still fits into a row of an index of either database. */
+const MAX_LENGTH = 600
+const MOST_EMAIL_PARTS = 4
+
+const ID = /^#?([\p{L}\p{N}]{1,8})$/u
+const WHOLE_ID = /^#?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
+const PHONE_PART = /^[+(]*\d[\d()/.\-–—]*$/
+
+/** Any of the alternatives; of an alternative every word has to begin a word of the order. */
+export type OrderSearchTerm = string[][]
+
+export interface SearchedOrder {
+  id: string
+  firstName: string
+  lastName: string
+  phone: string
+  userEmail: string
+}
+
+/**
+ * All words by which an order is found, each after a space: the last 8 characters of its id, the phone, the names in one
+ * writing for both alphabets, the e-mail address. No character in them means anything to LIKE. [BEY-17]
+ */
+export function orderSearchWords(order: SearchedOrder): string {
+  const words = [
+    KIND.id + plain(shortOrderId(order.id)),
+    ...phoneWords(order.phone).map((digits) => KIND.phone + digits),
+    ...searchTokens(`${order.firstName} ${order.lastName}`).map((word) => KIND.name + word),
+    ...emailWords(order.userEmail).map((part) => KIND.email + part),
+  ]
+  return [...new Set(words)].reduce(
+    (text, word) => (text.length + word.length < MAX_LENGTH ? `${text} ${word}` : text),
+    '',
+  )
+}
+
+/** What an order must have to be found: every part of the query, as the beginning of an id, phone, name or e-mail. [BEY-17] */
+export function orderSearchTerms(query: string): OrderSearchTerm[] {
+  return queryParts(query).map((part) => {
+    const id = idWord(part)
+    if (part.startsWith('#')) return id
+    if (part.includes('@')) return [[KIND.email + plain(part)]]
+    if (PHONE_PART.test(part)) return [...phoneBeginnings(part), ...id]
+    return [...nameBeginnings(part), ...id, ...(plain(part) ? [[KIND.email + plain(part)]] : [])]
+  })
+}
+
+/** The words between spaces; the parts of a phone number together. */
+function queryParts(query: string): string[] {
+  const parts: string[] = []
+  for (const part of query.normalize('NFKC').toLowerCase().split(/\s+/).filter(Boolean)) {
+    const last = parts.at(-1)
+    if (last !== undefined && PHONE_PART.test(last) && PHONE_PART.test(part))
+      parts[parts.length - 1] = last + part
+    else parts.push(part)
+  }
+  return parts
+}
+
+function idWord(part: string): string[][] {
+  const id = WHOLE_ID.test(part) ? shortOrderId(part) : ID.exec(part)?.[1]
+  return id === undefined ? [] : [[KIND.id + id]]
+}
+
+/** The digits without what is dialled before them, and the last ones without the network's, as people often say a number. */
+function phoneWords(phone: string): string[] {
+  const [first = '', ...rest] = normalizePhone(phone).split(' ')
+  const isMacedonian = /^0\d \d{4} \d{3}$|^0\d\d \d{3} \d{3}$/.test([first, ...rest].join(' '))
+  if (isMacedonian) return [first.slice(1) + rest.join(''), rest.join('')]
+  const digits = phone.normalize('NFKC').replace(/\D/g, '')
+  return digits === '' ? [] : [digits.replace(/^00/, ''), digits]
+}
+
+/** As it is dialled from here, from abroad, or without anything before it. */
+function phoneBeginnings(part: string): string[][] {
+  const digits = part.replace(/\D/g, '')
+  const national = digits.replace(/^(?:00)?389/, '').replace(/^0+/, '')
+  const beginnings = [digits, digits.replace(/^00/, ''), national].filter((beginning) => beginning !== '')
+  return [...new Set(beginnings)].map((beginning) => [KIND.phone + beginning])
+}
+
+/** The folded words; the last letters of one that is not finished may come to be folded otherwise. */
+function nameBeginnings(part: string): string[][] {
+  const words = searchTokens(part)
+  const last = words.at(-1)
+  if (last === undefined) return []
+  const endings = [last, last.replace(/ij$/, 'i'), last.replace(/c?t$/, 'c'), last.replace(/f?p$/, 'f')]
+  return [...new Set(endings)].map((ending) =>
+    [...words.slice(0, -1), ending].map((word) => KIND.name + word),
+  )
+}
+
+/** The address, and what follows each separator of its first part. */
+function emailWords(email: string): string[] {
+  const address = plain(email.normalize('NFKC').toLowerCase())
+  const [name = ''] = address.split('@')
+  const starts = [...name.matchAll(/[.+-](?=.)/g)].map(({ index }) => index + 1)
+  return [0, ...starts].slice(0, MOST_EMAIL_PARTS).map((start) => address.slice(start))
+}
+
+function plain(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}@.+-]/gu, '-')
+}
+
+export const MAX_ORDER_SEARCH = 100
+
+/** Which orders the administration's list shows, all of it together. [BEY-17] */
+export interface OrderFilter {
+  /** The last 8 characters of the id, a name, a phone or an e-mail address, or several of these. */
+  search: string
+  /** Any of these; none is every status. In the order of the shop, each once. */
+  statuses: OrderStatus[]
+  /** Both days belong to it. */
+  since: DayText | null
+  until: DayText | null
+  /** As packing goes; the newest first otherwise. */
+  isOldestFirst: boolean
+}
+
+export const NO_ORDER_FILTER: OrderFilter = {
+  search: '',
+  statuses: [],
+  since: null,
+  until: null,
+  isOldestFirst: false,
+}
+
+/** What must be packed today: accepted or not yet, whoever has waited longest first. */
+export const TO_PACK: OrderFilter = {
+  ...NO_ORDER_FILTER,
+  statuses: ['pending', 'approved'],
+  isOldestFirst: true,
+}
+
+/** The filter that an address asks for; what makes no sense counts as not asked. [BEY-17] */
+export function parseOrderFilter(params: URLSearchParams): OrderFilter {
+  const statuses = params.getAll('status')
+  return {
+    search: cleanText(params.get('search') ?? '', { max: MAX_ORDER_SEARCH }),
+    statuses: ORDER_STATUSES.filter((status) => statuses.includes(status)),
+    since: parseDay(params.get('since')),
+    until: parseDay(params.get('until')),
+    isOldestFirst: params.get('sort') === 'oldest',
+  }
+}
+
+/** The filter as the names and values of an address or a form, without what is the default, always in one order. */
+function orderFilterParams(filter: OrderFilter): [name: string, value: string][] {
+  const params: [string, string][] = []
+  if (filter.search) params.push(['search', filter.search])
+  for (const status of ORDER_STATUSES) if (filter.statuses.includes(status)) params.push(['status', status])
+  if (filter.since !== null) params.push(['since', filter.since])
+  if (filter.until !== null) params.push(['until', filter.until])
+  if (filter.isOldestFirst) params.push(['sort', 'oldest'])
+  return params
+}
+
+/** '' or '?…', the same for the same filter. */
+export function orderFilterQuery(filter: OrderFilter): string {
+  const query = new URLSearchParams(orderFilterParams(filter)).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** Whether some orders may be missing from the list. */
+export function isFiltered({ search, statuses, since, until }: OrderFilter): boolean {
+  return search !== '' || statuses.length > 0 || since !== null || until !== null
+}

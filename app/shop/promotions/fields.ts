@@ -1,0 +1,231 @@
+import { tidyText } from '../text.ts'
+import type { EpochMs } from '../time.ts'
+import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
+import { type Edge, parseTypedTime, type TimeProblem, typedTime } from '../typed-time.ts'
+import {
+  type DiscountType,
+  hasOnlyCodeLetters,
+  mixesScripts,
+  newPromoCode,
+  PROMO_CODE_LENGTHS,
+  type PromoCode,
+  writtenPromoCode,
+} from './rules.ts'
+
+/** A code with the number of its saving, by which a change made meanwhile is noticed. */
+export interface PromoVersion {
+  promo: PromoCode
+  version: number
+}
+
+/** Everything of a code that the form says. [PROMO-01 BEY-14] */
+export type PromoTerms = Omit<PromoCode, 'id' | 'usedCount'>
+
+/** The fields of the form, in the order of the screen. */
+export const PROMO_FIELDS = [
+  'code',
+  'description',
+  'discountType',
+  'discountValue',
+  'minimumOrderAmount',
+  'maximumDiscount',
+  'usageLimit',
+  'usageLimitPerCustomer',
+  'validFrom',
+  'validUntil',
+  'isActive',
+] as const
+
+export type PromoField = (typeof PROMO_FIELDS)[number]
+
+/** What stands in the form, by the name of the field; of the box for active: `on` or nothing. */
+export type PromoValues = Record<PromoField, string>
+
+/** The most UTF-16 units of a description. */
+export const MAX_PROMO_DESCRIPTION = 200
+/** The most uses that can be typed. */
+const MAX_PROMO_USES = 1_000_000
+
+const MOST_PERCENT = 10_000
+const MINUTE_MS = 60_000
+const WHOLE = /^(0|[1-9]\d*)$/
+
+type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed' | 'code-taken'
+type ValueProblem = 'value-missing' | 'value-zero' | 'percent-wrong' | 'percent-large' | 'maximum-zero'
+type LimitProblem = 'limit-wrong' | 'limit-large' | 'limit-below-used' | 'customer-limit-zero'
+
+/** Why a field is not taken; `code-taken` and `limit-below-used` only the server can tell. [ADM-15] */
+export type PromoProblem =
+  | CodeProblem
+  | ValueProblem
+  | LimitProblem
+  | Exclude<AmountProblem, 'required'>
+  | TimeProblem
+  | 'description-long'
+  | 'type-unknown'
+  | 'ends-before-start'
+
+/** What is wrong with a field of the form, or null. [ADM-15] */
+export function promoProblem(field: PromoField, values: PromoValues, now: EpochMs): PromoProblem | null {
+  const text = values[field]
+  switch (field) {
+    case 'code':
+      return codeProblem(text)
+    case 'description':
+      return tidyText(text).length > MAX_PROMO_DESCRIPTION ? 'description-long' : null
+    case 'discountType':
+      return discountType(text) === null ? 'type-unknown' : null
+    case 'discountValue':
+      return valueProblem(text, discountType(values.discountType))
+    case 'minimumOrderAmount':
+      return optional(text, optionalAmountProblem)
+    case 'maximumDiscount':
+      return optional(
+        text,
+        (typed) => optionalAmountProblem(typed) ?? (parseDen(typed) ? null : 'maximum-zero'),
+      )
+    case 'usageLimit':
+      return optional(text, limitProblem)
+    case 'usageLimitPerCustomer':
+      return optional(
+        text,
+        (typed) => limitProblem(typed) ?? (Number(typed) > 0 ? null : 'customer-limit-zero'),
+      )
+    case 'validFrom':
+      return optional(text, (typed) => timeProblem(typed, 'start'))
+    case 'validUntil':
+      return optional(text, (typed) => timeProblem(typed, 'end') ?? orderProblem(values, now))
+    case 'isActive':
+      return null
+  }
+}
+
+/** The fields that hold amounts, numbers and times, read; null when one of any kind is wrong. */
+export function typedPromoValues(
+  values: PromoValues,
+  now: EpochMs,
+): Omit<PromoTerms, 'code' | 'description' | 'isActive'> | null {
+  const type = discountType(values.discountType)
+  const fields = Object.keys(values) as PromoField[]
+  const value = parseDen(values.discountValue)
+  if (type === null || value === null) return null
+  if (fields.some((field) => promoProblem(field, values, now) !== null)) return null
+  return {
+    discountType: type,
+    discountValue: value,
+    minimumOrderAmount: parseDen(values.minimumOrderAmount) ?? 0,
+    maximumDiscount: parseDen(values.maximumDiscount),
+    usageLimit: limitOf(values.usageLimit),
+    usageLimitPerCustomer: limitOf(values.usageLimitPerCustomer),
+    validFrom: momentOf(values.validFrom, 'start') ?? now,
+    validUntil: momentOf(values.validUntil, 'end'),
+  }
+}
+
+function codeProblem(text: string): CodeProblem | null {
+  const code = writtenPromoCode(text)
+  if (code === '') return 'code-missing'
+  if (!hasOnlyCodeLetters(code)) return 'code-letters'
+  if (mixesScripts(code)) return 'code-mixed'
+  return code.length < PROMO_CODE_LENGTHS.min || code.length > PROMO_CODE_LENGTHS.max ? 'code-length' : null
+}
+
+function valueProblem(text: string, type: DiscountType | null): PromoProblem | null {
+  const problem = amountProblem(text)
+  if (problem === 'required') return 'value-missing'
+  if (problem === 'negative') return problem
+  const isPercentage = type === 'percentage'
+  if (problem === 'not-a-number') return isPercentage ? 'percent-wrong' : problem
+  if (problem === 'too-large') return isPercentage ? 'percent-large' : problem
+  const value = parseDen(text) ?? 0
+  if (value === 0) return 'value-zero'
+  return isPercentage && value > MOST_PERCENT ? 'percent-large' : null
+}
+
+function optionalAmountProblem(text: string): Exclude<AmountProblem, 'required'> | null {
+  const problem = amountProblem(text)
+  return problem === 'required' ? null : problem
+}
+
+function limitProblem(text: string): LimitProblem | null {
+  if (!WHOLE.test(text)) return 'limit-wrong'
+  return Number(text) > MAX_PROMO_USES ? 'limit-large' : null
+}
+
+function timeProblem(text: string, edge: Edge): TimeProblem | null {
+  const time = parseTypedTime(text, edge)
+  return typeof time === 'string' ? time : null
+}
+
+function orderProblem({ validFrom, validUntil }: PromoValues, now: EpochMs): 'ends-before-start' | null {
+  const from = validFrom.trim() === '' ? now : momentOf(validFrom, 'start')
+  const until = momentOf(validUntil, 'end')
+  return from !== null && until !== null && until - from < MINUTE_MS ? 'ends-before-start' : null
+}
+
+/** A blank field is right; the others are checked without the spaces around them. */
+function optional(text: string, check: (text: string) => PromoProblem | null): PromoProblem | null {
+  const typed = text.trim()
+  return typed === '' ? null : check(typed)
+}
+
+function discountType(text: string): DiscountType | null {
+  return text === 'percentage' || text === 'fixed' ? text : null
+}
+
+function limitOf(text: string): number | null {
+  return text.trim() === '' ? null : Number(text)
+}
+
+function momentOf(text: string, edge: Edge): EpochMs | null {
+  const time = parseTypedTime(text, edge)
+  return typeof time === 'string' ? null : time.at
+}
+
+/** What the form shows of a code. */
+export function promoValues(promo: PromoTerms): PromoValues {
+  return {
+    code: promo.code,
+    description: promo.description,
+    discountType: promo.discountType,
+    discountValue: typedDen(promo.discountValue),
+    minimumOrderAmount: promo.minimumOrderAmount === 0 ? '' : typedDen(promo.minimumOrderAmount),
+    maximumDiscount: promo.maximumDiscount === null ? '' : typedDen(promo.maximumDiscount),
+    usageLimit: typedLimit(promo.usageLimit),
+    usageLimitPerCustomer: typedLimit(promo.usageLimitPerCustomer),
+    validFrom: typedTime(promo.validFrom),
+    validUntil: promo.validUntil === null ? '' : typedTime(promo.validUntil),
+    isActive: promo.isActive ? 'on' : '',
+  }
+}
+
+/** What a new form shows: the defaults, from now on. [PROMO-01] */
+export function newPromoValues(now: EpochMs): PromoValues {
+  const promo = newPromoCode({ id: '', code: '', discountValue: 0 }, now)
+  return { ...promoValues(promo), discountValue: '' }
+}
+
+/** The code that the form says, valid from now when it does not say from when; null when any field is wrong. [ADM-15] */
+export function typedPromo(values: PromoValues, now: EpochMs): PromoTerms | null {
+  const read = typedPromoValues(values, now)
+  if (read === null) return null
+  const isActive = values.isActive !== ''
+  return { ...read, code: writtenPromoCode(values.code), description: tidyText(values.description), isActive }
+}
+
+/**
+ * The terms as typed, with the moments that were stored where the form shows the same minute: it shows no seconds, and of
+ * an hour that comes twice not which of them.
+ */
+export function withStoredMoments(typed: PromoTerms, stored: PromoTerms): PromoTerms {
+  const [before, after] = [promoValues(stored), promoValues(typed)]
+  return {
+    ...typed,
+    validFrom: before.validFrom === after.validFrom ? stored.validFrom : typed.validFrom,
+    validUntil: before.validUntil === after.validUntil ? stored.validUntil : typed.validUntil,
+  }
+}
+
+function typedLimit(limit: number | null): string {
+  return limit === null ? '' : String(limit)
+}

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
+import { MAX_PRICE } from '../money.ts'
+import {
+  discountFor,
+  mixesScripts,
+  newPromoCode,
+  normalizePromoCode,
+  type PromoCode,
+  promoDiscountAmount,
+  type PromoOfCustomer,
+} from './rules.ts'
+const RUNS = { numRuns: 10_000 }
+const NOW = Date.UTC(2026, 10, 20)
+const LARGEST_SUBTOTAL = MAX_PRICE * MAX_QUANTITY * MAX_LINES
+
+const PROMO: PromoCode = {
+  id: 'promo-1',
+  code: 'ZIMA20',
+  description: '',
+  discountType: 'percentage',
+  discountValue: 2000,
+  minimumOrderAmount: 0,
+  maximumDiscount: null,
+  usageLimit: null,
+  usedCount: 0,
+  usageLimitPerCustomer: null,
+  isActive: true,
+  validFrom: NOW,
+  validUntil: NOW,
+}
+
+/** The rule of the specification in exact fractions: capped, then rounded up to a whole ден, then at most the subtotal. */
+function exactDiscount(
+  promo: Pick<PromoCode, 'discountType' | 'discountValue' | 'maximumDiscount'>,
+  subtotal: number,
+): bigint {
+  const isPercentage = promo.discountType === 'percentage'
+  let raw = BigInt(promo.discountValue) * (isPercentage ? BigInt(subtotal) : 10_000n) // in ten-thousandths of a deni
+  const cap = promo.maximumDiscount === null ? raw : BigInt(promo.maximumDiscount) * 10_000n
+  if (raw > cap) raw = cap
+  const whole = ((raw + 999_999n) / 1_000_000n) * 100n
+  return whole < BigInt(subtotal) ? whole : BigInt(subtotal)
+}
+
+// subtotals of whole ден, around them, and of the largest cart
+const subtotal = fc.oneof(
+  fc.nat(100_000).map((den) => den * 100),
+  fc.nat(10_000_000),
+  fc.integer({ min: LARGEST_SUBTOTAL - 100_000, max: LARGEST_SUBTOTAL }),
+)
+const percent = fc.oneof(
+  fc.integer({ min: 1, max: 100 }).map((whole) => whole * 100),
+  fc.integer({ min: 1, max: 10_000 }),
+)
+const cap = fc.option(
+  fc.oneof(
+    fc.nat(100_000),
+    fc.nat(1000).map((den) => den * 100),
+  ),
+)
+
+test('[PROMO-04] a percentage is exact, capped, rounded up to a whole ден and never above the subtotal', () => {
+  fc.assert(
+    fc.property(subtotal, percent, cap, (subtotal, discountValue, maximumDiscount) => {
+      const promo = { ...PROMO, discountValue, maximumDiscount }
+      expect(BigInt(promoDiscountAmount(promo, subtotal))).toBe(exactDiscount(promo, subtotal))
+    }),
+    RUNS,
+  )
+})
+
+test('[PROMO-04] a fixed discount is its value, capped, rounded up to a whole ден and never above the subtotal', () => {
+  fc.assert(
+    fc.property(
+      subtotal,
+      fc.integer({ min: 1, max: MAX_PRICE }),
+      cap,
+      (subtotal, discountValue, maximumDiscount) => {
+        const promo = { ...PROMO, discountType: 'fixed' as const, discountValue, maximumDiscount }
+        expect(BigInt(promoDiscountAmount(promo, subtotal))).toBe(exactDiscount(promo, subtotal))
+      },
+    ),
+    RUNS,
+  )
+})
+
+test('[PROMO-04] whole percentages of whole ден that come out whole are not rounded up by a float', () => {
+  for (let den = 1; den <= 2000; den++) {
+    for (let value = 1; value <= 100; value++) {
+      const discount = promoDiscountAmount({ ...PROMO, discountValue: value * 100 }, den * 100)
+      if (discount !== Math.floor((den * value + 99) / 100) * 100)
+        throw new Error(`${den} ден × ${value} % = ${discount}`)
+    }
+  }
+})
+
+test.each([
+  { case: '7 % of 100 ден is 7 ден', value: 700, maximum: null, subtotal: 10_000, expected: 700 },
+  { case: '100 % of 99,50 ден is 99,50 ден', value: 10_000, maximum: null, subtotal: 9950, expected: 9950 },
+  {
+    case: 'a cap of 50,50 ден is rounded up after capping',
+    value: 5000,
+    maximum: 5050,
+    subtotal: 20_000,
+    expected: 5100,
+  },
+  { case: 'a cap of 0 gives nothing', value: 5000, maximum: 0, subtotal: 20_000, expected: 0 },
+  {
+    case: '33,33 % of 10 ден is rounded up to 4 ден',
+    value: 3333,
+    maximum: null,
+    subtotal: 1000,
+    expected: 400,
+  },
+  { case: 'nothing of nothing', value: 10_000, maximum: null, subtotal: 0, expected: 0 },
+])('[PROMO-04] $case', ({ value, maximum, subtotal, expected }) => {
+  const promo = { ...PROMO, discountValue: value, maximumDiscount: maximum }
+  expect(promoDiscountAmount(promo, subtotal)).toBe(expected)
+  expect(discountFor(promo, subtotal, NOW)).toEqual({ ok: true, value: expected })
+})
+
+test('[PROMO-05] below the minimum order there is no discount, at the minimum there is', () => {
+  const promo = { ...PROMO, minimumOrderAmount: 100_000 }
+  expect(promoDiscountAmount(promo, 99_999)).toBe(0)
+  expect(discountFor(promo, 99_999, NOW)).toEqual({
+    ok: false,
+    refusal: { code: 'promo-minimum', minimum: 100_000 },
+  })
+  expect(discountFor(promo, 100_000, NOW)).toEqual({ ok: true, value: 20_000 })
+})
+
+test('[PROMO-02 BEY-14] a code is valid while active, at both ends of its period, and while uses are left', () => {
+  const codeAt = (promo: Partial<PromoOfCustomer>, now = NOW) => {
+    const result = discountFor({ ...PROMO, ...promo }, 100_000, now)
+    return result.ok ? 'valid' : result.refusal.code
+  }
+  expect(codeAt({})).toBe('valid')
+  expect(codeAt({}, NOW - 1)).toBe('promo-not-started')
+  expect(codeAt({}, NOW + 1)).toBe('promo-expired')
+  expect(codeAt({ validUntil: null }, NOW + 1e12)).toBe('valid')
+  expect(codeAt({ isActive: false })).toBe('promo-inactive')
+  expect(codeAt({ usageLimit: 50, usedCount: 49 })).toBe('valid')
+  expect(codeAt({ usageLimit: 50, usedCount: 50 })).toBe('promo-exhausted')
+  expect(codeAt({ usageLimit: 0 })).toBe('promo-exhausted')
+  expect(codeAt({ usageLimit: null, usedCount: 1e6 })).toBe('valid')
+  expect(codeAt({ usageLimitPerCustomer: 1 })).toBe('valid')
+  expect(codeAt({ usageLimitPerCustomer: 2, usedByCustomer: 1 })).toBe('valid')
+  expect(codeAt({ usageLimitPerCustomer: 2, usedByCustomer: 2 })).toBe('promo-customer-limit')
+  expect(codeAt({ usageLimitPerCustomer: null, usedByCustomer: 1e6 })).toBe('valid')
+  expect(codeAt({ discountValue: 10_001 })).toBe('promo-invalid')
+  expect(codeAt({ discountValue: 0 })).toBe('promo-invalid')
+  expect(codeAt({ discountValue: Number.NaN })).toBe('promo-invalid')
+})
+
+test('of several reasons against a code the first is told: inactive, not yet, expired, used up, used by the customer, minimum', () => {
+  const faults: [string, Partial<PromoOfCustomer>][] = [
+    ['promo-inactive', { isActive: false }],
+    ['promo-not-started', { validFrom: NOW + 1 }],
+    ['promo-expired', { validUntil: NOW - 1 }],
+    ['promo-exhausted', { usageLimit: 1, usedCount: 1 }],
+    ['promo-customer-limit', { usageLimitPerCustomer: 1, usedByCustomer: 1 }],
+    ['promo-minimum', { minimumOrderAmount: 100_001 }],
+  ]
+  fc.assert(
+    fc.property(fc.subarray(faults, { minLength: 1 }), (chosen) => {
+      const promo = Object.assign({}, PROMO, ...chosen.map(([, fault]) => fault)) as PromoCode
+      const result = discountFor(promo, 100_000, NOW)
+      expect(result.ok ? null : result.refusal.code).toBe(chosen[0]?.[0])
+    }),
+  )
+})
+
+test('[PROMO-03] a code is found however it is typed', () => {
+  for (const typed of [
+    'zima20',
+    ' ZIMA20 ',
+    '\u00a0Zima20\u200b',
+    'ZІMA20',
+    'ZIМА20',
+    'ｚｉｍａ２０',
+    'zi\u200dma20',
+    '\ufeffzima20\n',
+  ]) {
+    expect(normalizePromoCode(typed)).toBe('ZIMA20')
+  }
+  expect(normalizePromoCode('зима20')).toBe(normalizePromoCode('ЗИМА20'))
+  expect(normalizePromoCode('ЗИМА20')).not.toBe('ZIMA20')
+  expect(normalizePromoCode(' \u200b\u00a0')).toBe('')
+})
+
+test('[PROMO-03] the key of a key is the key', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (text) => {
+      const key = normalizePromoCode(text)
+      expect(normalizePromoCode(key)).toBe(key)
+    }),
+    RUNS,
+  )
+})
+
+test('a code of Cyrillic and Latin letters is told from one of a single script', () => {
+  expect(['ZIMA20', 'ЗИМА20', '2026', 'ŠEĆER'].filter(mixesScripts)).toEqual([])
+  expect(['ZІMA20', 'ЗIМА', 'Аbc', 'ａЅ'].filter(mixesScripts)).toHaveLength(4)
+})
+
+test('[PROMO-01] a code is made upper-case, a percentage, active from now, without limits, not used yet', () => {
+  expect(newPromoCode({ id: 'p', code: ' zima20 ', discountValue: 2000 }, NOW)).toEqual({
+    ...PROMO,
+    id: 'p',
+    validUntil: null,
+  })
+  const said = { discountType: 'fixed', usageLimit: 3, validFrom: NOW - 1, isActive: false } as const
+  expect(newPromoCode({ id: 'p', code: 'Лето', discountValue: 100, ...said }, NOW)).toMatchObject(said)
+})

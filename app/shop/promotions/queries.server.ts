@@ -1,0 +1,193 @@
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
+import { promoRefused } from '../../platform/metrics/metrics.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import type { Deni } from '../money.ts'
+import type { AppliedPromo } from '../orders/rules.ts'
+import { readInParts, type Stretch } from '../orders/settled-orders.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { fold } from '../search/search.ts'
+import type { EpochMs } from '../time.ts'
+import { discountFor, normalizePromoCode, type PromoCode, type PromoOfCustomer } from './rules.ts'
+
+/** The row of a promo code, found by its normalised key whatever way it is typed. [PROMO-03] */
+export function promoRow(
+  promo: PromoCode,
+  { createdAt, updatedAt }: { createdAt: EpochMs; updatedAt: EpochMs },
+) {
+  return {
+    id: promo.id,
+    code: promo.code,
+    code_key: normalizePromoCode(promo.code),
+    description: promo.description,
+    search_text: promoSearchText(promo),
+    discount_type: promo.discountType,
+    discount_value: promo.discountValue,
+    minimum_order_amount: promo.minimumOrderAmount,
+    maximum_discount: promo.maximumDiscount,
+    usage_limit: promo.usageLimit,
+    usage_limit_per_customer: promo.usageLimitPerCustomer,
+    used_count: promo.usedCount,
+    is_active: promo.isActive ? (1 as const) : (0 as const),
+    valid_from: promo.validFrom,
+    valid_until: promo.validUntil,
+    created_at: createdAt,
+    updated_at: updatedAt,
+  }
+}
+
+/** What a search among the codes looks in: code and description, folded. [PROMO-11] */
+export function promoSearchText({ code, description }: Pick<PromoCode, 'code' | 'description'>): string {
+  return fold(`${code} ${description}`)
+}
+
+export function promoFromRow(row: PromoCodeRow): PromoCode {
+  return {
+    id: row.id,
+    code: row.code,
+    description: row.description,
+    discountType: row.discount_type,
+    discountValue: row.discount_value,
+    minimumOrderAmount: row.minimum_order_amount,
+    maximumDiscount: row.maximum_discount,
+    usageLimit: row.usage_limit,
+    usedCount: row.used_count,
+    usageLimitPerCustomer: row.usage_limit_per_customer,
+    isActive: row.is_active === 1,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  }
+}
+
+/** What a customer may know of a code: enough to compute its discount on another subtotal. [PROMO-10] */
+export interface CheckedPromo extends AppliedPromo {
+  minimumOrderAmount: Deni
+  maximumDiscount: Deni | null
+}
+
+/**
+ * The code's discount on this subtotal (deni), or why it can't be used; open to visitors, of whom nobody can know how
+ * often they have used it.
+ */
+export async function checkPromoCode(
+  shop: Shop,
+  code: string,
+  { subtotal, userId = null }: { subtotal: Deni; userId?: string | null },
+): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
+  const checked = await check(shop, code, { subtotal, userId })
+  if (!checked.ok) promoRefused.count({ reason: checked.refusal.code })
+  return checked
+}
+
+async function check(
+  shop: Shop,
+  code: string,
+  { subtotal, userId }: { subtotal: Deni; userId: string | null },
+): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
+  const found = await findPromo(shop.db, code, userId)
+  if (!found.ok) return found
+  const promo = found.value
+  const discount = discountFor(promo, subtotal, shop.clock())
+  if (!discount.ok) return discount
+  const { discountType, discountValue, minimumOrderAmount, maximumDiscount } = promo
+  const checked = { code: promo.code, discountType, discountValue, minimumOrderAmount, maximumDiscount }
+  return ok({ promo: { ...checked, discountAmount: discount.value }, discount: discount.value })
+}
+
+/**
+ * The code in whatever spelling, with how many stored orders of this customer used it, cancelled ones too, as
+ * `used_count` counts them; refuses a blank and an unknown one. Whoever orders has locked their cart first, so no
+ * other order of theirs can come between this count and their own.
+ */
+export async function findPromo(
+  db: Database | Transaction,
+  code: string,
+  userId: string | null = null,
+): Promise<Result<PromoOfCustomer>> {
+  const key = normalizePromoCode(code)
+  if (key === '') return refuse({ code: 'promo-blank' })
+  const row = await db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .select((eb) =>
+      eb
+        .selectFrom('orders')
+        .select((orders) => orders.fn.countAll<number>().as('count'))
+        .whereRef('orders.promo_id', '=', 'promo_codes.id')
+        .where('orders.user_id', '=', userId)
+        .as('used_by_customer'),
+    )
+    .where('code_key', '=', key)
+    .executeTakeFirst()
+  if (!row) return refuse({ code: 'promo-missing' })
+  return ok({ ...promoFromRow(row), usedByCustomer: row.used_by_customer ?? 0 })
+}
+
+/**
+ * Counts one use of a code read before, unless it was used up or edited since: then false, and nothing is counted. A
+ * code in use is the row that all its orders wait for, so this comes last in their transaction.
+ */
+export async function countPromoUse(tx: Transaction, promo: PromoCode, now: EpochMs): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promo_codes')
+    .set((eb) => ({ used_count: eb('used_count', '+', 1), updated_at: now }))
+    .where('id', '=', promo.id)
+    .where('is_active', '=', 1)
+    .where('discount_type', '=', promo.discountType)
+    .where('discount_value', '=', promo.discountValue)
+    .where('minimum_order_amount', '=', promo.minimumOrderAmount)
+    .where('maximum_discount', 'is not distinct from', promo.maximumDiscount)
+    .where('usage_limit_per_customer', 'is not distinct from', promo.usageLimitPerCustomer)
+    .where('valid_from', '<=', now)
+    .where((eb) => eb.or([eb('valid_until', 'is', null), eb('valid_until', '>=', now)]))
+    .where((eb) => eb.or([eb('usage_limit', 'is', null), eb('used_count', '<', eb.ref('usage_limit'))]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+const MOST_USED_CODES = 10
+// about
+const BYTES_A_ROW = 100
+
+/** How often a code was used in orders that were not given up, and what it took off them (deni). */
+export interface PromoUse {
+  code: string
+  times: number
+  discount: Deni
+}
+
+/** The codes used most in the orders placed in this stretch of time, the most used first. [BEY-21] */
+export async function readPromoUse(shop: Shop, period: Stretch): Promise<PromoUse[]> {
+  const parts = await readInParts<PromoUse[]>(shop, {
+    key: 'promo codes used',
+    of: 'outcomes',
+    ...period,
+    bytes: (rows) => rows.length * BYTES_A_ROW,
+    read: (stretch) => readUsed(shop.db, stretch),
+  })
+  const uses = new Map<string, PromoUse>()
+  for (const { code, times, discount } of parts.flat()) {
+    const other = uses.get(code)
+    uses.set(code, { code, times: times + (other?.times ?? 0), discount: discount + (other?.discount ?? 0) })
+  }
+  return [...uses.values()]
+    .sort((one, other) => other.times - one.times || (one.code < other.code ? -1 : 1))
+    .slice(0, MOST_USED_CODES)
+}
+
+async function readUsed(db: Database, { from, until }: Stretch): Promise<PromoUse[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select((eb) => [
+      'promo_code as code',
+      eb.fn.countAll<number>().as('times'),
+      eb.fn.sum<number>('discount').as('discount'),
+    ])
+    .where('created_at', '>=', from)
+    .where('created_at', '<', until)
+    .where('promo_code', 'is not', null)
+    .where('status', 'not in', ['rejected', 'cancelled'])
+    .groupBy('promo_code')
+    .execute()
+  return rows.map(({ code, times, discount }) => ({ code: code ?? '', times, discount }))
+}

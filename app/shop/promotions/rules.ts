@@ -1,0 +1,214 @@
+import { letterMap } from '../text.ts'
+import { ceilToWholeDen, type Deni } from '../money.ts'
+import type { PromoRefusal } from '../refusals.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+
+export type DiscountType = 'percentage' | 'fixed'
+
+export interface PromoCode {
+  id: string
+  code: string
+  description: string
+  discountType: DiscountType
+  /** hundredths: deni when fixed, hundredths of a percent when a percentage (1000 is 10 %) */
+  discountValue: number
+  minimumOrderAmount: Deni
+  maximumDiscount: Deni | null
+  /** null is unlimited, 0 is used up at once */
+  usageLimit: number | null
+  usedCount: number
+  /** How many orders of one customer may use it; null is unlimited. [BEY-14] */
+  usageLimitPerCustomer: number | null
+  isActive: boolean
+  validFrom: EpochMs
+  validUntil: EpochMs | null
+}
+
+/** A code with how many orders of the customer at hand have used it; absent for a visitor. [BEY-14] */
+export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
+
+/** A promo code as the shop makes it: upper-case, and the defaults for whatever is not said. [PROMO-01] */
+export function newPromoCode(
+  fields: Pick<PromoCode, 'id' | 'code' | 'discountValue'> & Partial<PromoCode>,
+  now: EpochMs,
+): PromoCode {
+  return {
+    description: '',
+    discountType: 'percentage',
+    minimumOrderAmount: 0,
+    maximumDiscount: null,
+    usageLimit: null,
+    usedCount: 0,
+    usageLimitPerCustomer: null,
+    isActive: true,
+    validFrom: now,
+    validUntil: null,
+    ...fields,
+    code: writtenPromoCode(fields.code),
+  }
+}
+
+export const MAX_PROMO_CODE_LENGTH = 64
+
+const WHOLE_PERCENTAGE = 10_000
+
+// Cyrillic capitals that look the same as a Latin one, and that Latin one
+const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT ХX')
+
+/** A code as it is stored and shown: NFKC, nothing invisible, trimmed, upper-case. [PROMO-01] */
+export function writtenPromoCode(text: string): string {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .trim()
+  return plain.toUpperCase().normalize('NFKC')
+}
+
+/**
+ * The key under which a code is kept and looked up: NFKC, no zero-width characters, trimmed, upper-case, and
+ * Cyrillic letters that look Latin as Latin, so that a code typed on either keyboard is found. [PROMO-03]
+ */
+export function normalizePromoCode(text: string): string {
+  return [...writtenPromoCode(text)].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
+}
+
+/** Whether Cyrillic and Latin letters stand in one code: such a code can't be told from another by eye. */
+export function mixesScripts(code: string): boolean {
+  const plain = code.normalize('NFKC')
+  return /\p{Script=Latin}/u.test(plain) && /\p{Script=Cyrillic}/u.test(plain)
+}
+
+/**
+ * What the code takes off this subtotal (deni), or the first reason why it can't be used: inactive, not yet,
+ * expired, used up, used up by this customer, not valid, below the minimum. Both ends of its period belong to it.
+ * [PROMO-02 PROMO-05 PROMO-08 BEY-14]
+ */
+export function discountFor(
+  promo: PromoOfCustomer,
+  subtotal: Deni,
+  now: EpochMs,
+): Result<Deni, PromoRefusal> {
+  if (!promo.isActive) return refuse({ code: 'promo-inactive' })
+  if (now < promo.validFrom) return refuse({ code: 'promo-not-started' })
+  if (promo.validUntil !== null && now > promo.validUntil) return refuse({ code: 'promo-expired' })
+  if (promo.usageLimit !== null && promo.usedCount >= promo.usageLimit)
+    return refuse({ code: 'promo-exhausted' })
+  const { usageLimitPerCustomer, usedByCustomer = 0 } = promo
+  if (usageLimitPerCustomer !== null && usedByCustomer >= usageLimitPerCustomer)
+    return refuse({ code: 'promo-customer-limit' })
+  if (!hasValidValue(promo)) return refuse({ code: 'promo-invalid' })
+  if (subtotal < promo.minimumOrderAmount)
+    return refuse({ code: 'promo-minimum', minimum: promo.minimumOrderAmount })
+  return ok(promoDiscountAmount(promo, subtotal))
+}
+
+/**
+ * The discount in deni, whatever the date: capped by the maximum, then rounded up to a whole ден, then never above
+ * the subtotal; 0 below the minimum order. Whole numbers only: 7 % of 100 ден is 7 ден. [PROMO-04 PROMO-05]
+ */
+export function promoDiscountAmount(
+  promo: Pick<PromoCode, 'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'>,
+  subtotal: Deni,
+): Deni {
+  if (subtotal < promo.minimumOrderAmount) return 0
+  const discount =
+    promo.discountType === 'fixed' ? promo.discountValue : percentageCeil(subtotal, promo.discountValue)
+  // rounding up keeps order, so capping the rounded amount by the rounded maximum is the same as capping first
+  const capped = promo.maximumDiscount === null ? discount : Math.min(discount, promo.maximumDiscount)
+  return Math.min(ceilToWholeDen(capped), subtotal)
+}
+
+/** subtotal × value / 10,000 rounded up to a whole deni; exact while the product stays below 2^53. */
+function percentageCeil(subtotal: Deni, value: number): Deni {
+  const product = subtotal * value
+  const rest = product % WHOLE_PERCENTAGE
+  return (product - rest) / WHOLE_PERCENTAGE + (rest > 0 ? 1 : 0)
+}
+
+function hasValidValue({ discountType, discountValue }: PromoCode): boolean {
+  if (!Number.isInteger(discountValue) || discountValue <= 0) return false
+  return discountType === 'fixed' || discountValue <= WHOLE_PERCENTAGE
+}
+
+/** What the administration tells of a code, the first that applies, in the order in which a customer is told. [PROMO-08 PROMO-11] */
+export const PROMO_STATES = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const
+export type PromoState = (typeof PROMO_STATES)[number]
+
+type Stated = Pick<PromoCode, 'isActive' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>
+
+/** Whether customers can use the code now, or why not. [PROMO-02] */
+export function promoState(promo: Stated, now: EpochMs): PromoState {
+  if (!promo.isActive) return 'inactive'
+  if (now < promo.validFrom) return 'scheduled'
+  if (promo.validUntil !== null && now > promo.validUntil) return 'expired'
+  if (promo.usageLimit !== null && promo.usedCount >= promo.usageLimit) return 'used-up'
+  return 'active'
+}
+
+/** The shortest and the longest code that the shop makes. */
+export const PROMO_CODE_LENGTHS = { min: 3, max: 32 }
+
+const ALLOWED = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9_-]*$/u
+
+// without 0 and O, 1, I and L, which people mistake for one another
+const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const MADE_LENGTH = 8
+const BYTES = 256
+
+/** The letters of a code by script, each once, in the order in which they stand. */
+export function lettersByScript(code: string): { latin: string[]; cyrillic: string[] } {
+  const letters = [...new Set(writtenPromoCode(code))]
+  return {
+    latin: letters.filter((letter) => /\p{Script=Latin}/u.test(letter)),
+    cyrillic: letters.filter((letter) => /\p{Script=Cyrillic}/u.test(letter)),
+  }
+}
+
+/** Whether only letters, digits, hyphens and underscores stand in a code. */
+export function hasOnlyCodeLetters(code: string): boolean {
+  return ALLOWED.test(code)
+}
+
+/** A code of letters and digits that can be read out and typed without doubt; `bytes` gives random ones, each call new. */
+export function makePromoCode(bytes: (count: number) => Uint8Array): string {
+  const fair = BYTES - (BYTES % CLEAR.length) // higher ones would make the first letters more frequent
+  let code = ''
+  while (code.length < MADE_LENGTH) {
+    const usable = [...bytes(MADE_LENGTH)].filter((byte) => byte < fair)
+    code += usable.map((byte) => CLEAR[byte % CLEAR.length]).join('')
+  }
+  return code.slice(0, MADE_LENGTH)
+}
+
+type Discounting = Pick<
+  PromoCode,
+  'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'
+>
+
+export interface PromoSample {
+  subtotal: Deni
+  /** What is paid for it, without delivery. */
+  pays: Deni
+}
+
+const USUAL: Deni = 200_000
+
+/** What customers pay: of a usual order, or of the smallest that gets the discount when that is larger. [ADM-15] */
+export function promoSample(promo: Discounting): PromoSample {
+  const subtotal = Math.max(USUAL, promo.minimumOrderAmount)
+  return { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
+}
+
+/** The largest order that gets nothing; null when every order gets something. [PROMO-05] */
+export function sampleBelowMinimum(promo: Discounting): PromoSample | null {
+  const subtotal = promo.minimumOrderAmount - 1
+  return subtotal < 0 ? null : { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
+}
+
+/** The largest order that the code makes free although it takes off a fixed amount; null when there is none. [ADM-15] */
+export function freeByFixedDiscount(promo: Discounting): Deni | null {
+  if (promo.discountType !== 'fixed') return null
+  const most = Math.min(promo.discountValue, promo.maximumDiscount ?? promo.discountValue)
+  return most > promo.minimumOrderAmount ? most : null
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
+import { json, productId, quantity, recordId, text } from '../form-fields.ts'
+import { parseWith } from '../parse-form.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import {
+  PROMO_FIELDS,
+  promoProblem,
+  type PromoProblem,
+  type PromoTerms,
+  type PromoValues,
+  typedPromo,
+} from './fields.ts'
+import { MAX_PROMO_CODE_LENGTH } from './rules.ts'
+
+/** A code to be tried on a cart; the server itself prices the lines. */
+export interface PromoCheckForm {
+  code: string
+  lines: { productId: string; quantity: number }[]
+}
+
+const lines = z.array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY) })).max(MAX_LINES)
+
+const applySchema = z.object({ code: text(MAX_PROMO_CODE_LENGTH), lines: json(lines).default([]) })
+
+/** Reads a promo code and the lines of a cart (none: the server's own cart counts); refuses a blank code. [PROMO-03] */
+export function parsePromoCheck(input: unknown): Result<PromoCheckForm> {
+  const parsed = parseWith(applySchema, input)
+  return parsed.ok && parsed.value.code === '' ? refuse({ code: 'promo-blank' }) : parsed
+}
+
+/** Far above every field's own limit: what is longer is no form of this shop. */
+const field = z.string().max(2000).default('')
+
+const promoCodeSchema = z.object({
+  code: field,
+  description: field,
+  discountType: field,
+  discountValue: field,
+  minimumOrderAmount: field,
+  maximumDiscount: field,
+  usageLimit: field,
+  usageLimitPerCustomer: field,
+  validFrom: field,
+  validUntil: field,
+  isActive: field,
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/)
+    .transform(Number)
+    .default(1),
+})
+
+export interface PromoForm {
+  /** Exactly what was typed. */
+  typed: PromoValues
+  /** What is wrong, by field; empty when there are terms. */
+  problems: Partial<Record<string, PromoProblem>>
+  terms: PromoTerms | null
+  /** The version of the code that the person has seen; 1 of a new one. */
+  version: number
+}
+
+/** Reads the form of a promo code and says of every field what is wrong with it. [ADM-15] */
+export function parsePromoForm(input: unknown, now: EpochMs): Result<PromoForm> {
+  const parsed = parseWith(promoCodeSchema, input)
+  if (!parsed.ok) return parsed
+  const { version, ...typed } = parsed.value
+  const problems = Object.fromEntries(
+    PROMO_FIELDS.flatMap((name) => {
+      const problem = promoProblem(name, typed, now)
+      return problem === null ? [] : [[name, problem] as const]
+    }),
+  )
+  return ok({ typed, problems, terms: typedPromo(typed, now), version })
+}
+
+const switchSchema = z.object({ id: recordId, intent: z.enum(['delete', 'activate']) })
+
+/** Reads which code is deleted softly or brought back. [PROMO-11] */
+export function parsePromoSwitch(input: unknown): Result<{ id: string; isActive: boolean }> {
+  const parsed = parseWith(switchSchema, input)
+  return parsed.ok ? ok({ id: parsed.value.id, isActive: parsed.value.intent === 'activate' }) : parsed
+}

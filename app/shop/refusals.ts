@@ -1,0 +1,43 @@
+import type { Deni } from './money.ts'
+import type { OrderQuote } from './quote.ts'
+import type { AuthErrorCode } from './accounts/user.ts'
+
+/** Why a promo code gives nothing on this subtotal. [PROMO-08] */
+export type PromoRefusal =
+  | {
+      code:
+        | 'promo-missing'
+        | 'promo-inactive'
+        | 'promo-not-started'
+        | 'promo-expired'
+        | 'promo-exhausted'
+        | 'promo-customer-limit'
+        | 'promo-invalid'
+        | 'promo-blank'
+    }
+  | { code: 'promo-minimum'; minimum: Deni }
+
+/** Why a sign-in or a registration was refused. [AUTH-07] */
+type AuthRefusal = { code: AuthErrorCode }
+
+/** Every expected "no" of the shop. i18n/refusal.ts turns each code into its sentence, exhaustively. */
+export type Refusal =
+  | PromoRefusal
+  | AuthRefusal
+  | { code: 'sign-in-required' }
+  | { code: 'cart-empty' }
+  | { code: 'form-incomplete'; fields: string[] }
+  | { code: 'order-changed'; quote: OrderQuote }
+  | { code: 'idempotency-conflict' }
+  | { code: 'not-found' }
+  | { code: 'forbidden' }
+  | { code: 'status-unknown' }
+  | { code: 'already-cancelled' }
+  | { code: 'product-unavailable'; productId: string }
+  | { code: 'quantity-invalid' }
+  | { code: 'cart-full' }
+  | { code: 'rating-missing' }
+  | { code: 'comment-missing' }
+  | { code: 'text-too-long'; field: string; max: number }
+  | { code: 'malformed' }
+  | { code: 'too-many-requests'; /** seconds */ retryAfter: number }

@@ -1,0 +1,90 @@
+import type { Deni } from '../money.ts'
+import type { OrderSummary } from '../orders/rules.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import { countAll } from '../orders/order-list.server.ts'
+import { readOrderSummaries } from '../orders/order-pages.server.ts'
+import { readInParts } from '../orders/settled-orders.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+
+const LAST_ORDERS = 5
+
+export interface Dashboard {
+  products: number
+  comingSoon: number
+  orders: number
+  pending: number
+  users: number
+  admins: number
+  /** deni: the totals of delivered orders */
+  revenue: Deni
+  lastOrders: OrderSummary[]
+}
+
+/** The numbers of the administration's first page; revenue counts delivered orders only. [ADM-02 SEC-03] */
+export async function getDashboard(shop: Shop, actor: User): Promise<Result<Dashboard>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const [products, orders, users, lastOrders] = await Promise.all([
+    countProducts(shop),
+    addUpOrders(shop),
+    countUsers(shop.db),
+    readOrderSummaries(shop.db, { limit: LAST_ORDERS }),
+  ])
+  return ok({ ...products, ...orders, ...users, lastOrders })
+}
+
+async function countProducts(shop: Shop): Promise<Pick<Dashboard, 'products' | 'comingSoon'>> {
+  return await keptNumbers(shop).catalogue.read('products counted', async () => {
+    const products = shop.db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count'))
+    const all = await products.executeTakeFirstOrThrow()
+    const soon = await products.where((eb) => eb('is_coming_soon', '=', eb.lit(1))).executeTakeFirstOrThrow()
+    return { products: all.count, comingSoon: soon.count }
+  })
+}
+
+async function addUpOrders(shop: Shop): Promise<Pick<Dashboard, 'orders' | 'pending' | 'revenue'>> {
+  const orders = await countAll(shop)
+  const pending = await countPending(shop.db)
+  return { orders, pending, revenue: await sumDelivered(shop) }
+}
+
+async function countPending(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+async function sumDelivered(shop: Shop): Promise<Deni> {
+  const sums = await readInParts(shop, {
+    key: 'revenue',
+    of: 'outcomes',
+    from: 0,
+    until: Infinity,
+    read: async ({ from, until }) => {
+      const { sum } = await shop.db
+        .selectFrom('orders')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('sum'))
+        .where('status', '=', 'delivered')
+        .where('delivered_at', '>=', from)
+        .$if(until !== Infinity, (query) => query.where('delivered_at', '<', until))
+        .executeTakeFirstOrThrow()
+      return sum
+    },
+  })
+  return sums.reduce((sum, part) => sum + part, 0)
+}
+
+async function countUsers(db: Database): Promise<Pick<Dashboard, 'users' | 'admins'>> {
+  return await db
+    .selectFrom('users')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('users'),
+      eb.fn.count<number>('id').filterWhere('role', '=', 'admin').as('admins'),
+    ])
+    .executeTakeFirstOrThrow()
+}

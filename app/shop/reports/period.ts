@@ -1,0 +1,68 @@
+import { type CalendarDay, dayAt, dayOf, parseDay } from '../calendar-day.ts'
+import { type EpochMs, skopjeDate } from '../time.ts'
+
+/** The periods with a name: so many days up to today, this month up to today, the whole last month. */
+export const PERIOD_NAMES = ['7', '30', '90', 'month', 'last-month'] as const
+export type PeriodName = (typeof PERIOD_NAMES)[number]
+
+export const MAX_PERIOD_DAYS = 366
+const DEFAULT_PERIOD: PeriodName = '30'
+
+/** Whole days in Skopje, both included. */
+export interface Period {
+  first: CalendarDay
+  last: CalendarDay
+}
+
+/** What of an own period can't be used: a date is missing or is none, the first is after the last, it is over a year. */
+export type PeriodFault = 'date' | 'order' | 'length'
+
+export interface ChosenPeriod {
+  /** null: its first and last day were chosen. */
+  name: PeriodName | null
+  period: Period
+  /** Why what was asked for could not be taken; the period is then the usual one. */
+  fault: PeriodFault | null
+}
+
+/** The period that an address asks for by name or by its days; the last 30 days when it asks for none. [BEY-21] */
+export function choosePeriod(
+  asked: { name: string | null; from: string | null; to: string | null },
+  now: EpochMs,
+): ChosenPeriod {
+  const usual = { name: DEFAULT_PERIOD, period: namedPeriod(DEFAULT_PERIOD, now), fault: null }
+  if (asked.from === null && asked.to === null) {
+    const name = PERIOD_NAMES.find((known) => known === asked.name)
+    return name ? { name, period: namedPeriod(name, now), fault: null } : usual
+  }
+  const [first, last] = [parseDay(asked.from ?? ''), parseDay(asked.to ?? '')]
+  if (first === null || last === null) return { ...usual, fault: 'date' }
+  if (first > last) return { ...usual, fault: 'order' }
+  if (last - first >= MAX_PERIOD_DAYS) return { ...usual, fault: 'length' }
+  return { name: null, period: { first, last }, fault: null }
+}
+
+/** The days of a named period as of now. */
+function namedPeriod(name: PeriodName, now: EpochMs): Period {
+  const today = dayAt(now)
+  const { year, month } = skopjeDate(now)
+  const firstOfMonth = dayOf({ year, month, day: 1 })
+  if (name === 'month') return { first: firstOfMonth, last: today }
+  if (name === 'last-month')
+    return { first: dayOf({ year, month: month - 1, day: 1 }), last: firstOfMonth - 1 }
+  return { first: today - Number(name) + 1, last: today }
+}
+
+/** As many days directly before, to compare with. */
+export function periodBefore({ first, last }: Period): Period {
+  return { first: first - lengthOf({ first, last }), last: first - 1 }
+}
+
+export function lengthOf({ first, last }: Period): number {
+  return last - first + 1
+}
+
+/** By how many whole percent a figure has changed; null where there was nothing before. */
+export function changeInPercent(before: number, now: number): number | null {
+  return before === 0 ? null : Math.round(((now - before) / before) * 100)
+}

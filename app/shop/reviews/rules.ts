@@ -1,0 +1,31 @@
+import { ok, refuse, type Result } from '../result.ts'
+import { tidyText } from '../text.ts'
+import type { EpochMs } from '../time.ts'
+
+export interface Review {
+  id: string
+  productId: string
+  userId: string | null
+  userName: string
+  /** 1–5 */
+  rating: number
+  comment: string
+  createdAt: EpochMs
+}
+
+export const MAX_COMMENT_LENGTH = 2000
+
+/** A review's rating and tidied comment; refuses a rating that is not a whole number 1–5, a blank or too long comment. [REV-02] */
+export function checkReview(review: {
+  rating: number
+  comment: string
+}): Result<{ rating: number; comment: string }> {
+  const { rating } = review
+  if (!Number.isInteger(rating) || rating < 1 || rating > 5) return refuse({ code: 'rating-missing' })
+  const comment = tidyText(review.comment, { multiline: true })
+  if (comment === '') return refuse({ code: 'comment-missing' })
+  if (comment.length > MAX_COMMENT_LENGTH) {
+    return refuse({ code: 'text-too-long', field: 'comment', max: MAX_COMMENT_LENGTH })
+  }
+  return ok({ rating, comment })
+}

@@ -1,0 +1,140 @@
+import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import type { ReviewRow } from '../../platform/database/tables.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import type { User } from '../accounts/user.ts'
+import { averageRating } from '../catalog/product.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { checkReview, type Review } from './rules.ts'
+
+/** Adds what reviews give or take away to the rating of a product that is there: so many reviews, so many stars. */
+export async function changeRating(
+  tx: Transaction,
+  productId: string,
+  { stars, reviews }: { stars: number; reviews: -1 | 0 | 1 },
+): Promise<void> {
+  const product = await lockRow(tx, 'products', productId)
+  if (!product) throw new Error('The product of a review is not stored')
+  const sum = product.rating_sum + stars
+  const count = product.review_count + reviews
+  await tx
+    .updateTable('products')
+    .set({ rating_sum: sum, review_count: count, rating: averageRating(sum, count) })
+    .where('id', '=', productId)
+    .execute()
+}
+
+export interface NewReview {
+  productId: string
+  rating: number
+  comment: string
+  /** Made by the writer's browser with the draft: one review under it, however often it is sent. */
+  idempotencyKey: string
+}
+
+/** The reviews of a product, newest first. [REV-01 REV-07] */
+export async function listReviews(shop: Shop, productId: string): Promise<Review[]> {
+  const rows = await shop.db
+    .selectFrom('reviews')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toReview)
+}
+
+/** The ids of all reviews that the user wrote. */
+export async function listOwnReviewIds(shop: Shop, userId: string): Promise<string[]> {
+  const rows = await shop.db.selectFrom('reviews').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Stores a review under the user's own id and name and counts it in the product's rating, both or neither. The same key of
+ * the same user is the same review, stored and counted once however often it is sent; what was written anew in between
+ * replaces what it said. Refuses a rating outside 1–5, a blank or too long comment, an unknown product. [REV-02 REV-06 SEC-04]
+ */
+export async function addReview(shop: Shop, user: User, input: NewReview): Promise<Result<Review>> {
+  const checked = checkReview(input)
+  if (!checked.ok) return checked
+  const { productId, idempotencyKey } = input
+  const added = await transaction<Result<Review>>(shop.db, async (tx) => {
+    // first, so that all that is read later is read after other reviews of the product
+    if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
+    const earlier = await tx
+      .selectFrom('reviews')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .where('product_id', '=', productId)
+      .where('idempotency_key', '=', idempotencyKey)
+      .executeTakeFirst()
+    if (earlier) return ok(toReview(await rewrite(tx, earlier, checked.value)))
+    const row = await tx
+      .insertInto('reviews')
+      .values({
+        ...checked.value,
+        id: shop.newId(),
+        product_id: productId,
+        user_id: user.id,
+        user_name: user.displayName,
+        created_at: shop.clock(),
+        idempotency_key: idempotencyKey,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    await changeRating(tx, productId, { stars: row.rating, reviews: 1 })
+    return ok(toReview(row))
+  })
+  if (added.ok) shop.bus.publish({ topic: 'catalogue', id: productId })
+  return added
+}
+
+/** What was already stored of the same review, with what it says by now. */
+async function rewrite(
+  tx: Transaction,
+  earlier: ReviewRow,
+  { rating, comment }: Pick<Review, 'rating' | 'comment'>,
+): Promise<ReviewRow> {
+  if (earlier.rating === rating && earlier.comment === comment) return earlier
+  await changeRating(tx, earlier.product_id, { stars: rating - earlier.rating, reviews: 0 })
+  return await tx
+    .updateTable('reviews')
+    .set({ rating, comment })
+    .where('id', '=', earlier.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Deletes the user's own review and takes it out of the rating; anybody else's is not found. [REV-03 REV-06 SEC-02] */
+export async function removeReview(
+  shop: Shop,
+  user: User,
+  reviewId: string,
+): Promise<Result<{ productId: string }>> {
+  const removed = await transaction<Result<{ productId: string }>>(shop.db, async (tx) => {
+    const row = await tx
+      .deleteFrom('reviews')
+      .where('id', '=', reviewId)
+      .where('user_id', '=', user.id)
+      .returning(['product_id', 'rating'])
+      .executeTakeFirst()
+    if (!row) return refuse({ code: 'not-found' })
+    await changeRating(tx, row.product_id, { stars: -row.rating, reviews: -1 })
+    return ok({ productId: row.product_id })
+  })
+  if (removed.ok) shop.bus.publish({ topic: 'catalogue', id: removed.value.productId })
+  return removed
+}
+
+function toReview(row: ReviewRow): Review {
+  return {
+    id: row.id,
+    productId: row.product_id,
+    userId: row.user_id,
+    userName: row.user_name,
+    rating: row.rating,
+    comment: row.comment,
+    createdAt: row.created_at,
+  }
+}

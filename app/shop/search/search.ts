@@ -1,0 +1,115 @@
+import { brandAliases, brandName, type Product } from '../catalog/product.ts'
+import { letterMap } from '../text.ts'
+const MAX_TOKENS = 8
+
+// the official romanisation, and below it that of neighbours' letters which people paste
+const CYRILLIC = letterMap(`
+  аa бb вv гg дd ѓgj еe ѐe жzh зz ѕdz иi ѝi јj кk лl љlj мm нn њnj оo пp рr сs тt ќkj уu фf хh цc чch џdzh шsh
+  йj ђgj ћkj щsht ъa ь юju яja эe ыi ёe`)
+
+const LATIN = letterMap("šsh čch ćkj žzh đgj ǵgj ḱkj ẑdz âa èe ée ìi ’'")
+
+// within a word that has a Cyrillic letter, these Latin ones are slips for Cyrillic ones
+const TWINS = letterMap('aа cс eе oо pр xх yу jј sѕ iи kк mм tт èѐ ìѝ')
+
+// what a key types on the Macedonian layout
+const KEYS = letterMap(`aа bб vв gг dд eе zз iи jј kк lл mм nн oо pп rр sс tт uу fф hх cц qљ wњ xџ yѕ
+  [ш ]ѓ ;ч 'ќ \\ж`)
+
+const LATIN_KEYS = new Map([...KEYS].map(([latin, cyrillic]) => [cyrillic, latin]))
+
+const SEPARATORS = /(\s+|[-–—/.,;:()„“"+%]+)/
+
+/**
+ * One Latin skeleton for every way in which people write a word: шампон, shampon, šampon and sampon are one. The
+ * same function makes the stored text and the query; it finds slightly too much rather than too little. [LIST-10]
+ */
+export function fold(text: string): string {
+  return (
+    latinise(text)
+      .replace(/['’`]/g, '')
+      .replace(/dzh|dž|dj/g, 'dz')
+      .replace(/zh/g, 'z')
+      .replace(/[sc]h/g, (pair) => pair.charAt(0))
+      .replace(/gj/g, 'g')
+      .replace(/kj/g, 'k')
+      .replace(/lj/g, 'l')
+      .replace(/nj/g, 'n')
+      .replace(/ts/g, 'c')
+      .replace(/([^aeiou\s]|^)y/g, '$1i')
+      .replace(/y/g, 'j')
+      .replace(/ij(?=[aeou])/g, 'i')
+      .replace(/w/g, 'v')
+      .replace(/x/g, 'h')
+      .replace(/q/g, 'k')
+      .replace(/ph/g, 'f')
+      // letters only: 100 and 10 stay two numbers
+      .replace(/(\p{L})\1/gu, '$1')
+      .replace(/\s+/g, ' ')
+      .trim()
+  )
+}
+
+/** The folded words of a query, each once, at most 8; only letters and digits, so nothing in them means anything to LIKE. */
+export function searchTokens(query: string): string[] {
+  return [...new Set(words(fold(query)))].slice(0, MAX_TOKENS)
+}
+
+export type SearchedProduct = Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>
+
+/** The stored text in which every token of a query has to occur: names, brand in all writings, descriptions. [LIST-10] */
+export function searchText(product: SearchedProduct): string {
+  return words(fold(searchedTexts(product).join(' '))).join(' ')
+}
+
+/** Every folded word by which the product is found, with how its texts write it (lower-case), to be shown to people. */
+export function searchWords(product: SearchedProduct): Map<string, string> {
+  const texts = searchedTexts(product)
+  const found = new Map(words(fold(texts.join(' '))).map((word) => [word, word]))
+  for (const [written] of texts.join(' ').matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)) {
+    const [word, ...others] = words(fold(written))
+    if (word !== undefined && others.length === 0 && found.get(word) === word) {
+      found.set(word, written.normalize('NFC').toLowerCase())
+    }
+  }
+  return found
+}
+
+/** The folded words of the names and of the brand in all its writings. */
+export function nameWords(product: SearchedProduct): Set<string> {
+  return new Set(words(searchText({ ...product, description: '', descriptionMk: '' })))
+}
+
+function searchedTexts({ name, nameEn, brand, description, descriptionMk }: SearchedProduct): string[] {
+  const names = [name, nameEn ?? '', brand, brandName(brand), ...brandAliases(brand)]
+  // 'рол-он' is also found as 'ролон'
+  const joined = names.filter((text) => text.includes('-')).map((text) => text.replaceAll('-', ''))
+  return [...names, ...joined, descriptionMk, description]
+}
+
+/** What was meant when Macedonian was typed on a keyboard switched to Latin: '[ampon' is 'шампон'. [BEY-07] */
+export function relayout(text: string): string {
+  return [...text.toLowerCase()].map((key) => KEYS.get(key) ?? key).join('')
+}
+
+/** What was meant when Latin was typed on a keyboard switched to Macedonian: 'оќкеефеќс' is "o'keefe's". [BEY-07] */
+export function relayoutToLatin(text: string): string {
+  return [...text.toLowerCase()].map((key) => LATIN_KEYS.get(key) ?? key).join('')
+}
+
+/** The text in lower-case Latin letters without accents; what belongs to no alphabet of the Balkans stays. */
+export function latinise(text: string): string {
+  return text.normalize('NFC').toLowerCase().split(SEPARATORS).map(latiniseWord).join('')
+}
+
+function latiniseWord(word: string): string {
+  const letters = [...word]
+  const meant = /[\u0400-\u045f]/.test(word) ? letters.map((letter) => TWINS.get(letter) ?? letter) : letters
+  const latin = meant.map((letter) => CYRILLIC.get(letter) ?? LATIN.get(letter) ?? letter).join('')
+  return latin.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+}
+
+function words(folded: string): string[] {
+  // 'spf50' is found as 'SPF 50' and the other way round
+  return folded.match(/\p{L}+|\p{N}+/gu) ?? []
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanText, escapeHtml, isBlank, tidyText } from './text.ts'
+
+test('what means something in HTML is written as a text, everything else stays', () => {
+  expect(escapeHtml(`<a href="x" title='y'>Ѓ & Ќ</a> <b>`)).toBe(
+    `&lt;a href=&quot;x&quot; title='y'&gt;Ѓ &amp; Ќ&lt;/a&gt; &lt;b&gt;`,
+  )
+})
+
+const RUNS = { numRuns: 3000 }
+
+const nasty = fc.string({
+  unit: fc.constantFrom(
+    'a',
+    'ж',
+    'ѓ',
+    'к\u0301',
+    '\u0301',
+    ' ',
+    '\u00a0',
+    '\u200b',
+    '\u200d',
+    '\ufeff',
+    '\n',
+    '\r',
+    '\t',
+    '\0',
+    '\u202e',
+    '\u0085',
+    '\u2028',
+    '😀',
+    '\ud800',
+    '\udc00',
+    '\ufe0f',
+    '\u2800',
+    '\u3164',
+  ),
+  maxLength: 30,
+})
+
+test('a tidy text has no control, invisible or broken characters, is NFC, trimmed, and tidying it again changes nothing', () => {
+  fc.assert(
+    fc.property(fc.oneof(nasty, fc.string({ unit: 'binary' })), fc.boolean(), (text, multiline) => {
+      const tidy = tidyText(text, { multiline })
+      expect(tidy).not.toMatch(multiline ? /[^\P{Cc}\n]/u : /\p{Cc}/u)
+      expect(tidy).not.toMatch(/[\u200b\u202a-\u202e\u2028\u2029\ufeff]/)
+      expect(tidy.isWellFormed()).toBe(true)
+      expect(tidy).toBe(tidy.normalize('NFC'))
+      expect(tidy).toBe(tidy.trim())
+      expect(tidyText(tidy, { multiline })).toBe(tidy)
+    }),
+    RUNS,
+  )
+})
+
+test('a text is cut to its bound without breaking a character', () => {
+  fc.assert(
+    fc.property(nasty, fc.nat(12), (text, max) => {
+      const cut = cleanText(text, { max })
+      expect(cut.length).toBeLessThanOrEqual(max)
+      expect(cut.isWellFormed()).toBe(true)
+      expect(cleanText(cut, { max })).toBe(cut)
+    }),
+    RUNS,
+  )
+  expect(cleanText('аб😀', { max: 3 })).toBe('аб')
+  expect(cleanText('крем за раце', { max: 5 })).toBe('крем')
+})
+
+test('[CO-01] what shows nothing is empty', () => {
+  for (const text of [
+    '',
+    ' ',
+    '\u00a0',
+    '\u200b',
+    '\u200d',
+    '\ufeff\n\t',
+    ' \u00a0\u200b\u2003\u3000 ',
+    '\u2800',
+    '\u3164',
+    '\u00ad',
+    '\0',
+  ]) {
+    expect(isBlank(text)).toBe(true)
+  }
+  for (const text of ['а', '.', '0', '😀', ' \u200bа']) expect(isBlank(text)).toBe(false)
+})
+
+test('lines stay lines only where they may', () => {
+  expect(tidyText('прва\r\nвтора\rтрета\u2028четврта\tпета', { multiline: true })).toBe(
+    'прва\nвтора\nтрета\nчетврта пета',
+  )
+  expect(tidyText('прва\r\nвтора')).toBe('прва втора')
+})
+
+test('letters of two code points become one, and emoji stay whole', () => {
+  expect(tidyText('Ѓорѓи Ќосев'.normalize('NFD'))).toBe('Ѓорѓи Ќосев')
+  expect(tidyText('👩‍👧 ❤️')).toBe('👩‍👧 ❤️')
+})
+
+test('a long text takes no long time', { tags: ['timed'] }, () => {
+  const started = performance.now()
+  tidyText(`а${' '.repeat(500_000)}б${'\u200b'.repeat(500_000)}`)
+  expect(performance.now() - started).toBeLessThan(1000)
+})

@@ -1,0 +1,54 @@
+/** Letters and what stands for each: of every word the first letter, and the rest of the word ('' if none). */
+export function letterMap(pairs: string): ReadonlyMap<string, string> {
+  return new Map(
+    pairs
+      .trim()
+      .split(/\s+/)
+      .map((pair) => {
+        const [letter = '', ...rest] = [...pair]
+        return [letter, rest.join('')]
+      }),
+  )
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** A text as it stands in HTML that is not made by React: in an element or in a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
+}
+
+// soft hyphen, zero-width space, direction marks and overrides, word joiner and its kin, byte order mark;
+// joiners (U+200C, U+200D) and variation selectors stay: emoji are made of them
+const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
+const CONTROL_OR_BROKEN = /[\p{Cc}\p{Cs}]/gu
+const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|\p{Cs}/gu
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
+
+/** Text as it is kept: NFC, without control and invisible characters, trimmed (also of no-break spaces); '' when nothing is visible. */
+export function tidyText(text: string, { multiline = false }: { multiline?: boolean } = {}): string {
+  const lined = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n')
+  const spaced = multiline ? lined.replaceAll('\t', ' ') : lined.replace(/[\n\t]/g, ' ')
+  const tidy = spaced
+    .replace(INVISIBLE, '')
+    .replace(multiline ? CONTROL_BUT_NEWLINE : CONTROL_OR_BROKEN, '')
+    .normalize('NFC')
+    .trim()
+  return BLANK.test(tidy) ? '' : tidy
+}
+
+/** tidyText cut to at most `max` UTF-16 units, never inside a character. */
+export function cleanText(
+  text: string,
+  { max, multiline = false }: { max: number; multiline?: boolean },
+): string {
+  const tidy = tidyText(text, { multiline })
+  if (tidy.length <= max) return tidy
+  const cut = tidy.slice(0, max)
+  return tidyText(cut, { multiline })
+}
+
+/** Whether nothing in the text can be seen: spaces of every kind, zero-width characters, nothing. [CO-01] */
+export function isBlank(text: string): boolean {
+  return tidyText(text) === ''
+}

@@ -1,0 +1,51 @@
+import { counted, PRODUCTS } from '../english-count.ts'
+import { formatNumber, moneyParts } from '../format.ts'
+import type { listPage as mkListPage, search as mkSearch } from '../mk/list.ts'
+
+/** A whole amount of denars, written as every price of the shop. [CH-11] */
+const denars = (amount: number) => formatNumber(amount) + moneyParts(0).unit
+
+export const listPage: typeof mkListPage = {
+  titleSearch: ({ q }) => `Results for “${q}”`,
+  searchPlaceholder: 'Search, e.g. “hand cream”',
+  searchLabel: 'Search the products',
+  searchClear: 'Clear the search',
+  searchSubmit: 'Search',
+  filterOpen: 'Filters',
+  filterOpenN: ({ n }) => `Filters (${n})`,
+  filterApply: (n) => `Show ${counted(n, PRODUCTS)}`,
+  filterPrice: 'Price',
+  priceAll: 'All prices',
+  priceLow: `0 – ${denars(1000)}`,
+  priceMid: `${formatNumber(1000)} – ${denars(2000)}`,
+  priceHigh: `Over ${denars(2000)}`,
+  sortLabel: 'Sort',
+  sortName: 'Name',
+  sortPriceAsc: 'Price: low to high',
+  sortPriceDesc: 'Price: high to low',
+  sortRating: 'Rating',
+  sortNewest: 'Newest',
+  clear: 'Clear filters',
+  clearConfirmTitle: 'Clear all filters?',
+  clearConfirmText: 'All products will be shown.',
+  clearConfirmYes: 'Yes, clear',
+  emptyTitle: 'No products found',
+  emptyText:
+    'Try different criteria: check the spelling, choose another category or clear some of the filters.',
+  error: 'The products cannot be loaded. Try again.',
+  filters: 'Filters',
+  more: 'Show more',
+  earlier: 'Show earlier',
+  isOnSale: 'On sale',
+  isBestseller: 'Bestseller',
+  didYouMean: ({ q }) => `Did you mean “${q}”?`,
+  meta: 'All products for the care of skin, hands, feet, lips and body.',
+  chipRemove: ({ name }) => `Remove the filter: ${name}`,
+  chipSearch: ({ q }) => `Search: ${q}`,
+}
+
+export const search: typeof mkSearch = {
+  suggestions: 'Suggestions',
+  didYouMean: ({ q }) => `Did you mean “${q}”?`,
+  found: (n) => `${counted(n, { one: 'suggestion', other: 'suggestions' })}. Choose with the arrow keys.`,
+}

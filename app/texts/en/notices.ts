@@ -1,0 +1,35 @@
+import type { cookie as mkCookie, promoLink as mkPromoLink, OfflineTexts } from '../mk/notices.ts'
+
+export const cookie: typeof mkCookie = {
+  title: 'Cookies',
+  text: 'We use necessary cookies to make the shop work. With your consent we also use cookies for statistics and for marketing.',
+  accept: 'Accept all',
+  reject: 'Reject all',
+  settings: 'Settings',
+  settingsTitle: 'Cookie settings',
+  settingsText:
+    'The cart, signing in and security work without your consent. Everything else is up to you, and you can change your choice at any time.',
+  functional: 'Functional',
+  functionalText: 'They remember additional settings for your convenience.',
+  analytics: 'Statistics',
+  analyticsText: 'They help us understand what you use, without your name.',
+  marketing: 'Marketing',
+  marketingText: 'For relevant adverts and measuring campaigns.',
+  save: 'Save choice',
+  saved: 'Your choice has been saved.',
+  more: 'More about cookies',
+}
+
+export const offline: OfflineTexts = {
+  title: 'The shop can’t be reached',
+  text: 'Please check your internet connection. The page will open by itself as soon as the connection is back.',
+  kept: 'Your cart is kept.',
+  retry: 'Try again',
+  looking: 'Checking the connection…',
+  stillNot: 'There is still no connection.',
+  notice: 'No internet connection.',
+}
+
+export const promoLink: typeof mkPromoLink = {
+  kept: ({ code }) => `The promo code “${code}” is waiting in your cart.`,
+}

@@ -1,0 +1,52 @@
+import { counted, REVIEWS } from '../english-count.ts'
+import type {
+  productPage as mkProductPage,
+  recent as mkRecent,
+  reviewForm as mkReviewForm,
+} from '../mk/product.ts'
+
+export const reviewForm: typeof mkReviewForm = {
+  ratingLabel: 'Your rating',
+  ratingOption: (n) => counted(n, { one: 'star', other: 'stars' }),
+  commentLabel: 'Your comment',
+  commentPlaceholder: 'How did you like the product?',
+  submit: 'Post review',
+  submitting: 'Posting…',
+  added: 'Your review has been added',
+  saveError: 'We could not save the review',
+  deleteOwn: 'Delete your review',
+  deleting: 'Deleting…',
+  deleted: 'The review has been deleted',
+  deleteError: 'We could not delete the review',
+  deleteConfirmTitle: 'Delete the review?',
+  deleteConfirmText: 'This cannot be undone.',
+}
+
+export const recent: typeof mkRecent = {
+  title: 'Recently viewed',
+}
+
+export const productPage: typeof mkProductPage = {
+  gallery: 'Product images',
+  image: ({ i, n }) => `Image ${i} of ${n}`,
+  stockIn: 'In stock',
+  stock: 'Stock',
+  uspDelivery: ({ price, threshold, reduced }) => `Delivery ${price}, ${reduced ?? 'free'} over ${threshold}`,
+  uspReturns: 'Returns within 30 days',
+  sectionUsage: 'How to use',
+  sectionRevolutionary: 'What makes it different',
+  sectionEffectiveness: 'Effectiveness',
+  sectionActive: 'Active ingredients',
+  sectionBenefits: 'Benefits',
+  sectionReviews: 'Reviews',
+  notFoundTitle: 'Product not found',
+  notFoundText: 'The product does not exist or was removed.',
+  notFoundCta: 'To all products',
+  error: 'The product cannot be loaded. Try again.',
+  question: 'Have a question?',
+  related: 'Similar products',
+  empty: 'No reviews yet. Be the first.',
+  loadError: 'We could not load the reviews',
+  invalidDate: 'Invalid date',
+  basedOn: (n) => `Based on ${counted(n, REVIEWS)}`,
+}

@@ -1,0 +1,190 @@
+import { counted, PRODUCTS, REVIEWS } from '../english-count.ts'
+import { formatMoney, formatNumber } from '../format.ts'
+import type {
+  a11y as mkA11y,
+  banner as mkBanner,
+  brand as mkBrand,
+  card as mkCard,
+  cat as mkCat,
+  common as mkCommon,
+  error as mkError,
+  fav as mkFav,
+  footer as mkFooter,
+  list as mkList,
+  nav as mkNav,
+  price as mkPrice,
+  product as mkProduct,
+  qty as mkQty,
+  review as mkReview,
+  user as mkUser,
+} from '../mk/shell.ts'
+
+export const common: typeof mkCommon = {
+  cancel: 'Cancel',
+  close: 'Close',
+  edit: 'Edit',
+  saveChanges: 'Save changes',
+  delete: 'Delete',
+  remove: 'Remove',
+  undo: 'Undo',
+  retry: 'Try again',
+  loading: 'Loading…',
+  error: 'Error',
+  required: 'This field is required.',
+  optional: '(optional)',
+  unlimited: 'Unlimited',
+  notices: 'Notices',
+}
+
+export const price: typeof mkPrice = {
+  incVat: 'VAT included',
+  now: 'Price',
+  was: 'Previous price',
+  save: ({ amount }) => `You save ${amount}`,
+  free: 'Free',
+  lowest: ({ amount }) => `Lowest price in the 30 days before the discount: ${amount}`,
+}
+
+export const qty: typeof mkQty = {
+  label: ({ name }) => `Quantity of ${name}`,
+  dec: 'Decrease the quantity',
+  inc: 'Increase the quantity',
+}
+
+export const cat: typeof mkCat = {
+  skincare: 'Skincare',
+  handcare: 'Hand care',
+  footcare: 'Foot care',
+  lipcare: 'Lip care',
+  bodycare: 'Body care',
+  personalcare: 'Personal care',
+  bundles: 'Bundles',
+  all: 'All categories',
+}
+
+export const brand: typeof mkBrand = {
+  all: 'All brands',
+  hoclText: 'Calm and clean',
+  absolutTorrText: 'Dry and confident',
+  theSolutionText: 'Active ingredients',
+  okeeffesText: 'For very dry skin',
+  myhoclText: 'For every day',
+}
+
+export const list: typeof mkList = {
+  title: 'All products',
+  found: (n) => `${counted(n, PRODUCTS)} found`,
+  foundZero: 'No products found',
+  filterCategory: 'Category',
+  filterBrand: 'Brand',
+  loading: 'Loading the products',
+  results: 'Results',
+}
+
+export const card: typeof mkCard = {
+  add: 'Add to cart',
+  addAria: ({ name }) => `Add to cart: ${name}`,
+  soon: 'Coming soon',
+  soonAria: ({ name }) => `${name} – coming soon`,
+  bestseller: 'Bestseller',
+  featured: 'Featured',
+  new: 'New',
+  discount: ({ n }) => `−${n}%`,
+  discountAria: (n) => `${formatNumber(n)} per cent off`,
+  favAdd: ({ name }) => `Add to favourites: ${name}`,
+  favRemove: ({ name }) => `Remove from favourites: ${name}`,
+  ratingAria: ({ n, r }) => `Rated ${r} out of 5, ${counted(n, REVIEWS)}`,
+  ratingNone: 'No ratings yet',
+  ratingCount: (n) => counted(n, REVIEWS),
+}
+
+export const product: typeof mkProduct = {
+  add: 'Add to cart',
+  quickBuy: 'Quick buy',
+  breadcrumb: 'Breadcrumb',
+  added: ({ name }) => `Added to the cart: ${name}`,
+  addedCta: 'To the cart',
+  stockOut: 'Currently out of stock',
+}
+
+export const review: typeof mkReview = {
+  write: 'Write a review',
+  starsAria: ({ r }) => `Rated ${r} out of 5`,
+}
+
+export const fav: typeof mkFav = {
+  count: (n) => counted(n, PRODUCTS),
+  added: 'Added to favourites',
+  removed: 'Removed from favourites',
+  removeConfirmTitle: 'Remove from favourites?',
+  removeConfirmText: ({ name }) => `The product “${name}” will no longer be on your list.`,
+  removeConfirmYes: 'Yes, remove',
+  saveError: 'The favourites cannot be saved. Try again.',
+}
+
+export const a11y: typeof mkA11y = {
+  skip: 'Skip to the content',
+}
+
+export const banner: typeof mkBanner = {
+  delivery: `Free delivery on orders over ${formatMoney(150_000)}`,
+  freeAbove: ({ amount }) => `Free delivery on orders over ${amount}`,
+  label: 'Delivery notice',
+}
+
+export const nav: typeof mkNav = {
+  main: 'Main navigation',
+  home: 'Home',
+  products: 'Products',
+  about: 'About',
+  contact: 'Contact',
+  faq: 'Frequently asked questions',
+  faqShort: 'FAQ',
+  favorites: 'Favourites',
+  favoritesAria: (n) => `Favourites, ${counted(n, PRODUCTS)}`,
+  cart: 'Cart',
+  cartAria: (n) => (n === 0 ? 'Cart, empty' : `Cart, ${counted(n, PRODUCTS)}`),
+  menuOpen: 'Open the menu',
+  menuClose: 'Close the menu',
+  menuTitle: 'Menu',
+}
+
+export const user: typeof mkUser = {
+  menu: ({ name }) => `User account: ${name}`,
+  profile: 'My profile',
+  admin: 'Admin Panel',
+  signout: 'Sign out',
+  signoutConfirmTitle: 'Do you want to sign out?',
+  signoutConfirmText: 'Your cart stays saved in your account.',
+  signoutConfirmYes: 'Yes, sign me out',
+  signin: 'Sign in',
+  signoutFailed: 'Signing out did not work. Check your internet connection and try again.',
+  signoutToast: 'You have signed out.',
+  signedin: ({ name }) => `Welcome, ${name}!`,
+  registered: 'Your account has been created. Welcome!',
+  cartsMerged: 'We merged the two carts: this one and the one in your account.',
+}
+
+export const footer: typeof mkFooter = {
+  categories: 'Categories',
+  help: 'Help',
+  terms: 'Terms of use',
+  privacy: 'Privacy policy',
+  cookies: 'Cookies',
+  cookieSettings: 'Cookie settings',
+  prices: 'All prices are in denars, VAT included.',
+  social: 'Social media',
+  text: 'Selected dermocosmetics for the skin of the whole family, delivered throughout Macedonia.',
+  returns: 'Delivery and returns',
+  contact: 'Contact',
+}
+
+export const error: typeof mkError = {
+  '404Title': 'Page not found',
+  '404Text': 'It may have moved, or it never existed.',
+  '404Cta': 'To the home page',
+  '500Title': 'Something went wrong',
+  '500Text': 'It is not your fault. Refresh the page or try again later.',
+  network: 'No connection to the server. Check your internet connection and try again.',
+  cartFull: 'The cart has room for at most 50 different products.',
+}

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { allTexts, type FoundText } from '../../tests/support/all-texts.ts'
+import { auth, cart, checkout } from './en/customer.ts'
+import { imageRefusals, toast } from './en/admin.ts'
+import { common, list, user } from './en/shell.ts'
+import { productPage } from './en/product.ts'
+import { formatMoney } from './format.ts'
+
+// messages to customers stay Macedonian
+const ONLY_MACEDONIAN = ['mail']
+
+const MACEDONIAN = modulesOf(import.meta.glob<object>('./mk/*.ts', { eager: true })).filter(
+  ({ name }) => !ONLY_MACEDONIAN.includes(name),
+)
+const ENGLISH = modulesOf(import.meta.glob<object>('./en/*.ts', { eager: true }))
+const english = ENGLISH.flatMap(({ texts }) => texts)
+const macedonian = MACEDONIAN.flatMap(({ texts }) => texts)
+
+function modulesOf(files: Record<string, object>): { name: string; texts: FoundText[] }[] {
+  return Object.entries(files).map(([file, module]) => {
+    const name = file.replace(/^.*\/|\.ts$/g, '')
+    // the name of an area is no text
+    return { name, texts: allTexts(module, name).filter(({ path }) => path !== `${name}.area`) }
+  })
+}
+
+function pathsOf(texts: FoundText[]): string[] {
+  return texts.map(({ path }) => path).toSorted()
+}
+
+/** The texts in which something is wrong, to be read in a failure. */
+function those(texts: FoundText[], isWrong: (text: string) => boolean): string[] {
+  return texts.filter(({ text }) => isWrong(text)).map(({ path, text }) => `${path}: ${text}`)
+}
+
+test('[CH-10] every Macedonian text has its English one, of the same kind', () => {
+  expect(ENGLISH.map(({ name }) => name)).toEqual(MACEDONIAN.map(({ name }) => name))
+  expect(pathsOf(english)).toEqual(pathsOf(macedonian))
+  expect(english.length).toBeGreaterThan(500)
+})
+
+test('[CH-10] no text of either language is empty or has a hole', () => {
+  const hasHole = (text: string) => text.trim() === '' || /undefined|null|NaN|\[object|\{\w*\}/.test(text)
+  expect(those([...english, ...macedonian], hasHole)).toEqual([])
+})
+
+test('[CH-10 CH-11] English has no Cyrillic letter but in the unit of prices', () => {
+  const unit = formatMoney(0).replace('0,00', '')
+  expect(those(english, (text) => /\p{Script=Cyrillic}/u.test(text.replaceAll(unit, '')))).toEqual([])
+})
+
+test('[CH-10] English has its own quotation marks and apostrophes, and no doubled space', () => {
+  expect(those(english, (text) => /['"„‘`]| {2}|“[^”]*$|^[^“]*”/.test(text))).toEqual([])
+})
+
+test('[CH-10] English agrees with its number: only 1 is one', () => {
+  expect([0, 1, 2, 21].map(list.found)).toEqual([
+    '0 products found',
+    '1 product found',
+    '2 products found',
+    '21 products found',
+  ])
+  expect([1, 2, 21].map(cart.clearConfirmText)).toEqual([
+    '1 product will be removed.',
+    'All 2 products will be removed.',
+    'All 21 products will be removed.',
+  ])
+  const counting = (n: number) =>
+    english
+      .filter(({ path }) => path.includes(`(${n})`))
+      .map(({ text }) => text.replace(new RegExp(`(?<!\\d)${n}(?!\\d)`, 'g'), '#'))
+  expect(counting(21)).toEqual(counting(2))
+})
+
+test('[CH-10] the words that help texts quote are the words on the page', () => {
+  const quoted = (texts: FoundText[], marks: RegExp) =>
+    texts
+      .filter(({ path }) => path.startsWith('pages.'))
+      .flatMap(({ text }) => [...text.matchAll(marks)].map(([, words]) => words ?? ''))
+  const missing = (texts: FoundText[], marks: RegExp) =>
+    quoted(texts, marks).filter((words) => !texts.some(({ text }) => text === words))
+  expect(quoted(english, /“([^”]+)”/g)).toHaveLength(quoted(macedonian, /„([^“]+)“/g).length)
+  expect(missing(english, /“([^”]+)”/g)).toEqual([])
+  expect(missing(macedonian, /„([^“]+)“/g)).toEqual([])
+})
+
+test('[CH-10 ADM-09] the refusals of a picture are exact', () => {
+  expect(imageRefusals.notImage({ file: 'a.txt' })).toBe('a.txt is not an image file')
+  expect(imageRefusals.tooLarge({ file: 'a.png' })).toBe('a.png is too large (max 10MB)')
+})
+
+test('[CH-10] the toasts of products are exact', () => {
+  expect(toast).toMatchObject({
+    productsError: 'Error loading products',
+    productDeleted: 'Product deleted successfully',
+    productDeleteError: 'Error deleting product',
+    productNotFound: 'Product not found',
+    productError: 'Error loading product',
+    productUpdated: 'Product updated successfully',
+    productCreated: 'Product created successfully',
+    productSaveError: 'Error saving product',
+    uploadError: 'Failed to upload images',
+  })
+  expect(toast.uploaded(3)).toBe('Successfully uploaded 3 images')
+})
+
+test('[CH-10 AUTH-07] the refusals of an account are as the specification words them', () => {
+  expect(auth).toMatchObject({
+    errInvalidCredential: 'Wrong e-mail or password, check details and retry.',
+    errUserNotFound: 'No user with this e-mail exists.',
+    errWrongPassword: 'Wrong password, retry.',
+    errInvalidEmail: 'Invalid e-mail.',
+    errUserDisabled: 'This account is deactivated.',
+    errTooManyRequests: 'Too many failed attempts, retry later.',
+    errEmailAlreadyInUse: 'The e-mail is already in use.',
+    errWeakPassword: 'Password too weak, use at least 6 characters.',
+    errOperationNotAllowed: 'This operation is not allowed.',
+    errOther: 'An error occurred, try again.',
+  })
+  expect(auth.errNetworkRequestFailed).toContain('Internet connection problem.')
+})
+
+test('[CH-10] the other words that the specification gives in English are exact', () => {
+  expect(productPage.notFoundTitle).toBe('Product not found')
+  expect(productPage.notFoundText).toBe('The product does not exist or was removed.')
+  expect(list.foundZero).toBe('No products found')
+  expect(common.unlimited).toBe('Unlimited')
+  expect([user.admin, user.signout]).toEqual(['Admin Panel', 'Sign out'])
+  expect(checkout.phonePlaceholder).toContain('07x xxx xxx or +3897x xxx xxx')
+})
+
+test('[CH-10] Macedonian has no Latin word but names and signs that are written so', () => {
+  // the last is a message that the specification writes with a Latin è
+  const allowed =
+    /\/media\/|\b(?:CSV|UTF-8|JSON|PNG|JPE?G|GIF|WebP|AVIF|MB|MK|https|ime@primer\.mk|(?:07|3897)x xxx xxx)\b|с\u00e8/g
+  expect(those(macedonian, (text) => /\p{Script=Latin}/u.test(text.replace(allowed, '')))).toEqual([])
+})

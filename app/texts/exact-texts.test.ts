@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import * as mkAdmin from './mk/admin.ts'
+import * as mk from './mk/customer.ts'
+import { orders, profile } from './mk/account.ts'
+import { faq } from './mk/info.ts'
+import { productPage } from './mk/product.ts'
+
+test('the profile toasts are exact', () => {
+  expect(profile.needLogin).toBe('Мора да бидете најавени за да зачувате профил.')
+  expect(profile.saved).toBe('Профилот е успешно зачуван.')
+  expect(profile.saveError).toBe('Грешка при зачувување на профилот.')
+  expect(orders.loadError).toBe('Грешка при вчитување на нарачките.')
+  expect(orders.empty).toBe('Нема нарачки')
+})
+
+test('the status words for customers are exact', () => {
+  const { statusDelivered, statusApproved, statusPending, statusRejected, statusOther } = orders
+  expect([statusDelivered, statusApproved, statusPending, statusRejected, statusOther]).toEqual([
+    'Доставена',
+    'Одобрена',
+    'Во обработка',
+    'Откажана',
+    'Чека',
+  ])
+})
+
+test('the status words for administrators are exact', () => {
+  const { ordersStatusPending, ordersStatusApproved, ordersStatusRejected, ordersStatusDelivered } =
+    mkAdmin.admin
+  expect([ordersStatusPending, ordersStatusApproved, ordersStatusRejected, ordersStatusDelivered]).toEqual([
+    'Се процесира',
+    'Одобрена',
+    'Откажана',
+    'Доставено',
+  ])
+})
+
+test('the order toasts of the administration are exact', () => {
+  expect(mkAdmin.toast.adminStatusError).toBe('Грешка при ажурирање на статусот')
+  expect(mkAdmin.toast.adminCancelled).toBe('Нарачката е успешно откажана.')
+  expect(mkAdmin.toast.adminCancelError).toBe('Грешка при откажување на нарачката.')
+})
+
+test('the quoted texts of the shop are exact', () => {
+  expect(productPage.error).toBe('Производот не може да се вчита. Обидете се повторно.')
+  expect(mk.common.unlimited).toBe('Неограничено')
+  expect(mk.price.free).toBe('Бесплатна')
+  expect(mk.banner.delivery).toBe('Бесплатна достава за нарачки над 1,500 ден')
+  expect(faq.searchPlaceholder).toBe('Пребарај прашања...')
+})
+
+test('the quoted words of the forms are exact', () => {
+  expect(mk.common.edit).toBe('Измени')
+  expect(mk.common.saveChanges).toBe('Зачувај промени')
+  expect(mk.common.cancel).toBe('Откажи')
+  expect(mk.checkout.phonePlaceholder).toBe('07x xxx xxx или +3897x xxx xxx')
+})
+
+test('[LIST-06] the found-count agrees with its number', () => {
+  expect(mk.list.found(1)).toBe('Пронајден е 1 производ')
+  expect(mk.list.found(21)).toBe('Пронајден е 21 производ')
+  expect(mk.list.found(24)).toBe('Пронајдени се 24 производи')
+  expect(mk.list.found(111)).toBe('Пронајдени се 111 производи')
+  expect(mk.list.found(1024)).toBe('Пронајдени се 1.024 производи')
+})

@@ -1,0 +1,34 @@
+import type { UploadRefusal } from '../shop/catalog/images.ts'
+import * as adminTexts from './mk/admin.ts'
+import * as customerTexts from './mk/customer.ts'
+import { refusalText, type Texts } from './refusal.ts'
+import { useTexts } from './texts-context.tsx'
+
+/** The sentence that tells a person why a picture was not taken; for the administration only. [ADM-09] */
+export function useUploadRefusalText(): (refusal: UploadRefusal) => string {
+  const t = useTexts(customerTexts)
+  const texts = useTexts(adminTexts).imageRefusals
+  return (refusal) => uploadRefusalText(refusal, { t, texts })
+}
+
+export function uploadRefusalText(
+  refusal: UploadRefusal,
+  { t, texts }: { t: Texts; texts: typeof adminTexts.imageRefusals },
+): string {
+  switch (refusal.code) {
+    case 'image-not-image':
+      return texts.notImage(refusal)
+    case 'image-too-large':
+      return texts.tooLarge(refusal)
+    case 'image-unreadable':
+      return texts.unreadable(refusal)
+    case 'image-too-many-pixels':
+      return texts.tooManyPixels(refusal)
+    case 'image-missing':
+      return texts.missing
+    case 'store-unavailable':
+      return texts.storeUnavailable
+    default:
+      return refusalText(refusal, t)
+  }
+}

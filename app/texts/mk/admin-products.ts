@@ -1,0 +1,430 @@
+import type { BulkProblem, BulkReason, BulkTag, Rounding } from '../../shop/catalog/bulk.ts'
+import type { PictureProblem } from '../../shop/catalog/images.ts'
+import type { ColumnTitles } from '../../shop/catalog/csv.ts'
+import type { ProductField } from '../../shop/catalog/fields.ts'
+import type { FileReason, ImportProblem } from '../../shop/catalog/import.ts'
+import type { AmountProblem } from '../../shop/typed-amount.ts'
+import { formatNumber, plural } from '../format.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'adminProducts'
+
+interface Place {
+  place: number
+  count: number
+}
+
+export const productImages = {
+  title: 'Слики',
+  lead: 'Првата слика е главна. Кликнете на слика или на нејзината ѕвезда за да ја направите главна; редоследот се менува со стрелките или со влечење. Промените на сликите се зачувуваат веднаш.',
+  leadNew:
+    'Првата слика ќе биде главна. Сликите се прикачуваат откако производот ќе биде креиран; дотогаш може да ги подредувате и отстранувате.',
+  main: 'Главна',
+  list: 'Слики на производот',
+  mainImage: ({ place }: Place) => `Слика ${place}, Главна`,
+  makeMain: ({ place }: Place) => `Слика ${place}: постави ја за главна`,
+  moveLeft: ({ place }: Place) => `Помести ја слика ${place} налево`,
+  moveRight: ({ place }: Place) => `Помести ја слика ${place} надесно`,
+  remove: ({ place }: Place) => `Отстрани ја слика ${place}`,
+  moved: ({ place, count }: Place) => `Сликата сега е на место ${place} од ${count}.`,
+  removeTitle: ({ place, count }: Place) => `Да ја отстраниме слика ${place} од ${count}?`,
+  removeText: 'Сликата веднаш исчезнува од страницата на производот.',
+  removeMainText: 'Ова е главната слика. Следната слика станува главна.',
+  removeLastText: 'Ова е единствената слика. Производот ќе остане без слика.',
+  removeYes: 'Да, отстрани ја',
+  removeNo: 'Не, задржи ја',
+  none: 'Производот сѐ уште нема слики. Купувачите гледаат резервна слика.',
+  add: 'Додај слики',
+  drop: 'или повлечете ги овде',
+  hint: 'PNG, JPG, GIF, најмногу 10 MB',
+  send: 'Прикачи ја сликата',
+  withoutScript: 'Сликите се додаваат на страницата за измена, откако производот ќе биде креиран.',
+  uploads: 'Прикачување на слики',
+  waiting: 'Чека на ред',
+  sending: ({ percent }: { percent: number }) => `Прикачено ${percent} %`,
+  processing: 'Се обработува…',
+  retry: ({ file }: { file: string }) => `Обиди се повторно: ${file}`,
+  retryShort: 'Обиди се повторно',
+  dismiss: ({ file }: { file: string }) => `Тргни од списокот: ${file}`,
+  mainDone: 'Главна слика е ажурирана.',
+  mainFailed: 'Грешка при ажурирање на главна слика.',
+  removeDone: 'Сликата е отстранета.',
+  removeFailed: 'Грешка при отстранување на сликата.',
+  moveDone: 'Редоследот на сликите е зачуван.',
+  moveFailed: 'Грешка при подредување на сликите.',
+  uploadDone: 'Сликата е прикачена.',
+  gone: 'Некоја од сликите веќе не е кај производот, па ништо не е сменето. Списокот сега е освежен.',
+}
+
+export const productColumns: ColumnTitles = {
+  id: 'Производ',
+  version: 'Верзија',
+  name: 'Име',
+  nameEn: 'Име на англиски',
+  brand: 'Бренд',
+  category: 'Категорија',
+  regularPrice: 'Редовна цена',
+  salePrice: 'Цена на попуст',
+  inStock: 'На залиха',
+  stockQuantity: 'Количина',
+  sku: 'Шифра',
+  isBestseller: 'Најпродавано',
+  isFeatured: 'Издвојуваме',
+  isComingSoon: 'Наскоро',
+  images: 'Слики',
+  description: 'Опис на англиски',
+  descriptionMk: 'Опис',
+  usageInstructions: 'Начин на употреба',
+  activeIngredients: 'Активни состојки',
+  benefits: 'Придобивки',
+  effectiveness: 'Делотворност',
+  revolutionaryAspects: 'Зошто е поинаков',
+}
+
+const products = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`
+
+export const productList = {
+  found: products,
+  foundOf: ({ found, total }: { found: number; total: number }) =>
+    `${formatNumber(found)} од ${products(total)}`,
+  add: 'Додај производ',
+  filters: 'Филтри за производите',
+  search: 'Име или бренд',
+  searchHint: 'Може и со латиница.',
+  show: 'Пребарај',
+  reset: 'Прикажи ги сите',
+  picture: 'Слика',
+  product: 'Производ',
+  price: 'Цена',
+  stock: 'Залиха',
+  tags: 'Ознаки',
+  rating: 'Оценка',
+  actions: 'Дејства',
+  inStock: 'На залиха',
+  outOfStock: 'Нема на залиха',
+  pieces: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'парче', other: 'парчиња' })}`,
+  edit: ({ name }: { name: string }) => `Измени: ${name}`,
+  remove: ({ name }: { name: string }) => `Избриши: ${name}`,
+  emptyTitle: 'Нема производи',
+  emptyText: 'Додајте го првиот производ и веднаш ќе се појави во продавницата.',
+  noneTitle: 'Нема такви производи',
+  noneText: 'Ниеден производ не одговара на пребарувањето и на избраните филтри.',
+  pages: 'Страници со производи',
+  newer: 'Понови производи',
+  older: 'Постари производи',
+  removeTitle: ({ name }: { name: string }) => `Да го избришеме „${name}“?`,
+  removeText:
+    'Производот, неговите коментари и слики веднаш исчезнуваат од продавницата. Нарачките остануваат. Ова не може да се врати.',
+  removeYes: 'Да, избриши го',
+  removeNo: 'Не, задржи го',
+}
+
+const productLabels: Record<ProductField, string> = {
+  name: 'Име',
+  nameEn: 'Име на англиски',
+  brand: 'Бренд',
+  customBrand: 'Друг бренд',
+  category: 'Категорија',
+  descriptionMk: 'Опис',
+  description: 'Опис на англиски',
+  usageInstructions: 'Начин на употреба',
+  revolutionaryAspects: 'Зошто е поинаков',
+  effectiveness: 'Делотворност',
+  activeIngredients: 'Активни состојки',
+  benefits: 'Придобивки',
+  regularPrice: 'Редовна цена (ден.)',
+  salePrice: 'Цена на попуст (ден.)',
+  isBestseller: 'Најпродавано',
+  isFeatured: 'Издвојуваме',
+  isComingSoon: 'Наскоро',
+  inStock: 'На залиха',
+  stockQuantity: 'Количина',
+  sku: 'Шифра',
+  imageAddresses: 'Адреси на други слики',
+}
+
+const productHints: Partial<typeof productLabels> = {
+  nameEn: 'Ако е празно, и на англиски стои македонското име.',
+  usageInstructions: 'Секој ред е еден чекор, со свој број.',
+  revolutionaryAspects: 'Секој ред е еден пасус.',
+  effectiveness: 'Секој ред е една ставка.',
+  activeIngredients: 'Секој ред е една ставка.',
+  benefits: 'Секој ред е една ставка.',
+  regularPrice: 'На пример 1.290 или 1290,50.',
+  salePrice: 'Важи само ако е поголема од 0 и помала од редовната.',
+  isComingSoon: 'Се гледа, но не може да се нарача.',
+  stockQuantity: 'Празно значи неограничено.',
+  imageAddresses:
+    'По една во ред, само слики од оваа продавница (адреси што почнуваат со /media/). Нови слики се прикачуваат.',
+}
+
+const productAmounts: Record<AmountProblem, string> = {
+  required: 'Внесете ја цената.',
+  negative: 'Цената не може да биде негативна.',
+  'not-a-number': 'Внесете цена само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
+  'too-large': 'Цената може да биде најмногу 1.000.000 ден.',
+}
+
+const productPictures: Record<PictureProblem, (line: { line: number }) => string> = {
+  elsewhere: ({ line }) =>
+    `Ред ${line}: сликата е на друг сервер и во продавницата нема да се прикаже. Прикачете ја наместо тоа.`,
+  'no-picture': ({ line }) =>
+    `Ред ${line}: ова не е адреса на слика од продавницата. Адресата почнува со /media/ и нема празни места.`,
+  uploaded: ({ line }) =>
+    `Ред ${line}: прикачените слики се додаваат и се вадат во делот „Слики“, а не овде.`,
+}
+
+export const productForm = {
+  labels: productLabels,
+  hints: productHints,
+  missing: {
+    name: 'Внесете го името на производот.',
+    brand: 'Изберете бренд.',
+    customBrand: 'Внесете го името на брендот.',
+    category: 'Изберете категорија.',
+  },
+  amounts: productAmounts,
+  pictures: productPictures,
+  stock: 'Внесете цел број од 0 до 1.000.000 или оставете празно.',
+  tooManyLines: ({ max }: { max: number }) => `Внесете најмногу ${formatNumber(max)} адреси.`,
+  basics: 'Основни податоци',
+  texts: 'Описи',
+  prices: 'Цена',
+  tags: 'Ознаки',
+  stockTitle: 'Залиха',
+  otherImages: 'Други слики',
+  choose: 'Изберете',
+  otherBrand: 'Друг бренд…',
+  preview: 'Што гледа купувачот',
+  previewWaits: 'Ќе се прикаже кога цените ќе бидат исправни.',
+  previewRegular: ({ price }: { price: string }) => `Купувачот гледа цена ${price}, без попуст.`,
+  previewSale: ({ price, original, percent }: { price: string; original: string; percent: number }) =>
+    `Купувачот гледа цена ${price}, претходна цена ${original} и попуст од ${percent}%.`,
+  saleIgnored: 'Цената на попуст не важи: не е помала од редовната. Производот ќе биде без попуст.',
+  neverCharged: ({ price }: { price: string }) =>
+    `Во последните 30 дена производот не се продавал за ${price} Проверете дали попустот е вистински.`,
+  lowest: ({ price }: { price: string }) =>
+    `До попустот купувачот чита: најниска цена во последните 30 дена пред попустот: ${price}`,
+  save: 'Зачувај',
+  create: 'Креирај производ',
+  saving: 'Се зачувува…',
+  back: 'Сите производи',
+  inShop: 'Прикажи во продавницата',
+  unsaved: 'Има незачувани промени.',
+  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
+  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
+  changedTitle: 'Производот е изменет во меѓувреме',
+  changed:
+    'Друг администратор го измени производот. Вашите промени не се зачувани, неговите не се пребришани. Кај секое поле изберете што да остане, па зачувајте.',
+  theirs: ({ value }: { value: string }) => `Зачувано: ${value}`,
+  yours: ({ value }: { value: string }) => `Ваше: ${value}`,
+  takeOne: ({ field }: { field: string }) => `Преземи го зачуваното: ${field}`,
+  take: 'Преземи сѐ зачувано',
+  blank: '(празно)',
+  on: 'да',
+  off: 'не',
+  missingText: 'Производот не постои или е избришан.',
+}
+
+const fileReasons: Record<FileReason, string> = {
+  missing: 'Не е избрана датотека.',
+  empty: 'Датотеката е празна.',
+  'too-large': 'Датотеката е поголема од 10 MB. Увезете ја на делови или само со колоните што ги менувате.',
+  'not-text':
+    'Ова не е CSV-датотека. Во програмата за табели изберете „Зачувај како“ и „CSV UTF-8“, па обидете се повторно.',
+}
+
+const importReasons: Record<ImportProblem['reason'], string> = {
+  required: 'Ова поле мора да биде пополнето.',
+  negative: 'Износот не може да биде негативен.',
+  'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
+  'too-large': 'Износот може да биде најмногу 1.000.000 ден.',
+  'too-long': 'Текстот е предолг.',
+  'letters-lost':
+    'Буквите се изгубени и стојат прашалници. Зачувајте ја датотеката како „CSV UTF-8“ и обидете се повторно.',
+  'not-a-flag': 'Напишете „да“ или „не“.',
+  'not-a-category': 'Нема таква категорија. Препишете ја онака како што стои во извезената датотека.',
+  'not-a-quantity': 'Внесете цел број од 0 до 1.000.000 или оставете празно за неограничено.',
+  'not-an-image': 'Внесете адреси на слики од оваа продавница, по една во ред, како во извезената датотека.',
+  'column-unknown': 'Нема таква колона.',
+  'column-twice': 'Колоната стои двапати.',
+  'column-missing': 'Недостига колоната што кажува за кој производ е редот.',
+  quotes:
+    'Наводниците не се затворени или стојат на погрешно место. Од овој ред натаму датотеката не може да се прочита.',
+  cells: 'Бројот на ќелии во редот не одговара на бројот на колони.',
+  'too-long-line': 'Редот е предолг.',
+  'too-many-lines': 'Една датотека може да има најмногу 20.000 производи.',
+  version:
+    'Верзијата не е онаа што ја извезла продавницата. Оставете ја ќелијата празна или извезете повторно.',
+  'product-unknown': 'Нема таков производ. За нов производ оставете ја ќелијата празна.',
+  'product-twice': 'Овој производ веќе стои во ред погоре.',
+  'changed-meanwhile':
+    'Производот е изменет откако датотеката е извезена. Извезете повторно и внесете ги промените во новата датотека.',
+}
+
+export const productImport = {
+  title: 'Увоз на производи',
+  lead: 'Прво гледате што би се сменило; ништо не се менува додека не потврдите.',
+  exportTitle: 'Извоз',
+  exportText:
+    'Сите производи во една CSV-датотека за табели. Изменете што треба и увезете ја повторно; колоните што не ги менувате можете да ги избришете.',
+  exportLink: 'Извези CSV',
+  fileTitle: 'Датотека',
+  file: 'CSV-датотека со производи',
+  fileHint:
+    'Изберете ја или пуштете ја тука. Најмногу 10 MB. Ред без производ создава нов; производи што ги нема во датотеката не се бришат.',
+  tryIt: 'Провери ја датотеката',
+  trying: 'Се проверува…',
+  notRead: ({ file, reason }: { file: string; reason: string }) =>
+    file === '' ? reason : `Датотеката „${file}“ не е увезена. ${reason}`,
+  fileReasons,
+  planTitle: ({ file }: { file: string }) => `Што би се сменило со „${file}“`,
+  wrongTitle: ({ file }: { file: string }) => `Датотеката „${file}“ има грешки`,
+  wrongText: 'Ништо од неа не е увезено. Поправете го наведеното и изберете ја повторно.',
+  problem: ({ line, column, value }: { line: number; column: string; value: string }) =>
+    `Ред ${formatNumber(line)}${column && `, колона „${column}“`}${value && `, „${value}“`}: `,
+  reasons: importReasons,
+  moreProblems: ({ shown }: { shown: number }) => `Прикажани се првите ${formatNumber(shown)} грешки.`,
+  oldEncoding:
+    'Датотеката е зачувана во постар кирилски запис и така е прочитана. Проверете ги буквите во прегледот.',
+  created: 'Нови',
+  changed: 'Изменети',
+  same: 'Исти',
+  wrong: 'Редови со грешки',
+  nothing: 'Датотеката не менува ништо: сѐ во неа е како во продавницата.',
+  newProduct: 'нов',
+  line: (n: number) => `ред ${formatNumber(n)}`,
+  moreProducts: (n: number) => `и уште ${products(n)}`,
+  moreFields: (n: number) => `и уште ${formatNumber(n)} ${plural(n, { one: 'поле', other: 'полиња' })}`,
+  was: 'беше',
+  willBe: 'ќе биде',
+  blank: '(празно)',
+  apply: (n: number) => `Увези: ${products(n)}`,
+  applying: 'Се увезува…',
+  stale:
+    'Производите се сменија по проверката и ништо не е увезено. Ова е новиот преглед; потврдете повторно.',
+  applied: ({ created, changed }: { created: number; changed: number }) =>
+    `Увезено. Нови: ${formatNumber(created)}, изменети: ${formatNumber(changed)}.`,
+  failed: 'Датотеката не е увезена.',
+  gone: 'Проверката истече или датотеката е веќе увезена. Изберете ја повторно.',
+  needLogin: 'Најавата истече. Најавете се повторно; прегледот останува тука.',
+}
+
+export const productLinks = { bulk: 'Измени повеќе', import: 'Увези CSV', export: 'Извези CSV' }
+
+export const changeSets = {
+  title: 'Досегашни промени на повеќе производи',
+  note: 'Враќањето не ги менува производите што некој потоа ги изменил. Можно е во рок од една година.',
+  none: 'Сѐ уште нема такви промени.',
+  what: 'Промена',
+  when: 'Време',
+  who: 'Кој',
+  count: 'Производи',
+  state: 'Враќање',
+  bulk: 'Измена на повеќе производи',
+  import: ({ file }: { file: string }) => `Увоз на „${file}“`,
+  counts: ({ created, changed }: { created: number; changed: number }) =>
+    [
+      `${formatNumber(changed)} ${plural(changed, { one: 'изменет', other: 'изменети' })}`,
+      ...(created > 0 ? [`${formatNumber(created)} ${plural(created, { one: 'нов', other: 'нови' })}`] : []),
+    ].join(', '),
+  undo: 'Врати',
+  undoOf: ({ when }: { when: string }) => `Врати ја промената од ${when}`,
+  undoing: 'Се враќа…',
+  undone: ({ when }: { when: string }) => `Вратено ${when}`,
+  undoneNow: (n: number) => `${plural(n, { one: 'Вратен е', other: 'Вратени се' })} ${products(n)}.`,
+  kept: 'Овие производи се изменети или избришани потоа и останаа како што се:',
+  moreKept: (n: number) => `и уште ${products(n)}`,
+  failed: 'Промената не е вратена.',
+  alreadyUndone: 'Промената е веќе вратена или ја нема.',
+  older: 'Постари промени',
+}
+
+const kinds = {
+  price: 'Промени ги цените',
+  sale: 'Стави на попуст',
+  'sale-end': 'Заврши го попустот',
+  tag: 'Промени ознака',
+  stock: 'Промени залиха',
+  category: 'Премести во категорија',
+  brand: 'Промени бренд',
+}
+
+const roundings: Record<Rounding, string> = {
+  whole: 'на цел денар',
+  nine: 'на најблиската цена што завршува на 9',
+}
+
+const tags: Record<BulkTag, string> = {
+  isBestseller: 'Најпродавано',
+  isFeatured: 'Издвојуваме',
+  isComingSoon: 'Наскоро',
+}
+
+const bulkReasons: Record<BulkReason, string> = {
+  'price-zero': 'Цената би била 0 или помала.',
+  'price-too-large': 'Цената би била над 1.000.000 ден.',
+  'no-sale': 'Цената на попуст не би била пониска од редовната.',
+}
+
+const problems: Record<BulkProblem, string> = {
+  kind: 'Изберете што да се смени.',
+  amount: 'Внесете број поголем од 0 со најмногу две децимали, на пример 10 или 7,5.',
+  'percent-too-large': 'Процентот може да биде најмногу 1.000, а за намалување помалку од 100.',
+  sale: 'Внесете цел процент од 1 до 99.',
+  choice: 'Изберете една од понудените вредности.',
+  brand: 'Внесете бренд.',
+}
+
+export const productBulk = {
+  title: 'Измена на повеќе производи',
+  lead: 'Прво гледате што би се сменило кај секој производ; потоа потврдувате.',
+  whichTitle: 'Кои производи',
+  found: (n: number) => `${plural(n, { one: 'Избран е', other: 'Избрани се' })} ${products(n)}.`,
+  none: 'Нема производи што одговараат на изборот.',
+  search: 'Име или бренд',
+  choose: 'Прикажи ги',
+  oneByOne: 'Избери поединечно',
+  onlyMarked: 'Само означените',
+  everything: 'Сите производи',
+  firstOf: ({ shown }: { shown: number }) =>
+    `Поединечно може да се избере од првите ${formatNumber(shown)}. Намалете го изборот со пребарување.`,
+  whatTitle: 'Што да се смени',
+  kinds,
+  direction: 'Насока',
+  directions: { up: 'Зголеми', down: 'Намали' },
+  amount: 'За колку',
+  unit: 'Единица',
+  units: { percent: '%', amount: 'ден.' },
+  rounding: 'Заокружи',
+  roundings,
+  priceHint: 'Кај производите на попуст се менуваат и редовната цена и цената на попуст.',
+  percent: 'Попуст (%)',
+  saleHint: 'Се смета од редовната цена.',
+  tag: 'Ознака',
+  tags,
+  isSet: 'Означи',
+  set: { on: 'Стави ја ознаката', off: 'Тргни ја ознаката' },
+  stock: 'Залиха',
+  stocks: { on: 'На залиха', off: 'Нема на залиха' },
+  category: 'Категорија',
+  newBrand: 'Нов бренд',
+  preview: 'Прикажи што би се сменило',
+  previewing: 'Се пресметува…',
+  wrong: 'Проверете ги означените полиња. Ништо не е сменето.',
+  problems,
+  previewTitle: 'Што би се сменило',
+  changed: 'Ќе се сменат',
+  same: 'Веќе се такви',
+  refused: 'Нема да се сменат',
+  reasons: bulkReasons,
+  nothing: 'Ниеден од избраните производи не би се сменил.',
+  more: (n: number) => `и уште ${products(n)}`,
+  apply: (n: number) => `Смени: ${products(n)}`,
+  applying: 'Се менува…',
+  stale:
+    'Производите се сменија по прегледот и ништо не е сменето. Ова е новиот преглед; потврдете повторно.',
+  applied: (n: number) => `${plural(n, { one: 'Сменет е', other: 'Сменети се' })} ${products(n)}.`,
+  failed: 'Производите не се сменети.',
+  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува тука.',
+}

@@ -1,0 +1,282 @@
+import type { AuditEvent, AuditSubject } from '../../shop/audit/rules.ts'
+import type { PeriodFault, PeriodName } from '../../shop/reports/period.ts'
+import { formatNumber, plural } from '../format.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'adminReports'
+
+const periods: Record<PeriodName, string> = {
+  '7': 'Последни 7 дена',
+  '30': 'Последни 30 дена',
+  '90': 'Последни 90 дена',
+  month: 'Овој месец',
+  'last-month': 'Минат месец',
+}
+
+const faults: Record<PeriodFault, string> = {
+  date: 'Внесете го и првиот и последниот ден.',
+  order: 'Последниот ден не може да биде пред првиот.',
+  length: 'Периодот може да има најмногу една година.',
+}
+
+const days = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'ден', other: 'дена' })}`
+const daysBefore = (n: number) => (n === 1 ? 'претходниот ден' : `претходните ${days(n)}`)
+
+export const sales = {
+  packTitle: 'За пакување',
+  packCount: (n: number) =>
+    `${formatNumber(n)} ${plural(n, { one: 'нарачка чека', other: 'нарачки чекаат' })}, најстарата е прва`,
+  packMany: (n: number) => `Повеќе од ${formatNumber(n)} нарачки чекаат, најстарата е прва`,
+  packAll: 'Сите за пакување',
+  packEmpty: 'Сѐ е спакувано. Ниту една нарачка не чека.',
+  title: 'Продажба',
+  lead: 'Приходот е збирот на доставените нарачки и се води на денот на доставата, кога се плаќа. Нарачките и кодовите се бројат на денот кога е нарачано.',
+  periods,
+  period: 'Период',
+  from: 'Од',
+  to: 'До',
+  show: 'Прикажи',
+  faults,
+  usualShown: 'Прикажани се последните 30 дена.',
+  shown: ({ from, to }: { from: string; to: string }) => `Од ${from} до ${to}`,
+  orders: 'Нарачки',
+  delivered: 'Доставени',
+  revenue: 'Приход',
+  average: 'Просечна нарачка',
+  averageNone: 'нема доставени нарачки',
+  /** `percent` has its sign. */
+  change: ({ percent, days: n }: { percent: string; days: number }) =>
+    `${percent}\u00a0% во однос на ${daysBefore(n)}`,
+  same: (n: number) => `исто како ${daysBefore(n)}`,
+  fromNothing: (n: number) => `${daysBefore(n)}: 0`,
+  byDay: 'Приход и нарачки по ден',
+  revenueByDay: 'Приход по ден, во денари',
+  ordersByDay: 'Нарачки по ден',
+  revenueSummary: ({
+    total,
+    days: n,
+    most,
+    day,
+  }: {
+    total: string
+    days: number
+    most: string
+    day: string
+  }) => `Приход за ${days(n)}: ${total} Најмногу на ${day}: ${most}`,
+  ordersSummary: ({
+    total,
+    days: n,
+    most,
+    day,
+  }: {
+    total: number
+    days: number
+    most: number
+    day: string
+  }) => `Нарачки за ${days(n)}: ${formatNumber(total)}. Најмногу на ${day}: ${formatNumber(most)}.`,
+  revenueNone: 'Во овој период нема доставени нарачки.',
+  ordersNone: 'Во овој период нема нарачки.',
+  asTable: 'Прикажи како табела',
+  chartFailed: 'Графиконите не може да се вчитаат. Еве ги истите бројки во табела.',
+  day: 'Ден',
+  best: 'Најпродавани производи',
+  bestNote: 'Од доставените нарачки. Приходот е пред попустот од код и без достава.',
+  bestNone: 'Во овој период ништо не е доставено.',
+  product: 'Производ',
+  pieces: 'Парчиња',
+  priceNow: ({ price }: { price: string }) => `Цена сега: ${price}`,
+  gone: 'Повеќе го нема во продавницата',
+  promo: 'Употреба на промо кодови',
+  promoNote: 'Без откажаните и сторнираните нарачки.',
+  promoNone: 'Во овој период никој не употребил код.',
+  code: 'Код',
+  times: 'Користења',
+  discount: 'Попуст',
+}
+
+const subjects: Record<AuditSubject, string> = {
+  order: 'нарачки',
+  product: 'производи',
+  'promo-code': 'промо кодови',
+  user: 'корисници',
+  review: 'коментари',
+  'delivery-settings': 'поставки за достава',
+  'shop-details': 'податоци за продавницата',
+  mails: 'пораки',
+}
+
+const open: Record<string, string> = {
+  order: 'Отвори ја нарачката',
+  product: 'Отвори го производот',
+  'promo-code': 'Отвори го промо кодот',
+  user: 'Отвори го корисникот',
+  'delivery-settings': 'Отвори ги поставките за достава',
+  'shop-details': 'Отвори ги податоците за продавницата',
+  mails: 'Отвори ги неиспратените пораки',
+}
+
+export const audit = {
+  nav: 'Дневник на промени',
+  title: 'Дневник на промени',
+  lead: 'Кој што сменил во продавницата и кога. Записите не може да се менуваат ниту да се бришат.',
+  loadError: 'Грешка при вчитување на дневникот.',
+  kind: 'Вид',
+  kindAll: 'Сите видови',
+  who: 'Кој',
+  whoAll: 'Сите',
+  system: 'Системот',
+  dayFrom: 'Од ден',
+  dayTo: 'До ден',
+  own: 'Прикажи и што прават самите купувачи',
+  filter: 'Прикажи',
+  clear: 'Исчисти',
+  only: ({ subject }: { subject: string }) => `Само промените за: ${subject}`,
+  none: 'Нема записи',
+  noneText: 'За избраното сѐ уште нема промени.',
+  subjects,
+  open,
+  before: 'пред промената:',
+  after: 'по промената:',
+  quoted: ({ name }: { name: string }) => `„${name}“`,
+  formerUser: '(избришан профил)',
+  whole: 'Прикажи го целиот запис',
+  entry: 'Запис од дневникот',
+  backToAll: 'Кон целиот дневник',
+  pages: 'Страници на дневникот',
+  newer: 'Понови записи',
+  older: 'Постари записи',
+  changesOf: ({ sentence }: { sentence: string }) => `Промени: ${sentence}`,
+}
+
+interface Told {
+  who: string
+  /** How it is called: „Крем“, #1a2b3c4d, an e-mail. */
+  subject: string
+}
+
+/** What each action is in words; the action's stored name says which. */
+export const auditEvents = {
+  'order.place': ({ who, subject }: Told) => `${who}: нова нарачка ${subject}`,
+  'order.status': ({ who, subject }: Told) => `${who} го смени статусот на нарачката ${subject}`,
+  'order.cancel': ({ who, subject }: Told) => `${who} ја откажа нарачката ${subject}`,
+  'order.note': ({ who, subject }: Told) => `${who} ја смени белешката за нарачката ${subject}`,
+  'order.tracking': ({ who, subject }: Told) => `${who} го смени бројот за следење на нарачката ${subject}`,
+  'product.create': ({ who, subject }: Told) => `${who} го додаде производот ${subject}`,
+  'product.save': ({ who, subject }: Told) => `${who} го измени производот ${subject}`,
+  'product.price': ({ who, subject }: Told) => `${who} ја смени цената на производот ${subject}`,
+  'product.stock': ({ who, subject }: Told) => `${who} ја смени залихата на производот ${subject}`,
+  'product.delete': ({ who, subject }: Told) => `${who} го избриша производот ${subject}`,
+  'product.import': ({ who, subject }: Told) => `${who} го увезе производот ${subject} од датотека`,
+  'product.bulk': ({ who, subject }: Told) => `${who} го измени производот ${subject} заедно со други`,
+  'product.undo': ({ who, subject }: Told) => `${who} го врати производот ${subject} како што беше`,
+  'product.image': ({ who, subject }: Told) => `${who} додаде слика на производот ${subject}`,
+  'product.images': ({ who, subject }: Told) => `${who} ги смени сликите на производот ${subject}`,
+  'promo.create': ({ who, subject }: Told) => `${who} го додаде промо кодот ${subject}`,
+  'promo.update': ({ who, subject }: Told) => `${who} го измени промо кодот ${subject}`,
+  'promo.activate': ({ who, subject }: Told) => `${who} го активира промо кодот ${subject}`,
+  'promo.deactivate': ({ who, subject }: Told) => `${who} го деактивира промо кодот ${subject}`,
+  'review.delete': ({ who, subject }: Told) => `${who} го избриша коментарот ${subject}`,
+  'user.promote': ({ who, subject }: Told) => `${who} го направи корисникот ${subject} администратор`,
+  'user.disable': ({ who, subject }: Told) => `${who} го деактивира профилот на корисникот ${subject}`,
+  'user.enable': ({ who, subject }: Told) => `${who} повторно го активира профилот на корисникот ${subject}`,
+  'user.password-change': ({ who }: Told) => `${who} ја смени својата лозинка`,
+  'user.password-reset': ({ subject }: Told) =>
+    `Лозинката на корисникот ${subject} е сменета преку врската од порака`,
+  'user.delete': ({ who }: Told) => `${who} го избриша својот профил`,
+  'delivery.settings': ({ who }: Told) => `${who} ги смени поставките за достава`,
+  'shop.details': ({ who }: Told) => `${who} ги смени податоците за продавницата`,
+  'mails.retry': ({ who }: Told) => `${who} повторно ги испрати неиспратените пораки`,
+  /** For an action that this version does not know. */
+  other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
+} satisfies Record<AuditEvent | 'other', unknown>
+
+const labels: Record<string, string> = {
+  name: 'Име',
+  nameEn: 'Име на англиски',
+  description: 'Опис на англиски',
+  descriptionMk: 'Опис',
+  brand: 'Бренд',
+  category: 'Категорија',
+  price: 'Цена',
+  originalPrice: 'Претходна цена',
+  images: 'Слики',
+  isBestseller: 'Најпродавано',
+  isFeatured: 'Издвојуваме',
+  isComingSoon: 'Наскоро',
+  inStock: 'На залиха',
+  stockQuantity: 'Количина на залиха',
+  sku: 'Шифра',
+  usageInstructions: 'Начин на употреба',
+  revolutionaryAspects: 'Зошто е поинаков',
+  effectiveness: 'Делотворност',
+  activeIngredients: 'Активни состојки',
+  benefits: 'Придобивки',
+  successorId: 'Нов производ на истата адреса',
+  status: 'Статус',
+  total: 'Вкупно',
+  note: 'Белешка',
+  adminNote: 'Белешка',
+  trackingNumber: 'Број за следење',
+  trackingCode: 'Број за следење',
+  tracking: 'Број за следење',
+  carrier: 'Превозник',
+  courier: 'Превозник',
+  trackingUrl: 'Врска за следење',
+  role: 'Улога',
+  disabledAt: 'Деактивиран',
+  code: 'Код',
+  discountType: 'Вид попуст',
+  discountValue: 'Попуст',
+  minimumOrderAmount: 'Минимална нарачка',
+  maximumDiscount: 'Најголем попуст',
+  usageLimit: 'Вкупно користења',
+  usageLimitPerCustomer: 'Користења по купувач',
+  usedCount: 'Досегашни користења',
+  isActive: 'Активен',
+  validFrom: 'Важи од',
+  validUntil: 'Важи до',
+  standardDeliveryPrice: 'Цена на стандардна достава',
+  standardDeliveryThreshold: 'Праг за стандардна достава',
+  freeDeliveryPrice: 'Цена на достава над прагот',
+  freeDeliveryThreshold: 'Праг за бесплатна достава',
+  deliveryMessage: 'Порака за достава',
+  tagline: 'Краток опис',
+  taglineEn: 'Краток опис на англиски',
+  phone: 'Телефон',
+  mobile: 'Мобилен телефон',
+  email: 'Е-пошта',
+  street: 'Улица и број',
+  city: 'Град',
+  postalCode: 'Поштенски број',
+  country: 'Држава',
+  hours: 'Работно време',
+  social: 'Социјална мрежа',
+  founded: 'Година на основање',
+  companyName: 'Полн назив на трговецот',
+  registrationNumber: 'ЕМБС',
+  taxNumber: 'ЕДБ',
+  bankAccount: 'Жиро-сметка',
+  bank: 'Банка',
+  privacyEmail: 'Е-пошта за лични податоци',
+  rating: 'Оценка',
+  comment: 'Коментар',
+  productId: 'Производ',
+  userName: 'Име на авторот',
+}
+
+/** Values that are words of the code; statuses and categories have their own texts. */
+const words: Record<string, string> = {
+  'role.admin': 'администратор',
+  'role.user': 'купувач',
+  'discountType.percentage': 'процент',
+  'discountType.fixed': 'износ',
+}
+
+export const auditFields = {
+  labels,
+  words,
+  weekdays: ['недела', 'понеделник', 'вторник', 'среда', 'четврток', 'петок', 'сабота'],
+  yes: 'да',
+  no: 'не',
+  nothing: '(ништо)',
+}

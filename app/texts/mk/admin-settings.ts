@@ -1,0 +1,138 @@
+import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
+import type { DeliveryField } from '../../shop/delivery/rules.ts'
+import type { AmountProblem } from '../../shop/typed-amount.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'adminSettings'
+
+const deliveryLabels: Record<DeliveryField, string> = {
+  standardDeliveryPrice: 'Цена на стандардна достава (ден.)',
+  standardDeliveryThreshold: 'Праг за стандардна достава (ден.)',
+  freeDeliveryPrice: 'Цена на достава над прагот (ден.)',
+  freeDeliveryThreshold: 'Праг за бесплатна достава (ден.)',
+  deliveryMessage: 'Порака за достава',
+}
+
+const deliveryHints: Partial<typeof deliveryLabels> = {
+  standardDeliveryThreshold: 'Само се чува; не влијае врз цената.',
+  freeDeliveryPrice: '0 значи бесплатна достава.',
+  freeDeliveryThreshold: 'Важи за износот пред попуст.',
+  deliveryMessage: 'Стои на врвот на секоја страница. Ако е празна, не се прикажува.',
+}
+
+const deliveryProblems: Record<AmountProblem, string> = {
+  required: 'Внесете износ; за бесплатно внесете 0.',
+  negative: 'Износот не може да биде негативен.',
+  'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
+  'too-large': 'Износот може да биде најмногу 1.000.000 ден.',
+}
+
+export const deliverySettings = {
+  title: 'Поставки за достава',
+  lead: 'Промените веднаш се гледаат на сите отворени страници.',
+  amounts: 'Цени и порака',
+  amountsHint: 'Износите се во денари; децималите се пишуваат со запирка или точка.',
+  labels: deliveryLabels,
+  hints: deliveryHints,
+  problems: deliveryProblems,
+  preview: 'Што плаќа купувачот',
+  previewWaits: 'Пресметката ќе се прикаже кога сите износи ќе бидат исправни.',
+  subtotal: 'Нарачка од',
+  pays: 'Достава',
+  save: 'Зачувај ги поставките',
+  saving: 'Се зачувува…',
+  saved: 'Поставките за достава се зачувани.',
+  saveError: 'Поставките за достава не се зачувани.',
+  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
+  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
+  changedTitle: 'Поставките се сменети во меѓувреме',
+  changed: 'Друг администратор зачува други вредности. Вашите не се зачувани, неговите не се пребришани.',
+  theirs: ({ value }: { value: string }) => `Зачувано: ${value}`,
+  yours: ({ value }: { value: string }) => `Ваше: ${value}`,
+  blank: '(празно)',
+  take: 'Преземи ги зачуваните',
+}
+
+type Labels = Record<ShopTextField, string>
+
+const labels: Labels = {
+  name: 'Име на продавницата',
+  nameEn: 'Име на англиски',
+  tagline: 'Краток опис',
+  taglineEn: 'Краток опис на англиски',
+  phone: 'Телефон',
+  mobile: 'Мобилен телефон',
+  email: 'Е-пошта',
+  street: 'Улица и број',
+  city: 'Град',
+  postalCode: 'Поштенски број',
+  country: 'Држава',
+  founded: 'Година на основање',
+  companyName: 'Полн назив на трговецот',
+  registrationNumber: 'Матичен број (ЕМБС)',
+  taxNumber: 'Даночен број (ЕДБ)',
+  bankAccount: 'Жиро-сметка',
+  bank: 'Банка',
+  privacyEmail: 'Е-пошта на одговорното лице за лични податоци',
+}
+
+const hints: Partial<Labels> = {
+  name: 'Стои во заглавието, во насловите на страниците и во пораките.',
+  tagline: 'Стои на дното на секоја страница.',
+  email: 'Од оваа адреса се испраќаат пораките до купувачите.',
+  companyName: 'Како што е запишан во Централниот регистар.',
+  registrationNumber: '7 цифри',
+  taxNumber: '13 цифри, може и со MK на почеток',
+  bankAccount: '15 цифри',
+  privacyEmail: 'Ако е празна, важи е-поштата на продавницата.',
+}
+
+const missing: Record<string, string> = {
+  name: 'Внесете го името на продавницата.',
+  nameEn: 'Внесете го името на англиски.',
+  phone: 'Внесете телефон на кој Ве добиваат купувачите.',
+  email: 'Внесете е-пошта на продавницата.',
+  street: 'Внесете улица и број.',
+  city: 'Внесете град.',
+  postalCode: 'Внесете поштенски број.',
+  country: 'Внесете држава.',
+}
+
+const problems: Record<Exclude<ShopProblem, 'required' | 'too-long'>, string> = {
+  phone: 'Внесете телефонски број само со цифри, на пример 02 3123 456 или +389 70 123 456.',
+  email: 'Внесете е-пошта како ime@primer.mk.',
+  'postal-code': 'Поштенскиот број има од 4 до 6 цифри, на пример 1000.',
+  year: 'Внесете година со четири цифри што не е во иднина.',
+  'registration-number': 'ЕМБС има точно 7 цифри.',
+  'tax-number': 'ЕДБ има точно 13 цифри, со MK пред нив или без него.',
+  'bank-account': 'Жиро-сметката има точно 15 цифри.',
+  link: 'Внесете ја целата адреса на Вашата страница, почнувајќи со https://.',
+  time: 'Внесете време, на пример 09:00, или означете дека е затворено.',
+  'time-order': 'Затворањето мора да биде по отворањето.',
+}
+
+export const shopDetails = {
+  title: 'Податоци за продавницата',
+  lead: 'Промените веднаш се гледаат на сите страници. Она што е празно не се прикажува.',
+  groupName: 'Име',
+  groupContact: 'Контакт и адреса',
+  groupHours: 'Работно време',
+  groupSocial: 'Социјални мрежи',
+  groupLegal: 'Правни податоци',
+  labels,
+  hints,
+  missing,
+  problems,
+  socialHint: 'Целата адреса на страницата. Ако е празно, не се прикажува.',
+  days: ['Недела', 'Понеделник', 'Вторник', 'Среда', 'Четврток', 'Петок', 'Сабота'],
+  closed: 'Затворено',
+  closedOn: ({ day }: { day: string }) => `${day}: затворено`,
+  from: ({ day }: { day: string }) => `${day}, од`,
+  to: ({ day }: { day: string }) => `${day}, до`,
+  save: 'Зачувај ги податоците',
+  saving: 'Се зачувува…',
+  saved: 'Податоците се зачувани.',
+  saveError: 'Податоците не се зачувани.',
+  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
+  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
+}

@@ -1,0 +1,201 @@
+import { formatNumber, plural } from '../format.ts'
+
+export * from './shell.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'customer'
+
+export const auth = {
+  titleSignin: 'Најавете се',
+  titleRegister: 'Регистрирајте се',
+  tabSignin: 'Најава',
+  tabRegister: 'Регистрација',
+  email: 'Е-пошта',
+  password: 'Лозинка',
+  passwordShow: 'Прикажи лозинка',
+  passwordHide: 'Сокриј лозинка',
+  passwordHint: 'Најмалку 6 знаци.',
+  password2: 'Повторете ја лозинката',
+  name: 'Име и презиме',
+  remember: 'Запомни ме',
+  forgot: 'Ја заборавивте лозинката?',
+  submitSignin: 'Најави се',
+  submitSigning: 'Се најавувате…',
+  submitRegister: 'Креирај профил',
+  submitRegistering: 'Се креира профилот…',
+  terms: 'Се согласувам со условите за користење и со политиката за приватност.',
+  toRegister: 'Немате профил? Регистрирајте се',
+  toSignin: 'Веќе имате профил? Најавете се',
+  mismatch: 'Лозинките не се совпаѓаат.',
+  errInvalidCredential: 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.',
+  errUserNotFound: 'Не постои корисник со оваа е-пошта.',
+  errWrongPassword: 'Погрешна лозинка. Обидете се повторно.',
+  errInvalidEmail: 'Е-поштата не е валидна.',
+  errUserDisabled: 'Овој профил е деактивиран.',
+  errTooManyRequests: 'Премногу неуспешни обиди. Обидете се подоцна.',
+  errNetworkRequestFailed: 'Проблем со интернет-врската. Проверете ја и обидете се повторно.',
+  errEmailAlreadyInUse: 'Оваа е-пошта веќе се користи.',
+  errWeakPassword: 'Лозинката е преслаба. Користете најмалку 6 знаци.',
+  errOperationNotAllowed: 'Ова дејство не е дозволено.',
+  errOther: 'Настана грешка. Обидете се повторно.',
+  choose: 'Најава или регистрација',
+  forFavorite: 'Најавете се за да зачувате омилени.',
+  forReview: 'Најавете се за да оставите коментар.',
+  incomplete: 'Пополнете ги сите полиња, повторете ја истата лозинка и прифатете ги условите.',
+  incompleteModal: 'Пополнете ги името, е-поштата и лозинката.',
+  termsImplied: 'Со креирање профил се согласувате со условите за користење и со политиката за приватност.',
+}
+
+export const cart = {
+  title: 'Кошничка',
+  items: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`,
+  emptyTitle: 'Вашата кошничка е празна',
+  emptyText: 'Додадете производ и овде ќе ги видите цената и доставата.',
+  emptyCta: 'Разгледајте ги производите',
+  unit: ({ amount }: { amount: string }) => `${amount} за парче`,
+  lineRemove: ({ name }: { name: string }) => `Отстрани: ${name}`,
+  lineRemoveConfirmTitle: 'Да го отстраниме производот?',
+  lineRemoveConfirmText: ({ name }: { name: string }) => `Производот „${name}“ ќе се отстрани од кошничката.`,
+  lineRemoveConfirmYes: 'Да, отстрани',
+  lineRemoved: ({ name }: { name: string }) => `Отстрането од кошничката: ${name}`,
+  clear: 'Испразни кошничка',
+  clearConfirmTitle: 'Да ја испразниме кошничката?',
+  clearConfirmText: (n: number) =>
+    plural(n, {
+      one: `Ќе се отстрани ${formatNumber(n)} производ.`,
+      other: `Ќе се отстранат сите ${formatNumber(n)} производи.`,
+    }),
+  clearConfirmYes: 'Да, испразни',
+  cleared: 'Кошничката е испразнета.',
+  priceChanged: ({ name, amount }: { name: string; amount: string }) =>
+    `Цената на „${name}“ сега е ${amount}`,
+  unavailable: ({ name }: { name: string }) =>
+    `Производот „${name}“ повеќе не е достапен и не може да се нарача.`,
+  unavailableShort: 'Недостапен',
+  meta: 'Вашата кошничка и податоците за достава.',
+  lines: 'Производи во кошничката',
+  notices: 'Промени во кошничката',
+  loadError: 'Производите не може да се вчитаат. Вашата кошничка е зачувана.',
+  gone: 'Производ што повеќе не е во понудата',
+  goneNotice: 'Еден производ во кошничката повеќе не е во понудата и не може да се нарача.',
+}
+
+export const checkout = {
+  title: 'Податоци за достава',
+  note: 'Сите полиња се задолжителни, освен забелешката.',
+  firstName: 'Име',
+  lastName: 'Презиме',
+  phone: 'Телефон',
+  phonePlaceholder: '07x xxx xxx или +3897x xxx xxx',
+  phoneWhy: 'Го користиме само за доставата.',
+  phoneError: 'Внесете го целиот број, на пр. 070 123 456.',
+  address: 'Улица и број',
+  city: 'Град',
+  municipality: 'Општина',
+  postal: 'Поштенски број',
+  postalHint: ({ code }: { code: string }) => `Според општината: ${code}`,
+  postalError: 'Поштенскиот број има четири цифри.',
+  notes: 'Забелешка',
+  notesPlaceholder: 'На пр. „Ѕвонете на интерфон број 4“',
+  prefilled: 'Ги пополнивме податоците од Вашиот профил.',
+  missing: (n: number) =>
+    plural(n, {
+      one: `Останува да пополните ${formatNumber(n)} поле.`,
+      other: `Останува да пополните ${formatNumber(n)} полиња.`,
+    }),
+  requiredFirstName: 'Внесете го Вашето име.',
+  requiredLastName: 'Внесете го Вашето презиме.',
+  requiredPhone: 'Внесете телефонски број, за да може курирот да Ви се јави.',
+  requiredAddress: 'Внесете улица и број.',
+  requiredCity: 'Внесете град или село.',
+  requiredMunicipality: 'Внесете општина.',
+  requiredPostalCode: 'Внесете поштенски број.',
+}
+
+export const summary = {
+  title: 'Преглед на нарачката',
+  subtotal: 'Меѓузбир',
+  discount: 'Попуст',
+  delivery: 'Достава',
+  total: 'Вкупно',
+  freeLeft: ({ amount }: { amount: string }) => `Додајте уште ${amount} за бесплатна достава.`,
+  freeReached: 'Доставата е бесплатна.',
+  place: 'Нарачај',
+  placing: 'Се испраќа нарачката…',
+  continue: 'Продолжете со купување',
+  helpStart: 'Ви треба помош? Јавете се на',
+  helpOr: 'или',
+  helpLink: 'пишете ни',
+  leftOut: (n: number) =>
+    `${formatNumber(n)} ${plural(n, { one: 'недостапен производ не е вклучен.', other: 'недостапни производи не се вклучени.' })}`,
+}
+
+export const order = {
+  needLogin: 'Мора да се најавите за да направите нарачка.',
+  empty: 'Кошничката е празна',
+  incomplete: 'Ве молиме пополнете ги сите задолжителни полиња',
+  success: 'Нарачката е успешно испратена. Ви благодариме!',
+  error: ({ message }: { message: string }) => `Настана проблем при креирање на нарачката: ${message}`,
+  totalChanged: ({ amount }: { amount: string }) =>
+    `Вкупниот износ сега е ${amount} Проверете пред да нарачате.`,
+  changedTitle: 'Нарачката е променета',
+  changedText: ({ before, after }: { before: string; after: string }) =>
+    `Вкупно беше ${before}, а сега е ${after}`,
+  changedLine: ({ name, quantity, amount }: { name: string; quantity: number; amount: string }) =>
+    `${name}: ${quantity} × ${amount}`,
+  changedYes: ({ amount }: { amount: string }) => `Нарачај за ${amount}`,
+  changedNo: 'Назад во кошничката',
+  withoutPromoText: ({ amount }: { amount: string }) =>
+    `Може да нарачате и без промо код. Вкупно без попуст: ${amount}`,
+  withoutPromoYes: 'Нарачај без код',
+  withoutPromoNo: 'Назад во кошничката',
+  see: 'Видете ја нарачката',
+}
+
+export const promo = {
+  label: 'Промо код',
+  placeholder: 'Внесете промо код',
+  apply: 'Примени',
+  applying: 'Се проверува…',
+  remove: 'Отстрани',
+  applied: ({ code }: { code: string }) => `Промо кодот „${code}“ е применет.`,
+  removed: 'Промо кодот е отстранет.',
+  percent: ({ value }: { value: string }) => `${value}% попуст`,
+  fixed: ({ value }: { value: string }) => `${value} ден попуст`,
+  errMissing: 'Промо кодот не постои',
+  errInactive: 'Промо кодот не е активен',
+  errEarly: 'Промо кодот сè уште не е активен',
+  errExpired: 'Промо кодот е истечен',
+  errUsed: 'Промо кодот е исцрпен',
+  errCustomerLimit: 'Овој промо код веќе сте го искористиле најголемиот дозволен број пати.',
+  errInvalid: 'Промо кодот не е валиден',
+  errMinimum: ({ amount }: { amount: string }) => `Минимална нарачка: ${amount}`,
+  errValidate: 'Грешка при валидирање на промо кодот',
+  errApply: 'Грешка при применување на промо кодот',
+}
+
+/** Why something was not done, where no other part of the shop words it. */
+export const refusal = {
+  malformed: 'Податоците не може да се прочитаат. Освежете ја страницата и обидете се повторно.',
+  forbidden: 'Немате дозвола за ова.',
+  notFound: 'Ова повеќе не постои.',
+  idempotency: 'Оваа нарачка е веќе испратена. Проверете ја Вашата историја на нарачки.',
+  statusUnknown: 'Овој статус не постои.',
+  alreadyCancelled: 'Нарачката е веќе откажана.',
+  productUnavailable: 'Производот повеќе не е достапен и не може да се нарача.',
+  quantityInvalid: 'Количината мора да биде цел број од 1 до 99.',
+  textTooLong: (n: number) =>
+    `Текстот е предолг. Најмногу ${formatNumber(n)} ${plural(n, { one: 'знак', other: 'знаци' })}.`,
+  promoBlank: 'Внесете промо код.',
+  ratingMissing: 'Ве молиме изберете оценка',
+  commentMissing: 'Напишете неколку зборови за производот.',
+}
+
+export const favorites = {
+  title: 'Омилени',
+  emptyTitle: 'Сѐ уште немате омилени',
+  emptyText: 'Допрете го срцето кај производ што Ви се допаѓа и ќе го најдете овде.',
+  emptyCta: 'Разгледајте ги производите',
+  error: 'Омилените не може да се вчитаат. Обидете се повторно.',
+  meta: 'Производите што ги зачувавте за подоцна.',
+}

@@ -1,0 +1,73 @@
+import { formatNumber, plural } from '../format.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'info'
+
+export const about = {
+  title: 'За нас',
+  hero: 'Повеќе грижа, помалку шум',
+  story1: ({ founded }: { founded: number | null }) =>
+    `Почнавме ${founded === null ? '' : `во ${founded} година `}со едноставно прашање: зошто негата што навистина помага треба да се бара со лупа во списокот на состојките?`,
+  story2: ({ products, brands }: { products: number; brands: number }) =>
+    `Денес нудиме ${formatNumber(products)} ${plural(products, { one: 'одбран производ', other: 'одбрани производи' })} од ${formatNumber(brands)} ${plural(brands, { one: 'бренд што го', other: 'брендови што ги' })} користиме и самите. Секој производ го проверуваме состојка по состојка пред да Ви го понудиме.`,
+  statFounded: 'основани',
+  statProducts: (n: number) => plural(n, { one: 'производ', other: 'производи' }),
+  statBrands: (n: number) => plural(n, { one: 'бренд', other: 'брендови' }),
+  brandsTitle: 'Нашите брендови',
+  valuesTitle: 'Во што веруваме',
+  value1Title: 'Искреност',
+  value1Text: 'Пишуваме што има внатре и колку. Ништо помалку, ништо повеќе.',
+  value2Title: 'Доверба во кожата',
+  value2Text: 'Формули што ја почитуваат бариерата на кожата – без мирис каде што не треба.',
+  value3Title: 'Човечка грижа',
+  value3Text: 'Се јавува човек, не автомат. На македонски и во работно време.',
+  teamTitle: 'Нашиот тим',
+  team1Title: 'Основачот',
+  team1Text: 'Ги одбира формулите и не прифаќа празни ветувања.',
+  team2Title: 'Грижата за купувачите',
+  team2Text: 'Го крева телефонот и одговара на пораките.',
+  team3Title: 'Магацинот и доставата',
+  team3Text: 'Секоја пратка ја пакуваат рачно.',
+}
+
+export const faq = {
+  title: 'Како да Ви помогнеме?',
+  searchPlaceholder: 'Пребарај прашања...',
+  chipAll: 'Сите',
+  chipOrders: 'Нарачки',
+  chipShipping: 'Достава',
+  chipProducts: 'Производи',
+  chipReturns: 'Враќање',
+  chipAccount: 'Профил',
+  count: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'прашање', other: 'прашања' })}`,
+  emptyTitle: ({ q }: { q: string }) => `Нема прашања за „${q}“`,
+  emptyText: 'Пишете ни – одговараме истиот работен ден.',
+  emptyClear: 'Прикажи ги сите прашања',
+  search: 'Пребарување на прашањата',
+  searchClear: 'Избриши го пребарувањето',
+  chips: 'Теми',
+  contactTitle: 'Не го најдовте одговорот?',
+  contactText: 'Пишете ни или јавете се – одговараме во работното време.',
+  contactLink: 'Контакт',
+  meta: 'Одговори на најчестите прашања за нарачки, достава, производи, враќање и профил.',
+  results: 'Прашања и одговори',
+}
+
+export const contact = {
+  title: 'Контакт',
+  lead: 'Прашајте пред да нарачате. Достапни сме и по телефон.',
+  addressLabel: 'Адреса',
+  phoneLabel: 'Телефон',
+  emailLabel: 'Е-пошта',
+  hoursLabel: 'Работно време',
+  social: 'Следете нѐ',
+  meta: 'Адреса, телефони, е-пошта и работно време на продавницата.',
+  hoursDay: 'Ден',
+  hoursTime: 'Време',
+  pricesLabel: 'Ценовник',
+  pricesLink: 'Преземи табела со сите цени',
+  traderLabel: 'Податоци за трговецот',
+  registration: ({ number }: { number: string }) => `ЕМБС ${number}`,
+  tax: ({ number }: { number: string }) => `ЕДБ ${number}`,
+  account: ({ number }: { number: string }) => `Жиро-сметка ${number}`,
+}

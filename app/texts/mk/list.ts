@@ -1,0 +1,54 @@
+import { formatNumber, plural } from '../format.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'list'
+
+export const listPage = {
+  titleSearch: ({ q }: { q: string }) => `Резултати за „${q}“`,
+  searchPlaceholder: 'Пребарајте, на пр. „крем за раце“',
+  searchLabel: 'Пребарајте производи',
+  searchClear: 'Избриши го пребарувањето',
+  searchSubmit: 'Пребарај',
+  filterOpen: 'Филтри',
+  filterOpenN: ({ n }: { n: number }) => `Филтри (${n})`,
+  filterApply: (n: number) =>
+    plural(n, { one: `Прикажи ${formatNumber(n)} производ`, other: `Прикажи ${formatNumber(n)} производи` }),
+  filterPrice: 'Цена',
+  priceAll: 'Сите цени',
+  priceLow: '0 – 1.000 ден.',
+  priceMid: '1.000 – 2.000 ден.',
+  priceHigh: 'Над 2.000 ден.',
+  sortLabel: 'Подреди',
+  sortName: 'Име',
+  sortPriceAsc: 'Цена: од најниска',
+  sortPriceDesc: 'Цена: од највисока',
+  sortRating: 'Оценка',
+  sortNewest: 'Најнови',
+  clear: 'Избриши филтри',
+  clearConfirmTitle: 'Да ги избришеме сите филтри?',
+  clearConfirmText: 'Ќе се прикажат сите производи.',
+  clearConfirmYes: 'Да, избриши',
+  emptyTitle: 'Не пронајдовме производи',
+  emptyText:
+    'Обидете се со други критериуми: проверете го правописот, изберете друга категорија или избришете дел од филтрите.',
+  error: 'Производите не може да се вчитаат. Обидете се повторно.',
+  filters: 'Филтри',
+  more: 'Прикажи повеќе',
+  earlier: 'Прикажи претходни',
+  isOnSale: 'На попуст',
+  isBestseller: 'Најпродавано',
+  didYouMean: ({ q }: { q: string }) => `Дали мислевте „${q}“?`,
+  meta: 'Сите производи за нега на кожа, раце, стапала, усни и тело.',
+  chipRemove: ({ name }: { name: string }) => `Отстрани филтер: ${name}`,
+  chipSearch: ({ q }: { q: string }) => `Пребарување: ${q}`,
+}
+
+export const search = {
+  suggestions: 'Предлози',
+  didYouMean: ({ q }: { q: string }) => `Дали мислевте „${q}“?`,
+  found: (n: number) =>
+    plural(n, {
+      one: `${formatNumber(n)} предлог. Изберете со стрелките.`,
+      other: `${formatNumber(n)} предлози. Изберете со стрелките.`,
+    }),
+}

@@ -1,0 +1,56 @@
+import type { DeliveryFigures } from '../delivery-figures.ts'
+import { formatNumber, plural } from '../format.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'product'
+
+export const reviewForm = {
+  ratingLabel: 'Ваша оценка',
+  ratingOption: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'ѕвезда', other: 'ѕвезди' })}`,
+  commentLabel: 'Ваш коментар',
+  commentPlaceholder: 'Како Ви се допадна производот?',
+  submit: 'Објави коментар',
+  submitting: 'Се објавува…',
+  added: 'Вашиот коментар е додаден',
+  saveError: 'Не можевме да го зачуваме коментарот',
+  deleteOwn: 'Избриши го Вашиот коментар',
+  deleting: 'Се брише…',
+  deleted: 'Коментарот е избришан',
+  deleteError: 'Не можевме да го избришеме коментарот',
+  deleteConfirmTitle: 'Да го избришеме коментарот?',
+  deleteConfirmText: 'Ова не може да се поништи.',
+}
+
+export const recent = {
+  title: 'Неодамна разгледани',
+}
+
+export const productPage = {
+  gallery: 'Слики од производот',
+  image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
+  stockIn: 'На залиха',
+  stock: 'Залиха',
+  uspDelivery: ({ price, threshold, reduced }: DeliveryFigures) =>
+    `Достава ${price}, ${reduced ?? 'бесплатна'} над ${threshold}`,
+  uspReturns: 'Враќање во рок од 30 дена',
+  sectionUsage: 'Начин на употреба',
+  sectionRevolutionary: 'Зошто е поинаков',
+  sectionEffectiveness: 'Делотворност',
+  sectionActive: 'Активни состојки',
+  sectionBenefits: 'Придобивки',
+  sectionReviews: 'Коментари',
+  notFoundTitle: 'Производот не е пронајден',
+  notFoundText: 'Производот не постои или е отстранет од понудата.',
+  notFoundCta: 'Кон сите производи',
+  error: 'Производот не може да се вчита. Обидете се повторно.',
+  question: 'Имате прашање?',
+  related: 'Слични производи',
+  empty: 'Сѐ уште нема коментари. Бидете први.',
+  loadError: 'Не можевме да ги вчитаме коментарите',
+  invalidDate: 'Неважечки датум',
+  basedOn: (n: number) =>
+    plural(n, {
+      one: `Врз основа на ${formatNumber(n)} коментар`,
+      other: `Врз основа на ${formatNumber(n)} коментари`,
+    }),
+}

@@ -1,0 +1,191 @@
+import { formatNumber, plural } from '../format.ts'
+
+/** The name of these texts, by which their translation is found. */
+export const area = 'shell'
+
+export const common = {
+  cancel: 'Откажи',
+  close: 'Затвори',
+  edit: 'Измени',
+  saveChanges: 'Зачувај промени',
+  delete: 'Избриши',
+  remove: 'Отстрани',
+  undo: 'Врати',
+  retry: 'Обидете се повторно',
+  loading: 'Се вчитува…',
+  error: 'Грешка',
+  required: 'Ова поле е задолжително.',
+  optional: '(незадолжително)',
+  unlimited: 'Неограничено',
+  notices: 'Известувања',
+}
+
+export const price = {
+  incVat: 'Со вклучен ДДВ',
+  now: 'Цена',
+  was: 'Претходна цена',
+  save: ({ amount }: { amount: string }) => `Заштедувате ${amount}`,
+  free: 'Бесплатна',
+  lowest: ({ amount }: { amount: string }) => `Најниска цена во последните 30 дена пред попустот: ${amount}`,
+}
+
+export const qty = {
+  label: ({ name }: { name: string }) => `Количина за ${name}`,
+  dec: 'Намали количина',
+  inc: 'Зголеми количина',
+}
+
+export const cat = {
+  skincare: 'Нега на кожа',
+  handcare: 'Нега на раце',
+  footcare: 'Нега на стапала',
+  lipcare: 'Нега на усни',
+  bodycare: 'Нега на тело',
+  personalcare: 'Лична нега',
+  bundles: 'Пакети',
+  all: 'Сите категории',
+}
+
+export const brand = {
+  all: 'Сите брендови',
+  hoclText: 'Смирување и чистота',
+  absolutTorrText: 'Сувост и сигурност',
+  theSolutionText: 'Активни состојки',
+  okeeffesText: 'За многу сува кожа',
+  myhoclText: 'За секој ден',
+}
+
+export const list = {
+  title: 'Сите производи',
+  found: (n: number) =>
+    plural(n, {
+      one: `Пронајден е ${formatNumber(n)} производ`,
+      other: `Пронајдени се ${formatNumber(n)} производи`,
+    }),
+  foundZero: 'Не се пронајдени производи',
+  filterCategory: 'Категорија',
+  filterBrand: 'Бренд',
+  loading: 'Се вчитуваат производите',
+  results: 'Резултати',
+}
+
+export const card = {
+  add: 'Во кошничка',
+  addAria: ({ name }: { name: string }) => `Додај во кошничка: ${name}`,
+  soon: 'Наскоро',
+  soonAria: ({ name }: { name: string }) => `${name} – наскоро во понуда`,
+  bestseller: 'Најпродавано',
+  featured: 'Издвојуваме',
+  new: 'Ново',
+  discount: ({ n }: { n: number }) => `−${n}%`,
+  discountAria: (n: number) =>
+    `Попуст од ${formatNumber(n)} ${plural(n, { one: 'процент', other: 'проценти' })}`,
+  favAdd: ({ name }: { name: string }) => `Додај во омилени: ${name}`,
+  favRemove: ({ name }: { name: string }) => `Отстрани од омилени: ${name}`,
+  ratingAria: ({ n, r }: { n: number; r: string }) =>
+    `Оценка ${r} од 5, ${formatNumber(n)} ${plural(n, { one: 'коментар', other: 'коментари' })}`,
+  ratingNone: 'Сѐ уште нема оценки',
+  ratingCount: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'коментар', other: 'коментари' })}`,
+}
+
+export const product = {
+  add: 'Додај во кошничка',
+  quickBuy: 'Брзо купување',
+  breadcrumb: 'Патека',
+  added: ({ name }: { name: string }) => `Додадено во кошничката: ${name}`,
+  addedCta: 'Кон кошничката',
+  stockOut: 'Моментално нема на залиха',
+}
+
+export const review = {
+  write: 'Напишете коментар',
+  starsAria: ({ r }: { r: string }) => `Оценка ${r} од 5`,
+}
+
+export const fav = {
+  count: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`,
+  added: 'Додадено во омилени',
+  removed: 'Отстрането од омилени',
+  removeConfirmTitle: 'Да го отстраниме од омилени?',
+  removeConfirmText: ({ name }: { name: string }) =>
+    `Производот „${name}“ повеќе нема да биде меѓу Вашите омилени.`,
+  removeConfirmYes: 'Да, отстрани',
+  saveError: 'Омилените не може да се зачуваат. Обидете се повторно.',
+}
+
+export const a11y = {
+  skip: 'Прејдете на содржината',
+}
+
+export const banner = {
+  delivery: 'Бесплатна достава за нарачки над 1,500 ден',
+  freeAbove: ({ amount }: { amount: string }) => `Бесплатна достава за нарачки над ${amount}`,
+  label: 'Известување за достава',
+}
+
+export const nav = {
+  main: 'Главна навигација',
+  home: 'Почетна',
+  products: 'Производи',
+  about: 'За нас',
+  contact: 'Контакт',
+  faq: 'Најчести прашања',
+  faqShort: 'Прашања',
+  favorites: 'Омилени',
+  favoritesAria: (n: number) =>
+    plural(n, {
+      one: `Омилени, ${formatNumber(n)} производ`,
+      other: `Омилени, ${formatNumber(n)} производи`,
+    }),
+  cart: 'Кошничка',
+  cartAria: (n: number) =>
+    n === 0
+      ? 'Кошничка, празна'
+      : plural(n, {
+          one: `Кошничка, ${formatNumber(n)} производ`,
+          other: `Кошничка, ${formatNumber(n)} производи`,
+        }),
+  menuOpen: 'Отвори мени',
+  menuClose: 'Затвори мени',
+  menuTitle: 'Мени',
+}
+
+export const user = {
+  menu: ({ name }: { name: string }) => `Кориснички профил: ${name}`,
+  profile: 'Мој профил',
+  admin: 'Администрација',
+  signout: 'Одјави се',
+  signoutConfirmTitle: 'Дали сакате да се одјавите?',
+  signoutConfirmText: 'Вашата кошничка останува зачувана во Вашиот профил.',
+  signoutConfirmYes: 'Да, одјави ме',
+  signin: 'Најави се',
+  signoutFailed: 'Одјавувањето не успеа. Проверете го интернетот и обидете се повторно.',
+  signoutToast: 'Успешно се одјавивте.',
+  signedin: ({ name }: { name: string }) => `Добре дојдовте, ${name}!`,
+  registered: 'Профилот е креиран. Добре дојдовте!',
+  cartsMerged: 'Ги споивме двете кошнички: оваа и онаа од Вашиот профил.',
+}
+
+export const footer = {
+  categories: 'Категории',
+  help: 'Помош',
+  terms: 'Услови за користење',
+  privacy: 'Политика за приватност',
+  cookies: 'Колачиња',
+  cookieSettings: 'Поставки за колачиња',
+  prices: 'Сите цени се во денари, со вклучен ДДВ.',
+  social: 'Социјални мрежи',
+  text: 'Одбрана дермокозметика за кожата на целото семејство, со достава низ цела Македонија.',
+  returns: 'Достава и враќање',
+  contact: 'Контакт',
+}
+
+export const error = {
+  '404Title': 'Страницата не е пронајдена',
+  '404Text': 'Можеби е преместена или никогаш не постоела.',
+  '404Cta': 'Кон почетната',
+  '500Title': 'Нешто тргна наопаку',
+  '500Text': 'Грешката не е до Вас. Освежете ја страницата или обидете се подоцна.',
+  network: 'Нема врска со серверот. Проверете ја интернет-врската и обидете се повторно.',
+  cartFull: 'Во кошничката има место за најмногу 50 различни производи.',
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../shop/language.ts'
+import {
+  openingRows,
+  shopAddress,
+  type ShopDetails,
+  type ShopInfo,
+  socialLinks,
+} from '../shop/content/shop.ts'
+import { hours as english } from './en/documents.ts'
+import { hours as macedonian } from './mk/documents.ts'
+/** What every page shows of the shop's details; the server makes it, so that browsers load none of this. [BEY-25 CH-10] */
+export function shopInfo(details: ShopDetails, language: Language): ShopInfo {
+  const { name, nameEn, tagline, taglineEn, phone, mobile, email, founded } = details
+  const isEnglish = language === 'en'
+  return {
+    name: isEnglish ? nameEn : name,
+    tagline: isEnglish ? taglineEn : tagline,
+    phone,
+    mobile,
+    email,
+    founded,
+    address: shopAddress(details),
+    hours: hoursLines(details.hours, isEnglish ? english : macedonian),
+    social: socialLinks(details),
+  }
+}
+
+function hoursLines(hours: ShopDetails['hours'], texts: typeof macedonian): ShopInfo['hours'] {
+  const nameOf = (day: number) => texts.days[day] ?? ''
+  return openingRows(hours).map(({ first, last, opens }) => ({
+    days: first === last ? nameOf(first) : texts.daySpan({ first: nameOf(first), last: nameOf(last) }),
+    time: opens ? texts.span(opens) : texts.closed,
+  }))
+}

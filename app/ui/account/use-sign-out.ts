@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { useFetcher } from 'react-router'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { useConfirm } from '../kit/confirm-dialog.tsx'
+import { isAnswering } from '../kit/is-answering.ts'
+import { paths } from '../paths.ts'
+import { useUser } from './me.ts'
+import { useToasts } from '../kit/toasts.tsx'
+import { settleCart } from '../cart/use-cart.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+
+/** Asks, signs out and says so; when the shop does not answer it says that instead, and the page stays. [CH-03 CART-14] */
+export function useSignOut(): () => void {
+  const t = useTexts(shellTexts)
+  const confirm = useConfirm()
+  const toasts = useToasts()
+  const user = useUser()
+  const fetcher = useFetcher()
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (user || !isAsked.current) return
+    isAsked.current = false
+    toasts.show(t.user.signoutToast)
+  }, [user, toasts, t])
+
+  async function signOut() {
+    const isSure = await confirm({
+      title: t.user.signoutConfirmTitle,
+      text: t.user.signoutConfirmText,
+      yes: t.user.signoutConfirmYes,
+    })
+    if (!isSure) return
+    // Asked first: a change that gets no answer would take the page away.
+    if (!(await isAnswering())) return toasts.show(t.user.signoutFailed, { kind: 'error' })
+    await settleCart()
+    isAsked.current = true
+    await fetcher.submit(null, { method: 'post', action: paths.logout() })
+  }
+
+  return () => void signOut()
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { createCartWorld, type Network } from '../../../tests/support/cart-world.ts'
+import { GUEST_CART_KEY } from './cart-storage.ts'
+
+function visitorWith(...productIds: string[]) {
+  const world = createCartWorld()
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  for (const productId of productIds) tab.add(productId)
+  return { world, tab }
+}
+
+test('[CART-09] on sign-in quantities are summed, the local copy goes, and the person is told once', async () => {
+  const { world, tab } = visitorWith('krema', 'sapun')
+  const other = world.openTab()
+  other.store.know(world.facts())
+  world.signedIn = 'ana'
+  world.serve([{ id: 'a', type: 'add', productId: 'krema', quantity: 2, at: 1 }])
+  tab.store.know(world.facts())
+  expect(tab.shown()).toBe('krema×3 sapun×1')
+  await world.pass(500)
+  expect(other.events).toEqual(['session-elsewhere'])
+  other.store.know(world.facts())
+  await world.pass(500)
+  expect(world.remote('ana')).toBe('krema×3 sapun×1')
+  expect([tab.shown(), other.shown()]).toEqual(['krema×3 sapun×1', 'krema×3 sapun×1'])
+  expect(tab.events).toEqual(['merged'])
+  expect(other.events).toEqual(['session-elsewhere'])
+  expect(world.texts.size).toBe(0)
+})
+
+test('[CART-09] a lost answer, a reload and a second tab: the merge still counts once', async () => {
+  const { world, tab } = visitorWith('krema')
+  world.signedIn = 'ana'
+  world.network = 'lost'
+  tab.store.know(world.facts())
+  await world.pass(5000)
+  const [reloaded, other] = [world.openTab(), world.openTab()]
+  for (const page of [reloaded, other]) page.store.know(world.facts())
+  await world.pass(5000)
+  world.network = 'works'
+  await world.pass(120_000)
+  expect(world.remote('ana')).toBe('krema×1')
+  expect([reloaded.shown(), other.shown()]).toEqual(['krema×1', 'krema×1'])
+})
+
+test('[CART-09] a visitor’s tab that does not know of the sign-in yet loses nothing', async () => {
+  const { world, tab } = visitorWith('krema')
+  const other = world.openTab()
+  other.store.know(world.facts())
+  world.signedIn = 'ana'
+  tab.store.know(world.facts())
+  other.add('sapun')
+  other.store.know(world.facts())
+  await world.pass(500)
+  expect(world.remote('ana')).toBe('krema×1 sapun×1')
+})
+
+test('[CART-10] after signing out nothing of the person’s stays, in every tab, and the local cart is shown', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  const [tab, other] = [world.openTab(), world.openTab()]
+  for (const page of [tab, other]) page.store.know(world.facts())
+  world.network = 'fails'
+  tab.add('krema')
+  expect(other.shown()).toBe('krema×1')
+  world.signedIn = null
+  tab.store.know(world.facts(true))
+  other.store.know(world.facts())
+  expect([tab.shown(), other.shown()]).toEqual(['', ''])
+  expect(world.texts.size).toBe(0)
+  tab.add('sapun')
+  await world.pass(60_000)
+  expect([tab.shown(), other.shown()]).toEqual(['sapun×1', 'sapun×1'])
+  expect([...world.texts.keys()]).toEqual([GUEST_CART_KEY])
+})
+
+test('[CART-09] [CART-10] a merge that never got through goes back to the visitor and counts once at the next sign-in', async () => {
+  const { world, tab } = visitorWith('krema')
+  world.signedIn = 'ana'
+  world.network = 'lost'
+  tab.store.know(world.facts())
+  await world.pass(500)
+  world.signedIn = null
+  tab.store.know(world.facts(true))
+  expect(tab.shown()).toBe('krema×1')
+  world.signedIn = 'ana'
+  world.network = 'works'
+  tab.store.know(world.facts())
+  await world.pass(5000)
+  expect(world.remote('ana')).toBe('krema×1')
+  expect(tab.shown()).toBe('krema×1')
+})
+
+test('[CART-10] the next person on this browser gets nothing of the one before', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  world.network = 'fails'
+  tab.add('krema')
+  await world.pass(500)
+  world.network = 'works'
+  world.signedIn = 'bojan'
+  tab.store.know(world.facts())
+  await world.pass(60_000)
+  expect(tab.shown()).toBe('')
+  expect(world.remote('bojan')).toBe('')
+  expect(world.texts.size).toBe(0)
+})
+
+const network = fc.constantFrom<Network>('works', 'fails', 'lost', 'busy')
+const step = fc.oneof(
+  fc.record({
+    type: fc.constant('add' as const),
+    tab: fc.nat(1),
+    product: fc.nat(3),
+    quantity: fc.integer({ min: 1, max: 9 }),
+  }),
+  fc.record({
+    type: fc.constant('set' as const),
+    tab: fc.nat(1),
+    product: fc.nat(3),
+    quantity: fc.integer({ min: 0, max: 9 }),
+  }),
+  fc.record({ type: fc.constant('wait' as const), ms: fc.nat(3000), network }),
+  fc.record({ type: fc.constant('reload' as const), tab: fc.nat(1) }),
+)
+
+test('[CART-09] [CART-14] however answers are lost and tried again, the cart is that of a network that always worked', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 14 }),
+      fc.array(fc.nat(3), { maxLength: 3 }),
+      async (steps, guest) => {
+        const carts = await Promise.all([true, false].map((isBroken) => live({ steps, guest, isBroken })))
+        expect(carts[0]).toEqual(carts[1])
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+async function live({ steps, guest, isBroken }: { steps: Step[]; guest: number[]; isBroken: boolean }) {
+  const { world, tab } = visitorWith(...guest.map((product) => `p${product}`))
+  world.signedIn = 'ana'
+  world.network = isBroken ? 'lost' : 'works'
+  tab.store.know(world.facts())
+  const tabs = [tab, world.openTab()]
+  tabs[1]?.store.know(world.facts())
+  for (const wanted of steps) {
+    if (wanted.type === 'wait') {
+      world.network = isBroken ? wanted.network : 'works'
+      await world.pass(wanted.ms)
+      continue
+    }
+    if (wanted.type === 'reload') {
+      tabs[wanted.tab] = world.openTab()
+      tabs[wanted.tab]?.store.know(world.facts())
+      continue
+    }
+    const page = tabs[wanted.tab]
+    if (wanted.type === 'add') page?.add(`p${wanted.product}`, wanted.quantity)
+    else page?.set(`p${wanted.product}`, wanted.quantity)
+  }
+  world.network = 'works'
+  await world.pass(300_000)
+  expect(tabs.map((page) => page.shown().split(' ').sort())).toEqual(
+    Array(2).fill(world.remote('ana').split(' ').sort()),
+  )
+  return world.remote('ana').split(' ').sort()
+}

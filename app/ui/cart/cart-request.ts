@@ -1,0 +1,40 @@
+import type { Cart, CartChange } from '../../shop/cart/rules.ts'
+import type { SendAnswer } from './cart-environment.ts'
+import { paths } from '../paths.ts'
+
+const PATIENCE_MS = 15_000
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Sends changes to the person's cart. Also while the page goes away. A limit, a fault of the server and no answer are
+ * "later"; any other no is for ever.
+ */
+export async function sendCartChanges(changes: CartChange[], request: Fetch): Promise<SendAnswer> {
+  const response = await request(paths.cart(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ intent: 'changes', changes }),
+    keepalive: true,
+    signal: patience(),
+  })
+  if (response.ok) return { kind: 'applied', cart: ((await response.json()) as { cart: Cart }).cart }
+  if (response.status === 401) return { kind: 'signed-out' }
+  if (response.status === 429) return { kind: 'failed', retryAfterMs: secondsOf(response) * 1000 }
+  const isFinal = response.status === 400 || response.status === 413 || response.status === 422
+  return { kind: isFinal ? 'refused' : 'failed' }
+}
+
+/** Ends a request that hangs: after 15 s, or when the network comes back, for then it may be sent anew. */
+function patience(): AbortSignal {
+  const givingUp = new AbortController()
+  const giveUp = () => givingUp.abort()
+  setTimeout(giveUp, PATIENCE_MS)
+  globalThis.addEventListener?.('online', giveUp, { once: true, signal: givingUp.signal })
+  return givingUp.signal
+}
+
+function secondsOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+}

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { createCartWorld } from '../../../tests/support/cart-world.ts'
+import { GUEST_CART_KEY } from './cart-storage.ts'
+
+test('[CART-06] [CART-07] a visitor’s cart is kept with items and updatedAt, and a new page shows it', () => {
+  const world = createCartWorld()
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  tab.add('krema')
+  tab.add('krema', 2)
+  const stored = JSON.parse(world.texts.get(GUEST_CART_KEY) ?? '') as Record<string, unknown>
+  expect(Object.keys(stored)).toEqual(['items', 'updatedAt', 'mergeId'])
+  const [item] = stored['items'] as { id: string; addedAt: number }[]
+  expect(item).toEqual({
+    id: `krema-${item?.addedAt}`,
+    productId: 'krema',
+    quantity: 3,
+    addedAt: item?.addedAt,
+  })
+  const later = world.openTab()
+  later.store.know(world.facts())
+  expect(later.shown()).toBe('krema×3')
+})
+
+test('[CART-07] two open tabs of a visitor agree', () => {
+  const world = createCartWorld()
+  const [one, other] = [world.openTab(), world.openTab()]
+  for (const tab of [one, other]) tab.store.know(world.facts())
+  one.add('krema')
+  other.add('sapun')
+  one.add('krema')
+  expect(one.shown()).toBe('krema×2 sapun×1')
+  expect(other.shown()).toBe('krema×2 sapun×1')
+})
+
+test.each([
+  'no json',
+  '{"items":[{"productId":"<b>","quantity":1}]}',
+  '{"items":{"length":1e9}}',
+  '[]',
+  'null',
+  '7',
+  '{"items":[{"productId":"krema","quantity":-4},{"productId":"krema","quantity":1e9}],"mergeId":"<script>"}',
+])('[CART-07] [CART-16] a broken stored cart is cleaned: %s', async (text) => {
+  const world = createCartWorld()
+  world.texts.set(GUEST_CART_KEY, text)
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  tab.add('sapun')
+  expect(tab.shown()).toContain('sapun×1')
+  world.signedIn = 'ana'
+  tab.store.know(world.facts())
+  await world.pass(1000)
+  expect(tab.shown()).toBe(world.remote('ana'))
+  expect(world.texts.size).toBe(0)
+})
+
+test('[CART-07] a browser that keeps nothing still has a cart', () => {
+  const world = createCartWorld()
+  const refuse = () => {
+    throw new DOMException('no', 'QuotaExceededError')
+  }
+  const tab = world.openTab({ length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse })
+  tab.store.know(world.facts())
+  tab.add('krema')
+  tab.set('krema', 4)
+  expect(tab.shown()).toBe('krema×4')
+})
+
+test('[CART-12] setting zero or less removes the line', () => {
+  const world = createCartWorld()
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  tab.add('krema')
+  tab.add('sapun')
+  tab.set('krema', 0)
+  tab.set('sapun', -1)
+  expect(tab.shown()).toBe('')
+  expect(world.texts.has(GUEST_CART_KEY)).toBe(false)
+})
+
+test('[CART-13] the cart waits ten checks of 200 ms, goes on as a guest, and follows when it is known', async () => {
+  const world = createCartWorld()
+  const tab = world.openTab()
+  tab.add('krema')
+  expect(tab.store.view()).toMatchObject({ count: 1, isKnown: false })
+  await world.pass(1700)
+  expect(tab.store.view().isKnown).toBe(false)
+  await world.pass(200)
+  expect(tab.store.view()).toMatchObject({ count: 1, isKnown: true })
+  expect(world.texts.has(GUEST_CART_KEY)).toBe(true)
+  world.signedIn = 'ana'
+  tab.store.know(world.facts())
+  await world.pass(500)
+  expect(world.remote('ana')).toBe('krema×1')
+  expect(world.texts.size).toBe(0)
+})
+
+test('[CART-08] a person’s cart is the server’s, and a change reaches it without waiting for an answer', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  world.serve([{ id: 'a', type: 'add', productId: 'krema', quantity: 2, at: 1 }])
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  expect(tab.shown()).toBe('krema×2')
+  tab.add('sapun')
+  expect(tab.shown()).toBe('krema×2 sapun×1')
+  expect(world.remote('ana')).toBe('krema×2')
+  await world.pass(500)
+  expect(world.remote('ana')).toBe('krema×2 sapun×1')
+  expect(world.texts.size).toBe(0)
+})
+
+test('[CART-14] a failing network loses nothing and is tried again, also by a page opened later', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  world.network = 'fails'
+  tab.add('krema')
+  await world.pass(60_000)
+  expect(tab.shown()).toBe('krema×1')
+  expect(world.requests).toBeLessThan(9)
+  world.network = 'works'
+  const later = world.openTab()
+  later.store.know(world.facts())
+  await world.pass(100)
+  expect(world.remote('ana')).toBe('krema×1')
+  expect(later.shown()).toBe('krema×1')
+  await world.pass(60_000)
+  expect(tab.shown()).toBe('krema×1')
+  expect(world.remote('ana')).toBe('krema×1')
+})
+
+test('[CART-14] a lost answer counts once, and is not shown twice by a page loaded in between', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  world.network = 'lost'
+  tab.add('krema', 3)
+  await world.pass(500)
+  expect(world.remote('ana')).toBe('krema×3')
+  const later = world.openTab()
+  later.store.know(world.facts())
+  expect(later.shown()).toBe('krema×3')
+  tab.store.know(world.facts())
+  expect(tab.shown()).toBe('krema×3')
+  world.network = 'works'
+  await world.pass(60_000)
+  expect([tab.shown(), later.shown(), world.remote('ana')]).toEqual(['krema×3', 'krema×3', 'krema×3'])
+})
+
+test('[CART-14] a change that the server never takes does not hold up the others', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  world.network = 'refuses'
+  tab.add('krema')
+  await world.pass(500)
+  expect(tab.shown()).toBe('')
+  world.network = 'works'
+  tab.add('sapun')
+  await world.pass(500)
+  expect(world.remote('ana')).toBe('sapun×1')
+})
+
+test('[CART-14] when the session ended, what was changed waits for the same person', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  world.signedIn = null
+  tab.add('krema')
+  await world.pass(500)
+  expect(tab.events).toEqual(['session-ended'])
+  tab.store.know(world.facts())
+  expect(tab.shown()).toBe('')
+  world.signedIn = 'ana'
+  tab.store.know(world.facts())
+  await world.pass(500)
+  expect(world.remote('ana')).toBe('krema×1')
+})
+
+test('[CART-08] taps on a stepper travel as one quantity', async () => {
+  const world = createCartWorld()
+  world.signedIn = 'ana'
+  const tab = world.openTab()
+  tab.store.know(world.facts())
+  tab.add('krema')
+  for (const quantity of [2, 3, 4, 5]) tab.set('krema', quantity)
+  await world.pass(500)
+  expect(world.requests).toBe(1)
+  expect(world.remote('ana')).toBe('krema×5')
+})

@@ -1,0 +1,136 @@
+import { applyCartChange, type Cart, type CartChange, EMPTY_CART } from '../../shop/cart/rules.ts'
+import type { CartEnvironment, TabMessage } from './cart-environment.ts'
+import { changeGuestCart, GUEST_CART_KEY, guestMerge, readGuestCart } from './cart-storage.ts'
+import { isSameView, UNKNOWN_CART, viewOf, type CartView } from './cart-view.ts'
+import { createRemoteCart, type RemoteCart, type Settled } from './remote-cart.ts'
+import { waitForAuth } from '../account/wait-for-auth.ts'
+
+type WithoutId<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never
+export type WantedChange = WithoutId<Exclude<CartChange, { type: 'merge' }>> & { at?: number }
+
+export interface SessionFacts {
+  userId: string | null
+  cart: Cart | null
+  /** The person left on purpose, in this tab: nothing of theirs may stay. Otherwise the session only ended. */
+  hasSignedOut: boolean
+}
+
+export type CartEvent = 'merged' | 'session-ended' | 'session-elsewhere'
+export type CartStore = ReturnType<typeof createCartStore>
+
+/** The one cart of a page, the visitor's or the person's, for any number of listeners. No React inside. */
+export function createCartStore(env: CartEnvironment) {
+  const listeners = new Set<() => void>()
+  const eventListeners = new Set<(event: CartEvent) => void>()
+  /** undefined until it is known, null for a visitor */
+  let userId: string | null | undefined
+  let remote: RemoteCart | null = null
+  let early: CartChange[] = []
+  /** Another tab said that the session changed; who left there on purpose. */
+  let followed: { signedOutId: string | null } | null = null
+  let shown = UNKNOWN_CART
+
+  function emit(): void {
+    const next = viewOf(currentCart(), { isKnown: userId !== undefined })
+    if (isSameView(shown, next)) return
+    shown = next
+    for (const listener of listeners) listener()
+  }
+
+  function currentCart(): Cart {
+    if (remote) return remote.shown()
+    if (userId === null) return readGuestCart(env.storage)
+    return early.reduce((cart, change) => applyCartChange(cart, change, env.clock()), EMPTY_CART)
+  }
+
+  function tell(event: CartEvent): void {
+    for (const listener of eventListeners) listener(event)
+  }
+
+  function apply(change: CartChange): void {
+    if (remote) return remote.change(change)
+    if (userId === null) changeGuestCart(env, change)
+    else early.push(change)
+    emit()
+  }
+
+  /** Changes whose cart it is; a visitor's cart goes into the person's. [CART-09] */
+  function goOnAs(next: string | null, cart: Cart): void {
+    userId = next
+    remote = next === null ? null : createRemoteCart({ env, userId: next, cart, ...remoteEvents })
+    const merge = remote && guestMerge(env)
+    if (merge) remote?.merge(merge)
+    if (merge) env.storage.remove(GUEST_CART_KEY)
+    const waiting = early
+    early = []
+    waiting.forEach(apply)
+    emit()
+  }
+
+  const remoteEvents = {
+    onChange: emit,
+    onMerged: () => tell('merged'),
+    onSessionEnded: () => tell('session-ended'),
+  }
+
+  function hear(message: TabMessage): void {
+    if (message.type === 'session') {
+      followed = message
+      tell('session-elsewhere')
+    } else if (message.userId === userId) {
+      remote?.hearSaved(message.cart)
+    }
+  }
+
+  function hearStored(key: string | null, isRemoved: boolean): void {
+    if (remote && (key === null || key.startsWith(remote.prefix))) remote.hearStored(isRemoved)
+    if (!remote && (key === null || key === GUEST_CART_KEY)) emit()
+  }
+
+  return {
+    view: (): CartView => shown,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    listen(listener: (event: CartEvent) => void): () => void {
+      eventListeners.add(listener)
+      return () => void eventListeners.delete(listener)
+    },
+    /** What the page's data says about the person and their cart. [CART-09 CART-10] */
+    know(facts: SessionFacts): { isSignOut: boolean } {
+      const before = userId
+      const heard = followed
+      followed = null
+      if (before === facts.userId) {
+        if (remote && facts.cart) remote.know(facts.cart)
+        return { isSignOut: false }
+      }
+      const isSignOut =
+        before != null && (facts.hasSignedOut || facts.userId !== null || heard?.signedOutId === before)
+      remote?.leave({ isSignOut })
+      goOnAs(facts.userId, facts.cart ?? EMPTY_CART)
+      if (before !== undefined && !heard)
+        env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
+      return { isSignOut }
+    },
+    /** A change is shown at once, whatever the network does. [CART-14] */
+    change(wanted: WantedChange): void {
+      apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)
+    },
+    /** Sends what is pending; settled when the server knows the cart as it is shown. */
+    settle: (): Promise<Settled> => remote?.settle() ?? Promise.resolve('settled'),
+    /** Hears the other tabs, and goes on as a guest when nobody says who is signed in. Returns how to stop. */
+    start(): () => void {
+      const stops = [
+        env.tabs.listen({ onMessage: hear, onStored: hearStored }),
+        waitForAuth({
+          isKnown: () => userId !== undefined,
+          setTimer: env.setTimer,
+          onGiveUp: () => goOnAs(null, EMPTY_CART),
+        }),
+      ]
+      return () => stops.forEach((stop) => stop())
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { createCheckoutDraft, EMPTY_CUSTOMER } from './checkout-draft.ts'
+import { isRandomId, randomId } from '../kit/random-id.ts'
+import { safeStorage } from '../kit/safe-storage.ts'
+
+function draftWith(text?: string) {
+  const texts = new Map(text === undefined ? [] : [['nega.checkout', text]])
+  const storage = safeStorage(() => ({
+    length: texts.size,
+    key: (index) => [...texts.keys()][index] ?? null,
+    getItem: (key) => texts.get(key) ?? null,
+    setItem: (key, value) => void texts.set(key, value),
+    removeItem: (key) => void texts.delete(key),
+  }))
+  return { texts, drafts: createCheckoutDraft(storage) }
+}
+
+const customer = { ...EMPTY_CUSTOMER, firstName: 'Ана', notes: 'интерфон 4' }
+
+test('[CO-04] [CO-13] [CO-14] what a visitor typed, the code and the key are there after a reload and after signing in', () => {
+  const { drafts } = draftWith()
+  const typed = { ...drafts.load(null), customer, promoCode: 'NEGA200' }
+  drafts.save(typed)
+  expect(drafts.load(null)).toEqual(typed)
+  expect(drafts.load('ana')).toEqual({ ...typed, ownerId: 'ana' })
+})
+
+test('[CO-04] when only the session ended, the form stays for the same person', () => {
+  const { drafts } = draftWith()
+  drafts.save({ ...drafts.load('ana'), customer })
+  expect(drafts.load(null)).toMatchObject({ ownerId: 'ana', customer })
+  expect(drafts.load('ana')).toMatchObject({ ownerId: 'ana', customer })
+})
+
+test('[CART-10] somebody else never gets it', () => {
+  const { drafts, texts } = draftWith()
+  const kept = { ...drafts.load('ana'), customer, promoCode: 'NEGA200' }
+  drafts.save(kept)
+  const others = drafts.load('bojan')
+  expect(others).toMatchObject({
+    ownerId: 'bojan',
+    customer: EMPTY_CUSTOMER,
+    promoCode: null,
+    unanswered: null,
+  })
+  expect(others.key).not.toBe(kept.key)
+  drafts.clear()
+  expect(texts.size).toBe(0)
+})
+
+test.each([
+  '',
+  'null',
+  '[]',
+  '7',
+  '{"customer":null}',
+  '{"customer":{"firstName":{"a":1},"notes":7},"key":"<b>","promoCode":9}',
+])('a broken draft is an empty one: %s', (text) => {
+  const draft = draftWith(text).drafts.load(null)
+  expect(draft).toEqual({
+    ownerId: null,
+    customer: EMPTY_CUSTOMER,
+    promoCode: null,
+    key: draft.key,
+    unanswered: null,
+  })
+  expect(isRandomId(draft.key)).toBe(true)
+})
+
+test('[CO-14] keys are UUIDs, none like another', () => {
+  const ids = Array.from({ length: 1000 }, randomId)
+  expect(ids.every(isRandomId)).toBe(true)
+  expect(new Set(ids).size).toBe(1000)
+})

@@ -1,0 +1,140 @@
+import { applyCartChange, type Cart, type CartChange } from '../../shop/cart/rules.ts'
+import type { CartEnvironment } from './cart-environment.ts'
+import { restoreGuestCart } from './cart-storage.ts'
+import { createCartSync } from './cart-sync.ts'
+import { createPendingChanges, type PendingChange } from '../kit/pending-changes.ts'
+
+/** Taps that follow each other at once travel together. */
+const GATHER_MS = 120
+/** How long another tab may take to say what the server answered, before its acknowledged change is left out. */
+const ANSWER_OF_TAB_MS = 500
+
+interface RemoteCartOptions {
+  env: CartEnvironment
+  userId: string
+  cart: Cart
+  onChange: () => void
+  /** A visitor's cart was merged into one that already held something. */
+  onMerged: () => void
+  onSessionEnded: () => void
+}
+
+export type Settled = 'settled' | 'failed' | 'signed-out'
+export type RemoteCart = ReturnType<typeof createRemoteCart>
+
+/** A person's cart: what the server last answered, and on top what it has not acknowledged yet. [CART-08 CART-14] */
+export function createRemoteCart({
+  env,
+  userId,
+  cart,
+  onChange,
+  onMerged,
+  onSessionEnded,
+}: RemoteCartOptions) {
+  const queue = createPendingChanges(env.storage, userId)
+  let base = cart
+  let isSignedOut = false
+  /** Learned from the page's data while changes were under way. */
+  let learned: Cart | null = null
+  /** Sent before the base was read, so the base may contain them: left out until the server has said. */
+  let doubtful = sentIds()
+
+  const sync = createCartSync({
+    ...env,
+    list: queue.list,
+    onSend: (batch) => batch.forEach(queue.markSent),
+    onApplied(batch, answer) {
+      const wasFilled = base.lines.length > 0
+      env.tabs.post({ type: 'saved', userId, cart: answer })
+      const acknowledged = batch.filter(({ key }) => queue.remove(key))
+      if (answer.updatedAt >= base.updatedAt) base = answer
+      if (wasFilled && acknowledged.some(({ change }) => change.type === 'merge')) onMerged()
+      onChange()
+    },
+    onRefused(batch) {
+      for (const { key } of batch) queue.remove(key)
+      onChange()
+    },
+    onSignedOut() {
+      isSignedOut = true
+      onSessionEnded()
+    },
+    onRest() {
+      doubtful = new Set()
+      if (learned) take(learned)
+      learned = null
+      onChange()
+    },
+  })
+  if (queue.list().length > 0) sync.sendSoon(0)
+
+  function sentIds(): Set<string> {
+    return new Set(queue.list().flatMap(({ change, wasSent }) => (wasSent ? change.id : [])))
+  }
+
+  function take(next: Cart): void {
+    if (next.updatedAt < base.updatedAt) return
+    if (next.updatedAt > base.updatedAt) doubtful = sentIds()
+    base = next
+    if (queue.list().length > 0) sync.sendSoon(0)
+  }
+
+  function enqueue(change: CartChange): void {
+    const last = queue.list().at(-1)
+    queue.add(change, env.clock())
+    if (last && isOverruled(last, change)) queue.remove(last.key)
+    sync.sendSoon(GATHER_MS)
+    onChange()
+  }
+
+  return {
+    shown: (): Cart =>
+      queue
+        .list()
+        .filter(({ change }) => !doubtful.has(change.id))
+        .reduce((shown, { change }) => applyCartChange(shown, change, env.clock()), base),
+    change: enqueue,
+    /** Puts the visitor's cart into this one, at the time when it was last changed. [CART-09] */
+    merge({ change, at }: { change: CartChange; at: number }): void {
+      queue.put(change, at)
+      sync.sendSoon(0)
+      onChange()
+    },
+    /** What the page's data says; while changes are under way it may be older than their answer. */
+    know(next: Cart): void {
+      isSignedOut = false
+      if (sync.isBusy()) learned = next
+      else take(next)
+      onChange()
+    },
+    /** What the server answered to another tab. */
+    hearSaved(next: Cart): void {
+      if (next.updatedAt >= base.updatedAt) base = next
+      onChange()
+    },
+    hearStored(isRemoved: boolean): void {
+      if (isRemoved) env.setTimer(onChange, ANSWER_OF_TAB_MS)
+      else onChange()
+    },
+    prefix: queue.prefix,
+    /** Sends now, and says whether the server has everything. */
+    async settle(): Promise<Settled> {
+      await sync.flush()
+      if (queue.list().length === 0) return 'settled'
+      return isSignedOut ? 'signed-out' : 'failed'
+    },
+    /** On signing out nothing of the person's stays; what a visitor had put in before goes back to the visitor. [CART-10] */
+    leave({ isSignOut }: { isSignOut: boolean }): void {
+      sync.stop()
+      if (!isSignOut) return
+      for (const { change } of queue.list()) if (change.type === 'merge') restoreGuestCart(env, change)
+      queue.clear()
+    },
+  }
+}
+
+/** Of several quantities set for a product, before any was sent, only the last counts. */
+function isOverruled(earlier: PendingChange, later: CartChange): boolean {
+  const { change, wasSent } = earlier
+  return !wasSent && change.type === 'set' && later.type === 'set' && change.productId === later.productId
+}

@@ -1,0 +1,79 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import { type Cart, type CartLine, quantityOf } from '../../shop/cart/rules.ts'
+import type { Deni } from '../../shop/money.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { browserCart } from './browser-cart.ts'
+import { UNKNOWN_CART, viewOf, type CartView } from './cart-view.ts'
+import { paths } from '../paths.ts'
+import type { Settled } from './remote-cart.ts'
+import { seenPrices } from './seen-prices.ts'
+import { useMe } from '../account/me.ts'
+import { useToasts } from '../kit/toasts.tsx'
+import * as shellTexts from '../../texts/mk/shell.ts'
+
+export interface CartControls extends CartView {
+  quantityOf: (productId: string) => number
+  /** Puts it in, and says so with the way to the cart. [CART-11 CARD-03] */
+  add: (productId: string, name: string, more?: { quantity?: number; price?: Deni }) => void
+  /** Zero or less removes the line. [CART-12] */
+  setQuantity: (productId: string, quantity: number) => void
+  remove: (productId: string) => void
+  clear: () => void
+  /** Puts lines back as they were. */
+  restore: (lines: CartLine[]) => void
+}
+
+/** The cart of whoever uses this browser; every change is shown at once. [CART-07 CART-08] */
+export function useCart(): CartControls {
+  const t = useTexts(shellTexts)
+  const toasts = useToasts()
+  const navigate = useNavigate()
+  const view = useCartView()
+
+  return {
+    ...view,
+    quantityOf: (productId) => quantityOf(view, productId),
+    add(productId, name, { quantity = 1, price } = {}) {
+      const cart = browserCart()
+      cart.change({ type: 'add', productId, quantity })
+      if (quantityOf(cart.view(), productId) === 0) return toasts.show(t.error.cartFull, { kind: 'error' })
+      if (price !== undefined) seenPrices.put({ [productId]: price })
+      const action = { label: t.product.addedCta, run: () => void navigate(paths.cart()) }
+      toasts.show(t.product.added({ name }), { action })
+    },
+    setQuantity: (productId, quantity) => browserCart().change({ type: 'set', productId, quantity }),
+    remove: (productId) => browserCart().change({ type: 'set', productId, quantity: 0 }),
+    clear: () => browserCart().change({ type: 'clear' }),
+    restore(lines) {
+      for (const { productId, quantity, addedAt } of lines) {
+        browserCart().change({ type: 'add', productId, quantity, at: addedAt })
+      }
+    },
+  }
+}
+
+/** Sends what the server does not know yet; settled when it knows the cart as it is shown. */
+export function settleCart(): Promise<Settled> {
+  return browserCart().settle()
+}
+
+/** Takes over what the server has just answered. */
+export function adoptCart(userId: string, cart: Cart): void {
+  browserCart().know({ userId, cart, hasSignedOut: false })
+}
+
+/** While it is not known whose cart it is: the server's for somebody signed in, nothing for a visitor. [CART-13] */
+function useCartView(): CartView {
+  const cart = useMe()?.cart
+  const before = useMemo(() => (cart ? viewOf(cart, { isKnown: true }) : UNKNOWN_CART), [cart])
+  const current = useCallback(() => {
+    const view = browserCart().view()
+    return view.isKnown || view.count > 0 ? view : before
+  }, [before])
+  return useSyncExternalStore(subscribe, current, () => before)
+}
+
+function subscribe(listener: () => void): () => void {
+  return browserCart().subscribe(listener)
+}

@@ -1,0 +1,83 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import { inLanguage, LANGUAGES, type Language } from '../../shop/language.ts'
+import { NO_HEAD, type PageHead } from '../../shop/content/page-head.ts'
+import { SHARE_SIZE, SHOP_SHARE_PICTURE } from '../../shop/catalog/images.ts'
+import { useLanguage } from '../../texts/texts-context.tsx'
+import { useShopData } from '../live/shop-data.ts'
+
+// Everything here is for documents that the server sends: the browser's script leaves it out.
+
+const PageHeadContext = /* @__PURE__ */ createContext<PageHead>(NO_HEAD)
+
+const LOCALES: Record<Language, string> = { mk: 'mk_MK', en: 'en_GB' }
+
+export function PageHeadProvider({ head, children }: { head: PageHead; children: ReactNode }) {
+  return <PageHeadContext value={head}>{children}</PageHeadContext>
+}
+
+/**
+ * What the page is, as data that is never run. Only in the document that the server sends: scripts made of text are
+ * refused in the browser, and those who read this read documents. No text in it can end the element. [BEY-01]
+ */
+export function StructuredDataScripts() {
+  const { structuredData } = useContext(PageHeadContext)
+  return structuredData.map((data) => (
+    <script key={data['@type']} type="application/ld+json">
+      {JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', String.raw`\u003c`)}
+    </script>
+  ))
+}
+
+interface DocumentMetaProps {
+  title: string
+  description: string | undefined
+  /** Without language. */
+  address: string
+  isIndexed: boolean
+}
+
+/** What search engines and the previews of messengers show; the page in the other languages. [BEY-01] */
+export function DocumentMeta({ title, description: given, address, isIndexed }: DocumentMetaProps) {
+  const language = useLanguage()
+  const { origin, shop } = useShopData()
+  const head = useContext(PageHeadContext)
+  const description = head.description ?? given
+  const others = LANGUAGES.filter((other) => other !== language)
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:type" content={head.isProduct ? 'product' : 'website'} />
+      <meta property="og:url" content={origin + inLanguage(address, language)} />
+      <meta property="og:site_name" content={shop.name} />
+      <meta property="og:locale" content={LOCALES[language]} />
+      {others.map((other) => (
+        <meta key={other} property="og:locale:alternate" content={LOCALES[other]} />
+      ))}
+      <meta property="og:image" content={new URL(head.picture ?? SHOP_SHARE_PICTURE, origin).href} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+      <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+      <meta property="og:image:alt" content={head.picture ? title : shop.name} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {isIndexed && <Alternates origin={origin} address={address} />}
+    </>
+  )
+}
+
+function Alternates({ origin, address }: { origin: string; address: string }) {
+  return (
+    <>
+      {LANGUAGES.map((language) => (
+        <link
+          key={language}
+          rel="alternate"
+          hrefLang={language}
+          href={origin + inLanguage(address, language)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={origin + address} />
+    </>
+  )
+}

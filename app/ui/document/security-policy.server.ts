@@ -1,0 +1,26 @@
+/** The one Trusted Types policy there may be: it knows a single address, that of the service worker (ui/offline-worker.ts). */
+const WORKER_POLICY = 'service-worker'
+
+/** `npm run dev`: Vite's client puts each style sheet into the page by itself. Everything else is as in production. */
+const isDevelopment = import.meta.env?.MODE === 'development'
+
+/**
+ * The Content Security Policy of the whole shop: inline code only by hash, nobody else's servers, Trusted Types. [BEY-11]
+ */
+export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: string[] = []): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["style-src 'self'", ...(isDevelopment ? ["'unsafe-inline'"] : styleHashes)].join(' '),
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    `trusted-types ${WORKER_POLICY}`,
+  ].join('; ')
+}

@@ -1,6 +1,0 @@
-import { inLanguage } from '../domain/language.ts'
-
-/** An address for `fetch`, which knows nothing of the router, in the language of the page. [CH-10] */
-export function inPageLanguage(address: string): string {
-  return inLanguage(address, document.documentElement.lang === 'en' ? 'en' : 'mk')
-}

@@ -1,0 +1,68 @@
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { Icon } from './icon.tsx'
+import * as shellTexts from '../../texts/mk/shell.ts'
+
+// The server renders no open dialog, so there the effect may be either; in the browser the element must be
+// closed before React removes it, or the focus would not go back to the opener.
+const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+interface DialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** `sheet` comes from below on a phone; `narrow` is for a question. */
+  look?: 'narrow' | 'wide' | 'sheet'
+  role?: 'dialog' | 'alertdialog'
+  /** The id of the text that explains the title. */
+  describedBy?: string
+}
+
+/**
+ * A modal window on the native dialog: focus stays inside, Escape and a click beside it close it, the focus
+ * returns to the opener. The element marked `data-autofocus` gets the focus first.
+ */
+export function Dialog({ open, onClose, title, children, look, role = 'dialog', describedBy }: DialogProps) {
+  const t = useTexts(shellTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useDomEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    return () => element.close()
+  }, [open])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={look ? `dlg ${look}` : 'dlg'}
+      role={role}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      onCancel={(event) => {
+        if (event.target !== dialog.current) return
+        event.preventDefault()
+        onClose()
+      }}
+      // the browser tells of a closing later: a window that was opened again meanwhile stays
+      onClose={(event) => event.target === dialog.current && open && !dialog.current.open && onClose()}
+      closedby="any"
+    >
+      {open && (
+        <div className="in">
+          <header>
+            <h2 id={titleId}>{title}</h2>
+            <button type="button" className="ib" aria-label={t.common.close} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

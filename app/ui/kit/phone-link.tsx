@@ -1,0 +1,10 @@
+import { internationalPhone } from '../../shop/accounts/international-phone.ts'
+
+/** A number that can be called: shown as written, dialled with the country's prefix. [CART-05] */
+export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
+  return (
+    <a className={className ? `num ${className}` : 'num'} href={`tel:${internationalPhone(phone)}`}>
+      {phone}
+    </a>
+  )
+}

@@ -1,0 +1,71 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { Toast, type ToastMessage } from './toast.tsx'
+import * as shellTexts from '../../texts/mk/shell.ts'
+
+/** Toasts dismiss themselves after this, ms [CH-09]; one with an action stays longer, so that it can be reached [BEY-05]. */
+const DURATION_MS = 3000
+const DURATION_WITH_ACTION_MS = 8000
+const MOST_SHOWN = 3
+
+export interface ToastOptions {
+  kind?: 'success' | 'error'
+  action?: { label: string; run: () => void }
+  durationMs?: number
+  /** A success that may not be missed is spoken at once, like an error. [CO-11] */
+  role?: 'alert'
+}
+
+interface Toasts {
+  show: (text: string, options?: ToastOptions) => void
+}
+
+const ToastContext = createContext<Toasts | null>(null)
+
+export function useToasts(): Toasts {
+  const toasts = useContext(ToastContext)
+  if (!toasts) throw new Error('useToasts outside ToastProvider')
+  return toasts
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const t = useTexts(shellTexts)
+  const nextId = useRef(1)
+  const [messages, setMessages] = useState<ToastMessage[]>([])
+
+  const dismiss = useCallback((id: number) => {
+    setMessages((shown) => shown.filter((message) => message.id !== id))
+  }, [])
+
+  const toasts = useMemo<Toasts>(
+    () => ({
+      show(text, { kind = 'success', action, durationMs, role } = {}) {
+        const message: ToastMessage = {
+          id: nextId.current++,
+          text,
+          kind,
+          isUrgent: kind === 'error' || role === 'alert',
+          action: action ?? null,
+          durationMs: durationMs ?? (action ? DURATION_WITH_ACTION_MS : DURATION_MS),
+        }
+        setMessages((shown) => [...shown.filter((other) => other.text !== text), message].slice(-MOST_SHOWN))
+      },
+    }),
+    [],
+  )
+
+  const shown = (isUrgent: boolean) =>
+    messages
+      .filter((message) => message.isUrgent === isUrgent)
+      .map((message) => <Toast key={message.id} message={message} onDismiss={dismiss} />)
+
+  return (
+    <ToastContext value={toasts}>
+      {children}
+      <section className="toasts" aria-label={t.common.notices}>
+        <div role="status">{shown(false)}</div>
+        <div role="alert">{shown(true)}</div>
+      </section>
+    </ToastContext>
+  )
+}

@@ -1,0 +1,168 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createReader } from './live-reader.ts'
+import { isSending, whileSending } from '../kit/sending.ts'
+
+let page: EventTarget & { visibilityState: string }
+let status: number | null
+let reads: number
+let ownReads: number
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
+  status = 200
+  reads = 0
+  ownReads = 0
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { pathname: '/products', search: '' })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  vi.stubGlobal('fetch', async () => {
+    if (status === null) throw new TypeError('Failed to fetch')
+    return new Response(null, { status })
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const open = () => createReader({ readPage: () => (reads += 1), readMe: () => (ownReads += 1), isSending })
+
+test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
+  const reader = open()
+  reader.hear('session')
+  await vi.advanceTimersByTimeAsync(100)
+  expect([reads, ownReads]).toEqual([1, 1])
+  for (let event = 0; event < 5; event++) reader.hear('resync')
+  await vi.advanceTimersByTimeAsync(800)
+  expect([reads, ownReads]).toEqual([2, 2])
+  reader.hear('delivery')
+  await vi.advanceTimersByTimeAsync(900)
+  expect([reads, ownReads]).toEqual([3, 2])
+})
+
+test.each([
+  ['cart', '/products', '/en/cart'],
+  ['favorites', '/products', '/favorites'],
+])(
+  '[BEY-06 CART-08 FAV-02] of a change of the own %s the user’s part is read at %s, the page itself only at %s',
+  async (topic, elsewhere, pathname) => {
+    const reader = open()
+    for (const [at, expected] of [
+      [elsewhere, [0, 1]],
+      [pathname, [1, 2]],
+    ] as const) {
+      vi.stubGlobal('location', { pathname: at })
+      reader.hear(topic)
+      await vi.advanceTimersByTimeAsync(900)
+      expect([reads, ownReads]).toEqual(expected)
+    }
+    reader.stop()
+  },
+)
+
+test.each([null, 503])(
+  '[BEY-06] a shop that does not answer (%s) is not read, which would take the page away, until it does',
+  async (failure) => {
+    status = failure
+    const reader = open()
+    reader.hear('resync')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reads).toBe(0)
+    status = 200
+    await vi.advanceTimersByTimeAsync(1500)
+    expect(reads).toBe(1)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(reads).toBe(1)
+  },
+)
+
+test('[BEY-06] a hidden page is read when it is looked at, a page without a network when that is back', async () => {
+  const reader = open()
+  page.visibilityState = 'hidden'
+  reader.hear('catalogue')
+  await vi.advanceTimersByTimeAsync(5000)
+  page.visibilityState = 'visible'
+  page.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(reads).toBe(1)
+  vi.stubGlobal('navigator', { onLine: false })
+  reader.hear('resync')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reads).toBe(1)
+  vi.stubGlobal('navigator', { onLine: true })
+  page.dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(100)
+  expect(reads).toBe(2)
+})
+
+test.each(['/profile', '/admin/orders', '/en/profile', '/en/admin/orders'])(
+  '[BEY-06 CH-10] orders are read anew at %s',
+  async (pathname) => {
+    vi.stubGlobal('location', { pathname })
+    const reader = open()
+    reader.hear('orders')
+    await vi.advanceTimersByTimeAsync(1000)
+    expect(reads).toBe(1)
+    reader.stop()
+  },
+)
+
+test('orders are read where they are shown only, and a reader that has stopped reads nothing', async () => {
+  const reader = open()
+  reader.hear('orders')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reads).toBe(0)
+  reader.hear('resync')
+  reader.stop()
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([reads, ownReads]).toEqual([0, 0])
+})
+
+test('[BEY-17] the list of orders is read also while hidden, for its title counts new ones; other screens are not', async () => {
+  vi.stubGlobal('location', { pathname: '/admin/orders' })
+  page.visibilityState = 'hidden'
+  const reader = open()
+  reader.hear('orders')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(reads).toBe(1)
+  vi.stubGlobal('location', { pathname: '/admin' })
+  reader.hear('orders')
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(reads).toBe(1)
+  reader.stop()
+})
+
+test('[BEY-16] while an account is being deleted its page is not read again, and once the answer is here it is', async () => {
+  const reader = open()
+  let answer = () => {}
+  const sent = whileSending(() => new Promise<void>((resolve) => (answer = resolve)))
+  reader.hear('session')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reads).toBe(0)
+  answer()
+  await sent
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reads).toBe(1)
+})
+
+test('[AUTH-04 BEY-06] nor is it when the form was sent while the shop was asked whether it answers', async () => {
+  const asked = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', () => asked.promise)
+  const answer = Promise.withResolvers<void>()
+  const reader = open()
+  reader.hear('resync')
+  await vi.advanceTimersByTimeAsync(100)
+  const sent = whileSending(() => answer.promise)
+  asked.resolve(new Response(null))
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(reads).toBe(0)
+  answer.resolve()
+  await sent
+  // where it leads to begins with the answer
+  expect(isSending()).toBe(true)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(reads).toBe(1)
+})

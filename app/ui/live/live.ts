@@ -1,0 +1,67 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { refreshMe } from '../account/me.ts'
+import { afterLoad } from '../kit/after-load.ts'
+import type { Connection } from './live-connection.ts'
+import { isSending } from '../kit/sending.ts'
+
+const LOAD_AFTER_MS = 1000
+const RETRY_MS = 5000
+
+/**
+ * Keeps an open page true: what changes elsewhere (own orders, cart, favourites, delivery, catalogue, sign-out in another
+ * tab) is read again without a reload, also what changed while the page was on its way. Its script comes 1 s after the page, and
+ * is tried again while it can't be had. `shownAt`: when what is shown was read.
+ * [PROF-04 FAV-02 DEL-05]
+ */
+export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
+  const { revalidate } = useRevalidator()
+  const connection = useRef<Connection | null>(null)
+  const knownId = useRef(userId)
+  const shownSince = useRef(shownAt)
+
+  useEffect(() => {
+    let isGone = false
+    let cancel = afterLoad(LOAD_AFTER_MS, load)
+    function load() {
+      import('./live-connection.ts').then(
+        ({ connect }) => {
+          if (isGone) return
+          const hasPerson = () => knownId.current !== null
+          connection.current = connect({
+            readPage: () => void revalidate(),
+            readMe: () => void refreshMe(),
+            shownSince: () => shownSince.current,
+            hasPerson,
+            isSending,
+          })
+        },
+        () => {
+          if (!isGone) cancel = afterLoad(RETRY_MS, load)
+        },
+      )
+    }
+    return () => {
+      isGone = true
+      cancel()
+      connection.current?.close()
+      connection.current = null
+    }
+  }, [revalidate])
+
+  // shown from the browser's own store, maybe with former prices
+  useEffect(() => {
+    const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    if (opening?.type === 'back_forward') void revalidate()
+  }, [revalidate])
+
+  useEffect(() => {
+    shownSince.current = shownAt
+  }, [shownAt])
+
+  useEffect(() => {
+    if (knownId.current === userId) return
+    knownId.current = userId
+    connection.current?.personChanged()
+  }, [userId])
+}

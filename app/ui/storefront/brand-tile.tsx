@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import { brandName } from '../../shop/catalog/product.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { paths } from '../paths.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+
+interface BrandTileProps {
+  /** As in the address; the list knows other names of a brand too. */
+  brand: string
+  name: string
+  text: string
+  tint: string
+}
+
+/** A brand in its own tint, leading to its products. [HOME-05 INFO-01] */
+export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
+  return (
+    <Link className={`brand ${tint}`} to={paths.products({ brand })}>
+      <b>{name}</b>
+      <span>{text}</span>
+    </Link>
+  )
+}
+
+/** The partner brands with what each is for. */
+export function useBrandTiles(): BrandTileProps[] {
+  const t = useTexts(shellTexts)
+  return [
+    { brand: 'hocl', tint: 'tint-hocl', name: brandName('hocl'), text: t.brand.hoclText },
+    {
+      brand: 'absolut-torr',
+      tint: 'tint-torr',
+      name: brandName('absolut-torr'),
+      text: t.brand.absolutTorrText,
+    },
+    {
+      brand: 'the-solution',
+      tint: 'tint-solution',
+      name: brandName('the-solution'),
+      text: t.brand.theSolutionText,
+    },
+    { brand: 'okeeffes', tint: 'tint-okeeffes', name: brandName('okeeffes'), text: t.brand.okeeffesText },
+  ]
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useRef, type FormEvent } from 'react'
+import { Link, useHref, useLocation } from 'react-router'
+import { CATEGORIES } from '../../shop/catalog/product.ts'
+import { isAdmin } from '../../shop/accounts/user.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { useAuthModal } from '../account/auth-modal.tsx'
+import { useMe } from '../account/me.ts'
+import { Icon } from '../kit/icon.tsx'
+import { MainNav } from './main-nav.tsx'
+import { paths } from '../paths.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+
+export const SIDE_MENU_ID = 'side-menu'
+
+/** The navigation of narrow screens: a native dialog from the left, full height. [CH-04] */
+export function SideMenu({ signOut }: { signOut: () => void }) {
+  const t = useTexts(shellTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { key } = useLocation()
+
+  useEffect(() => dialog.current?.close(), [key])
+
+  return (
+    <dialog id={SIDE_MENU_ID} className="smenu" ref={dialog} aria-labelledby={titleId} closedby="any">
+      <div className="in">
+        <form method="dialog">
+          <h2 id={titleId}>{t.nav.menuTitle}</h2>
+          <button type="submit" className="ib" aria-label={t.nav.menuClose}>
+            <Icon name="close" />
+          </button>
+        </form>
+        <MainNav className="pages" />
+        <nav aria-label={`${t.nav.menuTitle}: ${t.footer.categories}`}>
+          <h3>{t.footer.categories}</h3>
+          {CATEGORIES.map((category) => (
+            <Link key={category} to={paths.products({ category })}>
+              {t.cat[category]}
+            </Link>
+          ))}
+        </nav>
+        <AccountLinks closeMenu={() => dialog.current?.close()} signOut={signOut} />
+      </div>
+    </dialog>
+  )
+}
+
+function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: () => void }) {
+  const t = useTexts(shellTexts)
+  const me = useMe()
+  const user = me?.user
+  const authModal = useAuthModal()
+  const signOutAddress = useHref(paths.logout())
+
+  function askToSignOut(event: FormEvent) {
+    event.preventDefault()
+    closeMenu()
+    signOut()
+  }
+
+  return (
+    <div className="account">
+      {!user && (
+        <Link
+          className={me ? undefined : 'early-visitor'}
+          to={paths.login()}
+          onClick={(event) => {
+            event.preventDefault()
+            closeMenu()
+            authModal.open()
+          }}
+        >
+          <Icon name="user" />
+          {t.user.signin}
+        </Link>
+      )}
+      {(user || !me) && (
+        <>
+          <Link className={me ? undefined : 'early-user'} to={paths.favorites()}>
+            <Icon name="heart" />
+            {t.nav.favorites}
+          </Link>
+          <Link className={me ? undefined : 'early-user'} to={paths.profile()}>
+            <Icon name="user" />
+            {t.user.profile}
+          </Link>
+        </>
+      )}
+      {user && isAdmin(user) && (
+        <Link to={paths.admin.dashboard()}>
+          <Icon name="grid" />
+          {t.user.admin}
+        </Link>
+      )}
+      {user && (
+        <form method="post" action={signOutAddress} onSubmit={askToSignOut}>
+          <button type="submit">
+            <Icon name="sign-out" />
+            {t.user.signout}
+          </button>
+        </form>
+      )}
+    </div>
+  )
+}

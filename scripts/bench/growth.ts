@@ -1,0 +1,243 @@
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Customer } from '../../tests/support/customer.ts'
+import { addition, expectOk, orderForm, PRODUCT, RECIPIENT } from '../../tests/support/purchase.ts'
+import { startPostgres } from '../postgres-server.ts'
+import { BRANDS, CATEGORIES, newAddress, WORDS } from './addresses.ts'
+import { type Figure, median } from './figures.ts'
+import {
+  type Checkout,
+  cpuMs,
+  newCustomers,
+  newStore,
+  runCommand,
+  type RunningShop,
+  startShop,
+  type Store,
+} from './shops.ts'
+
+// A large shop next to a small one. The older checkout makes both, by imported files, orders and copies of orders in the
+// database, and each checkout opens a copy: what its migrations and its first minutes have to do for old data is part of it.
+
+export interface LargeShop {
+  products: number
+  orders: number
+  isPostgres: boolean
+}
+
+const ROUNDS = 21
+const MOST_GROWTH = 1.5
+/** The small shop fills every list, so that a page of the large one is no longer than its own. */
+const FEW_PRODUCTS = 480
+const FEW_ORDERS = 60
+/** Placed one by one in the large shop; the others are copies. */
+const MOST_PLACED = 2000
+const IMPORTED_ROWS = 5000
+const YEAR_MS = 365 * 86_400_000
+/** When a shop begins what an update left to do. */
+const FIRST_WORK_MS = 70_000
+const IDLE_WITHIN_MS = 3_600_000
+
+const FIRST_NAMES = 'Ана Марија Ивана Сара Тамара Јована Маја Бојана Петар Стефан Никола Дарко'.split(' ')
+const LAST_NAMES = 'Николовска Трајковска Петреска Димовска Костова Ристевска Ангелов Наумов'.split(' ')
+
+/** An address of each kind, another one in each round. */
+const ADDRESSES: Record<string, (round: number) => string> = {
+  'list with filters': (round) => newAddress(2 * round),
+  search: (round) => newAddress(2 * round + 1),
+  suggestions: (round) => `/search/suggestions?q=${textOf(WORDS, round).slice(0, 2 + (round >> 4))}`,
+  'administration, products by name': (round) => `/admin/products?search=${textOf(WORDS, round)}`,
+  'administration, orders by name': (round) => {
+    const [first, last] = [
+      RECIPIENT.firstName.slice(0, 3 + (round % 3)),
+      RECIPIENT.lastName.slice(0, 3 + (round >> 2)),
+    ]
+    return `/admin/orders?search=${first}+${last}`
+  },
+  'administration, orders by status': (round) => `/admin/orders?status=pending&until=20${30 + round}-01-01`,
+}
+
+/** How many times as long the large shop takes to answer: p50 of addresses that are new, and of the same asked again. */
+export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Promise<Figure[]> {
+  const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
+  const maker = checkouts.at(-1)
+  if (!maker) return []
+  const { small, large, administrator } = await makeShops(maker, newStore(server), size)
+  const shops: { small: RunningShop; large: RunningShop }[] = []
+  try {
+    for (const checkout of checkouts)
+      shops.push({
+        small: await startShop(checkout, small.copy()),
+        large: await startShop(checkout, large.copy()),
+      })
+    await sleep(FIRST_WORK_MS)
+    for (const shop of shops.flatMap((each) => [each.small, each.large])) await idle(shop)
+    const figures: Figure[] = []
+    for (const [name, address] of Object.entries(ADDRESSES)) {
+      const found = []
+      for (const shop of shops) found.push(await growthOf(shop, { address, administrator }))
+      figures.push(
+        { name, unit: 'times', values: found.map(({ again }) => again), atMost: MOST_GROWTH },
+        { name: `${name}, new address`, unit: 'times', values: found.map(({ fresh }) => fresh) },
+      )
+    }
+    return figures
+  } finally {
+    for (const shop of shops.flatMap((each) => [each.small, each.large])) {
+      await shop.stop()
+      shop.store.remove()
+    }
+    for (const store of [small, large]) store.remove()
+    await server?.remove()
+  }
+}
+
+interface Asked {
+  address: (round: number) => string
+  administrator: Customer
+}
+
+async function growthOf(
+  shops: { small: RunningShop; large: RunningShop },
+  { address, administrator }: Asked,
+) {
+  const times = { small: { fresh: [], again: [] }, large: { fresh: [], again: [] } } as Record<
+    'small' | 'large',
+    Record<'fresh' | 'again', number[]>
+  >
+  const agent = new Agent({ keepAlive: true })
+  const clientOf = ({ url: origin }: RunningShop) =>
+    new Customer({ origin, agent }).withCookiesOf(administrator)
+  const clients = { small: clientOf(shops.small), large: clientOf(shops.large) }
+  for (let round = -3; round < ROUNDS; round++) {
+    for (const size of ['small', 'large'] as const) {
+      for (const kind of ['fresh', 'again'] as const) {
+        const path = address(round < 0 ? ROUNDS - round : round)
+        const started = performance.now()
+        expectOk(await clients[size].get(encodeURI(path)))
+        if (round >= 0) times[size][kind].push(performance.now() - started)
+      }
+    }
+  }
+  agent.destroy()
+  return {
+    fresh: median(times.large.fresh) / median(times.small.fresh),
+    again: median(times.large.again) / median(times.small.again),
+  }
+}
+
+async function makeShops(maker: Checkout, store: Store, size: LargeShop) {
+  const agent = new Agent({ keepAlive: true })
+  runCommand(maker, 'seed', store)
+  const first = await startShop(maker, store)
+  const [administrator] = await newCustomers(first, agent, 1)
+  if (!administrator) throw new Error('There is no administrator')
+  runCommand(maker, 'make-admin', store, [administrator.email])
+  await importProducts(administrator, 0, FEW_PRODUCTS)
+  await placeOrders(administrator, { count: FEW_ORDERS, recipientOf: () => RECIPIENT })
+  await first.stop()
+  const small = store.copy()
+  const shop = await startShop(maker, store)
+  const here = new Customer({ origin: shop.url, agent }).withCookiesOf(administrator)
+  for (let made = FEW_PRODUCTS; made < size.products; made += IMPORTED_ROWS)
+    await importProducts(here, made, Math.min(IMPORTED_ROWS, size.products - made))
+  await placeOrders(here, { count: Math.min(size.orders, MOST_PLACED), recipientOf: recipient })
+  await shop.stop()
+  agent.destroy()
+  copyOrders(store, Math.ceil(size.orders / MOST_PLACED))
+  if (size.isPostgres) store.query('vacuum analyze')
+  return { small, large: store, administrator }
+}
+
+interface Orders {
+  count: number
+  recipientOf: (number: number) => typeof RECIPIENT
+}
+
+async function placeOrders(buyer: Customer, { count, recipientOf }: Orders): Promise<void> {
+  const line = { productId: PRODUCT, quantity: 1 }
+  for (let number = 0; number < count; number++) {
+    expectOk(await buyer.post('/cart', addition(line)))
+    expectOk(await buyer.post('/cart', { ...orderForm([line]), ...recipientOf(number) }))
+  }
+}
+
+function recipient(number: number): typeof RECIPIENT {
+  const firstName = textOf(FIRST_NAMES, number)
+  const lastName = textOf(LAST_NAMES, Math.floor(number / FIRST_NAMES.length))
+  const phone = `07${number % 9} ${String((number * 7919) % 1_000_000).padStart(6, '0')}`
+  return number % 100 === 0 ? RECIPIENT : { ...RECIPIENT, firstName, lastName, phone }
+}
+
+/** Imports made-up products as an administrator does: the file is tried, and then applied. */
+async function importProducts(administrator: Customer, from: number, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, offset) => productRow(from + offset))
+  const file = ['id;name;brand;category;regularPrice;descriptionMk;description', ...rows].join('\r\n')
+  const post = async (fields: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    return expectOk(await administrator.post('/admin/products/import', form)).text
+  }
+  const plan = await post({ intent: 'try', file: new File([file], 'products.csv', { type: 'text/csv' }) })
+  const field = (name: string) => new RegExp(`name="${name}" value="([^"]+)"`).exec(plan)?.[1] ?? ''
+  await post({ intent: 'apply', importId: field('importId'), digest: field('digest') })
+}
+
+function productRow(number: number): string {
+  const [own, other, third] = [number, number * 7 + 3, number * 31 + 11].map(madeUpWord)
+  const name = `${textOf(WORDS, number)} ${own} ${number}`
+  const price = 100 + ((number * 7919) % 4000)
+  const description = `${textOf(WORDS, number * 5)} за ${other} и ${third}`
+  return ['', name, textOf(BRANDS, number), textOf(CATEGORIES, number), price, description, own].join(';')
+}
+
+/** One of some 20,000 words. */
+function madeUpWord(number: number): string {
+  const syllables = 'ба ве ги до жу за ки ло ме ни по ра се ту фи ха ца чи шо ѓу љи њо'.split(' ')
+  const spread = Math.imul(number + 1, 2_654_435_761) >>> 0
+  return [spread, spread >>> 5, spread >>> 10].map((digit) => textOf(syllables, digit)).join('')
+}
+
+/** So many times as many orders: copies with ids of their own, spread over a year, made by the database itself. */
+function copyOrders(store: Store, times: number): void {
+  for (let copy = 1; copy < times; copy++) {
+    const tag = copy.toString(16).padStart(4, '0')
+    const copied: Record<string, string> = {
+      id: `substr(id, 1, 32) || '${tag}'`,
+      order_id: `substr(order_id, 1, 32) || '${tag}'`,
+      idempotency_key: `substr(idempotency_key, 1, 32) || '${tag}'`,
+      request_hash: `'copied'`,
+    }
+    const earlier = Math.floor((YEAR_MS / times) * copy)
+    const expression = (column: string) =>
+      copied[column] ?? (column.endsWith('_at') ? `${column} - ${earlier}` : column)
+    const insert = (table: string, where: string) => {
+      const columns = columnsOf(store, table)
+      const values = columns.map(expression).join(', ')
+      store.query(
+        `insert into ${table} (${columns.join(', ')}) select ${values} from ${table} where ${where}`,
+      )
+    }
+    insert('orders', "request_hash <> 'copied'")
+    insert('order_items', "order_id in (select id from orders where request_hash <> 'copied')")
+  }
+}
+
+function columnsOf(store: Store, table: string): string[] {
+  const names = store.settings['DATABASE_URL']
+    ? `select string_agg(column_name, ',') from information_schema.columns where table_name = '${table}'`
+    : `select group_concat(name) from pragma_table_info('${table}')`
+  return store.query(names).split(',')
+}
+
+/** Until the shop has nothing left to do. */
+async function idle({ pid }: RunningShop): Promise<void> {
+  const latest = performance.now() + IDLE_WITHIN_MS
+  for (let before = cpuMs(pid); performance.now() < latest; before = cpuMs(pid)) {
+    await sleep(3000)
+    if (cpuMs(pid) - before < 100) return
+  }
+  throw new Error('The shop does not become idle')
+}
+
+const textOf = (from: string[], number: number) => from[number % from.length] ?? ''

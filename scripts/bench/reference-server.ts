@@ -1,0 +1,26 @@
+import { createServer } from 'node:http'
+
+// The reference for pages: what node:http does with one stored answer and nothing else. Its parent sends each answer over the
+// channel; the process itself lives through the whole run.
+
+export interface StoredAnswer {
+  headers: Record<string, string>
+  base64: string
+}
+
+let body = Buffer.alloc(0)
+let headers: Record<string, string | number> = {}
+
+const server = createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(body)
+})
+process.on('message', (answer: StoredAnswer) => {
+  body = Buffer.from(answer.base64, 'base64')
+  headers = { ...answer.headers, 'content-length': body.length }
+  process.send?.('stored')
+})
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address()
+  process.send?.(typeof address === 'object' ? address?.port : 0)
+})

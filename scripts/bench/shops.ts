@@ -1,0 +1,157 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import type { Agent } from 'node:http'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Customer } from '../../tests/support/customer.ts'
+import { type BuiltShop, GENEROUS_LIMITS, startBuiltShop } from '../../tests/support/shop-process.ts'
+import { temporaryFolder } from '../at-end.ts'
+import { findPostgresBinaries, type PostgresServer } from '../postgres-server.ts'
+import { withoutSettings } from '../without-settings.ts'
+
+// Shops are driven only from outside: by their npm scripts, settings, HTTP and tables. So any checkout can be measured.
+
+const TICKS_PER_SECOND = 100
+
+/** A folder with a built shop. */
+export interface Checkout {
+  name: string
+  root: string
+}
+
+/** Where a shop stores its data: a folder, and a database on a PostgreSQL server if there is one. */
+export interface Store {
+  settings: Record<string, string>
+  /** Runs one SQL statement from outside; answers with the first column of the first row as text. */
+  query(statement: string): string
+  /** The same data once more. No shop may be using it. */
+  copy(): Store
+  remove(): void
+}
+
+export interface RunningShop extends BuiltShop {
+  store: Store
+}
+
+/** An empty store on SQLite, or on this PostgreSQL server. */
+export function newStore(server: PostgresServer | null): Store {
+  return storeIn(temporaryFolder('bench'), server && createDatabase(server.url, 'template0'))
+}
+
+function storeIn(dataDir: string, databaseUrl: string | null): Store {
+  return {
+    settings: { DATA_DIR: dataDir, ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }) },
+    query: (statement) => (databaseUrl === null ? sqlite(dataDir, statement) : psql(databaseUrl, statement)),
+    copy() {
+      const folder = temporaryFolder('bench')
+      cpSync(dataDir, folder, { recursive: true })
+      return storeIn(
+        folder,
+        databaseUrl && createDatabase(databaseUrl, new URL(databaseUrl).pathname.slice(1)),
+      )
+    },
+    remove: () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+function createDatabase(serverUrl: string, template: string): string {
+  const url = new URL(serverUrl)
+  url.pathname = '/postgres'
+  const name = `bench_${randomUUID().slice(0, 8)}`
+  psql(url.href, `create database ${name} template ${template}`)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function psql(url: string, statement: string): string {
+  const program = path.join(findPostgresBinaries(), 'psql')
+  return execFileSync(program, [url, '-v', 'ON_ERROR_STOP=1', '-Atqc', statement], {
+    encoding: 'utf8',
+  }).trim()
+}
+
+function sqlite(dataDir: string, statement: string): string {
+  using db = new DatabaseSync(path.join(dataDir, 'shop.sqlite'), { timeout: 30_000 })
+  return String(Object.values(db.prepare(statement).get() ?? {})[0] ?? '')
+}
+
+/** Runs one of the checkout's npm scripts that operate the shop, e.g. `seed`, to its end. */
+export function runCommand({ root }: Checkout, name: string, { settings }: Store, args: string[] = []): void {
+  const [, ...command] = npmScript(root, name)
+  execFileSync(process.execPath, [...command, ...args], {
+    cwd: root,
+    env: { ...withoutSettings(process.env), ...settings },
+    stdio: 'pipe',
+  })
+}
+
+/** Starts the built shop as `npm run serve` does, without limits per address: the bench is many customers behind one. */
+export async function startShop({ root }: Checkout, store: Store): Promise<RunningShop> {
+  const { DATA_DIR: dataDir = '', ...env } = store.settings
+  const options = { dataDir, root, isDemo: false, env: { ...GENEROUS_LIMITS, ...env } }
+  return { ...(await startBuiltShop(options)), store }
+}
+
+/** Does the work with a running shop of each checkout, all with the demo's catalogue, on data of their own. */
+export async function withShops<T>(
+  checkouts: Checkout[],
+  server: PostgresServer | null,
+  work: (shops: RunningShop[]) => Promise<T>,
+): Promise<T> {
+  const shops: RunningShop[] = []
+  try {
+    for (const checkout of checkouts) {
+      const store = newStore(server)
+      runCommand(checkout, 'seed', store)
+      shops.push(await startShop(checkout, store))
+    }
+    return await work(shops)
+  } finally {
+    for (const shop of shops) {
+      await shop.stop()
+      shop.store.remove()
+    }
+  }
+}
+
+/** The words of one script of package.json, `node` first. */
+function npmScript(root: string, name: string): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  return scripts[name]?.split(' ') ?? []
+}
+
+/** CPU time that all threads of a process have used so far, ms (Linux). */
+export function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
+}
+
+/** So many registered customers; `agent` reuses connections. */
+export async function newCustomers(
+  { url: origin }: RunningShop,
+  agent: Agent,
+  count: number,
+): Promise<Customer[]> {
+  const customers = []
+  for (let number = 0; number < count; number++)
+    customers.push(await new Customer({ origin, agent }).register())
+  return customers
+}
+
+/** Does `work` with every number below `count`, so many at a time; resolves to what it took, seconds. */
+export async function concurrently(
+  { clients, count }: { clients: number; count: number },
+  work: (number: number, client: number) => Promise<void>,
+): Promise<number> {
+  let begun = 0
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      while (begun < count) await work(begun++, client)
+    }),
+  )
+  return (performance.now() - started) / 1000
+}

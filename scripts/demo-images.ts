@@ -1,0 +1,69 @@
+/**
+ * Renders the smaller files of the demo's images from the largest ones, which are in the repository. What is there and not
+ * older than its original stays, so that only the first build pays for it.
+ */
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import path from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { PICTURE_WIDTHS, SHARE_SIZE } from '../app/shop/catalog/images.ts'
+
+const FOLDER = path.resolve(import.meta.dirname, '../public/media/demo')
+const ORIGINAL = '-960.webp'
+/** Transparent images, which the home page alone shows: never that small and never shared. */
+const CUT = '-cut'
+const SMALLEST_CUT = 320
+
+/** Renders what is missing of the demo's images; rejects when an original can't be read or a file can't be written. */
+export async function renderDemoImages(): Promise<void> {
+  for (const file of readdirSync(FOLDER)) {
+    if (file.endsWith(ORIGINAL)) await renderImage(file.slice(0, -ORIGINAL.length))
+  }
+}
+
+async function renderImage(name: string): Promise<void> {
+  const original = path.join(FOLDER, name + ORIGINAL)
+  const { mtimeMs } = statSync(original)
+  const isThere = (file: string) => existsSync(file) && statSync(file).mtimeMs >= mtimeMs
+  const renditions = renditionsOf(name).filter(([suffix]) => !isThere(path.join(FOLDER, name + suffix)))
+  if (renditions.length === 0) return
+  const { data, info: raw } = await sharp(original).raw().toBuffer({ resolveWithObject: true })
+  const writing = renditions.map(([suffix, render]) =>
+    writeWhole(render(sharp(data, { raw })), path.join(FOLDER, name + suffix)),
+  )
+  await Promise.all(writing)
+}
+
+type Rendition = [suffix: string, render: (image: Sharp) => Sharp]
+
+/** The files of an image next to its largest ones: the end of the name, and how it comes from the original. */
+function renditionsOf(name: string): Rendition[] {
+  const isCut = name.endsWith(CUT)
+  const widths = PICTURE_WIDTHS.slice(0, -1).filter((width) => !isCut || width >= SMALLEST_CUT)
+  const scaled = widths.flatMap((width): Rendition[] => [
+    // More effort takes three times as long for files that are 1 % smaller.
+    [`-${width}.avif`, (image) => image.resize({ width }).avif({ quality: 60, effort: 1 })],
+    [`-${width}.webp`, (image) => image.resize({ width }).webp({ quality: 86, smartSubsample: true })],
+  ])
+  return isCut ? scaled : [...scaled, ['-share.jpg', shareImage]]
+}
+
+/** The whole upright image in the middle; its own edges go on to both sides. */
+function shareImage(image: Sharp): Sharp {
+  const { width, height } = SHARE_SIZE
+  const uprightWidth = (height * 4) / 5
+  const left = Math.floor((width - uprightWidth) / 2)
+  return image
+    .resize({ height, width: uprightWidth })
+    .extend({ left, right: width - uprightWidth - left, extendWith: 'copy' })
+    .jpeg({ quality: 80, mozjpeg: true })
+}
+
+/** Two builds at the same time, or a stopped one, never leave half a file. */
+async function writeWhole(image: Sharp, file: string): Promise<void> {
+  const draft = `${file}.${process.pid}`
+  await image.toFile(draft)
+  await rename(draft, file)
+}
+
+if (process.argv[1] === import.meta.filename) await renderDemoImages()

@@ -1,0 +1,53 @@
+import { DEFAULT_SHOP } from '../app/shop/content/shop.ts'
+import type { MailContent } from '../app/platform/mail/templates/mail-content.server.ts'
+import { mailHtml } from '../app/platform/mail/templates/mail-html.server.tsx'
+import { mailText } from '../app/platform/mail/templates/mail-text.server.ts'
+import {
+  orderReceivedMail,
+  orderStatusMail,
+  TOLD_STATUSES,
+} from '../app/platform/mail/templates/order-mails.server.ts'
+import { passwordResetMail } from '../app/platform/mail/templates/password-reset.server.ts'
+import { SAMPLE_ORDER } from '../app/platform/mail/templates/sample-order.server.ts'
+
+const FOLDER = '/dev/mails'
+
+/** Every mail of the shop with made-up data, by its name. */
+export function sampleMails(origin: string): Record<string, MailContent> {
+  const parts = { order: SAMPLE_ORDER, origin, phone: DEFAULT_SHOP.phone }
+  return {
+    'order-received': orderReceivedMail(parts),
+    ...Object.fromEntries(
+      TOLD_STATUSES.map((status) => [`order-${status}`, orderStatusMail({ ...parts, status })]),
+    ),
+    'password-reset': passwordResetMail({
+      to: SAMPLE_ORDER.userEmail,
+      link: `${origin}/reset-password?token=…`,
+    }),
+  }
+}
+
+/** For development: the list of all mails, and each as HTML or (`.txt`) as text. Null for any other address. [BEY-03] */
+export function previewMail({ url }: Pick<Request, 'url'>): Response | null {
+  const { origin, pathname } = new URL(url)
+  const mails = sampleMails(origin)
+  if (pathname === FOLDER) return answer(listOf(Object.keys(mails)), 'html')
+  const [, name = '', isText] = /^\/dev\/mails\/([a-z-]+)(\.txt)?$/.exec(pathname) ?? []
+  const mail = mails[name]
+  if (!mail) return null
+  const { subject, blocks } = mail
+  return isText
+    ? answer(mailText(blocks, DEFAULT_SHOP), 'plain')
+    : answer(mailHtml({ title: subject, blocks, details: DEFAULT_SHOP }), 'html')
+}
+
+function listOf(names: string[]): string {
+  const items = names.map(
+    (name) => `<li><a href="${FOLDER}/${name}">${name}</a>, <a href="${FOLDER}/${name}.txt">text</a></li>`,
+  )
+  return `<!doctype html><html lang="en"><title>Mails</title><ul>${items.join('')}</ul></html>`
+}
+
+function answer(body: string, type: 'html' | 'plain'): Response {
+  return new Response(body, { headers: { 'content-type': `text/${type}; charset=utf-8` } })
+}

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+
+// `npm run size`: how large the project is, next to the bounds that it is to meet.
+//   --list           also names the files that exactly one other file imports
+//   --flow FILE...   instead, the project's own files that these entry files reach by imports (types are not followed)
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const BOUNDS = { tracked: 1300, files: 650, lines: 50_000, testLines: 36_000, server: 900, accounts: 700 }
+
+const SOURCE = /\.(ts|tsx|css|js)$/
+const TEST = /^(tests|e2e)\/|\.test\.tsx?$/
+const SERVER = /^(server|http)\//
+const ACCOUNTS = /^app\/(shop\/accounts\/|server\/(accounts?|auth-state|guards|passwords)\b)/
+
+interface Import {
+  from: string
+  to: string
+  /** By `import()`: the file is loaded later. */
+  isLazy: boolean
+  /** By a string, as the route table names its modules. */
+  isRoute: boolean
+}
+
+const { values, positionals } = parseArgs({
+  options: { list: { type: 'boolean' }, flow: { type: 'boolean' } },
+  allowPositionals: true,
+})
+const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: ROOT, encoding: 'utf8' })
+  .split('\0')
+  .filter((file) => file !== '' && existsSync(path.join(ROOT, file)))
+const sources = new Map(
+  tracked
+    .filter((file) => SOURCE.test(file))
+    .map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]),
+)
+const production = [...sources.keys()].filter((file) => !TEST.test(file))
+const imports = production.flatMap(importsOf)
+
+if (values.flow) printFlow(positionals.map((file) => path.relative(ROOT, path.resolve(file))))
+else printSizes()
+
+function printSizes(): void {
+  const tests = [...sources.keys()].filter((file) => TEST.test(file))
+  const single = importedOnce()
+  const lines = linesOf(production)
+  const byFolder = Object.entries(Object.groupBy(production, folderOf)).map(
+    ([folder, files = []]) => [folder, files.length, linesOf(files)] as const,
+  )
+  console.log('Production by folder              files   lines')
+  for (const [folder, files, count] of byFolder.toSorted((one, other) => other[2] - one[2]))
+    console.log(`  ${folder.padEnd(30)} ${String(files).padStart(6)} ${String(count).padStart(7)}`)
+  console.log()
+  show('tracked files', tracked.length, BOUNDS.tracked)
+  show('production files', production.length, BOUNDS.files)
+  show('production lines', lines, BOUNDS.lines)
+  show('test and system proof lines', linesOf(tests), BOUNDS.testLines)
+  show('HTTP server lines', linesOf(production.filter((file) => SERVER.test(file))), BOUNDS.server)
+  show('accounts lines', linesOf(production.filter((file) => ACCOUNTS.test(file))), BOUNDS.accounts)
+  show('imported by exactly one file', single.length)
+  show('  of these lazy or a server boundary', single.filter(isOnPurpose).length)
+  const share = (100 * production.reduce((sum, file) => sum + commentLines(file), 0)) / lines
+  console.log(`${'comment share'.padEnd(36)} ${share.toFixed(1).padStart(6)} %`)
+  if (!values.list) return
+  for (const found of single)
+    console.log(`${found.to}  <-  ${found.from}${isOnPurpose(found) ? '  (on purpose)' : ''}`)
+}
+
+function show(name: string, figure: number, bound?: number): void {
+  const judged = bound === undefined ? '' : `   at most ${bound}${figure > bound ? '  EXCEEDED' : ''}`
+  console.log(`${name.padEnd(36)} ${String(figure).padStart(6)}${judged}`)
+}
+
+/** `app/shop/orders` for the nouns of the shop, otherwise at most two folders. */
+function folderOf(file: string): string {
+  const folders = file.split('/').slice(0, -1)
+  return folders.slice(0, folders[1] === 'shop' ? 3 : 2).join('/') || '(root)'
+}
+
+function linesOf(files: string[]): number {
+  return files.reduce((sum, file) => sum + textOf(file).split('\n').length - 1, 0)
+}
+
+function commentLines(file: string): number {
+  const blocks = textOf(file).matchAll(/^[ \t]*(?:\{?\/\*[^]*?\*\/|\/\/.*$)/gm)
+  return [...blocks].reduce((sum, [block]) => sum + block.split('\n').length, 0)
+}
+
+/** Imports of files that nothing else of the production code imports; a module named only by the route table is an entry. */
+function importedOnce(): Import[] {
+  const importers = Object.groupBy(imports, ({ to }) => to)
+  return Object.values(importers).flatMap((found = []) => {
+    const [first] = found
+    return first && !first.isRoute && new Set(found.map(({ from }) => from)).size === 1 ? [first] : []
+  })
+}
+
+/** Merging the two files would load code early, or bring server code to the browser. */
+function isOnPurpose({ from, to, isLazy }: Import): boolean {
+  return isLazy || (isServerOnly(to) && !isServerOnly(from))
+}
+
+function isServerOnly(file: string): boolean {
+  return /\.server\.tsx?$|\/\.server\//.test(file)
+}
+
+/** What a file loads of the project itself; imports of types are erased and load nothing. */
+function importsOf(from: string): Import[] {
+  const text = textOf(from)
+  const found: Import[] = []
+  const add = (named: string, kind: Partial<Import> = {}) => {
+    const to = path.posix.join(path.posix.dirname(from), named.replace(/\?\w+$/, ''))
+    if (sources.has(to)) found.push({ from, to, isLazy: false, isRoute: false, ...kind })
+  }
+  const statements = /^\s*(?:import|export)\s+(?!type\b)(?:[\w*$\s{},]+\sfrom\s+)?['"](\.[^'"]+)['"]/gm
+  for (const [, named = ''] of text.matchAll(statements)) add(named)
+  for (const [, named = ''] of text.matchAll(/@import\s+['"](\.[^'"]+)['"]/g)) add(named)
+  for (const [, named = ''] of text.matchAll(/(?<!typeof )\bimport\(\s*['"](\.[^'"]+)['"]/g))
+    add(named, { isLazy: true })
+  for (const [, named = ''] of text.matchAll(/new URL\(\s*['"](\.[^'"]+)['"]/g)) add(named, { isLazy: true })
+  if (from.endsWith('routes.ts'))
+    for (const [, named = ''] of text.matchAll(/['"](routes\/[^'"]+\.tsx?)['"]/g))
+      add(named, { isRoute: true })
+  return found
+}
+
+function textOf(file: string): string {
+  return sources.get(file) ?? ''
+}
+
+/** A `.server` file and all that only it loads run on the server; what else is reached is loaded by the browser. */
+function printFlow(entries: string[]): void {
+  for (const entry of entries) if (!sources.has(entry)) throw new Error(`${entry} is no file of the project`)
+  const all = reachable(entries)
+  const browser = reachable(entries, (file) => !isServerOnly(file))
+  const server = all.filter((file) => !browser.includes(file))
+  for (const [side, files] of Object.entries({ browser, server })) {
+    console.log(`${side}: ${files.length} files, ${linesOf(files)} lines`)
+    if (values.list) for (const file of files) console.log(`  ${file}`)
+  }
+  console.log(`together: ${all.length} files, ${linesOf(all)} lines`)
+}
+
+function reachable(entries: string[], isFollowed = (_file: string) => true): string[] {
+  const found = new Set(entries.filter(isFollowed))
+  for (const file of found) {
+    for (const { from, to } of imports) if (from === file && isFollowed(to)) found.add(to)
+  }
+  return [...found].toSorted()
+}

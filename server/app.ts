@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { AccountService } from '../app/shop/accounts/accounts.server.ts'
+import { answerMedia } from '../app/shop/catalog/uploads.server.ts'
+import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
+import { inLanguage, splitLanguage, type Language } from '../app/shop/language.ts'
+import { isUnavailable } from '../app/platform/database/availability.server.ts'
+import { markIncomplete } from '../app/platform/cache/page-cache.server.ts'
+import { followAnnouncements } from '../app/platform/events/event-streams.server.ts'
+import type { FileStore } from '../app/platform/files/file-store.server.ts'
+import { answerHealth } from '../app/platform/health.server.ts'
+import { beginRequest, type RouteName } from '../app/platform/metrics/metrics.server.ts'
+import type { Metrics } from '../app/platform/metrics/prometheus.server.ts'
+import type { Settings } from '../app/platform/settings.server.ts'
+import type { Shop } from '../app/platform/shop.server.ts'
+import { textResponse } from '../app/platform/text-response.server.ts'
+import { partialContext, routeContext, scopeContext } from '../app/routes/context.server.ts'
+import { dataOfHome, redirectInLanguage } from '../app/routes/language.server.ts'
+import { answerOrUnavailable } from '../app/routes/unavailable.server.ts'
+import { createChecks } from './checks.ts'
+import { securityHeaders } from './security-headers.ts'
+
+export interface AppParts {
+  shop: Shop
+  accounts: AccountService
+  files: FileStore
+  settings: Settings
+  build: AppBuild
+  mode: 'production' | 'development' | 'test'
+  /** Null: nothing is recorded. */
+  metrics?: Metrics | null
+  isStopping?: () => boolean
+}
+
+/** What React Router's build exports; its own type is stricter about absent values than its build is. */
+export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefined }
+
+/** The whole shop as a function from request to answer: no port, no file, so tests can call it. Never rejects. */
+export type App = (request: Request, client: { address: string }) => Promise<Response>
+
+interface Answered {
+  response: Response
+  /** Which route answered: figures are recorded under it. */
+  route: RouteName
+}
+
+export function createApp(parts: AppParts): App {
+  const { shop, accounts, files, settings, build, mode, metrics, isStopping } = parts
+  // every language is the same app, under addresses of its own
+  const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
+    mk: createRequestHandler(build as ServerBuild, mode),
+    en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
+  }
+  const check = createChecks(settings)
+  followAnnouncements(shop)
+
+  function contextOf(language: Language, address: string): RouterContextProvider {
+    const { limits, hasOfflinePage } = settings
+    const forClient = accounts.forAddress(address)
+    const context = new RouterContextProvider()
+    context.set(scopeContext, { shop, accounts: forClient, files, address, limits, hasOfflinePage, language })
+    return context
+  }
+
+  const unavailableParts = {
+    log: shop.log,
+    // without the client: the page stands in for every one
+    renderUnavailable: (request: Request, language: Language) =>
+      render[language](request, contextOf(language, '')),
+  }
+
+  function failed(error: unknown, { url, headers }: Request): Answered {
+    if (!isUnavailable(error))
+      shop.log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
+    const { defect } = plainAnswers(splitLanguage(new URL(url).pathname).language)
+    return { response: textResponse(500, defect), route: 'unknown' }
+  }
+
+  async function renderPage(request: Request, address: string): Promise<Answered> {
+    const known = dataOfHome(request)
+    const { language } = splitLanguage(new URL(known.url).pathname)
+    const context = contextOf(language, address)
+    const response = redirectInLanguage(await render[language](known, context), language)
+    if (context.get(partialContext)) markIncomplete(response)
+    // nothing that is rendered may be stored by a cache unless its route allows it: it may be somebody's own
+    if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
+    return { response, route: context.get(routeContext) }
+  }
+
+  async function respond(request: Request, address: string): Promise<Answered> {
+    const { pathname } = new URL(request.url)
+    const own =
+      (await answerHealth(pathname, { shop, isStopping: isStopping?.() ?? false })) ??
+      (await metrics?.answer(request, shop))
+    if (own) return { response: own, route: pathname }
+    // images are as public as the files of the build, and as little limited
+    const image = await answerMedia(request, { files, log: shop.log })
+    if (image) return { response: image, route: '/media/*' }
+    let route: RouteName = 'unknown'
+    const response = await answerOrUnavailable(request, unavailableParts, async () => {
+      const refused = check(request, address)
+      const answered = refused
+        ? { response: refused, route: 'refused' }
+        : await renderPage(request, address).catch((error: unknown) => failed(error, request))
+      route = answered.route
+      return answered.response
+    })
+    return { response, route }
+  }
+
+  return async (request, { address }) => {
+    const started = performance.now()
+    const requestId = randomUUID()
+    const { pathname, protocol } = new URL(request.url)
+    request.headers.set('x-request-id', requestId)
+    const end = beginRequest(request.method)
+    const { response, route } = await respond(request, address).catch((error: unknown) =>
+      failed(error, request),
+    )
+    end(route, response.status)
+    const { headers, status } = response
+    const policy = headers.get('content-security-policy') ?? undefined
+    for (const [name, value] of Object.entries(securityHeaders(protocol === 'https:', policy)))
+      headers.set(name, value)
+    headers.set('x-request-id', requestId)
+    const ms = Math.round(performance.now() - started)
+    shop.log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
+    return response
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { refuseRequest, tidyAddress } from './checks.ts'
+
+const form = { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://shop.test' }
+
+function statusOf(path: string, init: RequestInit = {}, baseUrl: string | null = null) {
+  return refuseRequest(new Request(`http://shop.test${path}`, init), { baseUrl })?.status ?? null
+}
+
+describe('what the server answers before the app', () => {
+  test('lets pages and own forms through', () => {
+    expect(statusOf('/products?search=крем')).toBeNull()
+    expect(statusOf('/cart', { method: 'POST', body: 'a=1', headers: form })).toBeNull()
+  })
+
+  test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND'])('405 for %s', (method) => {
+    const refused = refuseRequest(new Request('http://shop.test/', { method }), { baseUrl: null })
+    expect(refused?.status).toBe(405)
+    expect(refused?.headers.get('allow')).toBe('GET, HEAD, POST')
+  })
+
+  test('[SEC-04] 403 for a form of another page, without an origin, or with a null one', () => {
+    for (const origin of ['http://evil.test', 'null', 'https://shop.test', 'http://shop.test:81', '']) {
+      expect(statusOf('/cart', { method: 'POST', body: 'a=1', headers: { ...form, origin } })).toBe(403)
+    }
+    expect(
+      statusOf('/cart', { method: 'POST', body: 'a=1', headers: { 'content-type': form['content-type'] } }),
+    ).toBe(403)
+  })
+
+  test('415 for a body of unknown or broken type', () => {
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data',
+      'multipart/form-data; boundary=',
+      'x',
+      '',
+    ]) {
+      expect(
+        statusOf('/cart', { method: 'POST', body: 'a=1', headers: { ...form, 'content-type': type } }),
+      ).toBe(415)
+    }
+  })
+
+  test('400 for broken percent-encoding and NUL', () => {
+    expect(statusOf('/products/%E0%A4%A')).toBe(400)
+    expect(statusOf('/products/%00')).toBe(400)
+    expect(statusOf('/profile?order=%00')).toBe(400)
+  })
+
+  test('421 for another name once the shop has one', () => {
+    expect(statusOf('/', {}, 'https://nega.example.mk')).toBe(421)
+    expect(statusOf('/', {}, 'http://shop.test')).toBeNull()
+  })
+})
+
+const locationOf = (path: string, method = 'GET') =>
+  tidyAddress(new Request(`http://shop.test${path}`, { method }))?.headers.get('location')
+
+test('[BEY-02] an address that ends in slashes leads to the one without them, with its query', () => {
+  expect(locationOf('/products/')).toBe('/products')
+  expect(locationOf('/products//?category=handcare')).toBe('/products?category=handcare')
+  expect(locationOf('/en/', 'HEAD')).toBe('/en')
+  expect(tidyAddress(new Request('http://shop.test/products/'))?.status).toBe(301)
+})
+
+test('[BEY-02] slashes in a row are one', () => {
+  expect(locationOf('/products//krem?next=//a')).toBe('/products/krem?next=//a')
+  expect(locationOf('/en//cart')).toBe('/en/cart')
+})
+
+test('[BEY-02] every other address stays, and so does what is sent to one', () => {
+  for (const path of ['/', '/products', '/products?next=/']) expect(locationOf(path)).toBeUndefined()
+  expect(locationOf('/login/', 'POST')).toBeUndefined()
+})
+
+test('[BEY-02] it never leads to another site', () => {
+  expect(locationOf('//evil.example/')).toBe('/evil.example')
+  expect(locationOf('/\\evil.example/')).toBe('/evil.example')
+  expect(locationOf('//evil.example')).toBe('/evil.example')
+  expect(locationOf('/en//evil.example')).toBe('/en/evil.example')
+  expect(locationOf('/en/\\evil.example')).toBe('/en/evil.example')
+  expect(locationOf('//')).toBe('/')
+})

@@ -1,0 +1,217 @@
+import { once } from 'node:events'
+import { Agent, get, request, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { buffer, text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { listening } from '../tests/support/served.ts'
+import type { App } from './app.ts'
+import { MAX_UPLOAD_BYTES } from './request.ts'
+import { Drain } from './shutdown.ts'
+
+interface Serving {
+  app?: App
+  drain?: Drain
+}
+
+async function serve({ app = async () => new Response('page'), drain = new Drain() }: Serving = {}) {
+  const defects: unknown[] = []
+  const quiet = () => {}
+  const error = (entry: unknown) => defects.push(entry)
+  const log = { fatal: quiet, warn: quiet, info: quiet, debug: quiet, error }
+  const { server, port } = await listening(app, { log, drain })
+  onTestFinished(() => void server.close())
+  return { server, port, defects, open: () => connect(port, '127.0.0.1') }
+}
+
+async function exchange(bytes: string, serving?: Serving): Promise<string> {
+  const { open } = await serve(serving)
+  const socket = open()
+  socket.end(bytes)
+  return await text(socket)
+}
+
+const lines = (...all: string[]) => [...all, '', ''].join('\r\n')
+
+test.each([
+  ['two Host headers', lines('GET / HTTP/1.1', 'host: a.test', 'host: b.test'), 400],
+  ['a port that there is not', lines('GET / HTTP/1.1', 'host: a.test:99999'), 400],
+  ['a host that is none', lines('GET /products HTTP/1.1', 'host: ['), 400],
+  ['no request at all', lines('HELLO'), 400],
+  ['headers of 20 KB', lines('GET / HTTP/1.1', 'host: a.test', `x: ${'a'.repeat(20_000)}`), 431],
+  ['an absolute target', lines('GET http://b.test/ HTTP/1.1', 'host: a.test'), 400],
+  ['an expectation that nobody knows', lines('GET / HTTP/1.1', 'host: a.test', 'expect: 200-ok'), 417],
+  ['a tunnel that is asked for', lines('CONNECT /products HTTP/1.1', 'host: a.test'), 405],
+  [
+    'a body with a length and in chunks',
+    lines('POST / HTTP/1.1', 'host: a.test', 'content-length: 1', 'transfer-encoding: chunked'),
+    400,
+  ],
+])('%s is answered with an error and the security headers', async (_, request, status) => {
+  const answer = await exchange(request)
+  expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(answer).toContain('content-security-policy: ')
+})
+
+test('a body in chunks that grows too large is answered with 413', async () => {
+  const chunk = `10000\r\n${'a'.repeat(65_536)}\r\n`
+  const head = lines('POST / HTTP/1.1', 'host: a.test', 'transfer-encoding: chunked')
+  expect(await exchange(head + chunk.repeat(5))).toMatch(/^HTTP\/1.1 413 /)
+})
+
+test('a client that waits with its body is asked for it', async () => {
+  const head = [
+    'POST / HTTP/1.1',
+    'host: a.test',
+    'content-length: 4',
+    'expect: 100-continue',
+    'connection: close',
+  ]
+  const app = async (sent: Request) => new Response(`page of ${await sent.text()}`)
+  expect(await exchange(`${lines(...head)}cart`, { app })).toMatch(
+    /^HTTP\/1.1 100 Continue\r\n\r\nHTTP\/1.1 200 OK\r\n[^]+\r\n\r\npage of cart$/,
+  )
+})
+
+test('after an error the connection is gone, whatever the client does', async () => {
+  const { server, open } = await serve()
+  const socket = open()
+  socket.pause().write('HELLO\r\n\r\n')
+  const [connection] = (await once(server, 'connection')) as [Socket]
+  await once(connection, 'close')
+  expect(connection.destroyed).toBe(true)
+  socket.destroy()
+})
+
+test('a client that leaves in the middle of its request is no defect', async () => {
+  const { server, defects, open } = await serve()
+  const socket = open()
+  socket.write(lines('POST / HTTP/1.1', 'host: a.test', 'content-length: 9') + 'abc')
+  const [request] = (await once(server, 'request')) as [IncomingMessage]
+  socket.destroy()
+  await new Promise((resolve) => request.on('close', resolve))
+  await new Promise(setImmediate)
+  expect(defects).toEqual([])
+})
+
+test('a defect of the app is logged and ends the connection', async () => {
+  const { defects, open } = await serve({ app: () => Promise.reject(new Error('broken')) })
+  const socket = open()
+  socket.end(lines('GET / HTTP/1.1', 'host: a.test'))
+  expect(await text(socket)).toBe('')
+  expect(defects).toHaveLength(1)
+})
+
+test('[BEY-23] while the shop stops, every answer asks for another connection', async () => {
+  const request = lines('GET /profile HTTP/1.1', 'host: a.test')
+  const drain = new Drain()
+  const closing = drain.close(() => {})
+  expect(await exchange(request, { drain })).toMatch(/^connection: close\r$/im)
+  await closing
+  expect(await exchange(request)).toMatch(/^connection: keep-alive\r$/im)
+})
+
+test.each(['/', '/profile'])(
+  '[BEY-23] a request for %s that came before the stop and is answered after it asks for another connection too',
+  async (path) => {
+    const drain = new Drain()
+    const answering = Promise.withResolvers<Response>()
+    const { open, server } = await serve({ drain, app: () => answering.promise })
+    const socket = open()
+    const received = text(socket)
+    socket.write(lines(`GET ${path} HTTP/1.1`, 'host: a.test'))
+    await once(server, 'request')
+    const closing = drain.close(() => {})
+    answering.resolve(new Response('page'))
+    expect(await received).toMatch(/^connection: close\r$/im)
+    await closing
+  },
+)
+
+test('[BEY-23] the door closes only when everybody who stands before it is inside, and all of them are answered', async () => {
+  const drain = new Drain()
+  const { server, port } = await serve({ drain, app: busyApp })
+  const knock = () =>
+    new Promise<string>((resolve) => {
+      get({ port, host: '127.0.0.1', agent: false }, (response) => {
+        response.resume().on('end', () => resolve('answered'))
+      }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? ''))
+    })
+  const people = Array.from({ length: 40 }, async () => {
+    for (;;) {
+      const outcome = await knock()
+      if (outcome !== 'answered') return outcome
+    }
+  })
+  await drain.close(() => void server.close())
+  expect(new Set(await Promise.all(people))).toEqual(new Set(['ECONNREFUSED']))
+})
+
+/** Keeps the event loop busy, as rendering a page does. */
+async function busyApp(): Promise<Response> {
+  const until = performance.now() + 3
+  while (performance.now() < until);
+  return new Response('page')
+}
+
+const UPLOAD = '/admin/products/krem-1/upload'
+
+/** A server around the app, and a client that keeps one connection. */
+async function connected(app: App) {
+  const { server, port } = await listening(app)
+  let connections = 0
+  server.on('connection', () => (connections += 1))
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => {
+    agent.destroy()
+    server.close()
+  })
+  async function send(path: string, body: Buffer | null): Promise<{ status: number; body: Buffer }> {
+    const sent = request({ port, host: '127.0.0.1', path, agent, method: body ? 'POST' : 'GET' })
+    // after its answer the server may end a connection on which more is still sent
+    sent.on('error', () => {})
+    sent.end(body ?? undefined)
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    return { status: response.statusCode ?? 0, body: await buffer(response) }
+  }
+  return { send, connections: () => connections }
+}
+
+const large = Buffer.alloc(12_000_000, 'a')
+
+test('[ADM-09] an upload that nobody reads is answered, and the connection goes on', async () => {
+  const { send, connections } = await connected(async () => new Response('no', { status: 303 }))
+  expect((await send(UPLOAD, large)).status).toBe(303)
+  expect((await send('/', null)).status).toBe(303)
+  expect(connections()).toBe(1)
+})
+
+test('[ADM-09] who reads an upload gets it whole', async () => {
+  const { send } = await connected(async (incoming) => new Response(String((await incoming.bytes()).length)))
+  expect((await send(UPLOAD, large)).body.toString()).toBe('12000000')
+})
+
+test('[ADM-09] an upload above its limit, and a form above a much smaller one, never reach the app', async () => {
+  let reached = 0
+  const { send } = await connected(async () => {
+    reached += 1
+    return new Response('no')
+  })
+  const status = (path: string, size: number) =>
+    send(path, Buffer.alloc(size))
+      .then((answer) => answer.status)
+      .catch(() => 'cut off')
+  expect([413, 'cut off']).toContain(await status(UPLOAD, MAX_UPLOAD_BYTES + 1))
+  expect([413, 'cut off']).toContain(await status('/admin/shop', 300_000))
+  expect(reached).toBe(0)
+})
+
+test('[HOSTED-03] a picture that breaks off on its way is never taken for the whole', async () => {
+  const { send } = await connected(async () => {
+    const body = new ReadableStream<Uint8Array>({
+      start: (to) => to.enqueue(new Uint8Array(10)),
+      pull: (to) => to.error(new Error('gone')),
+    })
+    return new Response(body, { headers: { 'content-type': 'image/webp', 'content-length': '1000' } })
+  })
+  await expect(send('/media/a', null)).rejects.toThrow(/aborted|hang up|reset/i)
+})

@@ -1,0 +1,176 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { Bus } from '../app/platform/events/bus.server.ts'
+import type { Logger } from '../app/platform/logger.server.ts'
+import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
+import type { Settings } from '../app/platform/settings.server.ts'
+import { textResponse } from '../app/platform/text-response.server.ts'
+import { StartError } from '../app/platform/start-error.server.ts'
+import type { App } from './app.ts'
+import { createPublicPages } from './public-pages.ts'
+import { clientAddress, clientProtocol, originOf, readRequest } from './request.ts'
+import { sendResponse } from './response.ts'
+import { securityHeaders } from './security-headers.ts'
+import type { Drain } from './shutdown.ts'
+import type { StaticFiles } from './static-files.ts'
+
+export interface ListenerParts {
+  app: App
+  bus: Bus
+  log: Logger
+  settings: Pick<Settings, 'baseUrl' | 'trustProxy' | 'pageCacheBytes'>
+  staticFiles: StaticFiles
+  drain: Drain
+}
+
+const REFUSALS = { 400: 'Bad request', 408: 'Too slow', 413: 'Too large' } as const
+
+/** Answers every request: public pages from memory, then static files, then the app. */
+export function createListener({
+  app,
+  bus,
+  log,
+  settings,
+  staticFiles,
+  drain,
+}: ListenerParts): RequestListener {
+  const { trustProxy, pageCacheBytes: maxBytes } = settings
+  const pages = createPublicPages({ app, bus, maxBytes, proxy: settings })
+
+  async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    await drain.mayAnswer()
+    // also to a client that came before the stop: its next request on this connection would meet the end of it
+    const announceEnd = () => {
+      if (drain.isStopping) outgoing.setHeader('connection', 'close')
+    }
+    announceEnd()
+    const client = { origin: originOf(incoming, settings), address: clientAddress(incoming, trustProxy) }
+    const sendPage = await pages.make(incoming, client)
+    announceEnd()
+    if (sendPage) return sendPage(outgoing)
+
+    const secure = new Map(Object.entries(securityHeaders(clientProtocol(incoming, settings) === 'https')))
+    outgoing.setHeaders(secure)
+    const end = beginRequest(incoming.method)
+    if (staticFiles(incoming, outgoing))
+      return void outgoing.once('close', () => end('static', outgoing.statusCode))
+    const read = await readRequest(incoming, outgoing, client.origin)
+    const refuse = async (status: keyof typeof REFUSALS) => {
+      end('refused', status)
+      outgoing.setHeader('connection', 'close')
+      await sendResponse(textResponse(status, REFUSALS[status]), incoming, outgoing)
+    }
+    if ('status' in read) return refuse(read.status)
+    const response = await app(read.request, client)
+    if (read.isTooLarge()) return refuse(413)
+    announceEnd()
+    await sendResponse(response, incoming, outgoing)
+    // what nobody read makes room for the next request on this connection
+    incoming.resume()
+  }
+
+  return (incoming, outgoing) => {
+    if (!drain.isStopping && pages.sendStored(incoming, outgoing)) return
+    handle(incoming, outgoing).catch((error: unknown) => {
+      // a client that leaves in the middle of its own request is no defect
+      if (!outgoing.headersSent && error !== incoming.errored) log.error({ err: error }, 'defect')
+      outgoing.destroy()
+    })
+  }
+}
+
+/** node:http around the listener, bounded in time and size; what never becomes a request is answered with the security headers too. */
+export function createHttpServer(listener: RequestListener, drain: Drain): Server {
+  // two Host headers, joined, are no host
+  const options = { maxHeaderSize: 16_384, connectionsCheckingInterval: 5000, joinDuplicateHeaders: true }
+  const server = createServer(options, listener)
+  server.headersTimeout = 10_000
+  // an upload on a slow line; forms have less, see readRequest
+  server.requestTimeout = 240_000
+  server.keepAliveTimeout = 65_000
+  drain.countConnections(server)
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // nothing may be put into an answer that is on its way
+    const isAnswering = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0
+    if (!socket.writable || isAnswering) socket.destroy()
+    else endWith(socket, CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request')
+  })
+  server.on('checkExpectation', (_incoming: IncomingMessage, outgoing: ServerResponse) => {
+    outgoing.writeHead(417, { ...securityHeaders(false), 'content-length': 0, connection: 'close' }).end()
+  })
+  server.on('connect', (_incoming: IncomingMessage, socket: Duplex) => {
+    // without a listener of its own, a client that leaves would end the process
+    socket.on('error', () => socket.destroy())
+    endWith(socket, '405 Method Not Allowed')
+  })
+  return server
+}
+
+const CLIENT_ERRORS: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+/** A slow or hostile client may never close its own side. */
+function endWith(socket: Duplex, status: string): void {
+  const headers = Object.entries({ ...securityHeaders(false), 'content-length': '0', connection: 'close' })
+  const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy())
+}
+
+/** Without HOST the shop is reached from this machine only; a machine without IPv6 has only the first. */
+const LOOPBACK = ['127.0.0.1', '::1']
+
+/** Listens on HOST, or on both loopback addresses. Throws a StartError in one line when the port or address can't be had. */
+export async function listen(
+  makeServer: () => Server,
+  { host, port }: { host: string | null; port: number },
+): Promise<{ servers: Server[]; port: number }> {
+  const servers: Server[] = []
+  let actualPort = port
+  for (const address of host ? [host] : LOOPBACK) {
+    const server = makeServer()
+    try {
+      actualPort = await listenOn(server, address, actualPort)
+      servers.push(server)
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException
+      if (servers.length > 0 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) continue
+      for (const other of servers) other.close()
+      throw new StartError(listenProblem(code, { address, port }))
+    }
+  }
+  return { servers, port: actualPort }
+}
+
+function listenOn(server: Server, host: string, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ host, port }, () => {
+      server.removeListener('error', reject)
+      const bound = server.address()
+      resolve(bound !== null && typeof bound === 'object' ? bound.port : port)
+    })
+  })
+}
+
+function listenProblem(code: string, { address, port }: { address: string; port: number }): string {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `port ${port} is in use; set PORT to another one`
+    case 'EACCES':
+      return `port ${port} may not be used by this user; set PORT to one above 1023`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `wrong setting HOST: ${address} is no address of this machine`
+    default:
+      return `can't listen on ${address}:${port} (${code})`
+  }
+}

@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { clientAddress, clientProtocol } from './request.ts'
+
+function request(headers: Record<string, string>, remoteAddress = '10.0.0.9'): IncomingMessage {
+  return { headers, socket: { remoteAddress } } as unknown as IncomingMessage
+}
+
+test('an untrusted X-Forwarded-For is ignored', () => {
+  expect(clientAddress(request({ 'x-forwarded-for': '1.2.3.4' }), 0)).toBe('10.0.0.9')
+  expect(clientProtocol(request({ 'x-forwarded-proto': 'https' }), { baseUrl: null, trustProxy: 0 })).toBe(
+    'http',
+  )
+})
+
+test('behind one proxy only what that proxy wrote counts', () => {
+  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4' }), 1)).toBe('1.2.3.4')
+  expect(clientAddress(request({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4, 10.0.0.2' }), 2)).toBe('1.2.3.4')
+  expect(clientAddress(request({}), 1)).toBe('10.0.0.9')
+  expect(clientProtocol(request({ 'x-forwarded-proto': 'https' }), { baseUrl: null, trustProxy: 1 })).toBe(
+    'https',
+  )
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:DB8:0001:2::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::ffff:10.1.2.3', '10.1.2.3'],
+])('of %s counts %s', (address, counted) => {
+  expect(clientAddress(request({}, address), 0)).toBe(counted)
+  expect(clientAddress(request({ 'x-forwarded-for': address }), 1)).toBe(counted)
+})

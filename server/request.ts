@@ -1,0 +1,147 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { isIPv6 } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { ReadableStream as WebStream } from 'node:stream/web'
+
+/** The largest form, bytes; and the largest upload, so that an image one byte too large is still answered in words. */
+const MAX_FORM_BYTES = 262_144
+export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
+/** A form has so long to arrive; an upload as long as the server gives a request. */
+const LONGEST_FORM_MS = 30_000
+
+const UPLOADS = /^(?:\/en)?\/admin\/(?:products\/(?:[^/]+\/upload|import)|test-upload)(?:\.data)?$/
+
+/** Whether files may be sent to the address; everywhere else a body is a form, and small. */
+export const isUploadAddress = (pathname: string): boolean => UPLOADS.test(pathname)
+
+export interface ProxySettings {
+  baseUrl: string | null
+  /** How many proxies in front write X-Forwarded-For and X-Forwarded-Proto. */
+  trustProxy: number
+}
+
+/** http or https as the client sees it: a trusted proxy reports it, else this server speaks http. */
+export function clientProtocol(
+  { headers }: IncomingMessage,
+  { trustProxy }: ProxySettings,
+): 'http' | 'https' {
+  if (trustProxy === 0) return 'http'
+  return lastOf(headers['x-forwarded-proto'], 1) === 'https' ? 'https' : 'http'
+}
+
+/** What the client calls this server, e.g. `https://nega.example.mk`; null when its Host header is no host, or two. */
+export function originOf(incoming: IncomingMessage, proxy: ProxySettings): string | null {
+  const host = incoming.headers.host ?? (proxy.baseUrl ? new URL(proxy.baseUrl).host : '')
+  if (!/^[\w.:[\]-]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return null
+  return `${clientProtocol(incoming, proxy)}://${host}`
+}
+
+/**
+ * The client's address. Behind `trustProxy` proxies it is that many steps from the right end of X-Forwarded-For, which only
+ * they wrote; without a trusted proxy the header is ignored. Of IPv6 it is the network of 64 bits: a single line has that
+ * many addresses to choose from and would be limited by none.
+ */
+export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: number): string {
+  const forwarded = trustProxy > 0 ? lastOf(headers['x-forwarded-for'], trustProxy) : undefined
+  return network(forwarded ?? socket.remoteAddress ?? 'unknown')
+}
+
+function lastOf(header: string | string[] | undefined, step: number): string | undefined {
+  const parts = String(header ?? '').split(',')
+  return parts
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .at(-step)
+}
+
+function network(address: string): string {
+  if (!isIPv6(address)) return address
+  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
+  const groups = head.split(':').filter(Boolean)
+  const last = (tail ?? '').split(':').filter(Boolean)
+  while (tail !== undefined && groups.length + last.length < 8) groups.push('0')
+  const first = [...groups, ...last].slice(0, 4)
+  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+}
+
+/** `isTooLarge`: whether more came than is accepted, known once the body was read. */
+export type ReadRequest = { request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }
+
+/**
+ * A web Request of a node one; aborted when the client goes away. A form is read whole. An upload is read by the route
+ * that accepts it, after its guards, no faster than it is consumed, and not at all by any other. Both are bounded.
+ */
+export async function readRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  origin: string | null,
+): Promise<ReadRequest> {
+  const { method = 'GET', headers } = incoming
+  const url = urlOf(origin, incoming.url ?? '/')
+  if (!url) return { status: 400 }
+  const isUpload = method === 'POST' && isUploadAddress(url.pathname)
+  const max = isUpload ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES
+  if (Number(headers['content-length'] ?? 0) > max) return { status: 413 }
+
+  let size = 0
+  async function* chunks() {
+    // a reader that stops early leaves the connection open, for the answer
+    for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > max) return
+      yield chunk
+    }
+  }
+  const isTooLarge = () => size > max
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const body = isUpload ? uploadOf(chunks(), isTooLarge) : hasBody ? await formOf(chunks()) : null
+  if (body === 'too-slow') return { status: 408 }
+  if (!isUpload && isTooLarge()) return { status: 413 }
+
+  const gone = new AbortController()
+  outgoing.on('close', () => {
+    // aborting is not for nothing, and an answer that was sent leaves nothing to abort
+    if (!outgoing.writableFinished) gone.abort()
+  })
+  const init = { method: isForbidden(method) ? 'OPTIONS' : method, headers: headersOf(incoming) }
+  const request = new Request(url, { ...init, body, signal: gone.signal, ...STREAMED })
+  return { request, isTooLarge }
+}
+
+/** Without it no Request accepts a stream; the types don't know it. */
+const STREAMED = { duplex: 'half' }
+
+/** Methods that a web Request can't carry; the shop answers 405 to them as to OPTIONS. */
+const isForbidden = (method: string) => ['CONNECT', 'TRACE', 'TRACK'].includes(method)
+
+function urlOf(origin: string | null, target: string): URL | null {
+  return origin && target.startsWith('/') ? URL.parse(origin + target.replace(/^\/{2,}/, '/')) : null
+}
+
+async function formOf(chunks: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer> | 'too-slow'> {
+  const { promise: late, resolve } = Promise.withResolvers<'too-slow'>()
+  const timer = setTimeout(() => resolve('too-slow'), LONGEST_FORM_MS).unref()
+  const whole = buffer(chunks).then((bytes) => new Uint8Array(bytes))
+  try {
+    return await Promise.race([whole, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** A file that was cut off is never mistaken for the whole. */
+function uploadOf(chunks: AsyncIterable<Buffer>, isTooLarge: () => boolean): ReadableStream {
+  async function* whole() {
+    yield* chunks
+    if (isTooLarge()) throw new Error('The upload is too large')
+  }
+  return WebStream.from(whole()) as ReadableStream
+}
+
+function headersOf({ headers }: IncomingMessage): Headers {
+  const own = new Headers()
+  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') own.set(name, value)
+  return own
+}

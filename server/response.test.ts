@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { createServer, get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { createBrotliDecompress, createGunzip } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { acceptedEncoding, sendResponse } from './response.ts'
+
+const LINES = 'Крем;1234,50\r\n'.repeat(20_000)
+const MANY = 200
+const HEADERS = { 'content-type': 'text/csv; charset=utf-8' }
+
+/** What a client gets of the response, as soon as its headers are there. */
+async function ask(response: Response, headers: Record<string, string> = {}, method = 'GET') {
+  const server = createServer((incoming, outgoing) => void sendResponse(response, incoming, outgoing))
+  server.listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const asking = get({ port, host: '127.0.0.1', agent: false, method, headers })
+  const [incoming] = (await once(asking, 'response')) as [IncomingMessage]
+  return incoming
+}
+
+test.each([
+  ['br', createBrotliDecompress],
+  ['gzip', createGunzip],
+  ['identity', () => new PassThrough()],
+])('[BEY-24] a table is sent while it is made, in the encoding %s', async (encoding, decoder) => {
+  const isThere = Promise.withResolvers<void>()
+  let made = 0
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      if (made === 3) return controller.close()
+      if (made === 2) await isThere.promise
+      made += 1
+      controller.enqueue(new TextEncoder().encode(LINES))
+    },
+  })
+  const answer = await ask(new Response(body, { headers: HEADERS }), { 'accept-encoding': encoding })
+  expect(answer.headers).toMatchObject({ vary: 'accept-encoding', 'transfer-encoding': 'chunked' })
+  expect(answer.headers['content-encoding'] ?? 'identity').toBe(encoding)
+  expect(made).toBeLessThan(3)
+  isThere.resolve()
+  expect(await text(answer.pipe(decoder()))).toBe(LINES.repeat(3))
+})
+
+test('[BEY-24] who leaves in the middle of a table ends its making, and so does who asks for its headers alone', async () => {
+  for (const method of ['GET', 'HEAD']) {
+    const isLeft = Promise.withResolvers<void>()
+    let made = 0
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        made += 1
+        if (made === MANY) isLeft.reject(new Error('All of it was made'))
+        if (made >= MANY) return controller.close()
+        controller.enqueue(new TextEncoder().encode(LINES))
+      },
+      cancel: () => isLeft.resolve(),
+    })
+    const answer = await ask(new Response(body, { headers: HEADERS }), {}, method)
+    answer.destroy()
+    await isLeft.promise
+  }
+})
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip', 'gzip'],
+  ['br;q=0, gzip;q=0.5', 'gzip'],
+  ['BR', 'br'],
+  ['identity', 'identity'],
+  ['', 'identity'],
+  [undefined, 'identity'],
+  ['xbr, notgzip', 'identity'],
+])('%s → %s', (header, expected) => {
+  expect(acceptedEncoding(header)).toBe(expected)
+})

@@ -1,0 +1,106 @@
+import type { RequestListener } from 'node:http'
+import { createAccounts } from '../app/shop/accounts/accounts.server.ts'
+import { prepareDemo, replaceKnownPasswords } from '../app/platform/demo-accounts.server.ts'
+import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
+import { createFileStore } from '../app/platform/files/create-file-store.server.ts'
+import { keepHouseHourly } from '../app/platform/housekeeping.server.ts'
+import { createLogger, type Logger } from '../app/platform/logger.server.ts'
+import { createMailer } from '../app/platform/mail/mail.server.ts'
+import { startOutboxWorker } from '../app/platform/mail/outbox-worker.server.ts'
+import { openShop } from '../app/platform/open-shop.server.ts'
+import { isLocal, sessionSecret, type Settings } from '../app/platform/settings.server.ts'
+import { createApp, type App, type AppBuild } from './app.ts'
+import { createHttpServer, createListener, listen } from './http.ts'
+import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
+import { createStaticFiles } from './static-files.ts'
+
+interface ComposeParts {
+  settings: Settings
+  build: AppBuild
+  mode: 'production' | 'development'
+  /** Whether an empty shop gets the demo; only ever a shop that is local. */
+  isDemo: boolean
+  clientFolder: string
+  drain: Drain
+  print: (line: string) => void
+  /** What answers in front of the app. */
+  extend?: (app: App) => App
+}
+
+export interface ComposedShop {
+  listener: RequestListener
+  log: Logger
+  /** Begins with what is done without a request: emails, whose links begin with `origin`, and tidying up. */
+  startWork(origin: string): void
+  /** Ends it, and closes the data. */
+  close(): Promise<void>
+}
+
+/** Opens the data and composes everything that answers; nothing listens yet. Rejects with a StartError in one line for the owner. */
+export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
+  const { settings, build, mode, isDemo, clientFolder, drain, print, extend = (app) => app } = parts
+  const mailer = createMailer(settings)
+  const { shop, engine, close } = await openShop(settings, {
+    ...{ log: createLogger(settings.logLevel), isAlone: true },
+  })
+  const { log, db, bus, newId } = shop
+  try {
+    const secret = sessionSecret(settings)
+    const options = { db, engine, secret, newId, origin: settings.baseUrl ?? 'http://localhost' }
+    const accounts = createAccounts(shop, options, settings.limits)
+    const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
+    if (isDemo && isLocal(settings))
+      await prepareDemo(shop, { accounts, isOpen, print, dataDir: settings.dataDir })
+    else if (isOpen) await replaceKnownPasswords(shop, accounts)
+    const app = createApp({
+      ...{ shop, accounts, settings, build, mode, files: createFileStore(settings) },
+      metrics: settings.metricsToken ? await loadMetrics(settings.metricsToken) : null,
+      isStopping: () => drain.isStopping,
+    })
+    const staticFiles = createStaticFiles(clientFolder)
+    const listener = createListener({ app: extend(app), bus, log, settings, staticFiles, drain })
+    let stopEmails = async () => {}
+    return {
+      ...{ listener, log },
+      startWork(origin) {
+        keepHouseHourly(shop)
+        mailer.check().catch((error: unknown) => {
+          log.warn({ err: error }, 'the mail server can not be reached; emails wait until it can')
+        })
+        stopEmails = startOutboxWorker({ world: { shop, origin, links: accounts }, mailer })
+      },
+      async close() {
+        await stopEmails()
+        await close()
+      },
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function loadMetrics(token: string) {
+  const { startMetrics } = await import('../app/platform/metrics/prometheus.server.ts')
+  return startMetrics(token)
+}
+
+/** Composes the shop and listens until a signal; returns its address. Rejects with a StartError when the shop can't start. */
+export async function startShop(
+  parts: Pick<ComposeParts, 'settings' | 'build' | 'isDemo' | 'clientFolder' | 'print'>,
+): Promise<string> {
+  const { settings } = parts
+  const drain = new Drain()
+  const { listener, log, startWork, close } = await composeShop({ ...parts, drain, mode: 'production' })
+  logLastWords(log)
+  try {
+    const { servers, port } = await listen(() => createHttpServer(listener, drain), settings)
+    const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
+    startWork(origin)
+    stopOnSignals({ servers, drain, log, endStreams: closeEventStreams, close })
+    return origin
+  } catch (error) {
+    await close()
+    throw error
+  }
+}

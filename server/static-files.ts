@@ -1,0 +1,72 @@
+import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { acceptedEncoding } from './response.ts'
+
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Below these folders a name never gets other content: the build or a version is part of the name. */
+const IMMUTABLE = /^\/(assets|fonts|media)\//
+
+/** Sends the file of this address; false when there is none. */
+export type StaticFiles = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
+
+/**
+ * Serves the files that are in the folder now, found by exact name: no path is ever joined from a request. What the build has
+ * compressed is next to its file. A file that a newer build has taken away ends its connection, not the process.
+ */
+export function createStaticFiles(folder: string): StaticFiles {
+  const files = existsSync(folder) ? filesIn(folder) : new Map<string, string>()
+  return (incoming, outgoing) => {
+    const address = incoming.url?.split('?', 1)[0] ?? ''
+    const type = TYPES[path.extname(address)]
+    const file = files.get(address)
+    if (!file || !type || (incoming.method !== 'GET' && incoming.method !== 'HEAD')) return false
+    const encoding = acceptedEncoding(incoming.headers['accept-encoding'])
+    const encoded = encoding === 'identity' ? undefined : files.get(`${address}.${EXTENSIONS[encoding]}`)
+    if (files.has(`${address}.br`)) outgoing.setHeader('vary', 'accept-encoding')
+    if (encoded) outgoing.setHeader('content-encoding', encoding)
+    outgoing.setHeader('content-type', type)
+    const caching = IMMUTABLE.test(address) ? 'max-age=31536000, immutable' : 'max-age=86400'
+    outgoing.setHeader('cache-control', `public, ${caching}`)
+    send(encoded ?? file, incoming, outgoing).catch(() => outgoing.destroy())
+    return true
+  }
+}
+
+const EXTENSIONS = { br: 'br', gzip: 'gz' }
+
+function filesIn(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+  return new Map(files.map((file) => [`/${path.relative(folder, file).split(path.sep).join('/')}`, file]))
+}
+
+async function send(file: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { size, mtimeMs } = statSync(file)
+  const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${path.extname(file)}"`
+  outgoing.setHeader('etag', etag)
+  if (incoming.headers['if-none-match'] === etag) {
+    outgoing.writeHead(304).end()
+    return
+  }
+  outgoing.writeHead(200, { 'content-length': size })
+  if (incoming.method === 'HEAD') outgoing.end()
+  else await pipeline(createReadStream(file), outgoing)
+}

@@ -1,0 +1,108 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { addOrder } from '../support/order.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+const NEW = 'сосема нова лозинка'
+const CHANGE = { intent: 'password', current: PASSWORD, password: NEW, confirmPassword: NEW }
+const DELETE = { intent: 'delete', password: PASSWORD, sure: 'on' }
+
+let app: TestApp
+let person: Person
+beforeAll(async () => {
+  app = await testApp()
+})
+beforeEach(async () => {
+  person = await app.user()
+})
+
+async function elsewhere(): Promise<Person> {
+  const other = app.visitor()
+  await other.post('/login', { email: person.email, password: PASSWORD })
+  return other
+}
+
+const post = (form: Record<string, string>) => person.post('/profile/security', form)
+const isIn = async (who: Person) => (await who.get('/profile')).status === 200
+
+test('[BEY-16] the profile leads to password, sessions, data and deleting', async () => {
+  expect(await person.text('/profile')).toContain('href="/profile/security"')
+  const page = mainOf(await person.text('/profile/security'))
+  for (const title of ['Промена на лозинката', 'Најавени уреди', 'Вашите податоци', 'Бришење на профилот'])
+    expect(page).toContain(title)
+  expect(page).toContain('Овој уред')
+})
+
+test('[BEY-16] the password is changed without script too; other sessions end', async () => {
+  const there = await elsewhere()
+  const response = await post(CHANGE)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('Лозинката е променета')
+  expect([await isIn(person), await isIn(there)]).toEqual([true, false])
+  const again = await app.visitor().post('/login', { email: person.email, password: NEW })
+  expect(again.status).toBe(303)
+})
+
+test.each([
+  ['a wrong current password', { current: 'погрешна' }, 'Погрешна лозинка. Обидете се повторно.'],
+  ['a short new one', { password: '12345', confirmPassword: '12345' }, 'Лозинката е преслаба'],
+  ['two that differ', { confirmPassword: 'друга лозинка' }, 'Лозинките не се совпаѓаат'],
+])('[BEY-16] %s is refused and nothing typed comes back', async (_what, typed, text) => {
+  const response = await post({ ...CHANGE, ...typed })
+  const page = mainOf(await response.text())
+  expect(response.status).toBe(422)
+  expect(page).toContain(text)
+  for (const secret of [...Object.values(typed), PASSWORD, NEW]) expect(page).not.toContain(secret)
+  expect((await app.visitor().post('/login', { email: person.email, password: PASSWORD })).status).toBe(303)
+})
+
+test('[BEY-16] a session is ended from another device; one of somebody else’s is not found', async () => {
+  const there = await elsewhere()
+  const sessionId = /name="sessionId" value="([^"]+)"/.exec(await person.text('/profile/security'))?.[1] ?? ''
+  const stranger = await app.user()
+  const foreign = await stranger.post('/profile/security', { intent: 'end-session', sessionId })
+  expect([foreign.status, await isIn(there)]).toEqual([404, true])
+  expect((await post({ intent: 'end-session', sessionId })).status).toBe(200)
+  expect([await isIn(person), await isIn(there)]).toEqual([true, false])
+  const [second, third] = [await elsewhere(), await elsewhere()]
+  await post({ intent: 'end-others' })
+  expect([await isIn(person), await isIn(second), await isIn(third)]).toEqual([true, false, false])
+})
+
+test('[BEY-16] the download is a JSON file that nobody keeps', async () => {
+  const order = await addOrder(app.shop, person.id)
+  const response = await person.get('/profile/data')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="nega-podatoci.json"')
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  expect(await response.json()).toMatchObject({
+    account: { email: person.email },
+    orders: [{ id: order.id }],
+  })
+})
+
+test('[BEY-16] deleting needs the tick and the password; then the person is gone and knows it', async () => {
+  const { sure: _sure, ...unsure } = DELETE
+  expect((await post(unsure)).status).toBe(422)
+  const wrong = await post({ ...DELETE, password: 'погрешна' })
+  expect([wrong.status, await isIn(person)]).toEqual([422, true])
+  const response = await post(DELETE)
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/profile/deleted'])
+  expect([...person.cookies.keys()].filter((name) => name.includes('session'))).toEqual([])
+  expect(await person.text('/profile/deleted')).toContain('Профилот е избришан')
+  const again = await app.visitor().post('/login', { email: person.email, password: PASSWORD })
+  expect(again.status).toBe(422)
+})
+
+test('[BEY-16] the last administrator is told why not', async () => {
+  await app.shop.db.updateTable('users').set({ role: 'user' }).execute()
+  const admin = await app.admin()
+  const response = await admin.post('/profile/security', DELETE)
+  expect(response.status).toBe(422)
+  expect(await response.text()).toContain('Вие сте единствениот администратор')
+  expect(await isIn(admin)).toBe(true)
+})
+
+test('a form without a known intent changes nothing', async () => {
+  for (const intent of ['', 'promote', 'constructor']) expect((await post({ intent })).status).toBe(400)
+})

@@ -1,0 +1,111 @@
+import { beforeAll, expect, test } from 'vitest'
+import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5' })
+})
+
+const registration = (email: string, more: Record<string, string> = {}) => ({
+  displayName: 'Ана Николовска',
+  email,
+  password: PASSWORD,
+  confirmPassword: PASSWORD,
+  terms: 'on',
+  ...more,
+})
+
+const userRow = (email: string) =>
+  app.shop.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+test('[AUTH-01] the sign-in page has its fields, the forgotten-password link and the way to registering', async () => {
+  const page = await app.visitor().text('/login')
+  for (const name of ['email', 'password', 'remember']) expect(page).toContain(`name="${name}"`)
+  expect(page).toContain('href="/forgot-password"')
+  expect(page).toContain('href="/register"')
+  expect(page).toMatch(
+    /<form[^>]*method="post"[^>]*action="\/login"|<form[^>]*action="\/login"[^>]*method="post"/,
+  )
+})
+
+test('[AUTH-02 AUTH-06] registering makes a user record with role user and leads home, signed in', async () => {
+  const person = app.visitor()
+  const response = await person.post('/register', registration('ana@example.mk'))
+  expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+  expect(await userRow('ana@example.mk')).toMatchObject({ role: 'user', display_name: 'Ана Николовска' })
+  expect(await person.text('/profile')).toContain('ana@example.mk')
+})
+
+test.each([
+  ['terms', { terms: '' }],
+  ['the same password twice', { confirmPassword: 'нешто друго' }],
+  ['a name', { displayName: ' ' }],
+  ['a password of 6 characters', { password: '12345', confirmPassword: '12345' }],
+  ['an e-mail address', { email: 'ana@' }],
+])('[AUTH-02] registering needs %s, and what was typed stays', async (_what, more) => {
+  const form = registration('none@example.mk', more)
+  const response = await app.visitor().post('/register', form)
+  const page = await response.text()
+  expect(response.status).toBe(422)
+  expect(page).toContain('role="alert"')
+  expect(page).toContain(`value="${form.email}"`)
+  expect(page).not.toContain(form.password)
+  expect(await userRow('none@example.mk')).toBeUndefined()
+})
+
+test('[AUTH-03] the modal registers with name, e-mail and password and stays on its page', async () => {
+  const person = app.visitor()
+  const form = { displayName: 'Бојан', email: 'bojan@example.mk', password: PASSWORD, modal: '1' }
+  const response = await person.post('/register.data', form)
+  expect(response.status).toBe(200)
+  expect(await response.text()).toContain('signedIn')
+  expect((await person.get('/profile')).status).toBe(200)
+})
+
+test('[SEC-04] a registration can not choose its role', async () => {
+  await app
+    .visitor()
+    .post('/register', registration('sly@example.mk', { role: 'admin', 'data[role]': 'admin' }))
+  expect(await userRow('sly@example.mk')).toMatchObject({ role: 'user' })
+})
+
+test('[AUTH-07] an e-mail that has an account is refused with its own text', async () => {
+  await app.visitor().post('/register', registration('twice@example.mk'))
+  const again = await app.visitor().post('/register', registration('Twice@Example.mk'))
+  expect(again.status).toBe(422)
+  expect(await again.text()).toContain('Оваа е-пошта веќе се користи.')
+})
+
+test('[AUTH-01 AUTH-07] a wrong password and an unknown address answer alike, the e-mail stays, the password does not', async () => {
+  await app.user('known@example.mk')
+  for (const email of ['known@example.mk', 'unknown@example.mk']) {
+    const response = await app.visitor().post('/login', { email, password: 'погрешна лозинка' })
+    const page = await response.text()
+    expect(response.status).toBe(422)
+    expect(page).toContain('Погрешна е-пошта или лозинка')
+    expect(page).toContain(`value="${email}"`)
+    expect(page).not.toContain('погрешна лозинка')
+    expect(response.headers.getSetCookie()).toEqual([])
+  }
+})
+
+test('[AUTH-07] too many failures are refused with their own text, also with the right password', async () => {
+  await app.user('tried@example.mk')
+  const attempts = Array.from({ length: 6 }, () => ({ email: 'tried@example.mk', password: 'погрешна' }))
+  for (const attempt of attempts) await app.visitor().post('/login', attempt)
+  const right = await app.visitor().post('/login', { email: 'tried@example.mk', password: PASSWORD })
+  expect(right.status).toBe(429)
+  expect(await right.text()).toContain('Премногу неуспешни обиди')
+})
+
+test('[AUTH-07] a disabled account is told so, only after the right password, and gets no session', async () => {
+  await app.user('off@example.mk')
+  const { db } = app.shop
+  await db.updateTable('users').set({ disabled_at: 1 }).where('email', '=', 'off@example.mk').execute()
+  const wrong = await app.visitor().post('/login', { email: 'off@example.mk', password: 'погрешна' })
+  expect(await wrong.text()).not.toContain('деактивиран')
+  const person = app.visitor()
+  const right = await person.post('/login', { email: 'off@example.mk', password: PASSWORD })
+  expect(await right.text()).toContain('Овој профил е деактивиран.')
+  expect((await person.get('/profile')).status).toBe(303)
+})

@@ -1,0 +1,146 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, PASSWORD, type TestApp } from '../support/app.ts'
+import { addOrder } from '../support/order.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+const ADDRESS = '/admin/users'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+const list = async (query = '', person = admin) => mainOf(await person.text(ADDRESS + query))
+const change = async (intent: string, userId: string, person = admin) =>
+  await person.post(ADDRESS, { intent, userId })
+const signIn = async (email: string) => await app.visitor().post('/login', { email, password: PASSWORD })
+
+const ROLE_CHANGED = 'Улогата на корисникот е променета на админ.'
+const ROLE_ERROR = 'Грешка при промена на улогата.'
+
+test('[ADM-14] the table has everybody, and the search and the kinds are in the address', async () => {
+  const person = await app.user('bisera@firma.mk')
+  expect(await list()).toContain('bisera@firma.mk')
+  for (const query of ['?search=bisera', '?search=БИСЕРА', '?search=@firma', '?search=марија+трајк'])
+    expect(await list(query), query).toContain('bisera@firma.mk')
+  for (const query of ['?search=isera', '?show=admins', '?show=disabled'])
+    expect(await list(query), query).not.toContain('bisera@firma.mk')
+  expect(await list('?show=admins')).toContain(admin.email)
+  expect(await list(`?search=bisera&user=${person.id}`)).toContain('value="bisera"')
+  expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Last sign-in')
+})
+
+test('[ADM-18] what nobody is called by finds nobody, and says so', async () => {
+  expect(await list('?search=zzzz')).toContain('Нема пронајдени корисници')
+  expect(await list('?search=---')).toContain('Нема пронајдени корисници')
+})
+
+test('[ADM-14] more than a page of people goes on by links that keep the search', async () => {
+  const now = app.shop.clock()
+  const rows = Array.from({ length: 51 }, (_, index) => ({
+    id: `many-${index}`,
+    email: `mnogu.${index}@example.mk`,
+    display_name: 'Многу',
+    created_at: now,
+    updated_at: now,
+  }))
+  await app.shop.db.insertInto('users').values(rows).execute()
+  const words = rows.map(({ id }) => ({ word: 'mnogu', user_id: id }))
+  await app.shop.db.insertInto('user_words').values(words).execute()
+  const older = /href="([^"]*from=older[^"]*)"/.exec(await list('?search=многу'))?.[1] ?? ''
+  expect(decodeURIComponent(older)).toContain('search=многу')
+  const second = mainOf(await admin.text(older.replaceAll('&amp;', '&')))
+  expect(second.match(/mnogu\.\d+@/g)).toHaveLength(1)
+  expect(second).toMatch(/href="[^"]*from=newer/)
+})
+
+test('[BEY-19] the window of a person has the orders, the delivery details and the way to all orders', async () => {
+  const person = await app.user('kupuva@example.mk')
+  const order = await addOrder(app.shop, person.id, { firstName: 'Ѕвезда', phone: '075 111 222' })
+  const page = await list(`?user=${person.id}`)
+  for (const text of [
+    order.id.slice(-8),
+    'Ѕвезда',
+    '075 111 222',
+    '/admin/orders?search=kupuva%40example.mk',
+    `/admin/audit?subject=user%3A${person.id}`,
+    '1.150',
+  ])
+    expect(page, text).toContain(text)
+  expect((await admin.get(`${ADDRESS}?user=unknown`)).status).toBe(404)
+})
+
+test('[ADM-14 SEC-05] a promotion counts at the next request, once, and has no way back', async () => {
+  const person = await app.user()
+  expect((await person.get(ADDRESS)).status).toBe(303)
+  app.shop.events.length = 0
+  const response = await change('promote', person.id)
+  expect([response.status, mainOf(await response.text())]).toEqual([
+    200,
+    expect.stringContaining(ROLE_CHANGED),
+  ])
+  expect(app.shop.events).toEqual([{ topic: 'session', userId: person.id }])
+  expect((await person.get(ADDRESS)).status).toBe(200)
+  expect((await change('promote', person.id)).status).toBe(200)
+  expect(app.shop.events).toHaveLength(1)
+  expect(await list(`?user=${person.id}`)).not.toContain('value="promote"')
+  for (const intent of ['demote', 'user', '', 'PROMOTE'])
+    expect((await change(intent, person.id)).status, intent).toBe(400)
+  expect((await person.get(ADDRESS)).status).toBe(200)
+})
+
+test('[ADM-14] a promotion that fails says so', async () => {
+  const response = await change('promote', 'no-such-user')
+  expect([response.status, await response.text()]).toEqual([404, expect.stringContaining(ROLE_ERROR)])
+})
+
+test('[BEY-19 AUTH-07] a disabled account is out at the next request and can’t sign in until it is enabled', async () => {
+  const person = await app.user()
+  expect((await person.get('/profile')).status).toBe(200)
+  expect((await change('disable', person.id)).status).toBe(200)
+  expect((await person.get('/profile')).headers.get('location')).toContain('/login')
+  const refused = await signIn(person.email)
+  expect(await refused.text()).toContain('Овој профил е деактивиран.')
+  expect(await list('?show=disabled')).toContain(person.email)
+  expect((await change('enable', person.id)).status).toBe(200)
+  expect((await person.get('/profile')).status).toBe(303)
+  expect((await signIn(person.email)).status).toBe(303)
+})
+
+test('[BEY-19] nobody disables their own account: neither the button is there nor the change', async () => {
+  expect(await list(`?user=${admin.id}`)).not.toContain('value="disable"')
+  const response = await change('disable', admin.id)
+  expect([response.status, await response.text()]).toEqual([
+    422,
+    expect.stringContaining('Сопствениот профил и последниот администратор'),
+  ])
+  expect((await admin.get(ADDRESS)).status).toBe(200)
+})
+
+test('[ADM-14 SEC-03] whoever is no administrator neither sees the screen nor changes anybody', async () => {
+  const person = await app.user()
+  for (const someone of [person, app.visitor()]) {
+    expect((await someone.get(ADDRESS)).status).toBe(303)
+    for (const intent of ['promote', 'disable'])
+      expect((await change(intent, person.id, someone)).status).toBe(303)
+  }
+  expect((await person.get('/profile')).status).toBe(200)
+})
+
+test('[ADM-14] a list that can’t be read says so, and the screen stays', async () => {
+  const broken = await testApp()
+  const boss = await broken.admin()
+  await broken.shop.db.schema.alterTable('user_words').renameTo('elsewhere').execute()
+  const response = await boss.get(`${ADDRESS}?search=a`)
+  await broken.shop.db.schema.alterTable('elsewhere').renameTo('user_words').execute()
+  expect([response.status, mainOf(await response.text())]).toEqual([
+    503,
+    expect.stringContaining('Грешка при вчитување на корисниците.'),
+  ])
+  await broken.shop.close()
+})

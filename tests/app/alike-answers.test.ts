@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+
+const PAIRS = 15
+/** A busy machine may spoil a round; a difference that is there shows in each. */
+const ROUNDS = 4
+const ENDLESS = Object.fromEntries(
+  ['SIGN_IN_PER_ACCOUNT', 'SIGN_IN_PER_ADDRESS', 'RESET_PER_ACCOUNT', 'RESET_PER_ADDRESS'].map((name) => [
+    `LIMIT_${name}`,
+    '100000',
+  ]),
+)
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp(ENDLESS)
+  await app.user('known@example.mk')
+  await app.user('gone@example.mk')
+  await app.shop.db
+    .updateTable('users')
+    .set({ disabled_at: 1 })
+    .where('email', '=', 'gone@example.mk')
+    .execute()
+})
+
+const ASKING = [
+  ['signing in with a wrong password', '/login', { password: 'погрешна лозинка' }],
+  ['asking for a link', '/forgot-password', {}],
+] as const
+
+/** The same length, so that the answers have one as well. */
+const ADDRESSES = { known: 'known@example.mk', unknown: 'other@example.mk' }
+
+async function ask(path: string, form: Record<string, string>) {
+  const start = performance.now()
+  const response = await app.visitor().post(path, form)
+  const ms = performance.now() - start
+  const headers = [...response.headers].filter(([name]) => name !== 'x-request-id')
+  return { status: response.status, headers, body: await response.text(), ms }
+}
+
+/** How long an unknown address takes, in times of a known one, by the faster of many answers. */
+async function ratioOf(path: string, form: Record<string, string>): Promise<number> {
+  const taken = { known: [] as number[], unknown: [] as number[] }
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    // in turns, so that whatever else the machine does meets both
+    for (const kind of pair % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
+      taken[kind].push((await ask(`${path}.data`, { ...form, email: ADDRESSES[kind] })).ms)
+    }
+  }
+  return quick(taken.unknown) / quick(taken.known)
+}
+
+const isAlike = (ratio: number) => ratio > 0.7 && ratio < 1.4
+
+/** What the third part of them stays below: of the slow ones the machine is the cause. */
+const quick = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 3)] ?? 0
+
+test.each(ASKING)(
+  '[AUTH-01 AUTH-07 AUTH-09] %s answers alike for known and unknown addresses',
+  async (_what, path, form) => {
+    for (const suffix of ['', '.data']) {
+      const [known, unknown, disabled] = await Promise.all(
+        [ADDRESSES.known, ADDRESSES.unknown, 'gone@example.mk'].map(async (email) => {
+          const { status, headers, body } = await ask(path + suffix, { ...form, email })
+          return {
+            status,
+            headers: headers.filter(([name]) => name !== 'content-length'),
+            body: body.replaceAll(email, 'E'),
+          }
+        }),
+      )
+      const withoutHashes = (text: unknown) => JSON.stringify(text).replaceAll(/'sha256-[^']*'/g, 'HASH')
+      expect(withoutHashes(unknown)).toBe(withoutHashes(known))
+      expect(withoutHashes(disabled)).toBe(withoutHashes(known))
+    }
+  },
+)
+
+test.each(ASKING)(
+  '[AUTH-01 AUTH-07 AUTH-09] %s takes as long for an unknown address as for a known one',
+  { tags: ['timed'] },
+  async (_what, path, form) => {
+    const ratios: number[] = []
+    while (ratios.length < ROUNDS && !ratios.some(isAlike)) ratios.push(await ratioOf(path, form))
+    expect(ratios).toContainEqual(expect.toSatisfy(isAlike))
+  },
+)
+
+test('[AUTH-01] the clock would notice a password that is not looked at', { tags: ['timed'] }, async () => {
+  const looked: number[] = []
+  const refused: number[] = []
+  for (let pair = 0; pair < 9; pair += 1) {
+    looked.push((await ask('/login.data', { email: ADDRESSES.known, password: 'погрешна лозинка' })).ms)
+    refused.push((await ask('/login.data', { email: 'no address', password: PASSWORD })).ms)
+  }
+  expect(quick(refused) / quick(looked)).toBeLessThan(0.6)
+})

@@ -1,0 +1,120 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
+import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { addOrder } from '../support/order.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+const ADDRESS = '/admin/audit'
+const WHO = 'Марија Трајковска'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+/** The screen as it is read: without tags, with single spaces. */
+const read = async (query = '', prefix = '') =>
+  mainOf(await admin.text(prefix + ADDRESS + query))
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replaceAll(' :', ':')
+
+/** An entry about a product, as any version of the shop may have written it. */
+async function note(action: string, after?: unknown) {
+  app.shop.advance(1000)
+  await app.shop.db
+    .insertInto('audit')
+    .values({
+      id: app.shop.newId(),
+      at: app.shop.clock(),
+      actor_id: admin.id,
+      actor_name: WHO,
+      action,
+      subject_type: 'product',
+      subject_id: 'p-1',
+      before: null,
+      after: after === undefined ? null : JSON.stringify(after),
+    })
+    .execute()
+}
+
+test('[BEY-20] the log says in words who changed what, with the fields as people read them', async () => {
+  const customer = await app.user()
+  const order = await addOrder(app.shop, customer.id)
+  await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'delivered' })
+  const form = { ...deliveryValues(DEFAULT_DELIVERY), standardDeliveryPrice: '190', version: '1' }
+  expect((await admin.post('/admin/delivery-settings', form)).status).toBe(200)
+  await admin.post('/admin/users', { intent: 'disable', userId: customer.id })
+  const page = await read()
+  for (const text of [
+    `${WHO} го смени статусот на нарачката #${order.id.slice(-8)}`,
+    'Статус: пред промената: Се процесира → по промената: Доставено',
+    `${WHO} ги смени поставките за достава`,
+    'Цена на стандардна достава: пред промената: 150,00',
+    `${WHO} го деактивира профилот на корисникот ${WHO}`,
+    'Деактивиран: 20.11.2026, 11:00',
+  ])
+    expect(page, text).toContain(text)
+  expect(page).not.toContain('нова нарачка')
+  expect(await read('?all=1')).toContain(`нова нарачка #${order.id.slice(-8)}`)
+  expect(await read('', '/en')).toContain('changed the delivery settings')
+  expect(mainOf(await admin.text(ADDRESS))).toContain(`href="/admin/orders?order=${order.id}"`)
+})
+
+test('[BEY-20] one thing’s own history is found by its address, also when it is deleted', async () => {
+  const { id } = await addProduct(app.shop, { name: 'Крем што го нема' })
+  const user = await app.shop.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow()
+  const actor = { id: user.id, email: user.email, displayName: user.display_name, role: 'admin' as const }
+  await removeProduct(app.shop, { ...actor, createdAt: 1, lastLoginAt: null }, { productId: id })
+  const page = await read(`?subject=product:${id}`)
+  expect(page).toContain('го избриша производот „Крем што го нема“')
+  expect(page).toContain('Само промените за: „Крем што го нема“')
+  expect(page).not.toContain('поставките за достава Отвори')
+  expect(mainOf(await admin.text(`${ADDRESS}?subject=product:${id}`))).not.toContain('/edit"')
+  expect(await read('?subject=product:unknown')).toContain('Нема записи')
+})
+
+test('[BEY-20] the filters are in the address, and nonsense in it is no filter', async () => {
+  await note('product.bulk')
+  const only = 'го измени производот „p-1“ заедно со други'
+  for (const query of ['?type=product', `?who=${admin.id}`, '?day-from=2026-11-20', '?type=x&day-to=zzz'])
+    expect(await read(query), query).toContain(only)
+  for (const query of ['?type=order', '?who=system', '?day-to=2026-11-19'])
+    expect(await read(query), query).not.toContain(only)
+})
+
+test('[BEY-20] an action or a field that this version does not know is shown as it is stored', async () => {
+  await note('product.polish', { shine: 'висок', price: 129_900, parts: [1, 2] })
+  const page = await read('?type=product')
+  expect(page).toContain(`${WHO}: product.polish „p-1“`)
+  for (const text of ['shine: висок', 'Цена: 1.299,00', 'parts: 1 2']) expect(page, text).toContain(text)
+})
+
+test('[BEY-20] a long entry is cut in the log, and its own page has all of it', async () => {
+  const long = `почеток ${'а'.repeat(3000)} крај`
+  await note('product.save', { description: long })
+  const html = mainOf(await admin.text(ADDRESS))
+  expect(html).toContain('почеток')
+  expect(html).not.toContain('крај')
+  const address = /href="(\/admin\/audit\?entry=[^"]+)"/.exec(html)?.[1] ?? ''
+  expect(mainOf(await admin.text(address))).toContain('а крај')
+  expect((await admin.get(`${ADDRESS}?entry=unknown`)).status).toBe(404)
+})
+
+test('[BEY-20 SEC-03] nobody but an administrator reads the log', async () => {
+  for (const person of [await app.user(), app.visitor()]) {
+    expect((await person.get(ADDRESS)).status).toBe(303)
+    expect(await person.text(`${ADDRESS}.data`)).not.toContain(WHO)
+  }
+})

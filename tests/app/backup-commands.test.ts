@@ -1,0 +1,153 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { imageFileKeys } from '../../app/shop/catalog/images.ts'
+import { createFileStore } from '../../app/platform/files/create-file-store.server.ts'
+import type { Settings } from '../../app/platform/settings.server.ts'
+import { temporaryFolder, testEngine } from '../support/database.ts'
+import { addPicture, environmentOf, filledShop, newPlace, shopAt } from '../support/filled-shop.ts'
+import { endOf, runScript, startScript } from '../support/run-script.ts'
+
+test('[BEY-22] backup and restore are a command each, also while the shop is in use', async () => {
+  const there = await newPlace(testEngine())
+  await filledShop(there)
+  const folder = temporaryFolder()
+  const made = await runScript('backup', [folder], environmentOf(there))
+  expect(made.output).toMatch(
+    /^\/\S+\/shop-\d{8}T\d{6}Z\.tar: 2 orders, 11 files of pictures, [\d.]+ MB, as of \S+Z\n$/,
+  )
+  expect(made.code).toBe(0)
+  const [name = ''] = readdirSync(folder)
+  const here = await newPlace(testEngine())
+  const restored = await runScript('restore', [path.join(folder, name)], environmentOf(here))
+  expect(restored.output).toMatch(/^orders +2 +2 +([0-9a-f]{16}) +\1$/m)
+  expect(restored.output).toMatch(/\nThe shop is as it was at \S+Z\. Start it with the same settings\.\n$/)
+  expect(restored.code).toBe(0)
+  expect(await (await shopAt(here)).shop.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
+})
+
+test('[BEY-22] a backup without all pictures, or without the key, says so; no older one is deleted after it', async () => {
+  const there = await newPlace(testEngine())
+  const { picture } = await filledShop(there)
+  const [lost = ''] = imageFileKeys(picture)
+  await createFileStore(there).remove([lost])
+  rmSync(path.join(there.dataDir, 'session-secret'))
+  const file = path.join(temporaryFolder(), 'a night’s.tar')
+  const { code, output } = await runScript('backup', [file], environmentOf(there))
+  expect(output).toContain(`There is no session key in ${there.dataDir}: is DATA_DIR that of the shop?`)
+  expect(output).toContain(`1 files of pictures were missing in the shop, e.g. ${lost}`)
+  expect({ code, isThere: existsSync(file) }).toEqual({ code: 2, isThere: true })
+  const other = await runScript('backup', [temporaryFolder()], {
+    ...environmentOf(there),
+    SESSION_SECRET: 's'.repeat(43),
+  })
+  expect(other.output).toContain('it is the setting SESSION_SECRET')
+  const here = await newPlace(testEngine())
+  const restored = await runScript('restore', [file], environmentOf(here))
+  expect(restored.output).toContain(`missing in the shop, e.g. ${lost}`)
+  expect(restored.code).toBe(0)
+})
+
+test('[BEY-22] each command says in one line what is wrong', async () => {
+  const there = await newPlace(testEngine())
+  await filledShop(there)
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'file')
+  writeFileSync(file, 'no backup')
+  const cases: [string, string[], RegExp][] = [
+    ['backup', [], /^usage: npm run backup -- /],
+    ['backup', [path.join(folder, 'none')], /^There is no folder /],
+    ['backup', [path.join(file, 'x.tar')], /^There is no folder /],
+    ['backup', ['/proc'], /^It did not work: /],
+    ['restore', [], /^usage: npm run restore -- /],
+    ['restore', [path.join(folder, 'none.tar')], /^There is no backup /],
+    ['restore', [file], /^The backup \S+ is damaged or no backup of a shop .*; nothing was changed$/m],
+    ['restore', [folder], /^It did not work: EISDIR/],
+    ['move', ['somewhere'], /^usage: npm run move/],
+    ['move', [], testEngine() === 'sqlite' ? /^Nothing to move to: / : /^There is no shop in /],
+  ]
+  for (const [script, args, message] of cases) {
+    const { code, output } = await runScript(script, args, environmentOf(there))
+    expect({ script, args, code, lines: output.split('\n').length }).toEqual({
+      script,
+      args,
+      code: 1,
+      lines: 2,
+    })
+    expect(output).toMatch(message)
+  }
+})
+
+test('[BEY-22] a killed backup never has the name of a whole one; a stopped one leaves nothing', async () => {
+  const there = await largeShop()
+  const folder = temporaryFolder()
+  const killed = startScript('backup', [folder], environmentOf(there))
+  const dead = endOf(killed)
+  await draftIn(folder)
+  killed.kill('SIGKILL')
+  await dead
+  expect(readdirSync(folder).filter((name) => name.endsWith('.tar'))).toEqual([])
+
+  const other = temporaryFolder()
+  const stopped = startScript('backup', [other], environmentOf(there))
+  const end = endOf(stopped)
+  await draftIn(other)
+  stopped.kill('SIGTERM')
+  expect(await end).toEqual({ code: 1, output: 'Stopped; there is no backup.\n' })
+  expect(readdirSync(other)).toEqual([])
+})
+
+test('[BEY-22] where no more can be written, the backup says so and leaves nothing', async () => {
+  const there = await newPlace('sqlite')
+  await filledShop(there)
+  const folder = temporaryFolder()
+  const script = path.resolve(import.meta.dirname, '../../scripts/backup.ts')
+  // the system refuses files of more than 8 kB, as it refuses any on a full disk
+  const limited = spawn('sh', ['-c', 'ulimit -f 16; exec "$0" "$@"', process.execPath, script, folder], {
+    env: { PATH: process.env['PATH'], ...environmentOf(there) },
+  })
+  const { code, output } = await endOf(limited)
+  expect(output).toMatch(/^It did not work: EFBIG[^\n]*\n$/)
+  expect(code).toBe(1)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('[BEY-22] a killed restore is done again', async () => {
+  const there = await largeShop()
+  const folder = temporaryFolder()
+  await runScript('backup', [folder], environmentOf(there))
+  const file = path.join(folder, readdirSync(folder)[0] ?? '')
+  const here = await newPlace(testEngine())
+  const restoring = startScript('restore', [file], environmentOf(here))
+  const dead = endOf(restoring)
+  await untilThere(() => readdirSync(here.dataDir).includes('media'))
+  restoring.kill('SIGKILL')
+  await dead
+  expect(readdirSync(here.dataDir)).not.toContain('shop.sqlite')
+  expect(await runScript('restore', [file], environmentOf(here))).toMatchObject({ code: 0 })
+  if (testEngine() === 'postgres') return
+  expect(readdirSync(here.dataDir).sort()).toEqual(['media', 'serving.lock', 'session-secret', 'shop.sqlite'])
+  expect(statSync(path.join(here.dataDir, 'shop.sqlite')).mode & 0o777).toBe(0o600)
+  expect(readFileSync(path.join(here.dataDir, 'session-secret'), 'utf8')).toHaveLength(43)
+})
+
+/** One with enough pictures for a backup or restore to take a while. */
+async function largeShop(): Promise<Settings> {
+  const there = await newPlace(testEngine())
+  const { shop } = await filledShop(there)
+  for (let pictures = 0; pictures < 60; pictures += 1) await addPicture(shop, there)
+  return there
+}
+
+function draftIn(folder: string): Promise<void> {
+  return untilThere(() => readdirSync(folder).some((name) => name.endsWith('.partial')))
+}
+
+async function untilThere(isThere: () => boolean): Promise<void> {
+  for (let look = 0; !isThere(); look += 1) {
+    if (look > 4000) throw new Error('it never came')
+    await sleep(5)
+  }
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+import { add, ask, changeCart, place } from '../support/cart-requests.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import { change, CUSTOMER } from '../support/selling.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  const images = ['/media/demo/krem']
+  await addProduct(app.shop, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })
+  await addProduct(app.shop, { id: 'naskoro', name: 'Флуид', isComingSoon: true })
+  return () => app.shop.close()
+})
+
+test('[RT-05] [CART-01] the cart is open to all; empty, it leads to the products', async () => {
+  const response = await app.visitor().get('/cart')
+  const html = await response.text()
+  expect(response.status).toBe(200)
+  expect(html).toContain('<title>Кошничка – Нега</title>')
+  expect(mainOf(html)).toContain('Вашата кошничка е празна')
+  expect(mainOf(html)).toContain('href="/products"')
+})
+
+test('[CART-02] [CART-04] [CART-05] [CART-08] a person’s cart comes as a whole page, on any device', async () => {
+  const person = await app.user()
+  await changeCart(person, add('krema', 2))
+  const html = mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
+  for (const text of [
+    'Ноќна крема',
+    'hocl',
+    '690,00 ден.',
+    '1.380,00 ден.',
+    '150,00 ден.',
+    '1.530,00 ден.',
+  ]) {
+    expect(html).toContain(text.replace(' ден.', '\u00a0ден.'))
+  }
+  for (const text of [
+    'Податоци за достава',
+    'Промо код',
+    'Нарачај',
+    'Продолжете со купување',
+    '02 3000 000',
+  ]) {
+    expect(html).toContain(text)
+  }
+  expect(mainOf(await (await app.user()).text('/cart'))).not.toContain('Ноќна крема')
+  const line = /<li class="line".*?<\/li>/s.exec(mainOf(await person.text('/cart')))?.[0] ?? ''
+  expect(line).toContain('src="/media/demo/krem-')
+  expect(line).toContain('href="/products/krema"')
+  for (const name of ['Намали количина', 'Зголеми количина', 'Отстрани'])
+    expect(line).toMatch(new RegExp(`<button[^>]*aria-label="${name}: Ноќна крема"`))
+})
+
+test('[CART-02] [CART-15] [SEC-01] a visitor gets public data of at most 50 products, and nothing of what does not exist', async () => {
+  const ids = ['krema', 'naskoro', 'nema', '<script>', '../etc', ...Array(60).keys()].join(',')
+  const response = await app.visitor().get(`/cart/lines?ids=${encodeURIComponent(ids)}`)
+  const { products } = (await response.json()) as { products: { id: string; isComingSoon: boolean }[] }
+  expect(products.map(({ id }) => id)).toEqual(['krema', 'naskoro'])
+  expect(Object.keys(products[0] ?? {})).not.toContain('stockQuantity')
+  for (const query of ['', '?ids=', '?ids=,,,']) {
+    expect(await (await app.visitor().get(`/cart/lines${query}`)).json()).toEqual({ products: [] })
+  }
+})
+
+test('[CART-08] [CART-09] [CART-14] [SEC-02] changes reach only the sender’s own cart, each once', async () => {
+  const [person, other] = [await app.user(), await app.user()]
+  const added = add('krema', 3)
+  const merge = change({ type: 'merge', lines: [{ productId: 'krema', quantity: 2, addedAt: 5 }] })
+  await changeCart(person, added, merge)
+  const again = await changeCart(person, added, merge, added)
+  expect(again.status).toBe(200)
+  expect(again.body).toMatchObject({ cart: { lines: [{ productId: 'krema', quantity: 5 }] } })
+  expect((await changeCart(other)).body).toMatchObject({ cart: { lines: [] } })
+})
+
+test('[SEC-01] [CO-04] a visitor can neither change a stored cart nor order, by any way in', async () => {
+  const visitor = app.visitor()
+  expect(await changeCart(visitor, add('krema'))).toMatchObject({
+    status: 401,
+    body: { refusal: { code: 'sign-in-required' } },
+  })
+  expect(await place(visitor)).toMatchObject({ status: 401, body: { refusal: { code: 'sign-in-required' } } })
+  for (const path of ['/cart', '/cart.data', '/cart.data?_routes=routes%2Fcart', '/cart?index']) {
+    const response = await visitor.post(path, { intent: 'place', changes: '[]' })
+    expect(response.status, path).toBe(401)
+  }
+})
+
+test.each([
+  [{ intent: 'steal' }, 400],
+  [{}, 400],
+  [{ intent: ['place'] }, 400],
+  [{ intent: 'changes', changes: 'x' }, 400],
+  [{ intent: 'changes', changes: [{ id: 'x', type: 'clear' }] }, 400],
+  [
+    {
+      intent: 'changes',
+      changes: [{ id: randomUUID(), type: 'set', productId: 'krema', quantity: 1e9, at: 1 }],
+    },
+    422,
+  ],
+  [
+    {
+      intent: 'changes',
+      changes: [{ id: randomUUID(), type: 'add', productId: 'krema', quantity: '1e3', at: 1 }],
+    },
+    422,
+  ],
+])('[CART-16] nonsense is refused and never a fault: %j', async (body, status) => {
+  const person = await app.user()
+  expect((await ask(person, body)).status).toBe(status)
+  expect((await changeCart(person)).body).toMatchObject({ cart: { lines: [] } })
+})
+
+test('[BEY-15] the order form suggests 80 municipalities and the postal code of the known one', async () => {
+  const person = await app.user()
+  await changeCart(person, add('krema'))
+  const delivery = { ...CUSTOMER, municipality: 'Битола', postalCode: '7001' }
+  expect((await person.post('/profile', delivery)).status).toBe(200)
+  const html = mainOf(await person.text('/cart'))
+  const options = (id: string) => {
+    const [list = ''] = new RegExp(`<datalist id="${id}">.*?</datalist>`, 's').exec(html) ?? []
+    return [...list.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value)
+  }
+  for (const [name, id, typed] of [
+    ['municipality', 'municipalities', 'Битола'],
+    ['postalCode', 'postal-codes', '7001'],
+  ] as const) {
+    const field = new RegExp(`<input[^>]*name="${name}"[^>]*>`).exec(html)?.[0]
+    expect(field).toContain(`list="${id}"`)
+    expect(field).toContain(`value="${typed}"`)
+  }
+  expect(new Set(options('municipalities')).size).toBe(80)
+  expect(options('postal-codes')).toEqual(['7000'])
+})
+
+// the last one: its own shop takes the database of this file
+test('[SEC-01] promo codes can’t be guessed without end: so many an address in 15 minutes', async () => {
+  const small = await testApp({ LIMIT_PROMO_PER_ADDRESS: '2' })
+  const guess = (code: string) => ask(small.visitor(), { intent: 'promo', code, lines: [] })
+  expect([(await guess('A1')).status, (await guess('A2')).status]).toEqual([422, 422])
+  const third = await guess('A3')
+  expect(third).toMatchObject({ status: 429, body: { refusal: { code: 'too-many-requests' } } })
+  await small.shop.close()
+})

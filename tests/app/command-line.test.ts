@@ -1,0 +1,75 @@
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { lockDataFolder } from '../../app/platform/database/data-lock.server.ts'
+import { openDatabase } from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { LocalBus } from '../../app/platform/events/bus.server.ts'
+import { createLogger } from '../../app/platform/logger.server.ts'
+import { countProducts } from '../../app/shop/catalog/storefront.server.ts'
+import { createShop, type Shop } from '../../app/platform/shop.server.ts'
+import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
+import { freshTarget, temporaryFolder, testEngine } from '../support/database.ts'
+import { addUser } from '../support/factories.ts'
+import { runScript as run } from '../support/run-script.ts'
+
+type Settings = Record<string, string>
+
+test('make-admin works while the shop runs, in any writing of the e-mail, and again', async () => {
+  const { shop, settings, folder } = await runningShop()
+  const lock = await lockDataFolder(folder)
+  onTestFinished(() => lock.release())
+  await addUser(shop, { email: 'ana@example.mk' })
+  const first = await run('make-admin', ['Ana@Example.mk'], settings)
+  expect(first).toEqual({ code: 0, output: 'ana@example.mk is an administrator now.\n' })
+  expect(await getUserByEmail(shop, 'ana@example.mk')).toMatchObject({ role: 'admin' })
+  const again = await run('make-admin', ['ana@example.mk'], settings)
+  expect(again).toEqual({ code: 0, output: 'ana@example.mk is an administrator already.\n' })
+  expect(await shop.db.selectFrom('audit').select('actor_name').execute()).toMatchObject([
+    { actor_name: 'system' },
+  ])
+})
+
+test('make-admin says in one line what is wrong', async () => {
+  const { settings } = await runningShop()
+  const nobody = 'Nobody is registered as b@example.mk: that person has to register first\n'
+  expect(await run('make-admin', ['b@example.mk'], settings)).toEqual({ code: 1, output: nobody })
+  const usage = { code: 1, output: 'usage: npm run make-admin -- someone@example.mk\n' }
+  expect(await run('make-admin', [], settings)).toEqual(usage)
+  expect(await run('make-admin', ['not an address'], settings)).toEqual(usage)
+  expect(await run('make-admin', ['a@example.mk', 'b@example.mk'], settings)).toEqual(usage)
+  const elsewhere = await run('make-admin', ['b@example.mk'], { DATA_DIR: temporaryFolder() })
+  expect(elsewhere.code).toBe(1)
+  expect(elsewhere.output).toMatch(/^There is no shop in [^\n]*\n$/)
+})
+
+test('seed fills an empty shop once, only a local one, and not behind the back of a running one', async () => {
+  const { shop, settings, folder } = await runningShop()
+  expect(await run('seed', [], { ...settings, BASE_URL: 'https://nega.mk' })).toMatchObject({ code: 1 })
+  expect(await countProducts(shop)).toBe(0)
+  expect(await run('seed', [], settings)).toEqual({ code: 0, output: 'The demo catalogue is in the shop.\n' })
+  expect(await countProducts(shop)).toBe(24)
+  const again = { code: 1, output: 'The shop already has products; nothing was changed\n' }
+  expect(await run('seed', [], settings)).toEqual(again)
+  const lock = await lockDataFolder(folder)
+  onTestFinished(() => lock.release())
+  const served = { code: 1, output: `Another process is already serving the data in ${folder}\n` }
+  expect(await run('seed', [], settings)).toEqual(testEngine() === 'sqlite' ? served : again)
+})
+
+test('a wrong setting is one line', async () => {
+  const { settings } = await runningShop()
+  const wrong = await run('seed', [], { ...settings, PORT: 'many' })
+  expect(wrong.code).toBe(1)
+  expect(wrong.output).toMatch(/^wrong setting PORT[^\n]*\n$/)
+})
+
+async function runningShop(): Promise<{ shop: Shop; settings: Settings; folder: string }> {
+  const target = await freshTarget()
+  const folder = target.kind === 'sqlite' ? path.dirname(target.file) : temporaryFolder()
+  const db = await openDatabase(target)
+  onTestFinished(() => db.destroy())
+  await migrate(db)
+  const settings: Settings = { DATA_DIR: folder }
+  if (target.kind === 'postgres') settings['DATABASE_URL'] = target.url
+  return { shop: createShop({ db, bus: new LocalBus(), log: createLogger('silent') }), settings, folder }
+}

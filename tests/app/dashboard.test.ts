@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../app/shop/orders/rules.ts'
+import { DAY_MS } from '../../app/shop/time.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { tags } from '../support/document.ts'
+import { addOrder } from '../support/order.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+let admin: Person
+let customer: Person
+let order: Order
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  customer = await app.user()
+})
+
+beforeEach(async () => {
+  app.shop.advance(60_000)
+  order = await addOrder(app.shop, customer.id)
+})
+
+const setStatus = (orderId: string, status: string) =>
+  admin.post('/admin/orders', { intent: 'status', orderId, status })
+
+/** The attributes of a field of the own period. */
+async function field(address: string, name: string) {
+  return tags(await admin.text(address), 'input').find((input) => input['name'] === name) ?? {}
+}
+
+/** The text of a named part of the page, its tags as spaces. */
+async function part(address: string, labelledBy: string): Promise<string> {
+  const page = await admin.text(address)
+  const from = page.indexOf(`aria-labelledby="${labelledBy}"`)
+  const text = page.slice(from, page.indexOf('</section>', from)).replaceAll(/<[^>]*>/g, ' ')
+  return from < 0 ? '' : text.replaceAll(/[\s\u00a0]+/g, ' ')
+}
+
+test('[ADM-02] the dashboard says what is to be packed, oldest first, with the way to all of it', async () => {
+  const short = order.id.slice(-8)
+  expect(await part('/admin', 'to-pack')).toContain(short)
+  const later = await addOrder(app.shop, customer.id)
+  const shown = await part('/admin', 'to-pack')
+  expect(shown.indexOf(later.id.slice(-8))).toBeGreaterThan(shown.indexOf(short))
+  expect(await admin.text('/admin')).toContain(
+    'href="/admin/orders?status=pending&amp;status=approved&amp;sort=oldest"',
+  )
+  await setStatus(order.id, 'delivered')
+  expect(await part('/admin', 'to-pack')).not.toContain(short)
+  await setStatus(later.id, 'rejected')
+})
+
+test('[ADM-02] the quick actions lead to a new product, the products and the orders', async () => {
+  const page = await admin.text('/admin')
+  const from = page.indexOf('aria-labelledby="quick-actions"')
+  const actions = page.slice(from, page.indexOf('</section>', from))
+  const links = [...actions.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+    ([, href, text = '']) => [href, text.replaceAll(/<[^>]*>/g, '')],
+  )
+  expect(links).toEqual([
+    ['/admin/products/new', 'Додај производ'],
+    ['/admin/products', 'Управувај со производи'],
+    ['/admin/orders', 'Прегледај нарачки'],
+  ])
+})
+
+test('[BEY-21] a delivered order is in the figures of the period: totals, the day’s row, products and their prices', async () => {
+  app.shop.advance(40 * DAY_MS)
+  await setStatus(order.id, 'delivered')
+  const sales = await part('/admin?period=7', 'sales')
+  expect(sales).toContain('Доставени 1 претходните 7 дена: 0')
+  expect(sales).toContain('Приход 1.150 ,00 ден. претходните 7 дена: 0')
+  expect(sales).toContain('Просечна нарачка 1.150 ,00 ден.')
+  const product = order.items[0]
+  const page = await admin.text('/admin?period=7')
+  expect(tags(page, 'a').map(({ href }) => href)).toContain(`/admin/products/${product?.productId}/edit`)
+  expect(page.replaceAll('\u00a0', ' ')).toContain('Цена сега: 500,00 ден.')
+  expect(page.match(/<th scope="row" class="num">[\d.]+<\/th>/g)).toHaveLength(7)
+})
+
+test('[BEY-21] the period is in the address, its days stay in the fields, and the chosen one is marked', async () => {
+  const own = await admin.text('/admin?from=2026-10-24&to=2026-10-26')
+  expect(own).toContain('Од 24.10.2026 до 26.10.2026')
+  expect((await field('/admin?from=2026-10-24&to=2026-10-26', 'from'))['value']).toBe('2026-10-24')
+  expect(own.match(/<th scope="row" class="num">[\d.]+<\/th>/g)).toHaveLength(3)
+  const month = await admin.text('/admin?period=last-month')
+  expect(tags(month, 'a').find(({ href }) => href === '/admin?period=last-month')?.['aria-current']).toBe(
+    'true',
+  )
+})
+
+test.each([
+  ['from=2026-10-26&to=2026-10-24', 'to', 'Последниот ден не може да биде пред првиот.'],
+  ['from=2025-10-26&to=2026-10-27', 'to', 'Периодот може да има најмногу една година.'],
+  ['from=&to=2026-10-24', 'from', 'Внесете го и првиот и последниот ден.'],
+  ['from=2026-10-24&to=', 'to', 'Внесете го и првиот и последниот ден.'],
+])(
+  '[BEY-21] a period that makes no sense (%s) is answered beside its field, and what was typed stays',
+  async (query, wrong, message) => {
+    const page = await admin.text(`/admin?${query}`)
+    expect(page).toContain(`${message} Прикажани се последните 30 дена.`)
+    expect((await field(`/admin?${query}`, wrong))['aria-invalid']).toBe('true')
+    for (const [name, value] of new URLSearchParams(query))
+      expect((await field(`/admin?${query}`, name))['value']).toBe(value)
+  },
+)
+
+test('[BEY-21 CH-10] the figures are in English under /en', async () => {
+  expect(await part('/en/admin', 'sales')).toContain('Revenue')
+})

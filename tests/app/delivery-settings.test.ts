@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
+import { inLanguage } from '../../app/shop/language.ts'
+import { getDeliveryVersion } from '../../app/shop/delivery/service.server.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+const FORM: Record<string, string> = deliveryValues(DEFAULT_DELIVERY)
+const ADDRESS = '/admin/delivery-settings'
+const page = (path: string) => app.visitor().text(path)
+const stored = () => getDeliveryVersion(app.shop)
+
+async function save(form: Record<string, string>, person = admin): Promise<Response> {
+  return person.post(ADDRESS, { version: String((await stored()).version), ...form })
+}
+
+test('[DEL-04] the screen shows the settings in force and what a customer pays around the threshold', async () => {
+  await save(FORM)
+  const html = mainOf(await admin.text(ADDRESS))
+  for (const text of ['value="150"', 'value="1500"', 'value="0"', '1.499,99', '1.500,00', 'Бесплатна'])
+    expect(html, text).toContain(text)
+  expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Save the settings')
+})
+
+test('[DEL-04] the preview shows what a customer pays below, at and above the threshold', async () => {
+  await save({
+    ...FORM,
+    standardDeliveryPrice: '190',
+    freeDeliveryPrice: '70',
+    freeDeliveryThreshold: '2000',
+    deliveryMessage: '',
+  })
+  const table = /<table[^>]*delivery-preview.*?<\/table>/s.exec(await admin.text(ADDRESS))?.[0] ?? ''
+  const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
+    [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll('\u00a0', ' ')),
+  )
+  expect(rows.slice(1)).toEqual([
+    ['500,00 ден.', '190,00 ден.'],
+    ['1.999,99 ден.', '190,00 ден.'],
+    ['2.000,00 ден.', '70,00 ден.'],
+    ['3.000,00 ден.', '70,00 ден.'],
+  ])
+})
+
+test('[DEL-04] comma and dot decimals are saved, and the shop follows at the next request', async () => {
+  const message = 'Достава <b>190</b> ден.'
+  const form = { ...FORM, standardDeliveryPrice: '190,50', freeDeliveryThreshold: '1750.5' }
+  const response = await save({ ...form, deliveryMessage: message })
+  expect([response.status, mainOf(await response.text())]).toEqual([
+    200,
+    expect.stringContaining('Поставките за достава се зачувани.'),
+  ])
+  expect((await stored()).settings).toEqual({
+    ...DEFAULT_DELIVERY,
+    standardDeliveryPrice: 19_050,
+    freeDeliveryThreshold: 175_050,
+    deliveryMessage: message,
+  })
+  const home = await page('/')
+  for (const text of ['Достава &lt;b&gt;190&lt;/b&gt; ден.', '190,50', '1.750,50'])
+    expect(home, text).toContain(text)
+})
+
+test('[DEL-04] every wrong field has its own sentence, nothing typed is lost, nothing is saved', async () => {
+  const before = await stored()
+  const wrong = {
+    standardDeliveryPrice: '',
+    standardDeliveryThreshold: '-5',
+    freeDeliveryPrice: 'сто',
+    freeDeliveryThreshold: '1000000,01',
+    deliveryMessage: 'а'.repeat(201),
+  }
+  const response = await save(wrong)
+  const html = mainOf(await response.text())
+  expect(response.status).toBe(422)
+  for (const sentence of [
+    'Внесете износ; за бесплатно внесете 0.',
+    'Износот не може да биде негативен.',
+    'Внесете износ само со бројки',
+    'Износот може да биде најмногу 1.000.000 ден.',
+    '200',
+  ])
+    expect(html, sentence).toContain(sentence)
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(5)
+  for (const typed of Object.values(wrong)) expect(html, typed).toContain(`value="${typed}"`)
+  expect(await stored()).toEqual(before)
+})
+
+test('[DEL-04] what somebody else saved meanwhile is shown beside what was typed, and is overwritten only then', async () => {
+  const { version } = await stored()
+  await save({ ...FORM, standardDeliveryPrice: '210' })
+  const late = { ...FORM, standardDeliveryPrice: '220', version: String(version) }
+  const response = await save(late, await app.admin())
+  const html = mainOf(await response.text())
+  expect(response.status).toBe(409)
+  for (const text of ['Зачувано: 210', 'Ваше: 220', `name="version" value="${version + 1}"`])
+    expect(html, text).toContain(text)
+  expect((await stored()).settings.standardDeliveryPrice).toBe(21_000)
+  expect((await save({ ...late, version: String(version + 1) })).status).toBe(200)
+  expect((await stored()).settings.standardDeliveryPrice).toBe(22_000)
+})
+
+test('[DEL-04 SEC-04] a form without a right version is malformed and changes nothing', async () => {
+  const before = await stored()
+  for (const version of ['', '0', '-1', '1e3', 'x'])
+    expect((await save({ ...FORM, version })).status, version).toBe(400)
+  expect(await stored()).toEqual(before)
+})
+
+test('[DEL-04 SEC-03] whoever is no administrator neither sees the screen nor changes anything', async () => {
+  const before = await stored()
+  for (const person of [await app.user(), app.visitor()]) {
+    expect((await person.get(ADDRESS)).status).toBe(303)
+    expect((await save({ ...FORM, standardDeliveryPrice: '1' }, person)).status).toBe(303)
+  }
+  expect(await stored()).toEqual(before)
+})
+
+test('[HOME-06] where delivery is never free no page of either language promises it', async () => {
+  const { id } = await addProduct(app.shop)
+  const pages = ['/', '/faq', '/terms', `/products/${id}`]
+  const free = /бесплатн|free(?:\.| delivery| over)|delivery is free/i
+  await save({ ...FORM, deliveryMessage: '' })
+  for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')]))
+    expect(mainOf(await page(path)), path).toMatch(free)
+  await save({ ...FORM, freeDeliveryPrice: '70', deliveryMessage: '' })
+  for (const path of pages.flatMap((path) => [path, inLanguage(path, 'en')])) {
+    const html = await page(path)
+    expect(mainOf(html), path).toContain('70,00\u00a0ден.')
+    expect(mainOf(html), path).not.toMatch(free)
+    expect(/<meta name="description" content="([^"]*)"/.exec(html)?.[1] ?? '', path).not.toMatch(free)
+  }
+})

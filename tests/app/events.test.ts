@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addOrder } from '../support/order.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+/** Opens the person's stream; `heard` ends it and tells which topics came. */
+async function listen(person: Person) {
+  const leaving = new AbortController()
+  const response = await person.send('/events', {
+    headers: { accept: 'text/event-stream' },
+    signal: leaving.signal,
+  })
+  return {
+    response,
+    async heard() {
+      leaving.abort()
+      const text = await response.text()
+      return [...text.matchAll(/^data: (.*)$/gm)].map((match) => match[1])
+    },
+  }
+}
+
+test('[PROF-04] a status that an administrator sets is heard by its customer and the administrators, by nobody else', async () => {
+  const [customer, other, admin] = [await app.user(), await app.user(), await app.admin()]
+  const order = await addOrder(app.shop, customer.id)
+  const streams = await Promise.all([customer, other, admin, app.visitor()].map(listen))
+  await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'delivered' })
+  const heard = await Promise.all(streams.map((stream) => stream.heard()))
+  expect(heard).toEqual([['orders'], [], ['orders'], []])
+})
+
+test('[CH-01 DEL-05] what is in the shop is heard by everybody', async () => {
+  const streams = await Promise.all([app.visitor(), await app.user()].map(listen))
+  app.shop.bus.publish({ topic: 'delivery' })
+  app.shop.bus.publish({ topic: 'catalogue', id: 'p1' })
+  for (const stream of streams) expect(await stream.heard()).toEqual(['delivery', 'catalogue'])
+})
+
+test('[AUTH-10] signing out ends the streams of that person', async () => {
+  const person = await app.user()
+  const stream = await listen(person)
+  await person.post('/logout', {})
+  expect(await stream.response.text()).toMatch(/data: session\n\n$/)
+})
+
+test('a stream is nobody else’s and nothing keeps it', async () => {
+  const stream = await listen(app.visitor())
+  expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  expect(stream.response.headers.get('cache-control')).toContain('private, no-store')
+  await stream.heard()
+})
+
+test('whoever is no event source gets an answer at once', async () => {
+  for (const address of ['/events', '/events.data']) {
+    expect((await app.visitor().get(address)).status, address).toBe(406)
+  }
+  const asStream = await app.visitor().get('/events.data', { accept: 'text/event-stream' })
+  expect(asStream.status).toBe(406)
+})
+
+test('a person has a bounded number of streams', async () => {
+  const person = await app.user()
+  const streams = await Promise.all(Array.from({ length: 8 }, () => listen(person)))
+  const over = await listen(person)
+  expect(over.response.status).toBe(429)
+  await streams[0]?.heard()
+  const again = await listen(person)
+  expect(again.response.status).toBe(200)
+  await Promise.all([...streams.slice(1), again].map((stream) => stream.heard()))
+})

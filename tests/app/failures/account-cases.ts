@@ -1,0 +1,175 @@
+import { expect } from 'vitest'
+import { setUserDisabled } from '../../../app/shop/accounts/user-changes.server.ts'
+import { ORIGIN } from '../../support/app-origin.ts'
+import { linkIn } from '../../support/mailbox.ts'
+import { done, Refused, type UseCase } from './use-case.ts'
+import type { World } from './world.ts'
+
+const PERSON = { displayName: 'Елена', email: 'elena@example.mk', password: 'добра лозинка' }
+const LIMITS = { rate_limits: 'a try counts, however it ends [AUTH-07]' }
+const SESSION = { auth_sessions: 'a session whose cookie nobody got opens nothing and ends by itself' }
+
+/** The accounts library has a clock of its own, after which this is. */
+const LONG_AFTER = Date.UTC(2100, 0)
+
+const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
+const accountsOf = ({ accounts }: World) => accounts.forAddress('127.0.0.1')
+
+/** Registers the person; their record, and what their browser sends from then on. */
+async function registered(world: World) {
+  const { user, headers } = await done(accountsOf(world).register(request(), PERSON))
+  const cookie = headers.getSetCookie().map((text) => text.split(';')[0])
+  return { user, cookie: cookie.join('; ') }
+}
+
+/** What people do with their accounts. */
+export const ACCOUNT_CASES: UseCase[] = [
+  {
+    of: ['register'],
+    ids: 'AUTH-06',
+    title: 'a minute later registering again, or else signing in, works',
+    steps: 'the accounts library writes account, password and session one after the other',
+    leaves: { ...LIMITS, ...SESSION },
+    async prepare(world) {
+      world.shop.setClock(LONG_AFTER)
+      return async () => {
+        for (const _time of ['now', 'a minute later']) {
+          const { register, signIn } = accountsOf(world)
+          if ((await register(request(), PERSON)).ok) return
+          if ((await signIn(request(), { ...PERSON, rememberMe: true })).ok) return
+        }
+        throw new Refused('neither')
+      }
+    },
+  },
+  {
+    of: ['signIn'],
+    ids: 'HOSTED-01',
+    leaves: { ...LIMITS, ...SESSION },
+    async prepare(world) {
+      await registered(world)
+      const { email, password } = PERSON
+      return () => done(accountsOf(world).signIn(request(), { email, password, rememberMe: true }))
+    },
+  },
+  {
+    of: ['signOut'],
+    ids: 'HOSTED-01',
+    async prepare(world) {
+      const { cookie } = await registered(world)
+      return () => accountsOf(world).signOut(request(cookie))
+    },
+  },
+  {
+    of: ['currentUser'],
+    ids: 'AUTH-06',
+    title: 'which makes the record that is missing [AUTH-06]',
+    async prepare(world) {
+      const { cookie, user } = await registered(world)
+      await world.shop.db.deleteFrom('users').where('id', '=', user.id).execute()
+      return () => accountsOf(world).currentUser(request(cookie))
+    },
+  },
+  {
+    of: ['changePassword'],
+    ids: 'BEY-16',
+    again: 'wrong-password',
+    leaves: LIMITS,
+    async prepare(world) {
+      const { cookie, user } = await registered(world)
+      const change = { current: PERSON.password, password: 'друга лозинка' }
+      return () => done(accountsOf(world).changePassword(request(cookie), user, change))
+    },
+  },
+  {
+    of: ['endSession'],
+    ids: 'BEY-16',
+    again: 'not-found',
+    async prepare(world) {
+      const { cookie, user } = await registered(world)
+      const [session] = await accountsOf(world).listSessions(request(cookie), user)
+      return () => done(accountsOf(world).endSession(user, session?.id ?? ''))
+    },
+  },
+  {
+    of: ['endOtherSessions'],
+    ids: 'BEY-16',
+    async prepare(world) {
+      const { cookie, user } = await registered(world)
+      await done(accountsOf(world).signIn(request(), { ...PERSON, rememberMe: true }))
+      return () => accountsOf(world).endOtherSessions(request(cookie), user)
+    },
+  },
+  {
+    of: ['deleteAccount'],
+    ids: 'BEY-16',
+    again: 'wrong-password',
+    leaves: LIMITS,
+    async prepare(world) {
+      const { user } = await registered(world)
+      return () => done(accountsOf(world).deleteAccount(user, PERSON.password))
+    },
+  },
+  {
+    of: ['requestReset'],
+    ids: 'AUTH-09',
+    leaves: { ...LIMITS, outbox: 'asked for twice, two links are mailed' },
+    async prepare(world) {
+      return () => done(accountsOf(world).requestReset(PERSON.email))
+    },
+  },
+  {
+    of: ['resetPassword', 'openLink'],
+    ids: 'AUTH-09',
+    again: 'not-found',
+    leaves: LIMITS,
+    async prepare(world) {
+      await registered(world)
+      await accountsOf(world).requestReset(PERSON.email)
+      await world.mailbox.deliver()
+      const token = linkIn(world.mailbox.mails[0] ?? { text: '' }).split('token=')[1] ?? ''
+      return () => done(accountsOf(world).resetPassword({ token, password: 'друга лозинка' }))
+    },
+  },
+  {
+    of: ['openLink'],
+    ids: 'AUTH-09',
+    async prepare(world) {
+      await registered(world)
+      const mail = { id: 'mail', email: PERSON.email, requestedAt: world.shop.clock() }
+      return () => world.accounts.openLink(mail)
+    },
+  },
+  {
+    of: ['provision'],
+    ids: 'HOSTED-01',
+    steps: 'done by the owner’s own hand, and at the next start again',
+    async prepare({ accounts }) {
+      return () => accounts.provision(PERSON)
+    },
+  },
+  {
+    of: ['provision'],
+    ids: 'HOSTED-01',
+    title: 'another password',
+    async prepare(world) {
+      await registered(world)
+      return () => world.accounts.provision({ ...PERSON, password: 'друга лозинка' })
+    },
+  },
+  {
+    of: ['signIn'],
+    ids: 'HOSTED-01',
+    title: 'of a disabled account',
+    leaves: { ...LIMITS, ...SESSION },
+    async prepare(world) {
+      const { user } = await registered(world)
+      await done(setUserDisabled(world.shop, world.admin, { userId: user.id, isDisabled: true }))
+      const { email, password } = PERSON
+      return async () => {
+        const result = await accountsOf(world).signIn(request(), { email, password, rememberMe: true })
+        expect(result).toMatchObject({ refusal: { code: 'user-disabled' } })
+      }
+    },
+  },
+]

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { endSessions } from '../../../app/shop/accounts/account-rows.server.ts'
+import { ORIGIN } from '../../support/app-origin.ts'
+import { meetEverywhere } from './interpose.ts'
+import { done } from './use-case.ts'
+import { openWorld, type World } from './world.ts'
+
+vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
+  hashPassword: (password: string) => Promise.resolve(`argon2id$${password}`),
+  verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
+    Promise.resolve(hash === `argon2id$${password}`),
+}))
+
+const PERSON = { displayName: 'Елена', email: 'elena@example.mk', password: 'добра лозинка' }
+
+const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
+const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+
+async function registered({ accounts }: World) {
+  const people = accounts.forAddress('127.0.0.1')
+  const { user, headers } = await done(people.register(request(), PERSON))
+  return { people, user, cookie: cookieOf(headers) }
+}
+
+test('[BEY-16 AUTH-06] an account deleted at whatever moment of a request of its own leaves no record of the person', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    // one that has only to be read is read at one moment
+    const soonOver = new Date(Date.now() + 20 * 86_400_000).toISOString()
+    await sql`update auth_sessions set "expiresAt" = ${soonOver}`.execute(world.shop.db)
+    return {
+      work: () => people.currentUser(request(cookie)),
+      between: () => done(people.deleteAccount(user, PERSON.password)),
+      async check(turns) {
+        const users = world.shop.db.selectFrom('users').select('email').where('id', '=', user.id)
+        expect({ turns, users: await users.execute() }).toEqual({ turns, users: [] })
+        expect({ turns, ...(await people.register(request(), PERSON)) }).toMatchObject({ turns, ok: true })
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(1)
+})
+
+test('[BEY-16] a password changed at whatever moment of a sign-in with the old one leaves no session but the one that changed it', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    let [entered, changed] = ['', '']
+    return {
+      async work() {
+        const signedIn = await people.signIn(request(), { ...PERSON, rememberMe: true })
+        if (signedIn.ok) entered = cookieOf(signedIn.value.headers)
+      },
+      async between() {
+        const change = { current: PERSON.password, password: 'друга лозинка' }
+        const { headers } = await done(people.changePassword(request(cookie), user, change))
+        changed = cookieOf(headers)
+      },
+      async check(turns) {
+        const opened = entered === '' ? null : (await people.currentUser(request(entered))).user
+        expect({ turns, opened }).toEqual({ turns, opened: null })
+        const sessions = await people.listSessions(request(changed), user)
+        expect({ turns, sessions }).toMatchObject({ turns, sessions: [{ isCurrent: true }] })
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(4)
+})
+
+test('[BEY-16] a session ended at whatever moment of a new password being set in it stays ended', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    const [session] = await people.listSessions(request(cookie), user)
+    const change = { current: PERSON.password, password: 'друга лозинка' }
+    let changed = ''
+    return {
+      async work() {
+        const { headers } = await done(people.changePassword(request(cookie), user, change))
+        changed = cookieOf(headers)
+      },
+      between: () => done(people.endSession(user, session?.id ?? '')),
+      async check(turns) {
+        const opened = (await people.currentUser(request(changed))).user
+        expect({ turns, opened }).toEqual({ turns, opened: null })
+        expect({ turns, left: await people.listSessions(request(), user) }).toEqual({ turns, left: [] })
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(2)
+})
+
+test('[AUTH-08 AUTH-10] whoever is signed out at whatever moment of a request that renews the session is a visitor', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { people, user, cookie } = await registered(world)
+    const [session] = await people.listSessions(request(cookie), user)
+    const due = new Date(Date.now() + 86_400_000).toISOString()
+    await sql`update auth_sessions set "expiresAt" = ${due}`.execute(world.shop.db)
+    let seen: unknown
+    return {
+      work: async () => void (seen = (await people.currentUser(request(cookie))).user),
+      between: () => done(people.endSession(user, session?.id ?? '')),
+      async check(turns) {
+        // once the session is renewed, this request is the last one that it opened
+        if (seen !== null) expect({ turns, seen }).toMatchObject({ turns, seen: { id: user.id } })
+        expect((await people.currentUser(request(cookie))).user).toBeNull()
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(2)
+})
+
+test('[BEY-19] somebody who signs in while the account is being disabled has no session, also once it is enabled again', async () => {
+  await using world = await openWorld()
+  const { people, user, cookie } = await registered(world)
+  let entering: Promise<unknown> = Promise.resolve()
+  await world.shop.db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ disabled_at: 1 }).where('id', '=', user.id).execute()
+    await endSessions(tx, { userId: user.id })
+    entering = people.signIn(request(), { ...PERSON, rememberMe: true })
+    await sleep(300)
+  })
+  expect(await entering).toEqual({ ok: false, refusal: { code: 'user-disabled' } })
+  expect(await people.listSessions(request(cookie), user)).toEqual([])
+})

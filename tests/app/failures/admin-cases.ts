@@ -1,0 +1,146 @@
+import { DEFAULT_DELIVERY } from '../../../app/shop/delivery/rules.ts'
+import { newPromoValues, typedPromo } from '../../../app/shop/promotions/fields.ts'
+import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
+import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
+import { createPromoCode, savePromoCode, setPromoActive } from '../../../app/shop/promotions/admin.server.ts'
+import { listUsers } from '../../../app/shop/accounts/admin-users.server.ts'
+import { saveDelivery } from '../../../app/shop/delivery/service.server.ts'
+import { saveOrderNote } from '../../../app/shop/orders/order-notes.server.ts'
+import { saveDeliveryProfile } from '../../../app/shop/accounts/profiles.server.ts'
+import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
+import { setUserDisabled } from '../../../app/shop/accounts/user-changes.server.ts'
+import { promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
+import { retryMails } from '../../../app/platform/mail/waiting-mails.server.ts'
+import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { addProduct } from '../../support/factories.ts'
+import { checkoutForm, CUSTOMER, fillCart } from '../../support/selling.ts'
+import { done, Refused, type UseCase } from './use-case.ts'
+import type { World } from './world.ts'
+
+function terms({ shop }: World, code: string) {
+  const typed = typedPromo({ ...newPromoValues(shop.clock()), code, discountValue: '20' }, shop.clock())
+  if (!typed) throw new Error('wrong values')
+  return typed
+}
+
+async function placedOrder({ shop, user }: World): Promise<string> {
+  await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 2]])
+  const { orderId } = await done(placeOrder(shop, user, await checkoutForm(shop, user)))
+  return orderId
+}
+
+async function createdPromo(world: World): Promise<string> {
+  const made = await done(createPromoCode(world.shop, world.admin, terms(world, 'ZIMA20')))
+  return 'current' in made ? made.current.promo.id : ''
+}
+
+/** What administrators do with everything but products. */
+export const ADMIN_CASES: UseCase[] = [
+  {
+    of: ['setOrderStatus'],
+    ids: 'ADM-11 BEY-03',
+    async prepare(world) {
+      const { shop, admin } = world
+      const orderId = await placedOrder(world)
+      return () => done(setOrderStatus(shop, admin, { orderId, status: 'delivered' }))
+    },
+  },
+  {
+    of: ['cancelOrder'],
+    ids: 'ADM-13',
+    again: 'already-cancelled',
+    async prepare(world) {
+      const { shop, admin } = world
+      const id = await placedOrder(world)
+      return () => done(cancelOrder(shop, admin, id))
+    },
+  },
+  {
+    of: ['saveOrderNote'],
+    ids: 'BEY-17',
+    async prepare(world) {
+      const { shop, admin } = world
+      const orderId = await placedOrder(world)
+      const saved = { orderId, note: 'Ѕвони двапати', trackingNumber: 'MK1', version: 0 }
+      return () => done(saveOrderNote(shop, admin, saved))
+    },
+  },
+  {
+    of: ['createPromoCode'],
+    ids: 'PROMO-11',
+    again: 'code-taken',
+    async prepare(world) {
+      return async () => {
+        const made = await done(createPromoCode(world.shop, world.admin, terms(world, 'ZIMA20')))
+        if (!made.isSaved && 'problems' in made) throw new Refused(made.problems.code ?? '')
+      }
+    },
+  },
+  {
+    of: ['savePromoCode'],
+    ids: 'PROMO-11',
+    async prepare(world) {
+      const change = { id: await createdPromo(world), version: 1, terms: terms(world, 'LETO20') }
+      return () => done(savePromoCode(world.shop, world.admin, change))
+    },
+  },
+  {
+    of: ['setPromoActive'],
+    ids: 'PROMO-11',
+    async prepare(world) {
+      const change = { id: await createdPromo(world), isActive: false }
+      return () => done(setPromoActive(world.shop, world.admin, change))
+    },
+  },
+  {
+    of: ['promoteToAdmin'],
+    ids: 'ADM-14',
+    async prepare({ shop, admin, user }) {
+      return () => done(promoteToAdmin(shop, admin, user.id))
+    },
+  },
+  ...[true, false].map((isDisabled) => ({
+    of: ['setUserDisabled'],
+    ids: 'BEY-19',
+    title: isDisabled ? 'disabling' : 'enabling',
+    async prepare({ shop, admin, user }: World) {
+      if (!isDisabled) await done(setUserDisabled(shop, admin, { userId: user.id, isDisabled: true }))
+      return () => done(setUserDisabled(shop, admin, { userId: user.id, isDisabled }))
+    },
+  })),
+  {
+    of: ['saveDelivery'],
+    ids: 'DEL-04',
+    async prepare({ shop, admin }) {
+      const settings = { ...DEFAULT_DELIVERY, standardDeliveryPrice: 12_000 }
+      return () => done(saveDelivery(shop, admin, { settings, version: 1 }))
+    },
+  },
+  {
+    of: ['saveShopDetails'],
+    ids: 'BEY-25',
+    async prepare({ shop, admin }) {
+      return () => done(saveShopDetails(shop, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' }))
+    },
+  },
+  {
+    of: ['retryMails'],
+    ids: 'BEY-03',
+    async prepare(world) {
+      const { shop, admin, mailbox } = world
+      await placedOrder(world)
+      mailbox.failures = 1
+      await mailbox.deliver()
+      return () => done(retryMails(shop, admin))
+    },
+  },
+  {
+    of: ['listUsers'],
+    ids: 'BEY-19',
+    title: 'which indexes the delivery profiles saved since',
+    async prepare({ shop, admin, user }) {
+      await saveDeliveryProfile(shop, user, CUSTOMER)
+      return () => done(listUsers(shop, admin, { search: 'ana' }))
+    },
+  },
+]

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { DAY_MS } from '../../../app/shop/time.ts'
+import type { User } from '../../../app/shop/accounts/user.ts'
+import { type Database, engineOf } from '../../../app/platform/database/database.server.ts'
+import { limitAddress } from '../../../app/shop/accounts/account-limits.server.ts'
+import { seedDemo } from '../../../app/platform/demo.server.ts'
+import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
+import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { saveDeliveryProfile } from '../../../app/shop/accounts/profiles.server.ts'
+import { addProduct } from '../../support/factories.ts'
+import { kept } from '../../support/product-files.ts'
+import { checkoutForm, CUSTOMER, fillCart } from '../../support/selling.ts'
+import { done, type UseCase } from './use-case.ts'
+
+/** An account of the accounts library, which the links of forgotten passwords belong to. */
+async function addAccount(db: Database, { id, email }: User): Promise<void> {
+  const now = engineOf(db) === 'postgres' ? sql`now()` : sql`${new Date(0).toISOString()}`
+  const isVerified = engineOf(db) === 'postgres' ? sql`true` : sql`1`
+  await sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
+    values (${id}, 'Марија', ${email}, ${isVerified}, ${now}, ${now})`.execute(db)
+}
+
+/** What nobody asks for by a form. */
+export const BACKGROUND_CASES: UseCase[] = [
+  {
+    of: ['keepHouseHourly'],
+    ids: 'BEY-18 BEY-19',
+    steps: 'each kind of old row is a task of its own; the next hour does the rest',
+    async prepare({ shop, admin, user }) {
+      await limitAddress(shop, { action: 'sign-in', address: '127.0.0.1', limit: 1 })
+      await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 1]])
+      await addAccount(shop.db, user)
+      const link = { id: 'link', token_hash: 'h', user_id: user.id, expires_at: shop.clock() }
+      await shop.db.insertInto('password_resets').values(link).execute()
+      await kept(shop, admin, 'id\nkrem\n')
+      const set = { id: 's', at: shop.clock(), actor_id: admin.id, actor_name: 'Ана' }
+      await shop.db
+        .insertInto('product_change_sets')
+        .values({ ...set, kind: 'bulk', file_name: null, created: 0, changed: 1 })
+        .execute()
+      await saveDeliveryProfile(shop, user, CUSTOMER)
+      shop.advance(366 * DAY_MS)
+      return () => keepHouse(shop)
+    },
+  },
+  {
+    of: ['keepHouseHourly'],
+    ids: 'BEY-17 LIST-10',
+    title: 'indexing what is searched',
+    steps: 'some are indexed at a time; the next hour does the rest',
+    async prepare({ shop, user }) {
+      await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 1]])
+      await done(placeOrder(shop, user, await checkoutForm(shop, user)))
+      await shop.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
+      return () => keepHouse(shop)
+    },
+  },
+  {
+    of: ['limitAddress'],
+    ids: 'AUTH-07',
+    leaves: { rate_limits: 'a try counts, however it ends' },
+    async prepare({ shop }) {
+      return () => limitAddress(shop, { action: 'promo', address: '127.0.0.1', limit: 1 })
+    },
+  },
+  {
+    of: ['prepareDemo'],
+    ids: 'INFO-01',
+    title: 'its catalogue (its accounts are provision and promoteToAdmin)',
+    async prepare({ shop }) {
+      return () => seedDemo(shop)
+    },
+  },
+]

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
+import { setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { addProduct } from '../../support/factories.ts'
+import { checkoutForm, fillCart } from '../../support/selling.ts'
+import { meetEverywhere } from './interpose.ts'
+import { differences, readStored } from './stored.ts'
+import { done } from './use-case.ts'
+import { openWorld, type World } from './world.ts'
+
+const MINUTE_MS = 60_000
+
+async function placedOrder({ shop, user }: World): Promise<string> {
+  await fillCart(shop, user, [[await addProduct(shop, { id: 'krem' }), 2]])
+  return (await done(placeOrder(shop, user, await checkoutForm(shop, user)))).orderId
+}
+
+for (const when of ['before', 'after'] as const) {
+  test(`[BEY-03] whichever statement of sending a mail fails (${when} it is done), it is sent in the end, under one id, and nothing else changes`, async () => {
+    let at = 0
+    for (let isHit = true; isHit;) {
+      at += 1
+      await using world = await openWorld()
+      await placedOrder(world)
+      const { shop, mailbox, faults, files } = world
+      const before = await readStored(shop.db, files)
+      faults.arm({ at, when })
+      await mailbox.deliver().catch(() => 0)
+      isHit = faults.isHit
+      faults.arm(null)
+      // a sender that seemed to be dead is one after its lease
+      shop.advance(10 * MINUTE_MS)
+      await mailbox.deliver()
+      const ids = mailbox.mails.map(({ messageId }) => messageId)
+      expect(new Set(ids).size).toBe(1)
+      const rows = await shop.db.selectFrom('outbox').selectAll().execute()
+      expect(rows).toMatchObject([{ payload: '{}', last_error: null, failed_at: null }])
+      expect(rows[0]?.sent_at).not.toBeNull()
+      const after = await readStored(shop.db, files)
+      expect(differences(before, after)).toEqual(['outbox'])
+    }
+    expect(at).toBeGreaterThan(4)
+  })
+}
+
+test('[BEY-03] a status given back at whatever moment of dropping its mail is told, once, a minute later', async () => {
+  const meetings = await meetEverywhere(async (world) => {
+    const { shop, admin, mailbox } = world
+    const orderId = await placedOrder(world)
+    await mailbox.deliver()
+    const set = (status: OrderStatus) => done(setOrderStatus(shop, admin, { orderId, status }))
+    for (const status of ['approved', 'pending'] as const) await set(status)
+    shop.advance(MINUTE_MS)
+    return {
+      work: () => mailbox.deliver(),
+      between: () => set('approved'),
+      async check(turns) {
+        for (let minute = 0; minute < 20; minute += 1) {
+          shop.advance(MINUTE_MS)
+          await mailbox.deliver()
+        }
+        const told = mailbox.mails
+          .map(({ subject }) => subject)
+          .filter((subject) => subject.includes('одобрена'))
+        expect({ turns, told }).toEqual({ turns, told: [expect.stringContaining(orderId.slice(-8))] })
+      },
+    }
+  })
+  expect(meetings).toBeGreaterThan(4)
+})

@@ -1,0 +1,178 @@
+import {
+  NEW_VALUES,
+  type ProductValues,
+  productValues,
+  typedProduct,
+} from '../../../app/shop/catalog/fields.ts'
+import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
+import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
+import { applyBulk, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
+import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
+import { saveProduct } from '../../../app/shop/catalog/changes.server.ts'
+import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog/images.server.ts'
+import { applyImport, keepImport } from '../../../app/shop/catalog/import.server.ts'
+import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
+import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
+import { addReview } from '../../../app/shop/reviews/service.server.ts'
+import { addProduct } from '../../support/factories.ts'
+import { csv, kept, plannedAt } from '../../support/product-files.ts'
+import { done, Refused, type UseCase } from './use-case.ts'
+import type { World } from './world.ts'
+
+const typed = (values: Partial<ProductValues>) =>
+  typedProduct({ ...NEW_VALUES, ...values }, 'http://localhost')
+const NEW = typed({ name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', regularPrice: '690' })
+const ALL = { ids: [], search: '', category: null, brand: null }
+const CHEAPER = { kind: 'price-amount', amount: -10_000, rounding: 'whole' } as const
+const PICTURES = [1, 2].map((number) => `/media/products/krem/${number}_slika`)
+const [FIRST = ''] = PICTURES
+
+async function twoProducts({ shop }: World) {
+  return [
+    await addProduct(shop, { id: 'krem', name: 'Крем' }),
+    await addProduct(shop, { id: 'balm', name: 'Балсам' }),
+  ]
+}
+
+async function bulkChanged(world: World): Promise<string> {
+  const { shop, admin } = world
+  await twoProducts(world)
+  const asked = { selection: ALL, change: CHEAPER }
+  const { digest } = await done(previewBulk(shop, admin, asked))
+  return setOf(await done(applyBulk(shop, admin, { ...asked, digest })))
+}
+
+const FILE = csv([
+  ['id', 'name', 'brand', 'category', 'regularPrice'],
+  ['krem', 'Крем', 'hocl', 'handcare', '700'],
+  ['', 'Нов крем', 'hocl', 'handcare', '400'],
+])
+
+/** What applying many changes answers when it did nothing is what it would do now. */
+function setOf(applied: { setId: string } | object): string {
+  if (!('setId' in applied)) throw new Refused('preview')
+  return applied.setId
+}
+
+/** What administrators do with products. */
+export const PRODUCT_CASES: UseCase[] = [
+  {
+    of: ['saveProduct'],
+    ids: 'ADM-04',
+    title: 'a new one',
+    prepare: async ({ shop, admin }) => {
+      return () => done(saveProduct(shop, admin, { id: null, version: null, product: NEW }))
+    },
+  },
+  {
+    of: ['saveProduct'],
+    ids: 'ADM-04',
+    title: 'name and sale price',
+    async prepare({ shop, admin }) {
+      const product = await addProduct(shop, { id: 'krem', name: 'Крем' })
+      const values = { ...productValues(product), name: 'Друг крем', salePrice: '400' }
+      const change = { id: 'krem', version: product.version, product: typed(values) }
+      return () => done(saveProduct(shop, admin, change))
+    },
+  },
+  {
+    of: ['removeProduct'],
+    ids: 'ADM-03',
+    again: 'not-found',
+    async prepare(world) {
+      const { shop, admin, user } = world
+      await twoProducts(world)
+      await addFavorite(shop, user, 'krem')
+      await addReview(shop, user, { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' })
+      return () => done(removeProduct(shop, admin, { productId: 'krem', successorId: 'balm' }))
+    },
+  },
+  {
+    of: ['applyBulk'],
+    ids: 'BEY-18',
+    again: 'preview',
+    async prepare(world) {
+      const { shop, admin } = world
+      await twoProducts(world)
+      const asked = { selection: ALL, change: CHEAPER }
+      const { digest } = await done(previewBulk(shop, admin, asked))
+      return async () => setOf(await done(applyBulk(shop, admin, { ...asked, digest })))
+    },
+  },
+  {
+    of: ['undoChangeSet'],
+    ids: 'BEY-18',
+    again: 'not-found',
+    async prepare(world) {
+      const setId = await bulkChanged(world)
+      return () => done(undoChangeSet(world.shop, world.admin, setId))
+    },
+  },
+  {
+    of: ['keepImport'],
+    ids: 'BEY-18',
+    leaves: { product_imports: 'a file that was chosen again is another one; it is gone after an hour' },
+    async prepare({ shop, admin }) {
+      const file = { fileName: 'cenovnik.csv', bytes: new TextEncoder().encode(FILE) }
+      return () => done(keepImport(shop, admin, file))
+    },
+  },
+  {
+    of: ['applyImport'],
+    ids: 'BEY-18',
+    again: 'not-found',
+    async prepare(world) {
+      const { shop, admin } = world
+      await twoProducts(world)
+      const importId = await kept(shop, admin, FILE)
+      const { digest } = await plannedAt(shop, admin, importId)
+      return async () => setOf(await done(applyImport(shop, admin, { importId, titles, digest })))
+    },
+  },
+  {
+    of: ['undoChangeSet'],
+    ids: 'BEY-18',
+    title: 'of an import that made a product',
+    again: 'not-found',
+    async prepare(world) {
+      const { shop, admin } = world
+      await twoProducts(world)
+      const importId = await kept(shop, admin, FILE)
+      const { digest } = await plannedAt(shop, admin, importId)
+      const setId = setOf(await done(applyImport(shop, admin, { importId, titles, digest })))
+      return () => done(undoChangeSet(shop, admin, setId))
+    },
+  },
+  {
+    of: ['arrangeProductImages'],
+    ids: 'ADM-08',
+    title: 'removing one',
+    leaves: { files: 'files too many harm nobody, files too few do [HOSTED-03]' },
+    async prepare({ shop, admin, files }) {
+      await addProduct(shop, { id: 'krem', name: 'Крем', images: PICTURES })
+      for (const key of PICTURES.flatMap(imageFileKeys)) await files.put(key, new Uint8Array(1))
+      const change = { intent: 'remove', url: FIRST } as const
+      return () => done(arrangeProductImages(shop, files, admin, { productId: 'krem', change }))
+    },
+  },
+]
+
+/** Rendering a picture takes long, so a test that needs none of it leaves it out. */
+export const PICTURE_CASES: UseCase[] = [
+  {
+    of: ['addProductImage'],
+    ids: 'ADM-09',
+    title: 'which is another picture each time',
+    again: 'one more',
+    async prepare({ shop, admin, files }) {
+      await addProduct(shop, { id: 'krem', name: 'Крем', images: [] })
+      return async () => {
+        if ((await getProduct(shop, 'krem'))?.images.length !== 0) throw new Refused('one more')
+        const image = { fileName: 'slika.png', bytes: new Uint8Array(1) }
+        const result = await addProductImage(shop, files, admin, { productId: 'krem', ...image })
+        if (!result.ok) throw new Refused(result.refusal.code)
+      }
+    },
+  },
+]

@@ -1,0 +1,160 @@
+import { isAPIError } from 'better-auth/api'
+import { expect } from 'vitest'
+import type { Fault } from './faulty-driver.ts'
+import { InjectedFailure } from './faulty-driver.ts'
+import { alike, alikeText, differences, readStored, type Stored } from './stored.ts'
+import { openWorld, type World } from './world.ts'
+
+/** Something that the shop does and that writes. */
+export interface UseCase {
+  /** The service functions that it goes through, by their names. */
+  of: string[]
+  /** The requirements that promise it. */
+  ids: string
+  title?: string
+  /** Makes everything that the call needs; the call throws when it is refused. */
+  prepare(world: World): Promise<() => Promise<unknown>>
+  /** What asking again says after it was done; without it, the same again is no error. */
+  again?: string
+  /** Tables that may keep rows of a call that failed, each with the reason why that is right. */
+  leaves?: Record<string, string>
+  /** Why a failure may leave a part of it, which the next call completes. */
+  steps?: string
+}
+
+export class Refused extends Error {}
+
+const MOST_STATEMENTS = 120
+
+/** What a call without any failure leaves behind. */
+interface Wanted {
+  stored: Stored
+  events: string
+  /** Which of its statements are worth failing. */
+  isWorth: (at: number) => boolean
+}
+
+/**
+ * Fails every statement of the use case in turn until it needs no more: after each failure nothing of it is stored, no event
+ * is out and no file is there, or all of it is (a commit whose answer was lost), and trying again does it once.
+ * Returns how many statements it has.
+ */
+export async function failEveryStatement(useCase: UseCase, when: Fault['when']): Promise<number> {
+  const wanted = await succeed(useCase, when)
+  for (let at = 1; at <= MOST_STATEMENTS;) {
+    await using world = await openWorld()
+    const call = await useCase.prepare(world)
+    // as long as nothing is stored the same shop serves the next try: its connection must have stayed usable
+    for (let isUntouched = true; isUntouched; at += 1) {
+      if (!wanted.isWorth(at)) continue
+      const { outcome, isHit, isLate, left, told } = await attempt(world, { call, fault: { at, when } })
+      const { events } = world.shop
+      if (isHit && outcome) expect(isFailure(outcome), `${told}: ${String(outcome)}`).toBe(true)
+      isUntouched = isHit && outcome !== null && unexcused(useCase, left).length === 0 && !isLate
+      if (isUntouched) expect({ told, events }).toEqual({ told, events: [] })
+      if (isUntouched) continue
+      if (useCase.steps === undefined) await expectStored(world, { useCase, wanted, told })
+      // what was stored and acknowledged is told, whatever fails after it
+      const isTold = !isHit || (isLate && useCase.steps === undefined)
+      if (isTold)
+        expect({ told, events: alikeText(JSON.stringify(events)) }).toEqual({ told, events: wanted.events })
+      await expectDone(world, { useCase, call, wanted, told })
+      if (!isHit) return at - 1
+    }
+  }
+  throw new Error('it never ends')
+}
+
+async function succeed({ prepare }: UseCase, when: Fault['when']): Promise<Wanted> {
+  await using world = await openWorld()
+  const call = await prepare(world)
+  world.shop.events.length = 0
+  world.faults.arm(null)
+  await call()
+  const statements = [...world.faults.done]
+  const events = alikeText(JSON.stringify(world.shop.events))
+  return {
+    stored: alike(await readStored(world.shop.db, world.files)),
+    events,
+    isWorth: (at) => when === 'before' || !isInside(statements, at),
+  }
+}
+
+/** Within a transaction a lost answer is what a failure before the next statement is. */
+function isInside(statements: string[], at: number): boolean {
+  const earlier = statements.slice(0, at)
+  return earlier.lastIndexOf('begin') > earlier.lastIndexOf('commit')
+}
+
+interface Attempt {
+  call: () => Promise<unknown>
+  fault: Fault
+}
+
+async function attempt(world: World, { call, fault }: Attempt) {
+  const { faults, shop, files } = world
+  const before = await readStored(shop.db, files)
+  shop.events.length = 0
+  faults.arm(fault)
+  const outcome: unknown = await call().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  const { isHit, done: statements } = faults
+  faults.arm(null)
+  return {
+    outcome,
+    isHit,
+    /** The failure came after a transaction was committed. */
+    isLate: isHit && statements.slice(0, fault.at - 1).includes('commit'),
+    left: differences(before, await readStored(shop.db, files)),
+    told: isHit ? `statement ${fault.at} (${statements[fault.at - 1]})` : 'all statements',
+  }
+}
+
+/** The injected one, or what the accounts library makes of it: never a refusal, for nobody did anything wrong. */
+function isFailure(error: unknown): boolean {
+  return (
+    error instanceof InjectedFailure ||
+    (isAPIError(error) && error.body?.code?.startsWith('FAILED_') === true)
+  )
+}
+
+function unexcused({ leaves = {} }: UseCase, tables: string[]): string[] {
+  return tables.filter((table) => !Object.hasOwn(leaves, table))
+}
+
+interface Wish {
+  useCase: UseCase
+  wanted: Wanted
+  told: string
+}
+
+/** Asked again it is there once, as if nothing had failed. */
+async function expectDone(world: World, wish: Wish & { call: () => Promise<unknown> }): Promise<void> {
+  const { useCase, call, told } = wish
+  const answer: unknown = await call().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (answer instanceof Refused)
+    expect({ told, again: answer.message }).toEqual({ told, again: useCase.again })
+  else expect(answer, told).toBeNull()
+  await expectStored(world, wish)
+}
+
+async function expectStored(world: World, { useCase, wanted, told }: Wish): Promise<void> {
+  const stored = alike(await readStored(world.shop.db, world.files))
+  const other = unexcused(useCase, differences(wanted.stored, stored))
+  const rows = (of: Stored) => Object.fromEntries(other.map((table) => [table, of.get(table)]))
+  expect({ told, ...rows(stored) }).toEqual({ told, ...rows(wanted.stored) })
+}
+
+/** The value; a refusal is thrown, so that a use case that is refused is one that failed. */
+export async function done<T>(
+  answer: Promise<{ ok: true; value: T } | { ok: false; refusal: { code: string } }>,
+): Promise<T> {
+  const result = await answer
+  if (!result.ok) throw new Refused(result.refusal.code)
+  return result.value
+}

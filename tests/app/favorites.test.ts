@@ -1,0 +1,86 @@
+import { beforeAll, expect, test } from 'vitest'
+import { listFavoriteIds } from '../../app/shop/favorites/service.server.ts'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+test('[FAV-04] a visitor’s favourites join those of the person, each once; what no product has is left out', async () => {
+  const person = await app.user()
+  const [own, both, local] = [
+    await addProduct(app.shop),
+    await addProduct(app.shop),
+    await addProduct(app.shop),
+  ]
+  for (const { id } of [own, both]) await person.post('/favorites', { intent: 'add', productId: id })
+  const productIds = [both.id, local.id, 'nema', '<b>', '', local.id].join(' ')
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const response = await person.post('/favorites', { intent: 'merge', productIds })
+    expect(response.status).toBe(200)
+    expect((await listFavoriteIds(app.shop, person.id)).toSorted()).toEqual(
+      [own.id, both.id, local.id].toSorted(),
+    )
+  }
+  expect((await person.post('/favorites', { intent: 'merge', productIds: 'x'.repeat(10_001) })).status).toBe(
+    422,
+  )
+  expect((await person.post('/favorites', { intent: 'merge' })).status).toBe(400)
+})
+
+test('[FAV-04 SEC-01] a visitor merges nothing', async () => {
+  const { id } = await addProduct(app.shop)
+  const response = await app.visitor().post('/favorites', { intent: 'merge', productIds: id })
+  expect(response.status).toBe(303)
+  const rows = await app.shop.db.selectFrom('favorites').selectAll().where('product_id', '=', id).execute()
+  expect(rows).toEqual([])
+})
+
+test('[FAV-02] a favourite is stored with its moment and told to the person’s own browsers', async () => {
+  const [person, { id }] = [await app.user(), await addProduct(app.shop)]
+  app.shop.events.length = 0
+  await person.post('/favorites', { intent: 'add', productId: id })
+  expect(app.shop.events).toEqual([{ topic: 'favorites', userId: person.id }])
+  const rows = await app.shop.db
+    .selectFrom('favorites')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .execute()
+  expect(rows).toEqual([{ user_id: person.id, product_id: id, added_at: app.shop.clock() }])
+})
+
+test('[FAV-06] the page shows the products and how many there are; without any it leads to the products', async () => {
+  const person = await app.user()
+  const empty = mainOf(await person.text('/favorites'))
+  expect(empty).toContain('Сѐ уште немате омилени')
+  expect(empty).toContain('href="/products"')
+  const [cream, balm] = [
+    await addProduct(app.shop, { name: 'Крем со пантенол' }),
+    await addProduct(app.shop, { name: 'Балсам со мед' }),
+  ]
+  for (const { id } of [cream, balm]) await person.post('/favorites', { intent: 'add', productId: id })
+  const page = mainOf(await person.text('/favorites'))
+  for (const text of ['Крем со пантенол', 'Балсам со мед', '2 производи']) expect(page).toContain(text)
+})
+
+test('[FAV-01] the page’s own script gets a status and no page; without a session 401', async () => {
+  const [person, { id }] = [await app.user(), await addProduct(app.shop)]
+  const ask = (who: Person, body: object) =>
+    who.send('/favorites', {
+      method: 'POST',
+      headers: { origin: ORIGIN, accept: 'application/json', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  const status = async (who: Person, body: object) => (await ask(who, body)).status
+  expect(await (await ask(person, { intent: 'add', productId: id })).text()).toBe('null')
+  expect(await listFavoriteIds(app.shop, person.id)).toEqual([id])
+  expect(await status(person, { intent: 'add', productId: 'nema' })).toBe(404)
+  expect(await status(person, { intent: 'steal', productId: id })).toBe(400)
+  expect(await status(app.visitor(), { intent: 'remove', productId: id })).toBe(401)
+  expect(await status(person, { intent: 'remove', productId: id })).toBe(200)
+  expect(await listFavoriteIds(app.shop, person.id)).toEqual([])
+})

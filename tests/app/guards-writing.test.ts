@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkAnswer, ROUTES, writingForms } from '../support/guarded-cells.ts'
+import { copyOf, EVERYBODY, isAllowed, isSignedIn, type Who } from '../support/guarded-people.ts'
+import { guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
+import { CHANGES, formsOf, send, titleOf, type Change } from '../support/guarded-writing.ts'
+
+let world: GuardedWorld
+beforeAll(async () => {
+  world = await guardedWorld()
+})
+
+/** What this person must not do: what needs more than they have, or is about something of the owner's. */
+const forbiddenTo = (who: Who) =>
+  CHANGES.filter(({ change }) => !isAllowed(who, change.level) || (change.isOwn && who !== 'owner'))
+
+const forms = (changes: Change[]) => changes.flatMap(({ route }) => writingForms(route)).length
+const cells = EVERYBODY.reduce((sum, who) => sum + forms(forbiddenTo(who)), 0)
+
+test.each(EVERYBODY.filter((who) => forbiddenTo(who).length > 0))(
+  `[RT-11 SEC-01 SEC-02 SEC-03 SEC-04] %s changes nothing that they must not (of ${cells} forbidden cells)`,
+  async (who) => {
+    for (const change of forbiddenTo(who)) {
+      const { id } = change.route
+      const refusals = isAllowed(who, change.change.level) ? [404] : [202, 303, 401, 403]
+      for (const form of formsOf(world, change)) {
+        const at = `${titleOf(change)}: ${form.name} ${form.address}`
+        const response = await send(world, world.people[who], { ...change, form })
+        await checkAnswer(world, response, { who, id, at })
+        expect(refusals, at).toContain(response.status)
+        const away = isSignedIn(who) ? /^(\/en)?\/?$/ : /^(\/en)?\/login\?next=/
+        const to = response.headers.get('location')
+        expect(to === null || away.test(to), `${at} leads to ${to}`).toBe(true)
+      }
+      expect([titleOf(change), await world.changes()]).toEqual([titleOf(change), []])
+    }
+  },
+)
+
+const STRANGE_ORIGINS = [
+  ...[null, 'null', 'https://localhost', 'http://evil.example', 'http://localhost.evil.example'],
+  ...['http://evil.example#http://localhost', 'http://localhost:81', 'http://LOCALHOST.'],
+]
+
+test(`[SEC-01 SEC-02 SEC-03] a page of another site makes nobody ask for anything (${CHANGES.length * STRANGE_ORIGINS.length} cells)`, async () => {
+  for (const change of CHANGES) {
+    const who = change.change.level === 'admin' ? 'admin' : 'owner'
+    const person = copyOf(world.app, world.people[who])
+    const [form] = formsOf(world, change)
+    if (!form) throw new Error(`${titleOf(change)}: no form`)
+    for (const origin of STRANGE_ORIGINS) {
+      const sameSite = { ...form, headers: { ...form.headers, 'sec-fetch-site': 'same-origin' } }
+      const response = await send(world, person, { ...change, form: sameSite, origin })
+      const at = `${titleOf(change)} from ${origin}`
+      await checkAnswer(world, response, { who, id: change.route.id, at })
+      expect([at, response.status]).toEqual([at, 403])
+    }
+    expect([titleOf(change), await world.changes()]).toEqual([titleOf(change), []])
+  }
+})
+
+const METHODS = ['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY', 'PROPFIND']
+const odd = ROUTES.length * EVERYBODY.length * METHODS.length * 3
+
+describe(`no other method does anything (${odd} cells)`, () => {
+  test.each(EVERYBODY)('[SEC-01 SEC-02 SEC-03] %s is told so', async (who) => {
+    for (const route of world.filled(ROUTES)) {
+      const asked = writingForms(route).filter(({ name }) => ['page', 'data', 'English page'].includes(name))
+      expect(asked).toHaveLength(3)
+      for (const method of METHODS) {
+        for (const { address, headers } of asked) {
+          const at = `${method} ${address}`
+          const response = await world.people[who].send(address, { method, headers })
+          await checkAnswer(world, response, { who, id: route.id, at })
+          expect([at, response.status, response.headers.get('allow')]).toEqual([at, 405, 'GET, HEAD, POST'])
+        }
+      }
+    }
+    expect(await world.changes()).toEqual([])
+  })
+})
+
+describe('a route without an action', () => {
+  const silent = ROUTES.filter(({ hasAction }) => !hasAction)
+  test.each(EVERYBODY)(
+    `[SEC-01 SEC-02 SEC-03] takes nothing from %s (${silent.length * EVERYBODY.length})`,
+    async (who) => {
+      for (const route of world.filled(silent)) {
+        const response = await world.people[who].post(route.address, { intent: 'delete', id: 'some-id' })
+        await checkAnswer(world, response, { who, id: route.id, at: route.address })
+        expect([303, 404, 405], route.address).toContain(response.status)
+      }
+      expect(await world.changes()).toEqual([])
+    },
+  )
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inLanguage, splitLanguage } from '../../app/shop/language.ts'
+import { ACCESS } from '../support/access-table.ts'
+import { intentsOf } from '../support/action-intents.ts'
+import { checkAnswer, readingCells, ROUTES } from '../support/guarded-cells.ts'
+import { EVERYBODY, isAllowed, isSignedIn } from '../support/guarded-people.ts'
+import { guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
+
+const READ = ROUTES.filter(({ hasLoader }) => hasLoader)
+const cells = READ.flatMap((route) => readingCells(route)).length * EVERYBODY.length
+
+let world: GuardedWorld
+beforeAll(async () => {
+  world = await guardedWorld()
+})
+
+test('[RT-11] every route that reads or writes has its row, and no row is left over', () => {
+  expect(ROUTES.map(({ id }) => id).toSorted()).toEqual(Object.keys(ACCESS).toSorted())
+  for (const { id, hasAction } of ROUTES) expect([id, ACCESS[id]?.write != null]).toEqual([id, hasAction])
+})
+
+test('[RT-11] every intent that the source of an action knows has its case, and no case is left over', () => {
+  const known = ROUTES.filter(({ hasAction }) => hasAction).map(({ id }) => [id, intentsOf(id)] as const)
+  const cases = known.map(([id]) => {
+    const named = Object.values(ACCESS[id]?.write ?? {}).flatMap(({ form }) => form['intent'] ?? [])
+    return [id, named.toSorted()] as const
+  })
+  expect(cases).toEqual(known)
+  expect(known.flatMap(([, intents]) => intents).length, 'the scanner still sees').toBeGreaterThan(25)
+})
+
+/** Where an answer leads: documents redirect; the router is told to, with 202, and adds the language. */
+async function destination(response: Response, address: string): Promise<string | null> {
+  const { language } = splitLanguage(address)
+  const answer = await response.clone().text()
+  const told = /"(\/(?:login\?next=[^"]*)?)"/.exec(answer)?.[1]
+  return response.headers.get('location') ?? (told === undefined ? null : inLanguage(told, language))
+}
+
+const seen = new Set<string>()
+
+test.each(EVERYBODY)(
+  `[RT-06 RT-09 RT-11 SEC-01 SEC-02 SEC-03] what %s may read and what not (of ${cells} cells)`,
+  async (who) => {
+    for (const route of READ) {
+      const { id } = route
+      const row = ACCESS[id]
+      const { query, ...there } = world.filled({ ...route, query: row?.query ?? '' })
+      const mayRead = isAllowed(who, row?.read ?? null)
+      const own = id === 'routes/account/profile' && who !== 'owner' ? 404 : 200
+      const status = (isSignedIn(who) ? row?.statusSignedIn : undefined) ?? row?.status ?? own
+      const away = isSignedIn(who) ? '/' : `/login?next=${encodeURIComponent(there.address + query)}`
+      for (const { method, name, address, headers } of readingCells(there, query)) {
+        const at = `${method} ${name} ${address}`
+        const response = await world.people[who].send(address, { method, headers })
+        const found = await checkAnswer(world, response, { who, id, at })
+        for (const secret of found) seen.add(secret)
+        const seenStatuses = name === 'page' ? [status] : [response.status]
+        expect(mayRead ? seenStatuses : [303, 202], at).toContain(response.status)
+        const isTold = !mayRead && method === 'GET' && name !== 'index'
+        const expected = isTold ? inLanguage(away, splitLanguage(address).language) : null
+        expect(isTold ? await destination(response, address) : null, at).toBe(expected)
+      }
+    }
+  },
+)
+
+test('[SEC-01 SEC-02 SEC-03] reading has changed nothing', async () => {
+  expect(await world.changes()).toEqual([])
+})
+
+afterAll(() => {
+  const shown = Object.entries(world.secrets).filter(([, { by }]) => by.length > 0)
+  const never = shown.map(([name]) => name).filter((name) => !seen.has(name))
+  if (never.length > 0) throw new Error(`nobody has seen ${never.join(', ')}: their absence says nothing`)
+})

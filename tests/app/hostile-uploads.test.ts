@@ -1,0 +1,148 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { expect, onTestFinished, test } from 'vitest'
+import { shownFileName } from '../../app/shop/catalog/images.ts'
+import { imageRefusals as english } from '../../app/texts/en/admin.ts'
+import { uploadRefusalText } from '../../app/texts/image-refusal.ts'
+import { imageRefusals as macedonian } from '../../app/texts/mk/admin.ts'
+import * as mk from '../../app/texts/mk/customer.ts'
+import type { UploadAnswer } from '../../app/routes/admin/products/product-upload.ts'
+import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { testApp } from '../support/app.ts'
+import { serve } from '../support/served.ts'
+import { temporaryFolder, testEngine } from '../support/database.ts'
+import { addProduct } from '../support/factories.ts'
+import * as hostile from '../support/hostile-files.ts'
+import { endOf } from '../support/run-script.ts'
+import { watchMemory } from '../support/watch-memory.ts'
+
+const WRITES = { LIMIT_WRITES_PER_MINUTE: '100000', LIMIT_REQUESTS_PER_MINUTE: '100000' }
+
+/** The whole shop behind its real HTTP server, with an administrator and a product. */
+async function servedShop() {
+  const folder = temporaryFolder()
+  const app = await testApp({ DATA_DIR: folder, ...WRITES })
+  onTestFinished(() => app.shop.close())
+  const admin = await app.admin()
+  const { origin } = await serve(app, { maxBytes: 1e6 })
+  const product = await addProduct(app.shop)
+  const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/admin/products/${product.id}/upload`, {
+      ...{ method: 'POST', body, redirect: 'manual', duplex: 'half' },
+      headers: { origin, cookie, ...headers },
+    })
+  const upload = (name: string, bytes: Buffer) => {
+    const form = new FormData()
+    form.append('file', new File([new Uint8Array(bytes)], name))
+    return send(form)
+  }
+  return { app, product, origin, media: path.join(folder, 'media'), send, upload }
+}
+
+/** By how many MB making pictures of these files enlarges a process that does nothing else. */
+async function growthOfRendering(files: hostile.HostileFile[]): Promise<number> {
+  const folder = temporaryFolder()
+  for (const [at, { bytes }] of files.entries()) writeFileSync(path.join(folder, String(at)), bytes)
+  const { code, output } = await endOf(
+    spawn(process.execPath, [path.join(import.meta.dirname, '../support/render-files.ts'), folder]),
+  )
+  expect(code, output).toBe(0)
+  return Number(output)
+}
+
+// what becomes of a file has nothing to do with the database
+test.runIf(testEngine() === 'sqlite')(
+  '[ADM-09 BEY-09] of 200 hostile files none becomes anything but a picture made anew, and each is answered in words',
+  async () => {
+    const { app, product, origin, media, upload } = await servedShop()
+    const files = (await Promise.all([hostile.impostors(), hostile.polyglots(), hostile.badNames()])).flat()
+    const demanding = [...(await hostile.sizes()), ...(await hostile.bombs())]
+    files.push(...(await hostile.damaged()), ...demanding)
+    expect(files.length).toBeGreaterThanOrEqual(200)
+
+    const wrong: string[] = []
+    const stored: string[] = []
+    for (const { name, bytes, fate } of files) {
+      const response = await upload(name, bytes)
+      const answer = (await response.json()) as UploadAnswer
+      const outcome = answer.ok ? 'stored' : answer.refusal.code
+      if (!fate.split(' or ').includes(outcome)) wrong.push(`${name.slice(0, 80)}: ${outcome}, not ${fate}`)
+      if (answer.ok) stored.push(answer.url)
+      else {
+        const said = [macedonian, english].map((texts) => uploadRefusalText(answer.refusal, { t: mk, texts }))
+        if (!said.every((text) => text.includes(shownFileName(name)))) wrong.push(`${name}: ${said.join()}`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(await growthOfRendering(demanding)).toBeLessThan(300)
+
+    expect((await getProduct(app.shop, product.id))?.images).toEqual(stored)
+    const kept = readdirSync(path.join(media, 'products', product.id))
+    expect(kept).toHaveLength(stored.length * 11)
+    expect(
+      readdirSync(media, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
+    ).toHaveLength(kept.length)
+    for (const name of kept) {
+      expect(name).toMatch(/^\d+_[a-z0-9-]+-(?:\d{3}\.avif|\d{3}\.webp|share\.jpg)$/)
+      const bytes = readFileSync(path.join(media, 'products', product.id, name))
+      expect(bytes.includes(hostile.MARK), name).toBe(false)
+      const { format, width, exif } = await sharp(bytes).metadata()
+      const [extension, size] = [name.split('.')[1] ?? '', /-(\d{3})\./.exec(name)?.[1] ?? '1200']
+      expect([format, width, exif]).toEqual([
+        { avif: 'heif', webp: 'webp', jpg: 'jpeg' }[extension],
+        Number(size),
+        undefined,
+      ])
+    }
+    for (const name of kept.slice(-11)) {
+      const response = await fetch(`${origin}/media/products/${product.id}/${name}`)
+      expect(response.headers.get('content-type')).toMatch(/^image\/(?:avif|webp|jpeg)$/)
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(Buffer.from(await response.arrayBuffer())).toEqual(
+        readFileSync(path.join(media, 'products', product.id, name)),
+      )
+    }
+  },
+)
+
+test('[ADM-09] a form that is none is refused, a body far too large is cut off, and the server goes on', async () => {
+  const { send, upload, media, origin } = await servedShop()
+  const two = new FormData()
+  two.append('file', new File(['a'], 'a.png'))
+  two.append('file', new File(['b'], 'b.png'))
+  const text = new FormData()
+  text.append('file', 'a text')
+  const none = new FormData()
+  // as browsers send a form without a chosen file
+  const unchosen = '--x\r\nContent-Disposition: form-data; name="file"; filename=""\r\n\r\n\r\n--x--\r\n'
+  const outcome = async (response: Promise<Response>) => {
+    const answer = (await (await response).json()) as UploadAnswer
+    return answer.ok ? 'stored' : answer.refusal.code
+  }
+  expect(await outcome(send(two))).toBe('malformed')
+  expect(await outcome(send(text))).toBe('malformed')
+  expect(await outcome(send('{"file":"a"}', { 'content-type': 'application/json' }))).toBe('malformed')
+  expect(await outcome(send('--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' }))).toBe(
+    'malformed',
+  )
+  expect(await outcome(send(none))).toMatch(/image-missing|malformed/)
+  expect(await outcome(send(unchosen, { 'content-type': 'multipart/form-data; boundary=x' }))).toBe(
+    'image-missing',
+  )
+
+  // whether the answer arrives before the connection ends depends on the client
+  const status = (response: Promise<Response>) =>
+    response.then((given) => given.status).catch(() => 'cut off')
+  expect([413, 'cut off']).toContain(await status(upload('a.png', Buffer.alloc(20_000_000))))
+  const endless = new ReadableStream<Uint8Array>({ pull: (to) => to.enqueue(new Uint8Array(1_000_000)) })
+  const growth = watchMemory()
+  expect([413, 'cut off']).toContain(
+    await status(send(endless, { 'content-type': 'multipart/form-data; boundary=x' })),
+  )
+  expect(growth()).toBeLessThan(200)
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200)
+  expect(() => readdirSync(media)).toThrow('ENOENT')
+})

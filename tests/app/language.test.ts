@@ -1,0 +1,122 @@
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { DEFAULT_SHOP, shopAddress } from '../../app/shop/content/shop.ts'
+import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+
+const CYRILLIC_WORD = /\p{Script=Cyrillic}{3,}/u
+const BROWSER = { accept: 'text/html,application/xhtml+xml' }
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  const words = { descriptionMk: 'За суви раце.', description: 'For dry hands.' }
+  await addProduct(app.shop, { id: 'krem', name: 'Крем за раце', nameEn: 'Hand Cream', ...words })
+  await addProduct(app.shop, { id: 'sapun', name: 'Сапун', nameEn: null })
+  return () => app.shop.close()
+})
+
+const PAGES = [
+  '',
+  '/products',
+  '/products/krem',
+  '/about',
+  '/contact',
+  '/faq',
+  '/cart',
+  '/login',
+  '/register',
+]
+const QUIET_PAGES = ['/forgot-password', '/terms', '/privacy', '/returns', '/cookies', '/nothing-here']
+
+test.each([...PAGES, ...QUIET_PAGES])('[CH-10] /en%s is an English page with English links', async (path) => {
+  const html = await app.visitor().text(`/en${path}`)
+  expect(html).toMatch(/<html[^>]* lang="en"/)
+  const links = [...mainOf(html).matchAll(/<(?:a|form) [^>]*(?:href|action)="(\/[^"]*)"/g)].map(
+    ([, to]) => to,
+  )
+  expect(links.filter((to) => !to?.startsWith('/en'))).toEqual([])
+  const foreign = /<(\w+)[^>]* lang="mk"[^>]*>.*?<\/\1>|<script.*?<\/script>|<style.*?<\/style>/gs
+  const shown = html
+    .replace(foreign, '')
+    .replaceAll(shopAddress(DEFAULT_SHOP), '')
+    .replace(/Сапун|Скопје/g, '')
+  const text = shown.replace(/<[^>]*>/g, ' ')
+  expect(CYRILLIC_WORD.exec(text.replaceAll('ден.', ''))?.[0]).toBeUndefined()
+})
+
+test('[CH-10] products are called as the language calls them, and by their own name when it does not', async () => {
+  const list = mainOf(await app.visitor().text('/en/products'))
+  expect(list).toContain('Hand Cream')
+  expect(list).toContain('Сапун')
+  expect(list).not.toContain('Крем за раце')
+  const product = mainOf(await app.visitor().text('/en/products/krem'))
+  expect(product).toMatch(/<h1[^>]*>Hand Cream<\/h1>.*lang="en">For dry hands\./s)
+  expect(mainOf(await app.visitor().text('/products/krem'))).toMatch(/lang="mk">За суви раце\./)
+  const lines = await app.visitor().text('/en/cart/lines?ids=krem')
+  expect(JSON.parse(lines)).toMatchObject({ products: [{ name: 'Hand Cream' }] })
+})
+
+test('[CH-10] the data of the English home page is read anew like that of every page', async () => {
+  for (const address of ['/en.data', '/en.data?_routes=root', '/en/products.data']) {
+    const response = await app.visitor().get(address)
+    expect([address, response.status]).toEqual([address, 200])
+    expect(await response.text()).not.toContain('Почетна')
+  }
+})
+
+test('[CH-10] who chose English comes from a plain address to the English page, and only to pages', async () => {
+  const visitor = app.visitor()
+  visitor.cookies.set('language', 'en')
+  const sent = await visitor.get('/products?category=handcare', BROWSER)
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, '/en/products?category=handcare'])
+  expect((await visitor.get('/', BROWSER)).headers.get('location')).toBe('/en')
+  expect((await visitor.get('/en/products', BROWSER)).status).toBe(200)
+  expect((await visitor.get('/cart/lines?ids=krem', { accept: '*/*' })).status).toBe(200)
+  visitor.cookies.set('language', 'mk')
+  expect((await visitor.get('/products', BROWSER)).status).toBe(200)
+  expect((await visitor.get('/en/products', BROWSER)).status).toBe(200)
+})
+
+test('[CH-10] [RT-06] signing in keeps the language and comes back to the page asked for', async () => {
+  await app.user('english@example.mk')
+  const visitor = app.visitor()
+  const asked = await visitor.get('/en/profile')
+  expect(asked.headers.get('location')).toBe('/en/login?next=%2Fprofile')
+  const form = { email: 'english@example.mk', password: PASSWORD }
+  const there = await visitor.post('/en/login', { ...form, next: '/profile' })
+  expect(there.headers.get('location')).toBe('/en/profile')
+  const wrong = await app.visitor().post('/en/login', { ...form, password: 'wrong-password' })
+  expect(CYRILLIC_WORD.test(mainOf(await wrong.text()))).toBe(false)
+})
+
+test.each(['/en//evil.example', '/en/\\evil.example', '//evil.example'])(
+  '[CH-10 SEC-04] at %s no link leads to another site',
+  async (path) => {
+    const answer = await app.visitor().get(path)
+    const there = answer.headers.get('location') ?? path
+    const html = await app.visitor().text(there)
+    expect(html).not.toMatch(/(?:href|action)="[/\\]{2}/)
+  },
+)
+
+test('[CH-10] the footer leads to the same page in the other language', async () => {
+  expect(await app.visitor().text('/products?category=handcare')).toMatch(
+    /<a href="\/en\/products\?category=handcare" hrefLang="en" lang="en">English<\/a>/i,
+  )
+  expect(await app.visitor().text('/en')).toMatch(/<a href="\/" hrefLang="mk" lang="mk">Македонски<\/a>/i)
+})
+
+test('[CH-10] who asks too often is told so in the language of the address', async () => {
+  const busy = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '1' })
+  onTestFinished(() => busy.shop.close())
+  const visitor = busy.visitor()
+  await visitor.get('/products')
+  const answers = await Promise.all(['/products', '/en/products'].map((path) => visitor.get(path)))
+  expect(answers.map(({ status }) => status)).toEqual([429, 429])
+  expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
+    'Премногу барања. Почекајте малку и обидете се повторно.\n',
+    'Too many requests. Wait a moment and try again.\n',
+  ])
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../app/shop/orders/rules.ts'
+import { createMailer } from '../../app/platform/mail/mail.server.ts'
+import { STATUS_MAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.server.ts'
+import { sendDueMails } from '../../app/platform/mail/outbox-worker.server.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addPromo } from '../support/factories.ts'
+import { addOrder } from '../support/order.ts'
+import type { Person } from '../support/person.ts'
+import { startSmtp, type SmtpHost } from '../support/smtp.ts'
+
+const HOUR_MS = 3_600_000
+
+let app: TestApp
+let admin: Person
+let customer: Person
+let order: Order
+let host: SmtpHost
+
+beforeAll(async () => {
+  host = await startSmtp()
+  app = await testApp()
+  admin = await app.admin()
+  customer = await app.user()
+})
+
+afterAll(async () => await host.stop())
+
+beforeEach(async () => {
+  order = await addOrder(app.shop, customer.id, { firstName: 'Ивана' })
+  await app.mailbox.deliver()
+  app.mailbox.mails.length = 0
+})
+
+const setStatus = (status: string) =>
+  admin.post('/admin/orders', { intent: 'status', orderId: order.id, status })
+
+async function aMinuteLater() {
+  app.shop.advance(STATUS_MAIL_DELAY_MS)
+  await app.mailbox.deliver()
+  return app.mailbox.mails
+}
+
+test.each([
+  ['approved', /^Нарачката #\w{8} е одобрена$/, /се подготвува за испраќање/],
+  ['delivered', /^Нарачката #\w{8} е доставена$/, /имате 30 дена да ја вратите/],
+  ['rejected', /^Нарачката #\w{8} е откажана$/, /не можеме да ја реализираме/],
+])('[BEY-03] the customer is told of %s, a minute later', async (status, subject, text) => {
+  await setStatus(status)
+  expect(await app.mailbox.deliver()).toBe(0)
+  const [mail, ...others] = await aMinuteLater()
+  expect(others).toEqual([])
+  expect(mail?.to).toBe(customer.email)
+  expect(mail?.subject).toMatch(subject)
+  for (const body of [mail?.text, mail?.html]) {
+    expect(body).toMatch(text)
+    expect(body).toContain('Здраво, Ивана!')
+    expect(body).toContain(`/profile?order=${order.id}`)
+  }
+})
+
+test('[BEY-03] the e-mail of an order has every figure of it, also what the promo code takes off', async () => {
+  const { code } = await addPromo(app.shop, { discountType: 'fixed', discountValue: 12_300 })
+  const { items } = await addOrder(app.shop, customer.id, {}, { quantity: 3, promoCode: code })
+  await app.mailbox.deliver()
+  const [mail, ...others] = app.mailbox.mails
+  expect(others).toEqual([])
+  const figures = [
+    [`3 × ${items[0]?.name}`, '1.500,00 ден.'],
+    ['Попуст', '-123,00 ден.'],
+    ['Достава', 'Бесплатна'],
+    ['Вкупно', '1.377,00 ден.'],
+  ]
+  for (const body of [mail?.text, mail?.html]) {
+    const text = (body ?? '').replaceAll(/<[^>]*>/g, ' ').replaceAll(/[\s\u00a0]+/g, ' ')
+    let from = 0
+    for (const [label = '', amount = ''] of figures) {
+      const at = text.indexOf(label, from)
+      expect(at, label).toBeGreaterThanOrEqual(from)
+      expect(text.slice(at, at + label.length + 20), label).toContain(amount)
+      from = at + label.length
+    }
+  }
+  app.mailbox.mails.length = 0
+  await addOrder(app.shop, customer.id)
+  await app.mailbox.deliver()
+  expect(app.mailbox.mails[0]?.text).not.toContain('Попуст')
+})
+
+test('[BEY-03 ADM-13] a cancelled order is told too', async () => {
+  await admin.post('/admin/orders', { intent: 'cancel', orderId: order.id })
+  const [mail] = await aMinuteLater()
+  expect(mail?.subject).toBe(`Нарачката #${order.id.slice(-8)} е откажана`)
+})
+
+test('[BEY-03] a slip of the hand that is put right within the minute is told to nobody, and each status once', async () => {
+  await setStatus('rejected')
+  await setStatus('pending')
+  expect(await aMinuteLater()).toEqual([])
+  await setStatus('approved')
+  await setStatus('pending')
+  await setStatus('approved')
+  expect(await aMinuteLater()).toHaveLength(1)
+  await setStatus('pending')
+  await setStatus('approved')
+  expect(await aMinuteLater()).toHaveLength(1)
+})
+
+test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, administrators are told, and then the mails arrive', async () => {
+  const { world } = app.mailbox.sending
+  const away = await startSmtp()
+  await away.stop()
+  const later = await addOrder(app.shop, customer.id)
+  expect(await sendDueMails({ world, mailer: createMailer({ smtpUrl: away.url, dataDir: '' }) })).toBe(0)
+
+  expect(await admin.text('/admin/products')).toContain('1 порака не може да се испрати.')
+  const screen = await admin.text('/admin/mails')
+  expect(screen).toContain('Потврда за нарачка')
+  expect(screen).toContain('ECONNREFUSED')
+  expect(screen).not.toContain(customer.email)
+
+  const mailer = createMailer({ smtpUrl: host.url, dataDir: '' })
+  expect(await sendDueMails({ world, mailer })).toBe(0)
+  const noted = () =>
+    app.shop.db.selectFrom('audit').select('after').where('action', '=', 'mails.retry').execute()
+  await Promise.all([1, 2, 3].map(() => admin.post('/admin/mails', {})))
+  expect(await noted()).toEqual([{ after: '{"mails":1}' }])
+  expect(await sendDueMails({ world, mailer })).toBe(1)
+  expect(host.taken.at(-1)).toMatchObject({ to: [customer.email] })
+  expect(host.taken.at(-1)?.message).toContain(`order-received=3a${later.id}`)
+  expect(await admin.text('/admin/mails')).toContain('Сите пораки се испратени')
+  expect(await admin.text('/admin/products')).not.toContain('не може да се испрати')
+})
+
+test('[BEY-03] a mail that was given up is tried again when an administrator says so', async () => {
+  await addOrder(app.shop, customer.id)
+  app.mailbox.failures = 100
+  for (let hours = 0; hours < 48; hours++) {
+    await app.mailbox.deliver()
+    app.shop.advance(HOUR_MS)
+  }
+  expect(await admin.text('/admin/mails')).toContain('Нема повеќе обиди')
+  app.mailbox.failures = 0
+  expect(await app.mailbox.deliver()).toBe(0)
+  await admin.post('/admin/mails', {})
+  expect(await app.mailbox.deliver()).toBe(1)
+})

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { HINT_COOKIE } from '../../app/shop/accounts/signed-in-hint.ts'
+import { inLanguage, LANGUAGES } from '../../app/shop/language.ts'
+import { LocalBus } from '../../app/platform/events/bus.server.ts'
+import type { Me } from '../../app/ui/live/shop-data.ts'
+import { composeApp, PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN } from '../support/app-origin.ts'
+import { addProduct, readAnew } from '../support/factories.ts'
+import type { Person } from '../support/person.ts'
+import { throughProcess } from '../support/processes.ts'
+
+let app: TestApp
+let people: Record<'one' | 'other' | 'admin' | 'visitor', Person>
+
+const ADDRESSES = ['/me', '/favorites', '/cart', '/profile', '/products/own-1'].flatMap((address) =>
+  LANGUAGES.map((language) => inLanguage(address, language)),
+)
+const JSON_HEADERS = { accept: 'application/json', origin: ORIGIN }
+
+beforeAll(async () => {
+  app = await testApp()
+  for (const number of [1, 2, 3])
+    await addProduct(app.shop, { id: `own-${number}`, isBestseller: true, originalPrice: 60_000 })
+  people = {
+    one: await app.user(),
+    other: await app.user(),
+    admin: await app.admin(),
+    visitor: app.visitor(),
+  }
+  const { one, other } = people
+  await one.post('/favorites', { intent: 'add', productId: 'own-1' })
+  await other.post('/favorites', { intent: 'add', productId: 'own-2' })
+  for (const [person, comment] of [
+    [one, 'Мојот крем'],
+    [other, 'Туѓиот крем'],
+  ] as const) {
+    const review = { intent: 'write', rating: '4', comment, idempotencyKey: randomUUID() }
+    await person.post('/products/own-1', review, JSON_HEADERS)
+  }
+  await fill(one, 'own-1', 3)
+  return () => app.shop.close()
+})
+
+const me = async (person: Person) => (await (await person.get('/me')).json()) as Me
+
+function fill(person: Person, productId: string, quantity: number): Promise<Response> {
+  const change = { id: randomUUID(), type: 'set', productId, quantity, at: 1 }
+  return person.send('/cart', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...JSON_HEADERS },
+    body: JSON.stringify({ intent: 'changes', changes: [change] }),
+  })
+}
+
+type Shown = [page: string, policy: string | null]
+
+/** What the person is shown at each address, one after the other, by this process. */
+async function shownTo(person: Person, process: ReturnType<typeof composeApp>): Promise<Map<string, Shown>> {
+  const there = throughProcess(process, person)
+  const shown = new Map<string, Shown>()
+  for (const address of ADDRESSES) {
+    const response = await there.get(address)
+    shown.set(address, [await response.text(), response.headers.get('content-security-policy')])
+  }
+  return shown
+}
+
+/** One that renders and reads all each time, for nobody else. */
+function forgetful() {
+  const shop = { ...app.shop, bus: new LocalBus({ isAlone: false }) }
+  return composeApp(shop)
+}
+
+test(
+  '[SEC-02] whoever was here before, each is shown what would be rendered for them alone',
+  { timeout: 60_000 },
+  async () => {
+    const alone: Record<string, Map<string, Shown>> = {}
+    for (const [name, person] of Object.entries(people)) alone[name] = await shownTo(person, forgetful())
+    for (const order of [
+      ['one', 'other', 'admin', 'visitor', 'one'],
+      ['visitor', 'admin', 'other', 'one'],
+    ] as const) {
+      readAnew(app.shop)
+      const keeping = composeApp(app.shop)
+      for (const name of order) {
+        const shown = await shownTo(people[name], keeping)
+        for (const [address, page] of shown)
+          expect(page, `${address} of ${name} in ${order.join()}`).toEqual(alone[name]?.get(address))
+      }
+    }
+  },
+)
+
+test('[FAV-01] [CARD-03] the heart and the quantity on a card of a page of their own are those of the user', async () => {
+  const page = await people.one.text('/favorites')
+  expect(page.match(/class="ib on heart"/g)).toHaveLength(1)
+  expect(page.match(/class="step" role="group"/g)).toHaveLength(1)
+  expect(await people.other.text('/favorites')).not.toContain('class="step" role="group"')
+})
+
+test('[AUTH-04] [CART-08] [FAV-02] [REV-03] who asks gets what is theirs and nobody else’s; a visitor nothing', async () => {
+  const { one, visitor } = people
+  const { user, cart, favoriteIds, reviewIds } = await me(one)
+  expect(user).toMatchObject({ id: one.id, email: one.email, displayName: 'Марија Трајковска', role: 'user' })
+  expect(cart?.lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([['own-1', 3]])
+  expect(favoriteIds).toEqual(['own-1'])
+  expect(reviewIds).toHaveLength(1)
+  expect(await me(people.other)).toMatchObject({ favoriteIds: ['own-2'], cart: { lines: [] } })
+  expect(await me(visitor)).toEqual({ user: null, cart: null, favoriteIds: [], reviewIds: [] })
+  expect((await one.get('/me')).headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('[RT-10] [SEC-05] a role that has changed, an account that was disabled and a session that has ended count at the next answer', async () => {
+  const person = await app.user()
+  const store = (change: object) =>
+    app.shop.db.updateTable('users').set(change).where('id', '=', person.id).execute()
+  await store({ role: 'admin' })
+  expect((await me(person)).user?.role).toBe('admin')
+  await store({ disabled_at: 1 })
+  expect(await me(person)).toEqual({ user: null, cart: null, favoriteIds: [], reviewIds: [] })
+})
+
+const hint = ({ cookies }: Person) => cookies.get(HINT_COOKIE)
+
+test('[CH-02] [CART-08] the hint holds how many pieces are in the cart, follows every change of it and goes with the session', async () => {
+  const person = await app.user()
+  expect(hint(person)).toBe('0')
+  await fill(person, 'own-1', 4)
+  expect(hint(person)).toBe('4')
+  expect((await person.get('/me')).headers.getSetCookie()).toEqual([])
+  const elsewhere = app.visitor()
+  await elsewhere.post('/login', { email: person.email, password: PASSWORD })
+  await fill(elsewhere, 'own-2', 2)
+  expect(hint(person)).toBe('4')
+  await me(person)
+  expect(hint(person)).toBe('6')
+  await person.post('/logout', {})
+  expect(hint(person)).toBeUndefined()
+})
+
+test('[SEC-02] a hint is not believed, and a session that has ended elsewhere is hinted at no more', async () => {
+  const liar = app.visitor()
+  liar.cookies.set(HINT_COOKIE, '9')
+  expect(await me(liar)).toMatchObject({ user: null })
+  expect(hint(liar)).toBeUndefined()
+  const person = await app.user()
+  await app.shop.db
+    .deleteFrom('auth_sessions' as never)
+    .where('userId' as never, '=', person.id as never)
+    .execute()
+  await me(person)
+  expect(hint(person)).toBe('nobody')
+  await person.post('/login', { email: person.email, password: PASSWORD })
+  expect(hint(person)).toBe('0')
+})
+
+test('[AUTH-08] the hint lasts beyond the browser only when the session does', async () => {
+  const { email } = await app.user()
+  const form = { email, password: PASSWORD }
+  const given = async (remember: string) => {
+    const answer = await app.visitor().post('/login', { ...form, remember })
+    return answer.headers.getSetCookie().find((cookie) => cookie.startsWith(HINT_COOKIE))
+  }
+  expect(await given('')).toBe(`${HINT_COOKIE}=0; Path=/; SameSite=Lax`)
+  expect(await given('on')).toMatch(/^signed-in=0; Path=\/; Max-Age=\d{7}; SameSite=Lax$/)
+})
+
+test('what the loaders gave comes once, in one script behind the page', async () => {
+  for (const person of Object.values(people)) {
+    const page = await person.text('/products')
+    expect(page.match(/streamController = controller/g)).toHaveLength(1)
+    expect(page.match(/\.streamController\.enqueue\(/g)).toHaveLength(1)
+    expect(page.indexOf('.enqueue(')).toBeGreaterThan(page.indexOf('</main>'))
+  }
+})

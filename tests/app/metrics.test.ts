@@ -1,0 +1,182 @@
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+import { add, ask, changeCart, place } from '../support/cart-requests.ts'
+import { addProduct } from '../support/factories.ts'
+
+const TOKEN = 'a-token-of-this-test-and-no-other'
+const OTHERS = ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', 'Bearer null', `Basic ${TOKEN}`]
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp({ METRICS_TOKEN: TOKEN, LIMIT_PROMO_PER_ADDRESS: '2' })
+  await addProduct(app.shop, { id: 'krema', price: 69_000 })
+  return () => app.shop.close()
+})
+
+const read = async () => (await app.visitor().get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
+
+/** The sum of all samples whose line begins like this. */
+async function figure(beginning: string): Promise<number> {
+  const lines = (await read()).split('\n').filter((line) => line.startsWith(beginning))
+  return lines.reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0)
+}
+
+test('[BEY-23] metrics are there for whoever shows the token, and for nobody else no such page', async () => {
+  const asked = await app.visitor().get('/metrics', { authorization: `bearer ${TOKEN}` })
+  expect(asked.status).toBe(200)
+  expect(asked.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8')
+  expect(asked.headers.get('cache-control')).toBe('private, no-store')
+  for (const authorization of OTHERS) {
+    const refused = await app.visitor().get('/metrics', { authorization })
+    expect(refused.status, authorization).toBe(404)
+    expect(await refused.text()).toContain('<html')
+  }
+})
+
+test('[BEY-23] every line is one that Prometheus reads, and every figure has its own type', async () => {
+  await app.visitor().get('/')
+  const metric = String.raw`[a-z_]+(\{([a-z]+="[^"\\\n]*",?)+\})? -?[0-9.e+-]+`
+  const line = new RegExp(
+    String.raw`^(# HELP [a-z_]+ .+|# TYPE [a-z_]+ (counter|gauge|histogram)|${metric})$`,
+  )
+  const lines = (await read()).split('\n').filter((each) => each !== '')
+  expect(lines.filter((each) => !line.test(each))).toEqual([])
+  const types = lines.filter((each) => each.startsWith('# TYPE'))
+  expect(types.toSorted()).toEqual(FIGURES.map((figure) => `# TYPE ${figure}`))
+  expect(lines.some((each) => each.startsWith('shop_database_connections{state="busy"} '))).toBe(true)
+})
+
+/** Dashboards and alarms outside of the shop know them by these names. */
+const FIGURES = [
+  'http_request_duration_seconds histogram',
+  'http_requests_in_flight gauge',
+  'nodejs_eventloop_lag_seconds gauge',
+  'nodejs_external_memory_bytes gauge',
+  'nodejs_heap_after_collection_bytes gauge',
+  'nodejs_heap_size_total_bytes gauge',
+  'nodejs_heap_size_used_bytes gauge',
+  'process_cpu_seconds_total counter',
+  'process_resident_memory_bytes gauge',
+  'process_start_time_seconds gauge',
+  'shop_database_answer_seconds gauge',
+  'shop_database_connections gauge',
+  'shop_database_up gauge',
+  'shop_database_waiting gauge',
+  'shop_info gauge',
+  'shop_limit_refused_total counter',
+  'shop_live_streams gauge',
+  'shop_mails gauge',
+  'shop_mails_late_seconds gauge',
+  'shop_mails_not_sent_total counter',
+  'shop_mails_sent_total counter',
+  'shop_orders_placed_total counter',
+  'shop_orders_refused_total counter',
+  'shop_promo_refused_total counter',
+  'shop_transaction_retries_total counter',
+]
+
+test('[BEY-23] requests are counted by pattern, method and kind of status, never by what was asked for', async () => {
+  const visitor = app.visitor()
+  const pages = 'http_request_duration_seconds_count{method="GET",route="/products/:id",status='
+  const before = [await figure(`${pages}"2xx"}`), await figure(`${pages}"4xx"}`)]
+  for (const address of ['/products/krema', '/en/products/krema', '/products/krema.data'])
+    await visitor.get(address)
+  for (let n = 0; n < 5; n += 1) await visitor.get(`/products/secret-${n}?promo=secret`)
+  await visitor.get('/secret/secret')
+  await visitor.send('/secret', { method: 'PURGE' })
+  const after = [await figure(`${pages}"2xx"}`), await figure(`${pages}"4xx"}`)]
+  expect(after.map((count, index) => count - (before[index] ?? 0))).toEqual([3, 5])
+  expect(
+    await figure('http_request_duration_seconds_count{method="GET",route="/*",status="4xx"}'),
+  ).toBeGreaterThan(0)
+  expect(
+    await figure('http_request_duration_seconds_count{method="other",route="refused",status="4xx"}'),
+  ).toBe(1)
+  expect(await read()).not.toContain('secret')
+})
+
+test('[BEY-23] what is being answered is in flight, and only that', async () => {
+  expect(await figure('http_requests_in_flight')).toBe(1)
+  await app.visitor().get('/products')
+  expect(await figure('http_requests_in_flight')).toBe(1)
+})
+
+test('[BEY-23] orders, refusals, limits, mails and live streams are counted as they happen', async () => {
+  const person = await app.user()
+  await changeCart(person, add('krema', 2))
+  const names = {
+    placed: 'shop_orders_placed_total',
+    changed: 'shop_orders_refused_total{reason="order-changed"}',
+    promo: 'shop_promo_refused_total{reason="promo-missing"}',
+    limited: 'shop_limit_refused_total{limit="promo-per-address"}',
+    sent: 'shop_mails_sent_total',
+    notSent: 'shop_mails_not_sent_total',
+    waiting: 'shop_mails{state="waiting"}',
+    failing: 'shop_mails{state="failing"}',
+    streams: 'shop_live_streams',
+  }
+  const all = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        Object.entries(names).map(async ([name, line]) => [name, await figure(line)] as const),
+      ),
+    )
+  const before = await all()
+  const since = async () => {
+    const now = await all()
+    return Object.fromEntries(
+      Object.keys(names).map((name) => [name, (now[name] ?? 0) - (before[name] ?? 0)]),
+    )
+  }
+
+  await place(person, { shown: { lines: [], total: 1, promoCode: null } })
+  await place(person)
+  for (let n = 0; n < 3; n += 1) await ask(person, { intent: 'promo', code: 'nema', lines: [] })
+  const leaving = new AbortController()
+  const stream = await person.send('/events', {
+    headers: { accept: 'text/event-stream' },
+    signal: leaving.signal,
+  })
+  expect(await since()).toEqual({
+    placed: 1,
+    changed: 1,
+    promo: 2,
+    limited: 1,
+    sent: 0,
+    notSent: 0,
+    waiting: 1,
+    failing: 0,
+    streams: 1,
+  })
+  leaving.abort()
+  await stream.text()
+  app.mailbox.failures = 1
+  await app.mailbox.deliver()
+  expect(await since()).toMatchObject({ sent: 0, notSent: 1, waiting: 0, failing: 1, streams: 0 })
+  app.shop.advance(3_600_000)
+  expect(await figure('shop_mails_late_seconds')).toBeGreaterThan(3000)
+  await app.mailbox.deliver()
+  expect(await since()).toMatchObject({ sent: 1, notSent: 1, waiting: 0, failing: 0 })
+})
+
+test('[BEY-23] without its database the shop says so, and everything that it knows by itself', async () => {
+  const broken = await testApp({ METRICS_TOKEN: TOKEN })
+  const { db } = broken.shop
+  broken.shop.db = {
+    ...db,
+    getExecutor: () => {
+      throw new Error('gone')
+    },
+  } as unknown as typeof db
+  const asked = await broken.visitor().get('/metrics', { authorization: `Bearer ${TOKEN}` })
+  const text = await asked.text()
+  expect(text).toContain('shop_database_up 0\n')
+  expect(text).not.toContain('shop_mails{')
+  expect(text).toContain('process_resident_memory_bytes')
+})
+
+test('[BEY-23] without a token in the settings nobody reads metrics', async () => {
+  const closed = await testApp()
+  for (const authorization of [...OTHERS, `Bearer ${TOKEN}`])
+    expect((await closed.visitor().get('/metrics', { authorization })).status, authorization).toBe(404)
+})

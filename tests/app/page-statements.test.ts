@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, expect, test } from 'vitest'
+import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
+import { testApp } from '../support/app.ts'
+import { addProduct, addPromo, readAnew } from '../support/factories.ts'
+import { openWorld, type World } from './failures/world.ts'
+import { addOrder } from '../support/order.ts'
+import type { Person } from '../support/person.ts'
+
+const SEVERAL = 12
+
+let people: Record<'visitor' | 'customer' | 'admin', Person>
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+  // as a shop that serves: it is told of every change, and so may keep what it has counted
+  const shop = { ...world.shop, keepsNumbers: true }
+  const app = await testApp({}, { shop })
+  people = { visitor: app.visitor(), customer: await app.user(), admin: await app.admin() }
+  const productIds: string[] = []
+  for (let number = 0; number < SEVERAL; number += 1) {
+    const { id } = await addProduct(shop, { id: `statements-${number}`, isBestseller: true })
+    await people.customer.post('/favorites', { intent: 'add', productId: id })
+    await addPromo(shop)
+    productIds.push(id)
+  }
+  for (const _ of productIds) await addOrder(shop, people.customer.id)
+  for (const id of productIds) {
+    const change = { id: randomUUID(), type: 'add' as const, productId: id, quantity: 1, at: shop.clock() }
+    await applyCartChanges(shop, { id: people.customer.id }, [change])
+  }
+  return () => world[Symbol.asyncDispose]()
+})
+
+/**
+ * What a page costs the database, exactly: a statement more is seen here, and one for every row is never unnoticed, since there
+ * are twelve of everything. A page for everybody asks nothing of the user. A page of their own asks for the session with its
+ * user, the cart, the favourites and their reviews, and then for what it shows; what everybody is shown alike is known, or,
+ * after a change, queried again.
+ */
+const STATEMENTS: [who: keyof typeof people, address: string, statements: number, afterChange: number][] = [
+  ['visitor', '/', 0, 6],
+  ['visitor', '/products', 0, 5],
+  ['visitor', '/products?search=крем', 0, 8],
+  ['visitor', '/products/statements-1', 1, 6],
+  ['visitor', '/cart', 0, 2],
+  ['visitor', '/faq', 0, 2],
+  ['customer', '/', 0, 6],
+  ['customer', '/products', 0, 5],
+  ['customer', '/products/statements-1', 1, 6],
+  ['customer', '/me', 4, 4],
+  ['customer', '/cart', 6, 8],
+  ['customer', '/favorites', 5, 7],
+  ['customer', '/profile', 6, 8],
+  ['customer', '/profile/security', 7, 9],
+  ['customer', '/about', 0, 5],
+  ['admin', '/admin', 22, 32],
+  ['admin', '/admin/products', 6, 9],
+  ['admin', '/admin/orders', 10, 13],
+  ['admin', '/admin/users', 10, 12],
+  ['admin', '/admin/promo-codes', 7, 9],
+  ['admin', '/admin/audit', 8, 10],
+  ['admin', '/admin/mails', 6, 8],
+]
+
+test.each(STATEMENTS)(
+  '%s %s asks the database %i times, and %i times after a change of what everybody is shown',
+  async (who, address, statements, afterChange) => {
+    async function asked(): Promise<string[]> {
+      world.faults.arm(null)
+      expect((await people[who].get(address)).status).toBe(200)
+      return [...world.faults.done]
+    }
+    await asked()
+    const known = await asked()
+    readAnew(world.shop)
+    const anew = await asked()
+    expect([known.length, anew.length], anew.join('\n')).toEqual([statements, afterChange])
+  },
+)

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../support/app.ts'
+import { add, changeCart } from '../support/cart-requests.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+const PICTURE = '/media/demo/okeeffes-krem-race-tegla-96'
+const PAGES = ['/', '/products', '/products/krem-0', '/favorites', '/cart']
+
+let app: TestApp
+let person: Person
+
+beforeAll(async () => {
+  // in a process of its own: once the shop has taken an upload, sharp reads no AVIF any more in this one
+  execFileSync(process.execPath, ['scripts/demo-images.ts'])
+  app = await testApp()
+  for (let number = 0; number < 8; number += 1) {
+    await addProduct(app.shop, {
+      id: `krem-${number}`,
+      name: `Крем број ${number}`,
+      images: number === 7 ? [] : [PICTURE, `${PICTURE}-2`],
+      isBestseller: true,
+    })
+  }
+  person = await app.user()
+  for (const productId of ['krem-0', 'krem-1', 'krem-7']) {
+    await person.post('/favorites', { intent: 'add', productId })
+    await changeCart(person, add(productId))
+  }
+  return () => app.shop.close()
+})
+
+/** The `<picture>` elements of a screen, as the server sends them. */
+async function pictures(path: string): Promise<string[]> {
+  return [...mainOf(await person.text(path)).matchAll(/<picture>[\s\S]*?<\/picture>/g)].map(
+    ([picture]) => picture,
+  )
+}
+
+const imageOf = (picture: string) => /<img [^>]*>/.exec(picture)?.[0] ?? ''
+const attribute = (element: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(element)?.[1]
+
+for (const path of PAGES) {
+  test(`[BEY-09] every picture of ${path} is offered in AVIF and WebP in widths that exist, with sizes and a text`, async () => {
+    const shown = await pictures(path)
+    expect(shown.length).toBeGreaterThan(0)
+    expect(mainOf(await person.text(path)).match(/<img /g)).toHaveLength(shown.length)
+    for (const picture of shown) {
+      for (const type of ['avif', 'webp'])
+        expect(picture.match(new RegExp(`\\.${type} \\d+w`, 'g'))?.length).toBeGreaterThanOrEqual(3)
+      for (const [, file, width] of picture.matchAll(/(\/media\/\S+) (\d+)w/g)) {
+        expect(existsSync(`public${file}`), file).toBe(true)
+        expect(file).toContain(`-${width}.`)
+      }
+      expect(picture.match(/ sizes="[^"]+"/g)?.length).toBeGreaterThanOrEqual(2)
+      const image = imageOf(picture)
+      expect(existsSync(`public${attribute(image, 'src')}`)).toBe(true)
+      expect([attribute(image, 'width'), attribute(image, 'height')]).toEqual(['400', '500'])
+      expect(attribute(image, 'alt')).toBeDefined()
+    }
+  })
+}
+
+test('[BEY-09] the hero is sharp on a wide screen with two pixels for one, and no file of it weighs more than 30 KB', async () => {
+  for (const picture of (await pictures('/')).slice(0, 3)) {
+    const files = [...picture.matchAll(/(\/media\/\S+-960\.\w+) 960w/g)].map(([, file]) => `public${file}`)
+    expect(files).toHaveLength(2)
+    for (const file of files) expect(statSync(file).size).toBeLessThanOrEqual(30_000)
+  }
+})
+
+/** Which pictures of a screen are loaded at once and before others, by their place on it. */
+async function prioritised(path: string): Promise<number[]> {
+  const images = (await pictures(path)).map(imageOf)
+  return images.flatMap((image, place) => (attribute(image, 'fetchPriority') === 'high' ? [place] : []))
+}
+
+test.each([
+  { path: '/', first: [1], eager: 3 },
+  { path: '/products', first: [0, 1, 2], eager: 3 },
+  { path: '/products/krem-0', first: [0], eager: 1 },
+  { path: '/favorites', first: [0, 1, 2], eager: 3 },
+])(
+  '[BEY-09] $path loads the largest of its first screen before others, and those below when they come near',
+  async ({ path, first, eager }) => {
+    expect(await prioritised(path)).toEqual(first)
+    const lazy = (await pictures(path)).map((picture) => attribute(imageOf(picture), 'loading') === 'lazy')
+    expect(lazy.indexOf(true) === -1 ? lazy.length : lazy.indexOf(true)).toBe(eager)
+    expect(lazy.lastIndexOf(false)).toBe(eager - 1)
+  },
+)
+
+test('[BEY-09] a card’s picture says the product’s name; one beside its name says nothing twice', async () => {
+  const alt = async (path: string) =>
+    (await pictures(path)).map((picture) => attribute(imageOf(picture), 'alt'))
+  expect(new Set(await alt('/products'))).toEqual(
+    new Set(Array.from({ length: 8 }, (_, number) => `Крем број ${number}`)),
+  )
+  expect(new Set(await alt('/cart'))).toEqual(new Set(['']))
+  expect((await alt('/products/krem-0'))[0]).toBe('Крем број 0')
+})

@@ -1,0 +1,93 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+})
+
+const ALWAYS = [
+  'content-security-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  'referrer-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'permissions-policy',
+  'x-request-id',
+]
+
+describe('every answer', () => {
+  test.each([
+    ['/', 200],
+    ['/products', 200],
+    ['/products/no-such-product', 404],
+    ['/no/such/page', 404],
+    ['/profile', 303],
+    ['/admin', 303],
+    ['/healthz', 200],
+    ['/readyz', 200],
+    ['/products/%E0%A4%A', 400],
+  ])('%s answers %i with all security headers', async (path, status) => {
+    const response = await app.visitor().get(path)
+    expect(response.status).toBe(status)
+    for (const name of ALWAYS) expect(response.headers.get(name), name).toBeTruthy()
+    const policy = response.headers.get('content-security-policy') ?? ''
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'(?: 'sha256-[\w+/=]+')*; /)
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(policy).toContain("require-trusted-types-for 'script'")
+  })
+
+  test('is of this moment and this person: nothing that the app renders may be kept by a cache', async () => {
+    expect((await app.visitor().get('/')).headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('allows exactly the inline scripts that the page has, by their hashes alone', async () => {
+    const response = await app.visitor().get('/products')
+    const html = await response.text()
+    const inline = [...html.matchAll(/<script(?![^>]*src=)[^>]*>/g)].filter(
+      ([tag]) => !tag.includes('ld+json'),
+    )
+    const policy = response.headers.get('content-security-policy') ?? ''
+    const hashesOf = (part: string) =>
+      policy
+        .split('; ')
+        .find((each) => each.startsWith(part))
+        ?.match(/'sha256-/g)
+    expect(inline.length).toBeGreaterThan(0)
+    expect(hashesOf('script-src')).toHaveLength(inline.length)
+    expect(policy).toContain("; style-src 'self'; ")
+    expect(html).not.toContain('<style')
+  })
+
+  test('has no style attribute, which the policy would refuse', async () => {
+    for (const path of ['/', '/products', '/cart', '/login']) {
+      expect(await app.visitor().text(path)).not.toMatch(/<[a-z][^>]* style="/)
+    }
+  })
+})
+
+describe('a hostile request', () => {
+  test('from another origin, or without one, is refused before any route', async () => {
+    for (const origin of ['https://evil.example', 'null']) {
+      expect((await app.visitor().post('/cart', { intent: 'changes' }, { origin })).status).toBe(403)
+    }
+    const bare = await app.visitor().send('/cart', { method: 'POST', body: new URLSearchParams({ a: '1' }) })
+    expect(bare.status).toBe(403)
+  })
+
+  test('with an unknown content type or method is refused', async () => {
+    const text = { method: 'POST', body: 'hello', headers: { origin: ORIGIN, 'content-type': 'text/plain' } }
+    expect((await app.visitor().send('/cart', text)).status).toBe(415)
+    expect((await app.visitor().send('/cart', { method: 'DELETE' })).status).toBe(405)
+  })
+
+  test('too many from one address in a minute get 429 with a time to wait', async () => {
+    const small = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '3' })
+    const person = small.visitor()
+    const statuses = []
+    for (let i = 0; i < 4; i += 1) statuses.push((await person.get('/no-such-page')).status)
+    expect(statuses).toEqual([404, 404, 404, 429])
+    expect(Number((await person.get('/')).headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,149 @@
+import { beforeEach, expect, test } from 'vitest'
+import { PRODUCTS_A_READ } from '../../app/shop/catalog/price-list.server.ts'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { addCopies } from '../support/many-products.ts'
+import { mainOf } from '../support/page.ts'
+import { readCsv, shownRows } from '../support/read-csv.ts'
+
+const BOM = '\ufeff'
+
+let app: TestApp
+beforeEach(async () => {
+  app = await testApp()
+  return () => app.shop.close()
+})
+
+/** The file's bytes as text: with the mark that `text()` takes away. */
+async function file(address = '/cenovnik.csv'): Promise<string> {
+  const response = await app.visitor().get(address)
+  expect(response.status).toBe(200)
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer())
+}
+
+const table = async (address?: string) => readCsv((await file(address)).slice(BOM.length))
+
+async function addCatalogue() {
+  await addProduct(app.shop, {
+    id: 'krem',
+    sku: 'HC-1',
+    name: 'Шеа крем',
+    nameEn: 'Shea cream',
+    price: 123_450,
+    originalPrice: 150_000,
+  })
+  await addProduct(app.shop, {
+    id: 'gel',
+    name: 'Гел',
+    brand: 'absolut-torr',
+    category: 'bodycare',
+    inStock: false,
+  })
+  await addProduct(app.shop, { id: 'ulje', name: 'Масло', brand: 'Алма', price: 5, isComingSoon: true })
+}
+
+test('[BEY-24] every product by name, with code, prices, discount, stock and address', async () => {
+  await addCatalogue()
+  const at = `${ORIGIN}/products`
+  expect(await file()).toBe(
+    [
+      `${BOM}Шифра;Назив;Бренд;Категорија;Цена (ден.);Редовна цена (ден.);Попуст (%);На залиха;Адреса`,
+      `gel;Гел;Absolut Torr;Нега на тело;500,00;500,00;0;не;${at}/gel`,
+      `ulje;Масло;Алма;Нега на раце;0,05;0,05;0;наскоро;${at}/ulje`,
+      `HC-1;Шеа крем;hocl;Нега на раце;1234,50;1500,00;18;да;${at}/krem`,
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('[BEY-24 CH-10] in English by English names, words and addresses; without an English name by its own', async () => {
+  await addCatalogue()
+  const [head, gel, , cream] = await table('/en/cenovnik.csv')
+  expect(head).toEqual([
+    'Code',
+    'Name',
+    'Brand',
+    'Category',
+    'Price (MKD)',
+    'Regular price (MKD)',
+    'Discount (%)',
+    'In stock',
+    'Address',
+  ])
+  expect(gel?.[1]).toBe('Гел')
+  expect(gel?.[7]).toBe('no')
+  const price = ['1234,50', '1500,00', '18']
+  const address = `${ORIGIN}/en/products/krem`
+  expect(cream).toEqual(['HC-1', 'Shea cream', 'hocl', 'Hand care', ...price, 'yes', address])
+})
+
+test('[BEY-24] it is a file named by the day in Skopje, which caches keep for a minute at most', async () => {
+  app.shop.setClock(Date.UTC(2026, 11, 31, 23, 30))
+  const { headers } = await app.visitor().get('/cenovnik.csv')
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="cenovnik-2027-01-01.csv"',
+    'cache-control': 'public, max-age=60',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(headers.has('set-cookie')).toBe(false)
+})
+
+test('[BEY-24] a changed price is in the next answer, a removed product is not', async () => {
+  await addCatalogue()
+  const { db } = app.shop
+  await db.updateTable('products').set({ price: 99_999 }).where('id', '=', 'krem').execute()
+  await db.deleteFrom('products').where('id', '=', 'gel').execute()
+  const [, ...products] = await table()
+  expect(products.map(([code, , , , price]) => `${code} ${price}`)).toEqual(['ulje 0,05', 'HC-1 999,99'])
+})
+
+test('[BEY-24] names, codes and brands of any kind stay in their cells and run nowhere', async () => {
+  const hostile = [
+    "=cmd|' /C calc'!A0",
+    '+1',
+    '-20 %; "нов"',
+    '@SUM(A1)',
+    '\tтаб',
+    "'=1",
+    'два\r\nреда',
+    'а;б;"в"',
+  ]
+  for (const name of hostile) await addProduct(app.shop, { name, sku: name, brand: name })
+  const [, ...products] = await table()
+  expect(new Set(products.map(([, name]) => name))).toEqual(new Set(hostile))
+  expect(products).toHaveLength(hostile.length)
+  for (const cells of products) {
+    expect(cells).toHaveLength(9)
+    expect(new Set(cells.slice(0, 3)).size).toBe(1)
+  }
+  const shown = shownRows((await file()).slice(BOM.length)).flat()
+  expect(shown.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
+})
+
+test('[BEY-24] an empty catalogue is a table with its head alone', async () => {
+  expect(await table()).toHaveLength(1)
+})
+
+test('[BEY-24] a large catalogue is sent as it is read: what changes meanwhile is in the rest of it', async () => {
+  const krem = await addProduct(app.shop, { id: 'krem', name: 'Крем' })
+  await addCopies(app.shop, krem, PRODUCTS_A_READ * 4)
+  await addProduct(app.shop, { id: 'posleden', name: 'Џваканица', price: 100 })
+  const response = await app.visitor().get('/cenovnik.csv')
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = (await reader?.read())?.value ?? ''
+  await app.shop.db.updateTable('products').set({ price: 77_700 }).where('id', '=', 'posleden').execute()
+  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) text += next.value
+  const [, ...products] = readCsv(text)
+  expect(products).toHaveLength(PRODUCTS_A_READ * 4 + 2)
+  expect(products.at(-1)?.slice(0, 5)).toEqual(['posleden', 'Џваканица', 'hocl', 'Нега на раце', '777,00'])
+})
+
+test.each([
+  ['/contact', '/cenovnik.csv', 'Ценовник'],
+  ['/en/contact', '/en/cenovnik.csv', 'Price list'],
+])('[BEY-24] %s links to it', async (page, address, label) => {
+  const main = mainOf(await app.visitor().text(page))
+  expect(main).toContain(`href="${address}"`)
+  expect(main).toContain(`${label}</dt>`)
+})

@@ -1,0 +1,117 @@
+import sharp from 'sharp'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../../app/shop/catalog/product.ts'
+import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import type { Person } from '../support/person.ts'
+
+const IMAGES = ['/media/demo/a-1', '/media/demo/a-2', '/media/demo/a-3']
+const [FIRST = '', SECOND = '', THIRD = ''] = IMAGES
+
+let app: TestApp
+let admin: Person
+let product: Product
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+beforeEach(async () => {
+  product = await addProduct(app.shop, { images: IMAGES })
+})
+
+const address = () => `/admin/products/${product.id}/images`
+const stored = async () => (await getProduct(app.shop, product.id))?.images
+const change = (form: Record<string, string>, person = admin) =>
+  person.post(address(), form, { accept: 'application/json' })
+
+test('[ADM-08] the page’s script gets the pictures as they are now, with both versions of the product', async () => {
+  const response = await change({ intent: 'main', url: THIRD })
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    {
+      images: [THIRD, FIRST, SECOND],
+      version: product.version + 1,
+      previousVersion: product.version,
+    },
+  ])
+  const back = await admin.send(address(), {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ intent: 'place', url: THIRD, before: null }),
+  })
+  expect(back.status).toBe(200)
+  expect(await stored()).toEqual(IMAGES)
+})
+
+test('[ADM-08] a form without script comes back to the product’s page, which says how it went', async () => {
+  const edit = `/admin/products/${product.id}/edit`
+  const post = (path: string, form: Record<string, string>) =>
+    admin.post(path, form, { accept: 'text/html,*/*' })
+  for (const [intent, word] of [
+    ['left', 'move'],
+    ['main', 'main'],
+    ['remove', 'remove'],
+    ['remove', 'remove-failed'],
+  ] as const) {
+    const response = await post(address(), { intent, url: THIRD })
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `${edit}?pictures=${word}#pictures`,
+    ])
+  }
+  expect(await stored()).toEqual([FIRST, SECOND])
+  const english = await post(`/en${address()}`, { intent: 'main', url: SECOND })
+  expect(english.headers.get('location')).toBe(`/en${edit}?pictures=main#pictures`)
+  expect((await admin.get(address())).headers.get('location')).toBe(edit)
+})
+
+test('[ADM-09] a file sent by a form without script comes back to the product’s page too', async () => {
+  const photo = sharp({ create: { width: 40, height: 50, channels: 3, background: '#2a6' } }).png()
+  const send = (content: Uint8Array<ArrayBuffer>) => {
+    const body = new FormData()
+    body.append('file', new File([content], 'слика.png', { type: 'image/png' }))
+    const headers = { origin: ORIGIN, accept: 'text/html,*/*' }
+    return admin.send(`/admin/products/${product.id}/upload`, { method: 'POST', headers, body })
+  }
+  const stored = await send(new Uint8Array(await photo.toBuffer()))
+  const page = `/admin/products/${product.id}/edit`
+  expect([stored.status, stored.headers.get('location')]).toEqual([303, `${page}?pictures=upload#pictures`])
+  expect(await admin.text(`${page}?pictures=upload`)).toContain('Сликата е прикачена.')
+  const refused = await send(new Uint8Array([1, 2, 3]))
+  expect(refused.headers.get('location')).toBe(`${page}?pictures=upload-failed#pictures`)
+  expect(await admin.text(`${page}?pictures=upload-failed`)).toContain('Сликите не може да се прикачат')
+})
+
+test('[ADM-08 BEY-18] a picture that is gone is answered with those that are there, and nothing changes', async () => {
+  const response = await change({ intent: 'main', url: '/media/gone' })
+  const version = product.version
+  expect([response.status, await response.json()]).toEqual([
+    409,
+    { isGone: true, images: IMAGES, version, previousVersion: version },
+  ])
+  expect(await stored()).toEqual(IMAGES)
+})
+
+test('[ADM-08 SEC-04] nonsense is refused and changes nothing; so is a product that is not there', async () => {
+  for (const form of [{}, { intent: 'main' }, { intent: 'replace', url: FIRST }, { intent: 'main', url: '' }])
+    expect((await change(form as Record<string, string>)).status, JSON.stringify(form)).toBe(400)
+  const missing = await admin.post('/admin/products/none/images', { intent: 'main', url: FIRST })
+  expect([missing.status, await missing.json()]).toEqual([404, { refusal: { code: 'not-found' } }])
+  expect(await stored()).toEqual(IMAGES)
+})
+
+test('[ADM-08 SEC-03] whoever is no administrator changes nothing', async () => {
+  for (const person of [await app.user(), app.visitor()])
+    expect((await change({ intent: 'remove', url: FIRST }, person)).status).toBe(303)
+  expect(await stored()).toEqual(IMAGES)
+})
+
+test('[ADM-08] the main picture is the one that customers see first', async () => {
+  await change({ intent: 'main', url: SECOND })
+  const html = await app.visitor().text('/products')
+  expect(new RegExp(`src="([^"]*)" alt="${product.name}"`).exec(html)?.[1]).toBe(`${SECOND}-480.webp`)
+})

@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest'
+import { CSV_START } from '../../app/shop/csv.ts'
+import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { testApp, ORIGIN, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+import { csv } from '../support/product-files.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+const ADDRESS = '/admin/products/import'
+const EXPORT = '/admin/products.csv'
+const prices = (rows: [id: string, price: string][]) => csv([['id', 'regularPrice'], ...rows])
+
+function tryFile(content: string | Uint8Array<ArrayBuffer>, name = 'cenovnik.csv', person = admin) {
+  const body = new FormData()
+  body.set('intent', 'try')
+  body.set('file', new File([content], name))
+  return person.send(ADDRESS, { method: 'POST', body, headers: { origin: ORIGIN } })
+}
+
+/** The form that applies what the page shows, as a browser without script sends it. */
+function applyForm(html: string): Record<string, string> {
+  const value = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+  return { intent: 'apply', importId: value('importId'), digest: value('digest') }
+}
+
+async function undoLast(): Promise<Response> {
+  const html = await admin.text(ADDRESS)
+  const setId = /name="setId" value="([^"]*)"/.exec(html)?.[1] ?? ''
+  return admin.post(ADDRESS, { intent: 'undo', setId })
+}
+
+test('[BEY-18] the export is a file to keep, and imported again changes nothing', async () => {
+  await addProduct(app.shop, { name: '=cmd "крем"; прв\nвтор', price: 129_050, originalPrice: 150_000 })
+  const response = await admin.get(EXPORT)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="proizvodi-2026-11-20.csv"')
+  const file = new Uint8Array(await response.arrayBuffer())
+  const html = mainOf(await (await tryFile(file)).text())
+  expect(html).toContain('Датотеката не менува ништо')
+  expect(html).not.toContain('name="digest"')
+})
+
+test('[BEY-18] a file is tried, applied and undone without script', async () => {
+  const { id } = await addProduct(app.shop, { name: 'Крем за сува кожа' })
+  const tried = await tryFile(prices([[id, '1290']]))
+  const html = mainOf(await tried.text())
+  expect(tried.status).toBe(200)
+  for (const text of ['Крем за сува кожа', 'Редовна цена', '500,00', '1290,00', 'Увези: 1 производ'])
+    expect(html, text).toContain(text)
+  expect(await getProduct(app.shop, id)).toMatchObject({ price: 50_000 })
+
+  const applied = await admin.post(ADDRESS, applyForm(html))
+  expect([applied.status, mainOf(await applied.text())]).toEqual([
+    200,
+    expect.stringContaining('Увезено. Нови: 0, изменети: 1.'),
+  ])
+  expect(await app.visitor().text(`/products/${id}`)).toContain('1.290')
+  expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(404)
+
+  const undone = await undoLast()
+  expect([undone.status, mainOf(await undone.text())]).toEqual([
+    200,
+    expect.stringContaining('Вратен е 1 производ.'),
+  ])
+  expect(await getProduct(app.shop, id)).toMatchObject({ price: 50_000, version: 3 })
+})
+
+test('[BEY-18] a wrong file is named with its line and the reason, and nothing of it is applied', async () => {
+  const one = await addProduct(app.shop)
+  const response = await tryFile(`${prices([[one.id, '700']])}${one.id};сто\r\n`, 'погрешна.csv')
+  const html = mainOf(await response.text())
+  expect(response.status).toBe(422)
+  for (const text of ['Датотеката „погрешна.csv“ има грешки', 'Ред 3, колона „Производ“', 'веќе стои во ред'])
+    expect(html, text).toContain(text)
+  expect(html).not.toContain('name="digest"')
+  const picture = await tryFile(new Uint8Array([0, 1, 2]), 'слика.png')
+  expect(mainOf(await picture.text())).toContain('Датотеката „слика.png“ не е увезена.')
+  expect(mainOf(await (await tryFile('', '')).text())).toContain('Не е избрана датотека.')
+  expect(await getProduct(app.shop, one.id)).toEqual(one)
+})
+
+test('[BEY-18] what changed since the dry run is shown anew and applied only then', async () => {
+  const { id } = await addProduct(app.shop)
+  const first = mainOf(await (await tryFile(prices([[id, '700']]))).text())
+  const other = mainOf(await (await tryFile(prices([[id, '800']]))).text())
+  await admin.post(ADDRESS, applyForm(other))
+  const late = await admin.post(ADDRESS, applyForm(first))
+  const html = mainOf(await late.text())
+  expect(late.status).toBe(409)
+  for (const text of ['ништо не е увезено', '800,00', '700,00']) expect(html, text).toContain(text)
+  expect(await getProduct(app.shop, id)).toMatchObject({ price: 80_000 })
+  expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(200)
+  expect(await getProduct(app.shop, id)).toMatchObject({ price: 70_000 })
+})
+
+test('[BEY-18] what was changed after an import is left alone and named when it is undone', async () => {
+  const [one, two] = [await addProduct(app.shop), await addProduct(app.shop, { name: 'Сапун за раце' })]
+  const rows = (price: string, ids: string[]) => prices(ids.map((id) => [id, price]))
+  for (const file of [rows('700', [one.id, two.id]), rows('800', [two.id])]) {
+    const html = mainOf(await (await tryFile(file)).text())
+    await admin.post(ADDRESS, applyForm(html))
+  }
+  const sets = [...(await admin.text(ADDRESS)).matchAll(/name="setId" value="([^"]*)"/g)]
+  const undone = await admin.post(ADDRESS, { intent: 'undo', setId: sets[1]?.[1] ?? '' })
+  const html = mainOf(await undone.text())
+  for (const text of ['Вратен е 1 производ.', 'останаа како што се', 'Сапун за раце'])
+    expect(html, text).toContain(text)
+  expect(await getProduct(app.shop, two.id)).toMatchObject({ price: 80_000 })
+})
+
+test('[BEY-18] nonsense is malformed', async () => {
+  const nonsense = [
+    {},
+    { intent: 'x' },
+    { intent: 'apply' },
+    { intent: 'undo' },
+    { intent: 'try', file: 'x' },
+  ]
+  for (const form of nonsense as Record<string, string>[])
+    expect((await admin.post(ADDRESS, form)).status, JSON.stringify(form)).toBe(400)
+})
+
+test('[BEY-18 SEC-03] whoever is no administrator exports and imports nothing', async () => {
+  for (const person of [await app.user(), app.visitor()]) {
+    expect((await person.get(EXPORT)).status).toBe(303)
+    expect((await tryFile(CSV_START, 'a.csv', person)).status).toBe(303)
+  }
+  expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Import products')
+})

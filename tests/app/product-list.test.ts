@@ -1,0 +1,180 @@
+import { beforeAll, expect, test } from 'vitest'
+import { PAGE_SIZE } from '../../app/shop/page-window.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf, namesIn } from '../support/page.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  await addProduct(app.shop, { name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', price: 99_999 })
+  await addProduct(app.shop, { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 })
+  await addProduct(app.shop, {
+    name: 'Балсам за усни',
+    brand: 'okeeffes',
+    category: 'lipcare',
+    price: 200_000,
+  })
+  await addProduct(app.shop, {
+    name: 'Дневен флуид',
+    category: 'skincare',
+    price: 150_000,
+    isComingSoon: true,
+  })
+  return () => app.shop.close()
+})
+
+const list = async (query = '') => mainOf(await app.visitor().text(`/products${query}`))
+
+test('[RT-01 RT-02 LIST-07] the list shows every product in a grid, with a title of its own', async () => {
+  const html = await app.visitor().text('/products')
+  expect(html).toContain('<title>Сите производи – Нега</title>')
+  expect(namesIn(mainOf(html))).toHaveLength(4)
+})
+
+test('[LIST-06] the count agrees with its number', async () => {
+  expect(await list()).toContain('Пронајдени се 4 производи')
+  expect(await list('?category=lipcare')).toContain('Пронајден е 1 производ')
+})
+
+test('[RT-02 LIST-09 CH-06] category and brand of the address combine; a hyphenated category is the same list', async () => {
+  expect(namesIn(await list('?category=handcare'))).toHaveLength(2)
+  expect(namesIn(await list('?category=hand-care'))).toHaveLength(2)
+  expect(namesIn(await list('?category=hand-care&brand=okeeffes'))).toEqual(['Крем за раце'])
+})
+
+test('[LIST-02 LIST-11] categories and brands are links with counts', async () => {
+  const html = await list()
+  expect(html).toContain('href="/products?category=handcare"')
+  expect(html).toMatch(/Нега на раце<small>2<\/small>/)
+  expect(html).toMatch(/Пакети<small>0<\/small>/)
+  expect(html).toContain('href="/products?brand=okeeffes"')
+})
+
+test('[LIST-03] a price band holds its lower bound and not its upper', async () => {
+  expect(namesIn(await list('?price=0-1000'))).toEqual(['Крем за раце'])
+  expect(namesIn(await list('?price=1000-2000&sort=name'))).toEqual(['Дневен флуид', 'Ѓердан гел'])
+  expect(namesIn(await list('?price=2000%2B'))).toEqual(['Балсам за усни'])
+  expect(await list('?price=0-1000')).toMatch(/type="radio"[^>]* checked=""[^>]*value="0-1000"/)
+})
+
+test('[LIST-05] the order is chosen in the address; names go by the Macedonian alphabet', async () => {
+  const names = ['Балсам за усни', 'Дневен флуид', 'Ѓердан гел', 'Крем за раце']
+  expect(namesIn(await list('?sort=name'))).toEqual(names)
+  expect(namesIn(await list('?sort=price-desc'))[0]).toBe('Балсам за усни')
+  const select = /<select[^>]*name="sort".*?<\/select>/s.exec(await list())?.[0] ?? ''
+  const options = [...select.matchAll(/<option value="([^"]*)"[^>]*>([^<]*)/g)].map(([, value]) => value)
+  expect(options).toEqual(['newest', 'name', 'price-asc', 'price-desc', 'rating'])
+})
+
+test.each(['skincare', 'handcare', 'footcare', 'lipcare', 'bodycare', 'personalcare'])(
+  '[CH-06] %s with a hyphen is the same list',
+  async (category) => {
+    const heading = (html: string) => /<h1[^>]*>([^<]*)/.exec(html)?.[1]
+    const plain = await list(`?category=${category}`)
+    expect(heading(plain)).not.toBe(heading(await list()))
+    const hyphenated = await list(`?category=${category.replace(/care$/, '-care')}`)
+    expect([heading(hyphenated), namesIn(hyphenated)]).toEqual([heading(plain), namesIn(plain)])
+  },
+)
+
+test('[LIST-01 LIST-10] the search box is a form that works without script and finds krem in Крем', async () => {
+  const html = await list('?search=krem&category=handcare')
+  expect(namesIn(html)).toEqual(['Крем за раце'])
+  expect(html).toMatch(/<form[^>]*role="search"[^>]*action="\/products"[^>]*method="get"/)
+  expect(html).toContain('value="krem"')
+  expect(html).toContain('<input type="hidden" name="category" value="handcare"/>')
+})
+
+test('[LIST-04 LIST-08] nothing found says what to do, and the filters can be cleared', async () => {
+  const html = await list('?search=zzzz')
+  expect(html).toContain('Не пронајдовме производи')
+  expect(html).toContain('Обидете се со други критериуми')
+  expect(html).toContain('Избриши филтри')
+})
+
+test('[LIST-09] what makes no sense in the address is not a filter', async () => {
+  expect(namesIn(await list('?category=nema&price=5&sort=x&page=-1'))).toHaveLength(4)
+})
+
+test('[CARD-04 PD-05] a coming-soon product has a button that does nothing', async () => {
+  expect(await list('?category=skincare')).toMatch(/<button[^>]*aria-disabled="true"[^>]*>Наскоро<\/button>/)
+})
+
+test('[BEY-08] every filter shows counts, and each link adds its choice to those made already', async () => {
+  const html = await list('?category=handcare&brand=okeeffes')
+  expect(html).toContain('href="/products?category=handcare&amp;category=lipcare&amp;brand=okeeffes"')
+  expect(html).toContain('href="/products?brand=okeeffes"')
+  expect(html).toMatch(/Нега на усни<small>1<\/small>/)
+  expect(html).toMatch(/hocl<small>1<\/small>/)
+  expect(html).toMatch(/1\.000 – 2\.000 ден\.<small>0<\/small>/)
+  expect(namesIn(await list('?category=handcare&category=lip-care&brand=okeeffes'))).toHaveLength(2)
+})
+
+test('[BEY-08] a form that narrows the list without script keeps every choice', async () => {
+  const html = await list('?category=handcare&category=lipcare&brand=okeeffes&sale=1')
+  for (const [name, value] of [
+    ['category', 'handcare'],
+    ['category', 'lipcare'],
+    ['brand', 'okeeffes'],
+    ['sale', '1'],
+  ]) {
+    expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
+  }
+})
+
+test('[BEY-07] a search with a typing error shows what was meant, with its address', async () => {
+  const html = await list('?search=балсмам')
+  expect(namesIn(html)).toEqual(['Балсам за усни'])
+  expect(html).toMatch(/href="\/products\?search=%D0%B1[^"]*"[^>]*>Дали мислевте „балсам“\?/)
+  expect(await list('?search=балсам')).not.toContain('Дали мислевте')
+})
+
+test('[BEY-07] suggestions are at most six products with picture and price', async () => {
+  const suggest = async (text: string) =>
+    (await app.visitor().get(`/search/suggestions?q=${encodeURIComponent(text)}`)).json() as Promise<{
+      products: Record<string, unknown>[]
+      corrected: string | null
+    }>
+  const { products, corrected } = await suggest('kerm za race')
+  expect(corrected).toBe('крем za race')
+  expect(products).toMatchObject([{ name: 'Крем за раце', price: 99_999, image: null }])
+  expect((await suggest('')).products).toEqual([])
+  expect((await suggest('%00<script>')).products).toEqual([])
+  for (let n = 0; n < 8; n++) await addProduct(app.shop, { name: `Сапун ${n}`, category: 'bundles' })
+  expect((await suggest('сапун')).products).toHaveLength(6)
+})
+
+test('[BEY-08] deep in a long list there is a way to the products before; on its first screen there is none', async () => {
+  const long = await testApp()
+  for (let number = 0; number < 10 * PAGE_SIZE + 1; number += 1) await addProduct(long.shop)
+  const main = async (query: string) => mainOf(await long.visitor().text(`/products${query}`))
+  const deep = await main('?sort=name&page=11')
+  expect(namesIn(deep)).toHaveLength(1)
+  expect(deep).toMatch(/href="\/products\?sort=name&amp;page=10"[^>]*>Прикажи претходни</)
+  expect(await main('?sort=name&page=10')).not.toContain('Прикажи претходни')
+  await long.shop.close()
+})
+
+test('[BEY-07] a need and what was typed on the other keyboard layout find products', async () => {
+  await addProduct(app.shop, { name: 'Маст за стапала', descriptionMk: 'За испукани петици.' })
+  await addProduct(app.shop, { name: 'Млеко за тело', descriptionMk: 'За сува кожа.' })
+  await addProduct(app.shop, { name: 'Његов балсам' })
+  const found = async (search: string) => namesIn(await list(`?search=${encodeURIComponent(search)}`))
+  expect(await found('испукани петици')).toEqual(['Маст за стапала'])
+  expect(await found('сува кожа')).toEqual(['Млеко за тело'])
+  expect(await found('wegov')).toEqual(['Његов балсам'])
+})
+
+test('[BEY-08] „Прикажи повеќе“ is a link whose address opens what it shows, with every filter kept', async () => {
+  for (let n = 0; n < 50; n++) await addProduct(app.shop, { name: `Пакет ${n}`, category: 'bundles' })
+  const first = await list('?category=bundles&search=paket')
+  expect(namesIn(first)).toHaveLength(48)
+  const href = /href="([^"]+)"[^>]*>Прикажи повеќе/.exec(first)?.[1]?.replaceAll('&amp;', '&')
+  expect(href).toBe('/products?category=bundles&search=paket&page=2')
+  const second = mainOf(await app.visitor().text(href ?? ''))
+  expect(namesIn(second)).toHaveLength(50)
+  expect(namesIn(second).slice(0, 48)).toEqual(namesIn(first))
+  expect(second).not.toContain('Прикажи повеќе')
+})

@@ -1,0 +1,140 @@
+import { beforeAll, expect, test } from 'vitest'
+import { DAY_MS } from '../../app/shop/time.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addProduct, readAnew } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await testApp()
+  const { shop } = app
+  await addProduct(shop, {
+    id: 'krem',
+    name: 'Крем за раце',
+    brand: 'okeeffes',
+    price: 89_000,
+    originalPrice: 109_000,
+    images: ['/media/demo/krem', '/media/demo/krem-2'],
+    descriptionMk: 'За многу суви раце.',
+    usageInstructions: 'Нанесете.\nВтријте.',
+    createdAt: shop.clock() - 10 * DAY_MS,
+  })
+  await addProduct(shop, { id: 'gol', name: 'Гол производ' })
+  await addProduct(shop, { id: 'naskoro', isComingSoon: true })
+  return () => app.shop.close()
+})
+
+const main = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
+/** The product itself, without those like it below. */
+const page = async (id: string) => (await main(id)).split('Слични производи')[0] ?? ''
+
+test('[RT-03 PD-01] the address shows its product, with the way back to the lists', async () => {
+  const html = await page('krem')
+  expect(html).toMatch(/<h1[^>]*>Крем за раце<\/h1>/)
+  expect(html).toMatch(
+    /aria-label="Патека".*href="\/products".*href="\/products\?category=handcare".*Крем за раце/s,
+  )
+})
+
+test('[PD-02] all pictures with thumbnails, the first one first; a placeholder without any', async () => {
+  const html = await page('krem')
+  expect(html.indexOf('/media/demo/krem-480.webp')).toBeLessThan(html.indexOf('/media/demo/krem-2-480.webp'))
+  expect(html).toContain('aria-label="Слика 2 од 2"')
+  expect(await page('gol')).toContain('/media/placeholder')
+})
+
+test('[PD-03 CH-11] the discount in percent and the original price struck through, only when there is one', async () => {
+  const html = await page('krem')
+  expect(html).toContain('−18%')
+  expect(html).toMatch(/<s>.*1\.090<span class="frac">,00<\/span>\u00a0ден\.<\/span><\/s>/)
+  const plain = await page('gol')
+  expect(plain).toMatch(/500<span class="frac">,00<\/span>\u00a0ден\./)
+  expect(plain).not.toContain('<s>')
+  expect(plain).not.toContain('badge sale')
+})
+
+test('[PD-04] the stock is unlimited', async () => {
+  expect(await page('krem')).toContain('Неограничено')
+  const english = mainOf(await app.visitor().text('/en/products/krem'))
+  expect(english).toContain('Unlimited')
+})
+
+test('[PD-05] what is coming soon has no way into the cart', async () => {
+  expect(await page('krem')).toContain('Додај во кошничка')
+  expect(await page('naskoro')).not.toContain('Додај во кошничка')
+})
+
+test('[PD-06] the heart names the product', async () => {
+  expect(await page('krem')).toContain('aria-label="Додај во омилени: Крем за раце"')
+})
+
+test('[PD-07] a section without content is not shown', async () => {
+  const html = await page('krem')
+  expect(html).toContain('Начин на употреба')
+  expect(html).not.toContain('Активни состојки')
+  expect(await page('gol')).not.toContain('Начин на употреба')
+})
+
+const SECTIONS = {
+  usageInstructions: 'Начин на употреба',
+  revolutionaryAspects: 'Зошто е поинаков',
+  effectiveness: 'Делотворност',
+  activeIngredients: 'Активни состојки',
+  benefits: 'Придобивки',
+}
+
+test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only it', async (field, title) => {
+  const { id } = await addProduct(app.shop, { [field]: 'Прв ред\n \nВтор ред' })
+  const html = await page(id)
+  for (const other of Object.values(SECTIONS))
+    expect([other, html.includes(`${other}</h2>`)]).toEqual([other, other === title])
+  expect(html.match(/(?:Прв|Втор) ред/g)).toEqual(['Прв ред', 'Втор ред'])
+  expect(html).toContain('Коментари</h2>')
+})
+
+test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
+  await app.shop.db.schema.alterTable('products').renameTo('products_away').execute()
+  readAnew(app.shop)
+  try {
+    const response = await app.visitor().get('/products/krem')
+    expect(response.status).toBe(500)
+    const html = mainOf(await response.text())
+    expect(html).toContain('Производот не може да се вчита. Обидете се повторно.')
+    expect(html).toMatch(/<button[^>]*>(?:<[^>]*>)*Обидете се повторно</)
+  } finally {
+    await app.shop.db.schema.alterTable('products_away').renameTo('products').execute()
+  }
+})
+
+test('[PD-08] a product that does not exist is a 404 with the way to all products', async () => {
+  for (const id of ['nema', '..%2fadmin', 'a'.repeat(200)]) {
+    const response = await app.visitor().get(`/products/${id}`)
+    expect(response.status).toBe(404)
+  }
+  const html = await app.visitor().text('/products/nema')
+  expect(html).toContain('Производот не постои или е отстранет од понудата.')
+  expect(html).toContain('Кон сите производи')
+})
+
+test('[PD-10] created within 30 days is marked new', async () => {
+  const created = async (age: number) =>
+    (await addProduct(app.shop, { createdAt: app.shop.clock() - age })).id
+  expect(await page('krem')).toContain('>Ново<')
+  expect(await page(await created(30 * DAY_MS))).toContain('>Ново<')
+  expect(await page(await created(30 * DAY_MS + 1))).not.toContain('>Ново<')
+})
+
+test('[BEY-12] products of the same category come first, then of the brand; none that can’t be ordered', async () => {
+  const add = (fields: Parameters<typeof addProduct>[1]) => addProduct(app.shop, fields)
+  await add({ id: 'shown', category: 'lipcare', brand: 'absolut-torr', name: 'Прикажан' })
+  await add({ category: 'bundles', brand: 'absolut-torr', name: 'Ист бренд' })
+  await add({ category: 'lipcare', brand: 'the-solution', name: 'Иста категорија' })
+  await add({ category: 'lipcare', name: 'Наскоро сличен', isComingSoon: true })
+  const html = await main('shown')
+  const related = html.slice(html.indexOf('Слични производи'))
+  expect(related.indexOf('Иста категорија')).toBeGreaterThan(0)
+  expect(related.indexOf('Ист бренд')).toBeGreaterThan(related.indexOf('Иста категорија'))
+  expect(related).not.toContain('Наскоро сличен')
+  expect(related).not.toContain('Прикажан')
+})

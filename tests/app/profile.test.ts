@@ -1,0 +1,212 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Order } from '../../app/shop/orders/rules.ts'
+import { formatDateTime } from '../../app/texts/format.ts'
+import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { addOrder } from '../support/order.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+let admin: Person
+let customer: Person
+let order: Order
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  customer = await app.user()
+})
+
+beforeEach(async () => {
+  app.shop.advance(60_000)
+  order = await addOrder(app.shop, customer.id)
+})
+
+test('[PROF-04 PROF-06] the customer reads the new status, and their stream is told', async () => {
+  expect(await customer.text('/profile')).toContain('Во обработка')
+  await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'delivered' })
+  expect(app.shop.events).toContainEqual({ topic: 'orders', id: order.id, userId: customer.id })
+  expect(await customer.text('/profile')).toContain('Доставена')
+})
+
+test('[PROF-04] the customer’s orders are listed newest first', async () => {
+  const person = await app.user()
+  const placed: string[] = []
+  for (let made = 0; made < 3; made += 1) {
+    app.shop.advance(60_000)
+    placed.push((await addOrder(app.shop, person.id)).id)
+  }
+  const page = mainOf(await person.text('/profile'))
+  const listed = [...page.matchAll(/href="[^"]*\?order=([^"&]+)/g)].map(([, id]) => id)
+  expect([...new Set(listed)]).toEqual(placed.toReversed())
+})
+
+test('[PROF-05] the customer sees the whole order by its last 8 characters', async () => {
+  const page = await customer.text(`/profile?order=${order.id}`)
+  const [window = ''] = /<dialog(?:(?!<dialog).)*order-window.*?<\/dialog>/s.exec(page) ?? []
+  const text = window.replaceAll(/<!-- -->|<[^>]+>/g, '')
+  expect(text).toContain(`Нарачка #${order.id.slice(-8)}`)
+  const [item] = order.items
+  for (const part of [
+    'Во обработка',
+    '2 производи',
+    'hocl',
+    item?.name ?? '?',
+    formatDateTime(order.createdAt),
+  ])
+    expect(text).toContain(part)
+  for (const part of ['2 × 500,00 ден.', '1.000,00 ден.', '150,00 ден.', '1.150,00 ден.'])
+    expect(text).toContain(part.replace(' ден.', '\u00a0ден.'))
+})
+
+test('[PROF-04] a customer without orders reads that there are none', async () => {
+  const person = await app.user()
+  expect(await person.text('/profile')).toContain('Нема нарачки')
+})
+
+test('[PROF-01 PROF-02 PROF-08] the delivery profile is saved whole; the e-mail can not be changed', async () => {
+  const person = await app.user()
+  const profile = {
+    firstName: 'Ана',
+    lastName: 'Костова',
+    phone: '070 999 888',
+    address: 'Партизанска 5',
+    city: 'Битола',
+    municipality: 'Битола',
+    postalCode: '7000',
+  }
+  expect(await person.text('/profile')).toContain('href="/profile?edit=1"')
+  const missing = await person.post('/profile', { ...profile, city: ' ' })
+  expect(missing.status).toBe(422)
+  expect(await missing.text()).toContain('value="Партизанска 5"')
+  expect((await person.post('/profile', { ...profile, email: 'else@example.mk' })).status).toBe(200)
+  const page = mainOf(await person.text('/profile'))
+  for (const value of Object.values(profile)) expect(page).toContain(value)
+  expect(page).toContain(person.email)
+  expect(page).not.toContain('else@example.mk')
+})
+
+const DELIVERY = {
+  firstName: 'Ана',
+  lastName: 'Костова',
+  phone: '070 999 888',
+  address: 'Партизанска 5',
+  city: 'Битола',
+  municipality: 'Битола',
+  postalCode: '7000',
+}
+
+test.each(Object.keys(DELIVERY))('[PROF-02] %s is required, on the form and by the server', async (field) => {
+  const form = mainOf(await customer.text('/profile?edit=1'))
+  expect(form).toMatch(
+    new RegExp(`<input[^>]*name="${field}"[^>]*required|<input[^>]*required[^>]*name="${field}"`),
+  )
+  for (const blank of ['', ' \u00a0 ']) {
+    const response = await customer.post('/profile', { ...DELIVERY, [field]: blank })
+    expect(response.status).toBe(422)
+    const again = mainOf(await response.text())
+    const others = Object.entries(DELIVERY).filter(([name]) => name !== field)
+    for (const [name, value] of others)
+      expect(again).toMatch(new RegExp(`<input[^>]*name="${name}"[^>]*value="${value}"`))
+  }
+  const { [field]: _left, ...others } = DELIVERY as Record<string, string>
+  expect((await customer.post('/profile', others)).status).toBe(422)
+})
+
+test('[PROF-07] the page shows the full address: street, city, postal code and country joined by commas', async () => {
+  const person = await app.user()
+  await person.post('/profile', DELIVERY)
+  expect(mainOf(await person.text('/profile'))).toContain('Партизанска 5, Битола, 7000, Македонија')
+})
+
+test('[PROF-08] the delivery profile is the person’s own, and saving again overwrites every field', async () => {
+  const [person, other] = [await app.user(), await app.user()]
+  await person.post('/profile', DELIVERY)
+  const moved = {
+    ...DELIVERY,
+    firstName: 'Марта',
+    address: 'Илинденска 7',
+    city: 'Охрид',
+    postalCode: '6000',
+  }
+  app.shop.advance(5000)
+  await person.post('/profile', moved)
+  const rows = await app.shop.db
+    .selectFrom('user_profiles')
+    .selectAll()
+    .where('user_id', '=', person.id)
+    .execute()
+  expect(rows).toEqual([
+    {
+      user_id: person.id,
+      first_name: 'Марта',
+      last_name: 'Костова',
+      phone: '070 999 888',
+      address: 'Илинденска 7',
+      city: 'Охрид',
+      municipality: 'Битола',
+      postal_code: '6000',
+      updated_at: app.shop.clock(),
+      is_indexed: 0,
+    },
+  ])
+  expect(mainOf(await other.text('/profile'))).not.toContain('Илинденска')
+})
+
+test('[AUTH-11] the profile of the state is what people get of themselves: every field, favourites and orders', async () => {
+  const person = await app.user()
+  await person.post('/profile', DELIVERY)
+  const cream = await addProduct(app.shop)
+  await person.post('/favorites', { intent: 'add', productId: cream.id })
+  const older = await addOrder(app.shop, person.id)
+  app.shop.advance(1000)
+  const newer = await addOrder(app.shop, person.id)
+  const { account } = (await (await person.get('/profile/data')).json()) as {
+    account: Record<string, string>
+  }
+  expect(account).toEqual({
+    uid: person.id,
+    email: person.email,
+    displayName: 'Марија Трајковска',
+    photoURL: null,
+    phoneNumber: expect.any(String) as string,
+    role: 'user',
+    address: expect.objectContaining({ country: 'Macedonia' }) as object,
+    favorites: [cream.id],
+    orderHistory: [newer.id, older.id],
+    createdAt: expect.any(String) as string,
+    lastLoginAt: expect.any(String) as string,
+  })
+  for (const at of ['createdAt', 'lastLoginAt']) expect(Date.parse(account[at] ?? '')).toBeGreaterThan(0)
+})
+
+test('[AUTH-11] the stored user record has uid, display name, e-mail, role user, and when it was made and changed', async () => {
+  const person = await app.user()
+  const record = () =>
+    app.shop.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  const stored = await record()
+  expect(stored).toMatchObject({
+    id: person.id,
+    email: person.email,
+    display_name: 'Марија Трајковска',
+    role: 'user',
+    created_at: app.shop.clock(),
+    updated_at: app.shop.clock(),
+  })
+  app.shop.advance(1000)
+  await promoteToAdmin(app.shop, null, person.id)
+  expect(await record()).toEqual({ ...stored, role: 'admin', updated_at: app.shop.clock() })
+})
+
+test('[PROF-03] orders that can not be read leave the page standing and say so', async () => {
+  await app.shop.db.schema.alterTable('orders').renameTo('orders_away').execute()
+  try {
+    const response = await customer.get('/profile')
+    expect(response.status).toBe(200)
+    expect(mainOf(await response.text())).toContain('Грешка при вчитување на нарачките.')
+  } finally {
+    await app.shop.db.schema.alterTable('orders_away').renameTo('orders').execute()
+  }
+})

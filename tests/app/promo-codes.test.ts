@@ -1,0 +1,215 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { promoValues } from '../../app/shop/promotions/fields.ts'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { addPromo } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '100000', LIMIT_WRITES_PER_MINUTE: '100000' })
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+beforeEach(async () => {
+  await app.shop.db.deleteFrom('promo_codes').execute()
+})
+
+const LIST = '/admin/promo-codes'
+const NEW = `${LIST}/new`
+const editOf = (id: string) => `${LIST}/${id}/edit`
+const stored = () => app.shop.db.selectFrom('promo_codes').selectAll().orderBy('id').execute()
+const RIGHT = { code: 'zima20', discountType: 'percentage', discountValue: '20', isActive: 'on' }
+
+async function read(response: Promise<Response>): Promise<[status: number, html: string]> {
+  const answer = await response
+  return [answer.status, mainOf(await answer.text())]
+}
+
+test('[PROMO-01 PROMO-11 ADM-15 BEY-14] a code is made with every field, and its screen shows it with its link', async () => {
+  const form = {
+    ...RIGHT,
+    description: 'Зимски <b>попуст</b>',
+    discountType: 'fixed',
+    discountValue: '150,50',
+    minimumOrderAmount: '1.500',
+    maximumDiscount: '120',
+    usageLimit: '50',
+    usageLimitPerCustomer: '2',
+    validFrom: '20.11.2026 14:00',
+    validUntil: '31.12.2026',
+  }
+  const response = await admin.post(NEW, form)
+  const [row] = await stored()
+  expect(row).toMatchObject({
+    code: 'ZIMA20',
+    code_key: 'ZIMA20',
+    description: 'Зимски <b>попуст</b>',
+    discount_type: 'fixed',
+    discount_value: 15_050,
+    minimum_order_amount: 150_000,
+    maximum_discount: 12_000,
+    usage_limit: 50,
+    usage_limit_per_customer: 2,
+    used_count: 0,
+    is_active: 1,
+    valid_from: Date.UTC(2026, 10, 20, 13),
+    valid_until: Date.UTC(2026, 11, 31, 23) - 1,
+  })
+  const address = `${editOf(row?.id ?? '')}?made=1`
+  expect([response.status, response.headers.get('location')]).toEqual([303, address])
+  const html = mainOf(await admin.text(address))
+  const shown = ['Промо кодот е направен.', `${ORIGIN}/?code=ZIMA20`, 'Искористен 0 пати', 'value="150,50"']
+  for (const text of [...shown, 'value="20.11.2026 14:00"', 'value="31.12.2026 23:59"', '&lt;b&gt;'])
+    expect(html, text).toContain(text)
+})
+
+test('[PROMO-01] without more than code and discount the defaults hold: active, from now, without limits', async () => {
+  const { isActive: _off, ...without } = RIGHT
+  expect((await admin.post(NEW, without)).status).toBe(303)
+  expect((await admin.post(NEW, { ...RIGHT, code: 'LETO' })).status).toBe(303)
+  const rows = await stored()
+  expect(Object.fromEntries(rows.map(({ code, is_active }) => [code, is_active]))).toEqual({
+    LETO: 1,
+    ZIMA20: 0,
+  })
+  for (const row of rows) {
+    expect(row).toMatchObject({ minimum_order_amount: 0, maximum_discount: null, valid_until: null })
+    expect(row).toMatchObject({ usage_limit: null, usage_limit_per_customer: null })
+    expect(row.valid_from).toBe(app.shop.clock())
+  }
+})
+
+const WRONG: [field: string, typed: string, sentence: string][] = [
+  ['code', 'ZІMA20', 'Кодот меша кирилични (І) и латинични букви (Z, M, A)'],
+  ['description', 'а'.repeat(201), 'Описот може да има најмногу 200 знаци.'],
+  ['discountType', 'nothing', 'Изберете вид попуст.'],
+  ['discountValue', '-1', 'Износот не може да биде негативен.'],
+  ['minimumOrderAmount', 'сто', 'Внесете износ само со бројки'],
+  ['maximumDiscount', '0', 'Најголемиот попуст треба да биде поголем од 0.'],
+  ['usageLimit', '1,5', 'Внесете цел број'],
+  ['usageLimitPerCustomer', '0', 'Внесете барем 1'],
+  ['validFrom', '29.03.2026 02:30', 'Тоа време не постои'],
+  ['validUntil', '31.11.2026', 'Тој датум не постои.'],
+]
+
+test('[ADM-15 SEC-04] every wrong field has its own sentence, nothing typed is lost, nothing is stored', async () => {
+  const wrong = Object.fromEntries(WRONG.map(([field, typed]) => [field, typed]))
+  const promo = await addPromo(app.shop)
+  const before = await stored()
+  for (const address of [NEW, editOf(promo.id)]) {
+    const [status, html] = await read(admin.post(address, { ...wrong, version: '1' }))
+    expect(status).toBe(422)
+    for (const [field, typed, sentence] of WRONG) {
+      expect(html, sentence).toContain(sentence)
+      const isKept = field === 'discountType' || html.includes(`value="${typed}"`) // a choice, not a text
+      expect(isKept, typed).toBe(true)
+    }
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(WRONG.length)
+  }
+  expect(await stored()).toEqual(before)
+})
+
+test.each([
+  [{ code: '' }, 'Внесете код.'],
+  [{ code: 'AB' }, 'Кодот треба да има од 3 до 32 знаци.'],
+  [{ code: 'ZIMA 20' }, 'Кодот може да содржи само букви'],
+  [{ discountValue: '' }, 'Внесете колкав е попустот.'],
+  [{ discountValue: '0' }, 'Попустот треба да биде поголем од 0.'],
+  [{ discountValue: '100,5' }, 'Попустот може да биде најмногу 100'],
+  [{ discountValue: '12%' }, 'Внесете процент само со бројки'],
+  [{ discountType: 'fixed', discountValue: '2000000' }, 'Износот може да биде најмногу 1.000.000 ден.'],
+  [{ usageLimit: '9999999' }, 'Бројот може да биде најмногу 1.000.000.'],
+  [{ validUntil: 'утре' }, 'Внесете датум и време како 20.11.2026 14:00.'],
+  [{ validFrom: '20.11.2026 14:00', validUntil: '20.11.2026 14:00' }, 'Крајот треба да биде по почетокот.'],
+])('[ADM-15] of %o it says so', async (fields, sentence) => {
+  const [status, html] = await read(admin.post(NEW, { ...RIGHT, ...fields }))
+  expect([status, html]).toEqual([422, expect.stringContaining(sentence)])
+  expect(await stored()).toEqual([])
+})
+
+test('[ADM-15] a code that is there already, or looks the same, is refused by a sentence', async () => {
+  await addPromo(app.shop, { code: 'COK' })
+  const [status, html] = await read(admin.post(NEW, { ...RIGHT, code: 'сок' })) // Cyrillic
+  expect([status, html]).toEqual([422, expect.stringContaining('Веќе постои промо код')])
+  expect(html).toContain('value="сок"')
+  expect(await stored()).toHaveLength(1)
+})
+
+test('[ADM-15] what somebody else saved meanwhile is shown beside what was typed, and is overwritten only then', async () => {
+  const promo = await addPromo(app.shop, { code: 'ZIMA20' })
+  const form: Record<string, string> = { ...promoValues(promo), version: '1' }
+  expect((await admin.post(editOf(promo.id), { ...form, discountValue: '15' })).status).toBe(200)
+  const late = { ...form, discountValue: '25', usageLimit: '7' }
+  const [status, html] = await read((await app.admin()).post(editOf(promo.id), late))
+  expect(status).toBe(409)
+  for (const text of [
+    'Зачувано: 15',
+    'Ваше: 25',
+    'Зачувано: (празно)',
+    'Ваше: 7',
+    'name="version" value="2"',
+  ])
+    expect(html, text).toContain(text)
+  expect(await stored()).toMatchObject([{ discount_value: 1500, usage_limit: null }])
+  expect((await admin.post(editOf(promo.id), { ...late, version: '2' })).status).toBe(200)
+  expect(await stored()).toMatchObject([
+    { discount_value: 2500, usage_limit: 7, valid_from: promo.validFrom },
+  ])
+})
+
+test('[ADM-15 SEC-04] a form that is none, a limit below the uses, and a code that is not there', async () => {
+  const promo = await addPromo(app.shop, { usedCount: 3 })
+  const form: Record<string, string> = promoValues(promo)
+  for (const version of ['', '0', '-1', '1e3', 'x'])
+    expect((await admin.post(editOf(promo.id), { ...form, version })).status, version).toBe(400)
+  const used = { ...form, version: '1', usedCount: '0', usageLimit: '2' }
+  const answer = await read(admin.post(editOf(promo.id), used))
+  expect(answer).toEqual([422, expect.stringContaining('Кодот веќе е искористен 3 пати.')])
+  expect(await stored()).toMatchObject([{ used_count: 3, usage_limit: null, version: 1 }])
+  expect((await admin.post(editOf('none'), { ...form, version: '1' })).status).toBe(404)
+  expect(await read(admin.get(editOf('none')))).toEqual([
+    404,
+    expect.stringContaining('Промо кодот не е пронајден'),
+  ])
+})
+
+test('[PROMO-11] deleting is soft and is taken back; the list shows the state and finds by it', async () => {
+  const { id } = await addPromo(app.shop, { code: 'ZIMA20', description: 'За зимата' })
+  await addPromo(app.shop, { code: 'LETO', isActive: false })
+  for (const isActive of [0, 1, 0]) {
+    const intent = isActive ? 'activate' : 'delete'
+    const [status, html] = await read(admin.post(LIST, { intent, id }))
+    const told = `„ZIMA20“ ${isActive ? 'повторно е активен.' : 'е избришан.'}`
+    expect([status, html]).toEqual([200, expect.stringContaining(told)])
+    expect(await stored()).toContainEqual(expect.objectContaining({ code: 'ZIMA20', is_active: isActive }))
+  }
+  for (const [search, codes] of [
+    ['', ['ZIMA20', 'LETO']],
+    ['?state=inactive', ['ZIMA20', 'LETO']],
+    ['?state=active', []],
+    ['?search=%D0%B7%D0%B8%D0%BC%D0%B0', ['ZIMA20']],
+    ['?search=leto&state=inactive', ['LETO']],
+    ['?search=zima&state=used-up', []],
+    ['?state=nonsense&from=nonsense', ['ZIMA20', 'LETO']],
+  ] as const) {
+    const html = mainOf(await admin.text(LIST + search))
+    expect(
+      ['ZIMA20', 'LETO'].filter((code) => html.includes(`>${code}<`)),
+      search,
+    ).toEqual(codes)
+    expect(html.includes('Нема такви промо кодови'), search).toBe(codes.length === 0)
+  }
+  for (const form of [{ intent: 'remove', id }, { intent: 'delete' }, { intent: 'delete', id: '../x' }])
+    expect((await admin.post(LIST, form)).status).toBe(400)
+  expect((await admin.post(LIST, { intent: 'delete', id: 'none' })).status).toBe(404)
+})
+
+test('[PROMO-11] an empty list says what promo codes are for', async () => {
+  const html = mainOf(await admin.text(LIST))
+  for (const text of ['Нема промо кодови', 'Додај промо код', '0 промо кодови']) expect(html).toContain(text)
+  expect(mainOf(await admin.text(`/en${LIST}`))).toContain('No promo codes')
+})

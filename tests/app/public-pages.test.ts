@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Product } from '../../app/shop/catalog/product.ts'
+import { HINT_COOKIE } from '../../app/shop/accounts/signed-in-hint.ts'
+import type { User } from '../../app/shop/accounts/user.ts'
+import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
+import { addFavorite } from '../../app/shop/favorites/service.server.ts'
+import { removePerson } from '../../app/shop/accounts/account-removal.server.ts'
+import { getDeliveryVersion, saveDelivery } from '../../app/shop/delivery/service.server.ts'
+import { saveProduct } from '../../app/shop/catalog/changes.server.ts'
+import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
+import { addReview } from '../../app/shop/reviews/service.server.ts'
+import { getShopDetails, saveShopDetails } from '../../app/shop/content/service.server.ts'
+import type { Shop } from '../../app/platform/shop.server.ts'
+import { everywhere, type Everywhere } from '../support/everywhere.ts'
+import { addProduct, addUser } from '../support/factories.ts'
+import type { Person } from '../support/person.ts'
+import { serve, type Served } from '../support/served.ts'
+
+const SOON = { timeout: 60_000, interval: 20 }
+const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
+
+let all: Everywhere
+let shop: Shop
+let product: Product
+let here: Served
+let elsewhere: Served
+
+beforeAll(async () => {
+  all = await everywhere()
+})
+afterAll(() => all[Symbol.asyncDispose]())
+beforeEach(async () => {
+  ;({ shop } = all.first)
+  product = await addProduct(shop, { name: 'Крем со чај', price: 89_000 })
+  const [first, last] = [all.first, all.processes.at(-1) ?? all.first]
+  here = await serve(first)
+  elsewhere = last === first ? here : await serve(last)
+})
+
+const cookieOf = ({ cookies }: Person) => [...cookies].map((pair) => pair.join('=')).join('; ')
+/** Without a language, and some in the other one. */
+const PUBLIC = [
+  ...[
+    '/',
+    '/products',
+    '/products?category=handcare',
+    `/products?search=${encodeURIComponent('крем')}`,
+    '/about',
+    '/contact',
+    '/faq',
+  ],
+  ...['/terms', '/privacy', '/returns', '/cookies', '/en', '/en/products', '/nema', '/products/nema'],
+  ...['/_.data', '/products.data', '/about.data', '/faq.data', '/products?unknown=1', '/nema.data'],
+]
+const pageOf = ({ id }: Product) => `/products/${id}`
+
+test.each(['/', '/products', '/en/products?page=1', '/faq', '/products.data', '/_.data'])(
+  '[BEY-01] %s is rendered once for all visitors, the same to the byte',
+  async (path) => {
+    const first = await here.get(path)
+    const again = await here.get(path, AS_A_BROWSER)
+    const zipped = await here.get(path, { 'accept-encoding': 'gzip' })
+    expect([first.status, first.headers['content-encoding'], here.rendered()]).toEqual([200, undefined, 1])
+    expect([again.headers['content-encoding'], zipped.headers['content-encoding']]).toEqual(['br', 'gzip'])
+    expect([again.text, zipped.text]).toEqual([first.text, first.text])
+    expect(again.headers.vary).toBe('accept-encoding, cookie')
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    expect(again.headers['x-content-type-options']).toBe('nosniff')
+  },
+)
+
+test.each(['/products', '/products.data'])(
+  '[BEY-11] %s may be stored by the browser alone, which asks each time, and is not sent again while it is the same',
+  async (path) => {
+    const { headers } = await here.get(path, AS_A_BROWSER)
+    const again = await here.get(path, { ...AS_A_BROWSER, 'if-none-match': `"x", ${headers.etag}` })
+    expect([again.status, again.body.length, again.headers.etag]).toEqual([304, 0, headers.etag])
+    expect(headers['cache-control']).toBe('private, no-cache')
+    const zipped = { 'accept-encoding': 'gzip', 'if-none-match': headers.etag ?? '' }
+    expect((await here.get(path, zipped)).status).toBe(200)
+  },
+)
+
+test('[BEY-01] a page that is asked for again is sent in fewer bytes from then on', async () => {
+  const ask = () => here.get(`/products?category=${product.category}`, AS_A_BROWSER)
+  const first = await ask()
+  await ask()
+  await expect.poll(async () => (await ask()).body.length, SOON).toBeLessThan(first.body.length)
+  expect([(await ask()).text, (await ask()).headers.etag]).toEqual([first.text, first.headers.etag])
+})
+
+test('[BEY-01] a HEAD has the headers of the page and no body', async () => {
+  const page = await here.get('/products', AS_A_BROWSER)
+  const head = await here.get('/products', AS_A_BROWSER, 'HEAD')
+  expect([head.status, head.body.length]).toEqual([200, 0])
+  expect(head.headers['content-length']).toBe(String(page.body.length))
+})
+
+const admin = (): Promise<User> => addUser(shop, { role: 'admin' })
+const review = (user: User, comment = 'Сосема нов коментар') =>
+  addReview(shop, user, { productId: product.id, rating: 2, comment, idempotencyKey: randomUUID() })
+
+/** When the page was read. */
+const MOMENT = /\b\d{13}\b/g
+
+const CHANGES: { what: string; path?: string; shows: string; change: () => Promise<unknown> }[] = [
+  {
+    what: 'the price of a product',
+    shows: '777',
+    change: async () =>
+      saveProduct(shop, await admin(), {
+        ...{ id: product.id, version: product.version },
+        product: { ...product, price: 77_700, addresses: product.images },
+      }),
+  },
+  {
+    what: 'a product that is taken away',
+    shows: 'не е пронајден',
+    change: async () => removeProduct(shop, await admin(), { productId: product.id }),
+  },
+  { what: 'a review', shows: 'Сосема нов коментар', change: async () => review(await addUser(shop)) },
+  {
+    what: 'a price of delivery',
+    path: '/faq',
+    shows: '2.345',
+    change: async () => {
+      const { settings, version } = await getDeliveryVersion(shop)
+      const changed = { ...settings, standardDeliveryThreshold: 234_500, freeDeliveryThreshold: 234_500 }
+      return saveDelivery(shop, await admin(), { settings: changed, version })
+    },
+  },
+  {
+    what: 'the name of the shop',
+    path: '/terms',
+    shows: 'Сосема ново име',
+    change: async () =>
+      saveShopDetails(shop, await admin(), { ...(await getShopDetails(shop)), name: 'Сосема ново име' }),
+  },
+]
+
+test.each(CHANGES)(
+  '[BEY-06 DEL-04] $what is seen at the next request, and within a second on every process',
+  async ({ path = pageOf(product), shows, change }) => {
+    const [before, there] = [await here.get(path), await elsewhere.get(path)]
+    expect(before.text).not.toContain(shows)
+    const alike = (page: string) =>
+      page.replaceAll(here.origin, elsewhere.origin).replaceAll(MOMENT, 'a moment')
+    expect(alike(there.text)).toBe(alike(before.text))
+    await change()
+    expect((await here.get(path)).text).toContain(shows)
+    await expect.poll(async () => (await elsewhere.get(path)).text, SOON).toContain(shows)
+  },
+)
+
+test('[BEY-16] the name of somebody who has left stands on no page any more', async () => {
+  const person = await addUser(shop, { displayName: 'Билјана Заминета' })
+  await review(person)
+  expect((await here.get(pageOf(product))).text).toContain('Билјана Заминета')
+  await removePerson(shop, person)
+  expect((await here.get(pageOf(product))).text).not.toContain('Билјана Заминета')
+})
+
+test('[REV-04] a page whose reviews could not be read is not shown to the next one', async () => {
+  await review(await addUser(shop))
+  await sql`alter table reviews rename to reviews_away`.execute(shop.db)
+  const without = await here.get(pageOf(product))
+  await sql`alter table reviews_away rename to reviews`.execute(shop.db)
+  expect([without.status, without.text.includes('Сосема нов коментар')]).toEqual([200, false])
+  expect((await here.get(pageOf(product))).text).toContain('Сосема нов коментар')
+})
+
+/** A customer with a name, a cart and favourites of their own, who has also written a review. */
+async function somebody(): Promise<Person> {
+  const person = await all.register()
+  await shop.db
+    .updateTable('users')
+    .set({ display_name: 'Билјана Единствена' })
+    .where('id', '=', person.id)
+    .execute()
+  const [wanted, liked] = [await addProduct(shop), await addProduct(shop)]
+  const change = { id: randomUUID(), type: 'add' as const, productId: wanted.id, quantity: 7, at: 1 }
+  await applyCartChanges(shop, person, [change])
+  await addFavorite(shop, person, liked.id)
+  return person
+}
+
+test('[SEC-02] [CH-02] a public page and its data are the same for everybody, to the byte, and hold nothing of the one who asks', async () => {
+  const person = await somebody()
+  const mine = { ...AS_A_BROWSER, cookie: cookieOf(person) }
+  for (const path of PUBLIC) {
+    const [own, visitors] = [await here.get(path, mine), await here.get(path, AS_A_BROWSER)]
+    expect(own.text.replaceAll(MOMENT, ''), path).toBe(visitors.text.replaceAll(MOMENT, ''))
+    expect(own.headers['cache-control'], path).toBe(visitors.headers['cache-control'])
+    for (const secret of [person.email, person.id, 'Единствена', cookieOf(person)])
+      expect(own.text, `${secret} in ${path}`).not.toContain(secret)
+  }
+  const cached = PUBLIC.filter((path) => !path.includes('nema') && !path.includes('unknown'))
+  const before = here.rendered()
+  for (const path of cached) expect((await here.get(path, mine)).status, path).toBe(200)
+  expect(here.rendered(), 'rendered for the user').toBe(before)
+})
+
+test('[SEC-02] a page of a user’s own is made for them each time and stored nowhere', async () => {
+  const person = await somebody()
+  const mine = { ...AS_A_BROWSER, cookie: cookieOf(person) }
+  for (const path of ['/cart', '/favorites', '/profile', '/me']) {
+    const [own, again] = [await here.get(path, mine), await here.get(path, mine)]
+    for (const { text, headers } of [own, again]) {
+      expect(text, path).toContain(person.email)
+      expect([headers['cache-control'], headers.etag], path).toEqual(['private, no-store', undefined])
+    }
+    expect((await here.get(path)).text, path).not.toContain(person.email)
+  }
+})
+
+test('[CH-03] a browser that has lost the hint that somebody is signed in gets it back with the page', async () => {
+  const person = await all.register()
+  const session = [...person.cookies].filter(([name]) => name !== HINT_COOKIE)
+  const cookie = session.map((pair) => pair.join('=')).join('; ')
+  const given = async (sent: string) =>
+    (await here.get('/products', { ...AS_A_BROWSER, cookie: sent })).headers['set-cookie']
+  expect(await given(cookie)).toEqual([`${HINT_COOKIE}=0; Path=/; SameSite=Lax`])
+  expect(await given(`${cookie}; ${HINT_COOKIE}=nobody`)).toBeUndefined()
+  expect(await given(cookieOf(person))).toBeUndefined()
+  expect(await given('promo=X')).toBeUndefined()
+})
+
+test('[SEC-02] what a request says of its sender reaches no page that is kept', async () => {
+  const hostile = {
+    ...{ 'user-agent': 'hostile-word', referer: 'http://hostile-word/', accept: 'hostile-word' },
+    ...{
+      'accept-language': 'hostile-word',
+      'x-forwarded-host': 'hostile-word',
+      cookie: 'other=hostile-word',
+    },
+  }
+  const first = await here.get('/products?utm_source=hostile-word', hostile)
+  const second = await here.get('/products')
+  expect([first.status, here.rendered(), second.text]).toEqual([200, 1, first.text])
+  expect(first.text).not.toContain('hostile-word')
+})
+
+test('[CH-10] who chose English is still led to the English page, which is kept like the other', async () => {
+  const english = { ...AS_A_BROWSER, cookie: 'language=en' }
+  await here.get('/products')
+  const led = await here.get('/products', english)
+  expect([led.status, led.headers.location]).toEqual([302, '/en/products'])
+  const page = await here.get('/en/products', english)
+  expect([page.text, here.rendered()]).toEqual([(await here.get('/en/products')).text, 3])
+})
+
+test('[BEY-14] a link with a code still tells the browser to remember it', async () => {
+  await here.get('/products')
+  const { headers } = await here.get('/products?code=ZIMA20&utm_source=viber')
+  expect(headers['set-cookie']?.join()).toContain('promo=ZIMA20')
+  expect((await here.get('/products')).headers['set-cookie']).toBeUndefined()
+})
+
+test('[PD-08] a product that is not there is a 404 each time', async () => {
+  for (const path of ['/products/nema', '/products/nema'])
+    expect((await here.get(path, AS_A_BROWSER)).status).toBe(404)
+})

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
+import { composeApp } from '../support/app.ts'
+import { PASSWORD } from '../support/app-origin.ts'
+import { add, ask, changeCart } from '../support/cart-requests.ts'
+import { addProduct, addPromo } from '../support/factories.ts'
+import { openWorld } from './failures/world.ts'
+import { createPerson } from '../support/person.ts'
+import { checkoutForm } from '../support/selling.ts'
+
+// Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a way there and back.
+// Events for other processes are not: they go over a connection of their own, and nobody waits for them.
+
+/** Who the request is from: session and person in one. */
+const SESSION = 1
+const CART_CHANGE = 7
+const PROMO_CHECK = 3
+/** The order itself, in one transaction. */
+const ORDER = 12
+/** What is remembered for the next order, after the commit: read, and written where it is another one. [CO-12] */
+const PROFILE = 2
+
+test('[CO-09] what a purchase asks of the database, click by click, does not grow', async () => {
+  await using world = await openWorld()
+  const { shop, faults } = world
+  const { app, origin } = composeApp(shop)
+  const person = createPerson(app, origin)
+  const account = { email: 'kupuvac@example.mk', password: PASSWORD }
+  await person.post('/register', {
+    displayName: 'Марија',
+    ...account,
+    confirmPassword: PASSWORD,
+    terms: 'on',
+  })
+  const user = await getUserByEmail(shop, account.email)
+  if (!user) throw new Error('nobody registered')
+  const products = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+  const promo = await addPromo(shop, { code: 'POPUST10', usageLimit: 5, usageLimitPerCustomer: 2 })
+
+  async function statementsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
+    faults.arm(null)
+    expect(await work()).toMatchObject({ status: 200 })
+    return [...faults.done]
+  }
+
+  for (const { id } of products) {
+    const change = await statementsOf(() => changeCart(person, add(id)))
+    expect(change.length, change.join('\n')).toBeLessThanOrEqual(SESSION + CART_CHANGE)
+  }
+  const lines = products.map(({ id }) => ({ productId: id, quantity: 1 }))
+  const check = await statementsOf(() => ask(person, { intent: 'promo', code: promo.code, lines }))
+  expect(check.length, check.join('\n')).toBeLessThanOrEqual(SESSION + PROMO_CHECK)
+
+  const { customer, ...form } = await checkoutForm(shop, user, { promoCode: promo.code })
+  const placing = await statementsOf(() => ask(person, { intent: 'place', ...customer, ...form }))
+  const order = placing.slice(placing.indexOf('begin'), placing.lastIndexOf('commit') + 1)
+  expect(order.filter((statement) => statement === 'begin')).toHaveLength(1)
+  expect(order.length, order.join('\n')).toBeLessThanOrEqual(ORDER)
+  expect(order.at(-2), 'the promo code, for which others wait, comes last').toContain('update "promo_codes"')
+  expect(placing.length, placing.join('\n')).toBeLessThanOrEqual(SESSION + ORDER + PROFILE)
+})

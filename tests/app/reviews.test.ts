@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Me } from '../../app/ui/live/shop-data.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+let author: Person
+let other: Person
+let productId = ''
+
+beforeAll(async () => {
+  app = await testApp({ LIMIT_WRITES_PER_MINUTE: '100000' })
+  author = await app.user()
+  other = await app.user()
+  return () => app.shop.close()
+})
+beforeEach(async () => {
+  productId = (await addProduct(app.shop)).id
+})
+
+const JSON_HEADERS = { accept: 'application/json' }
+const WRITE = { intent: 'write', rating: '4', comment: 'Одличен крем' }
+
+const send = (person: Person, form: Record<string, string>, id = productId) =>
+  person.post(`/products/${id}`, { idempotencyKey: randomUUID(), ...form }, JSON_HEADERS)
+const page = async (person: Person = app.visitor()) => mainOf(await person.text(`/products/${productId}`))
+const stored = () =>
+  app.shop.db.selectFrom('reviews').selectAll().where('product_id', '=', productId).execute()
+
+test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show the new rating and count', async () => {
+  const response = await send(author, WRITE)
+  expect([response.status, await response.json()]).toEqual([200, {}])
+  expect(response.headers.get('cache-control')).toContain('no-store')
+  const html = await page()
+  expect(html).toContain('Одличен крем')
+  expect(html).toContain('Врз основа на 1 коментар')
+  expect(await app.visitor().text('/products')).toContain('Оценка 4,0 од 5, 1 коментар')
+  await send(other, { ...WRITE, rating: '1', comment: 'Не ми се допадна' })
+  expect(await page()).toContain('Врз основа на 2 коментари')
+  expect(await page()).toMatch(/<b>2,5<\/b>/)
+})
+
+test('[REV-01 SEC-01] a visitor is asked to sign in and nothing is stored', async () => {
+  const response = await send(app.visitor(), WRITE)
+  expect([response.status, await response.json()]).toEqual([401, { refusal: { code: 'sign-in-required' } }])
+  expect(await stored()).toEqual([])
+})
+
+test.each([
+  ['a rating of 0', { ...WRITE, rating: '0' }, 422, 'rating-missing'],
+  ['no rating', { intent: 'write', comment: 'Да' }, 422, 'rating-missing'],
+  ['a rating of 6', { ...WRITE, rating: '6' }, 422, 'rating-missing'],
+  ['a blank comment', { ...WRITE, comment: ' \u00a0\u200b' }, 422, 'comment-missing'],
+  ['a comment of 2001 letters', { ...WRITE, comment: 'а'.repeat(2001) }, 422, 'text-too-long'],
+  ['no key', { ...WRITE, idempotencyKey: '' }, 400, 'malformed'],
+  ['a key that is none', { ...WRITE, idempotencyKey: 'x' }, 400, 'malformed'],
+  ['an unknown wish', { ...WRITE, intent: 'edit' }, 400, 'malformed'],
+])('[REV-02] %s is refused', async (_, form, status, code) => {
+  const response = await send(author, form as Record<string, string>)
+  expect([response.status, await response.json()]).toMatchObject([status, { refusal: { code } }])
+  expect(await stored()).toEqual([])
+})
+
+test('[REV-02] a product that does not exist has no reviews', async () => {
+  expect((await send(author, WRITE, 'nema')).status).toBe(404)
+})
+
+test('[REV-07 SEC-04] author, name, product and date are the server’s, whatever the form says', async () => {
+  const forged = { id: 'x', productId: 'other', userId: other.id, userName: 'Друг', createdAt: '1' }
+  expect((await send(author, { ...WRITE, ...forged })).status).toBe(200)
+  expect(await stored()).toMatchObject([
+    {
+      user_id: author.id,
+      user_name: 'Марија Трајковска',
+      product_id: productId,
+      created_at: app.shop.clock(),
+      rating: 4,
+    },
+  ])
+})
+
+test('[REV-06] a review sent three times at once, and again after a lost answer, is there and counted once', async () => {
+  const sent = { ...WRITE, idempotencyKey: randomUUID() }
+  const answers = await Promise.all([1, 2, 3].map(() => send(author, sent)))
+  answers.push(await send(author, sent))
+  for (const answer of answers) expect([answer.status, await answer.json()]).toEqual([200, {}])
+  expect(await stored()).toHaveLength(1)
+  expect(await page()).toContain('Врз основа на 1 коментар')
+  expect((await send(other, { ...sent, comment: 'Мое мислење' })).status).toBe(200)
+  expect((await stored()).map(({ user_id, comment }) => [user_id, comment])).toEqual(
+    expect.arrayContaining([
+      [author.id, 'Одличен крем'],
+      [other.id, 'Мое мислење'],
+    ]),
+  )
+})
+
+test('[REV-07] the newest review is first', async () => {
+  for (const comment of ['прв коментар', 'втор коментар', 'трет коментар']) {
+    await send(author, { ...WRITE, comment })
+    app.shop.advance(1000)
+  }
+  const html = await page()
+  const found = [...html.matchAll(/(прв|втор|трет) коментар/g)].map(([, which]) => which)
+  expect(found).toEqual(['трет', 'втор', 'прв'])
+})
+
+test('[REV-03 SEC-02] only the author is offered to delete and can; nobody else, an administrator neither', async () => {
+  await send(author, WRITE)
+  const [review] = await stored()
+  const form = { intent: 'delete', reviewId: review?.id ?? '' }
+  const own = async (person: Person) => ((await (await person.get('/me')).json()) as Me).reviewIds
+  expect(await own(author)).toContain(form.reviewId)
+  for (const person of [app.visitor(), other, await app.admin()]) {
+    expect(await own(person)).not.toContain(form.reviewId)
+    expect([401, 404]).toContain((await send(person, form)).status)
+  }
+  expect(await stored()).toHaveLength(1)
+  expect((await send(author, form)).status).toBe(200)
+  expect(await stored()).toEqual([])
+  expect(await page()).toContain('Сѐ уште нема коментари')
+})
+
+test('the page does not say whose account wrote a review', async () => {
+  await send(author, WRITE)
+  expect(await app.visitor().text(`/products/${productId}`)).not.toContain(author.id)
+  expect(await app.visitor().text(`/products/${productId}.data`)).not.toContain(author.id)
+})
+
+test('[REV-05] a date that is none says so', async () => {
+  await send(author, WRITE)
+  await app.shop.db
+    .updateTable('reviews')
+    .set({ created_at: 9_000_000_000_000_000 })
+    .where('product_id', '=', productId)
+    .execute()
+  expect(await page()).toContain('Неважечки датум')
+})
+
+test('[REV-04] when the reviews can’t be read the product is still there, and the section says so', async () => {
+  await send(author, WRITE)
+  await app.shop.db.schema.alterTable('reviews').renameTo('reviews_away').execute()
+  try {
+    const html = await page()
+    expect(html).toContain('<h3>Грешка</h3>')
+    expect(html).toContain('Не можевме да ги вчитаме коментарите')
+    expect(html).toContain('Додај во кошничка')
+    expect((await send(author, WRITE)).status).toBe(500)
+  } finally {
+    await app.shop.db.schema.alterTable('reviews_away').renameTo('reviews').execute()
+  }
+  expect(await page()).toContain('Одличен крем')
+})
+
+test('[REV-06] a review is news of the catalogue for every open page', async () => {
+  await send(author, WRITE)
+  expect(app.shop.events).toContainEqual({ topic: 'catalogue', id: productId })
+})

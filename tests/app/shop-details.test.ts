@@ -1,0 +1,240 @@
+import * as build from 'virtual:react-router/server-build'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
+import { inLanguage } from '../../app/shop/language.ts'
+import { pagesOf } from '../support/access.ts'
+import { shopValues } from '../../app/shop/content/fields.ts'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { addOrder } from '../support/order.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+const FORM = shopValues(DEFAULT_SHOP)
+const CHANGED = {
+  ...FORM,
+  name: 'Ведрина',
+  nameEn: 'Vedrina',
+  tagline: 'Сѐ за мирна кожа',
+  phone: '02 3111 222',
+  mobile: '',
+  email: 'prasanja@vedrina.example',
+  street: 'ул. Тополка 7',
+  city: 'Битола',
+  postalCode: '7000',
+  from1: '08:30',
+  closed6: 'on',
+  facebook: '',
+  instagram: '',
+  tiktok: 'https://www.tiktok.com/@vedrina',
+  founded: '2021',
+  companyName: 'Ведрина Пример ДООЕЛ Битола',
+  registrationNumber: '1234567',
+  taxNumber: 'MK4001234567890',
+  bankAccount: '300000000000012',
+  bank: 'Пример банка',
+  privacyEmail: 'licni@vedrina.example',
+}
+
+const save = (form: Record<string, string>, person = admin) => person.post('/admin/shop', form)
+const page = (path: string) => app.visitor().text(path)
+const stored = () => app.shop.db.selectFrom('shop_details').selectAll().execute()
+
+beforeEach(async () => {
+  await save(FORM)
+})
+
+test('[BEY-25] until something is saved the demo’s details are shown, the company’s as gaps that nobody takes for real', async () => {
+  const html = await page('/contact')
+  expect(html).toContain('<title>Контакт – Нега</title>')
+  expect(mainOf(html)).toContain('ул. Пример 1, 1000 Скопје, Македонија')
+  expect(mainOf(html)).not.toContain('Податоци за трговецот')
+  expect(await page('/terms')).toContain('[назив на трговецот], ул. Пример 1')
+  const links = [...html.matchAll(/<a href="(https:[^"]*)"/g)].map(([, href]) => new URL(href ?? '').pathname)
+  expect(links.length).toBeGreaterThan(0)
+  expect(links).not.toContain('/')
+})
+
+test('[BEY-25] what an administrator saves is on every page at the next request', async () => {
+  expect((await save(CHANGED)).status).toBe(200)
+  const home = await page('/')
+  expect(home).toContain('<title>Ведрина – дермокозметика за Вашата кожа</title>')
+  expect(home).toContain('Дермокозметика од 2021')
+  const footer = home.slice(home.indexOf('<footer'))
+  for (const text of [
+    'ведрина</a>',
+    'Сѐ за мирна кожа',
+    'tel:+38923111222',
+    '2026 Ведрина',
+    'mailto:prasanja@',
+  ])
+    expect(footer, text).toContain(text)
+  for (const text of ['Понеделник: 8:30–18 ч.', 'Вторник – петок: 9–18 ч.', 'Сабота – недела: затворено'])
+    expect(footer, text).toContain(text)
+  expect(footer.match(/<a href="https:[^"]*"/g)).toEqual(['<a href="https://www.tiktok.com/@vedrina"'])
+  for (const path of ['/about', '/contact', '/faq', '/products', '/terms', '/forgot-password']) {
+    const html = await page(path)
+    expect(html, path).toMatch(/<title>[^<]* – Ведрина<\/title>/)
+    expect(html, path).not.toContain(FORM.phone)
+    expect(html, path).not.toContain(FORM.email)
+  }
+  expect(mainOf(await page('/about'))).toContain('Почнавме во 2021 година')
+})
+
+test('[BEY-25] nothing of the details before is left on any page, file or e-mail, in either language', async () => {
+  await save(CHANGED)
+  const customer = await app.user()
+  const order = await addOrder(app.shop, customer.id)
+  const { id } = order.items[0] ? { id: order.items[0].productId } : { id: '' }
+  const { phone, mobile, email, street } = DEFAULT_SHOP
+  const before = [phone, mobile, email, street]
+  const pages = pagesOf(build as never, { id }).map(({ address }) => address)
+  expect(pages.length).toBeGreaterThan(30)
+  const files = ['/manifest.webmanifest', '/offline', '/service-worker.js', '/cenovnik.csv', '/robots.txt']
+  for (const address of [...pages.filter((address) => address !== '/admin/audit'), ...files])
+    for (const path of [address, inLanguage(address, 'en')])
+      for (const person of [app.visitor(), customer, admin]) {
+        const text = await person.text(path)
+        for (const detail of before) expect(text.includes(detail), `${path}: ${detail}`).toBe(false)
+      }
+  app.mailbox.mails.length = 0
+  await app.mailbox.deliver()
+  const [mail] = app.mailbox.mails
+  expect(mail?.text).toContain(CHANGED.phone)
+  for (const detail of before) expect(`${mail?.text}${mail?.html}`).not.toContain(detail)
+})
+
+test('[BEY-25] the contact page has the new address, only phones that there are, and the company', async () => {
+  await save(CHANGED)
+  const html = mainOf(await page('/contact'))
+  expect(html).toContain('ул. Тополка 7, 7000 Битола, Македонија')
+  expect(html.match(/href="tel:/g)).toHaveLength(1)
+  expect(html).toContain(
+    'Ведрина Пример ДООЕЛ Битола, ЕМБС 1234567, ЕДБ MK4001234567890, Жиро-сметка 300000000000012, Пример банка',
+  )
+})
+
+test('[BEY-25] the legal pages name the company without a gap, and whom to ask about personal data', async () => {
+  await save(CHANGED)
+  const terms = mainOf(await page('/terms'))
+  expect(terms).toContain(
+    'Ведрина Пример ДООЕЛ Битола, ул. Тополка 7, 7000 Битола, Македонија, ЕМБС 1234567, ЕДБ MK4001234567890',
+  )
+  expect(terms).toContain('Рекламации примаме на prasanja@vedrina.example и на телефон 02 3111 222')
+  expect(mainOf(await page('/privacy'))).toContain('licni@vedrina.example')
+  expect(mainOf(await page('/returns'))).toContain('До Ведрина Пример ДООЕЛ Битола, ул. Тополка 7')
+  for (const path of ['/terms', '/privacy', '/returns'])
+    expect(mainOf(await page(path)), path).not.toMatch(/\[|аглести загради/)
+})
+
+test('[BEY-25 BEY-03] a mail that goes out after the change is from the shop as it is now', async () => {
+  const customer = await app.user()
+  await app.mailbox.deliver()
+  await addOrder(app.shop, customer.id)
+  await save({ ...CHANGED, name: 'Ведрина <b>"&' })
+  await app.mailbox.deliver()
+  const mail = app.mailbox.mails.at(-1)
+  expect(mail?.from).toEqual({ name: 'Ведрина <b>"&', email: 'prasanja@vedrina.example' })
+  expect(mail?.text).toContain('За прашања: 02 3111 222.')
+  for (const body of [mail?.text, mail?.html])
+    expect(body).toContain(
+      'Ведрина Пример ДООЕЛ Битола, ул. Тополка 7, 7000 Битола, Македонија, 02 3111 222.',
+    )
+})
+
+test('[BEY-25 CH-10] English pages have the English name and description, and the hours in English', async () => {
+  await save({ ...CHANGED, taglineEn: 'Everything for calm skin' })
+  const html = await page('/en/contact')
+  expect(html).toContain('<title>Contact – Vedrina</title>')
+  for (const text of [
+    'vedrina</a>',
+    'Everything for calm skin',
+    '2026 Vedrina',
+    'Tuesday – Friday: 9:00–18:00',
+  ])
+    expect(html, text).toContain(text)
+  expect(html).not.toContain('Ведрина<')
+  expect(mainOf(await page('/en/about'))).toContain('We began in 2021 with one simple question')
+  expect(mainOf(await page('/en/terms'))).toContain('EMBS 1234567, EDB MK4001234567890')
+  expect(mainOf(await admin.text('/en/admin/shop'))).toContain('Save the details')
+})
+
+test('[BEY-25] a founding year, a tagline and links that are blank are not shown', async () => {
+  await save({ ...FORM, founded: '', facebook: '', instagram: '' })
+  const about = mainOf(await page('/about'))
+  expect(about).toContain('Почнавме со едноставно прашање')
+  expect(about).not.toContain('основани')
+  const contact = await page('/contact')
+  expect(contact).not.toContain('Социјални мрежи')
+  expect(mainOf(contact)).not.toContain('Следете нѐ')
+})
+
+test('[BEY-25] every field that is wrong is named with a sentence of its own, nothing typed is lost, nothing is saved', async () => {
+  const before = await stored()
+  const wrong = {
+    name: '',
+    email: 'нема',
+    postalCode: 'x',
+    from2: '',
+    registrationNumber: '12',
+    founded: '3000',
+  }
+  const response = await save({ ...CHANGED, ...wrong, facebook: 'javascript:alert(1)' })
+  const html = mainOf(await response.text())
+  expect(response.status).toBe(422)
+  for (const sentence of [
+    'Внесете го името на продавницата.',
+    'Внесете е-пошта како ime@primer.mk.',
+    'Поштенскиот број има од 4 до 6 цифри',
+    'Внесете време, на пример 09:00',
+    'ЕМБС има точно 7 цифри.',
+    'Внесете година со четири цифри',
+    'Внесете ја целата адреса на Вашата страница',
+  ])
+    expect(html, sentence).toContain(sentence)
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(7)
+  for (const typed of ['javascript:alert(1)', 'ул. Тополка 7', 'нема', 'Пример банка'])
+    expect(html, typed).toContain(`value="${typed}"`)
+  expect(await stored()).toEqual(before)
+})
+
+test('[BEY-25] markup in the details is shown as letters', async () => {
+  const script = '<script>alert(1)</script>'
+  await save({ ...FORM, name: script.slice(0, 40), tagline: script, street: `${script}"'` })
+  for (const path of ['/', '/contact', '/terms', '/admin/shop']) {
+    const html = await admin.text(path)
+    expect(html, path).not.toContain(script)
+    expect(html, path).toContain('&lt;script&gt;alert(1)')
+  }
+})
+
+test('[BEY-25 SEC-04] what is no form of this screen is malformed: a field twice, a file, far too long', async () => {
+  const twice = new URLSearchParams([...Object.entries(CHANGED), ['name', 'Друга']])
+  const file = new FormData()
+  for (const [name, value] of Object.entries(CHANGED))
+    file.append(name, name === 'name' ? new Blob(['x']) : value)
+  const statuses = []
+  for (const body of [twice, file, new URLSearchParams({ ...CHANGED, tagline: 'а'.repeat(2001) })])
+    statuses.push(
+      (await admin.send('/admin/shop', { method: 'POST', body, headers: { origin: ORIGIN } })).status,
+    )
+  expect(statuses).toEqual([400, 400, 422])
+  expect(await page('/contact')).toContain(' – Нега</title>')
+})
+
+test('[BEY-25 SEC-03] whoever is no administrator neither sees the screen nor changes anything', async () => {
+  const customer = await app.user()
+  for (const person of [customer, app.visitor()]) {
+    expect((await person.get('/admin/shop')).status).toBe(303)
+    expect((await save(CHANGED, person)).status).toBe(303)
+  }
+  expect(await page('/contact')).toContain(' – Нега</title>')
+})

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { PASSWORD } from '../support/app.ts'
+import { ORIGIN } from '../support/app-origin.ts'
+import { createMailbox, linkIn } from '../support/mailbox.ts'
+import { createPerson, type Person } from '../support/person.ts'
+import { type Process, testProcesses, throughProcess } from '../support/processes.ts'
+
+const LIMIT = 10
+
+let shared: Awaited<ReturnType<typeof testProcesses>>
+let processes: Process[]
+let person: Person
+let people = 0
+
+beforeAll(async () => {
+  shared = await testProcesses({ LIMIT_SIGN_IN_PER_ACCOUNT: String(LIMIT) })
+  processes = shared.processes
+})
+afterAll(() => shared[Symbol.asyncDispose]())
+beforeEach(async () => {
+  const email = `limited-${(people += 1)}@example.mk`
+  person = Object.assign(createPerson(processOf(0).app, ORIGIN), { email })
+  await person.post('/register', { displayName: 'Ана', email, password: PASSWORD, terms: 'on' })
+})
+
+function processOf(number: number): Process {
+  const process = processes[number % processes.length]
+  if (!process) throw new Error('no process')
+  return process
+}
+
+/** One address, written so that a person could take each for the same. */
+const WRITINGS = [
+  (email: string) => email,
+  (email: string) => email.toUpperCase(),
+  (email: string) => `  ${email}\u00A0`,
+  (email: string) => email.replace('l', 'ｌ'),
+  (email: string) => email.replace('@', '＠'),
+  (email: string) => email.replace('k', '\u212A'),
+]
+
+/** Tries from so many addresses at the same moment, through all processes. */
+function tryPasswords(count: number, password = 'погрешна лозинка'): Promise<number[]> {
+  const tries = Array.from({ length: count }, async (_, number) => {
+    const address = `203.0.${Math.floor(number / 250)}.${number % 250}`
+    const email = WRITINGS[number % WRITINGS.length]?.(person.email) ?? ''
+    const browser = createPerson(processOf(number).app, ORIGIN, address)
+    return (await browser.post('/login', { email, password })).status
+  })
+  return Promise.all(tries)
+}
+
+const times = (statuses: number[], status: number) => statuses.filter((each) => each === status).length
+
+test('[AUTH-07] passwords are tried at most so often, from however many addresses, at once, on all processes, in any writing', async () => {
+  const statuses = await tryPasswords(60)
+  expect([times(statuses, 422), times(statuses, 429)]).toEqual([LIMIT, 60 - LIMIT])
+  expect(await tryPasswords(1, PASSWORD)).toEqual([429])
+})
+
+test('[AUTH-07] an address with letters of another alphabet is nobody’s, and counts for nobody', async () => {
+  const strange = [person.email.replace('e', 'е'), person.email.replace('m', 'м'), `${person.email}\u200B.`]
+  for (const email of strange) {
+    const browser = createPerson(processOf(0).app, ORIGIN)
+    for (let tries = 0; tries <= LIMIT; tries += 1)
+      expect((await browser.post('/login', { email, password: PASSWORD })).status, email).toBe(422)
+  }
+  expect(await tryPasswords(1, PASSWORD)).toEqual([303])
+})
+
+/** The person's browser after they have signed out. */
+async function signedOut(): Promise<Person> {
+  await person.post('/logout', {})
+  return throughProcess(processOf(1), person, '198.51.100.7')
+}
+
+const signIn = async (browser: Person, password: string, email = person.email) =>
+  (await browser.post('/login', { email, password })).status
+
+test('[AUTH-07] a browser in which the account was opened before signs in while others try its passwords', async () => {
+  const browser = await signedOut()
+  await tryPasswords(2 * LIMIT)
+  expect(await tryPasswords(1, PASSWORD)).toEqual([429])
+  expect(await signIn(browser, PASSWORD)).toBe(303)
+  expect(await tryPasswords(1, PASSWORD), 'which gives those no new tries').toEqual([429])
+})
+
+test('[AUTH-07 AUTH-09] so does one that has set the password by a mailed link', async () => {
+  const { shop, accounts } = processOf(0)
+  const browser = createPerson(processOf(0).app, ORIGIN)
+  await browser.post('/forgot-password', { email: person.email })
+  const mailbox = createMailbox(shop, accounts)
+  await mailbox.deliver()
+  const link = new URL(linkIn(mailbox.mails.at(-1) ?? { text: '' }), ORIGIN)
+  const another = 'сосема нова лозинка'
+  const token = link.searchParams.get('token') ?? ''
+  await browser.post('/reset-password', { token, password: another, confirmPassword: another })
+  await tryPasswords(2 * LIMIT)
+  expect(await signIn(browser, another)).toBe(303)
+})
+
+test('[AUTH-07] such a browser has no endless tries either, and is known for its own account alone', async () => {
+  const browser = await signedOut()
+  const statuses = []
+  for (let tries = 0; tries < LIMIT + 3; tries += 1) statuses.push(await signIn(browser, 'погрешна лозинка'))
+  expect([times(statuses, 422), times(statuses, 429)]).toEqual([LIMIT, 3])
+  const known = browser.cookies.get('shop.device') ?? ''
+  const [device = '', signature = ''] = known.split('.')
+  await tryPasswords(2 * LIMIT)
+  for (const value of [
+    '',
+    device,
+    `${device}.`,
+    `x${device}.${signature}`,
+    `${device}.${'A'.repeat(43)}`,
+    '.',
+  ]) {
+    const forged = createPerson(processOf(0).app, ORIGIN)
+    forged.cookies.set('shop.device', value)
+    expect(await signIn(forged, PASSWORD), value).toBe(429)
+  }
+  const stranger = createPerson(processOf(0).app, ORIGIN)
+  const other = `stranger-${person.email}`
+  await stranger.post('/register', { displayName: 'Бојан', email: other, password: PASSWORD, terms: 'on' })
+  await stranger.post('/logout', {})
+  expect(await signIn(stranger, PASSWORD)).toBe(429)
+})
+
+test('[AUTH-07] whoever is signed in does not notice that others try, and may change the password', async () => {
+  await tryPasswords(2 * LIMIT)
+  expect((await person.get('/profile')).status).toBe(200)
+  const another = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
+  const changed = await person.post('/profile/security', {
+    ...{ intent: 'password', current: PASSWORD, ...another },
+  })
+  expect(changed.status).toBe(200)
+  expect((await throughProcess(processOf(1), person).get('/profile')).status).toBe(200)
+})
+
+test('[AUTH-07 BEY-16] whoever has somebody’s session can not try their password without end either', async () => {
+  const form = { intent: 'delete', password: 'погрешна лозинка', sure: 'on' }
+  const tries = Array.from({ length: 3 * LIMIT }, (_, number) =>
+    throughProcess(processOf(number), person).post('/profile/security', form),
+  )
+  const statuses = (await Promise.all(tries)).map(({ status }) => status)
+  expect([times(statuses, 422), times(statuses, 429)]).toEqual([LIMIT, 2 * LIMIT])
+})

@@ -1,0 +1,213 @@
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
+import {
+  type AddedImage,
+  imageFileKeys,
+  pictureSources,
+  sharePicture,
+} from '../../app/shop/catalog/images.ts'
+import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { paths } from '../../app/ui/paths.ts'
+import { isUploadAddress } from '../../server/request.ts'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
+import { photo, uploadAs } from '../support/uploading.ts'
+
+let app: TestApp
+let admin: Person
+
+beforeAll(async () => {
+  app = await testApp()
+  admin = await app.admin()
+  return () => app.shop.close()
+})
+
+test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the product and served', async () => {
+  const product = await addProduct(app.shop, { images: ['/media/demo/krem'] })
+  const response = await uploadAs(
+    admin,
+    paths.admin.uploadImage(product.id),
+    await photo(),
+    'Крем за раце.JPG',
+  )
+  expect(response.status).toBe(200)
+  const answer = (await response.json()) as AddedImage
+  const address = answer.url
+  const [folder, moment] = address.split(/(?<=\/)(?=\d+_krem-za-race$)/)
+  expect(folder).toBe(`/media/products/${product.id}/`)
+  // no two addresses are the same, also of images that arrive in the same millisecond
+  expect(parseInt(moment ?? '', 10)).toBeGreaterThanOrEqual(app.shop.clock())
+  expect(answer).toEqual({
+    ok: true,
+    url: address,
+    images: ['/media/demo/krem', address],
+    previousVersion: product.version,
+    version: product.version + 1,
+  })
+  expect(await getProduct(app.shop, product.id)).toMatchObject({
+    images: answer.images,
+    version: answer.version,
+  })
+  for (const set of [pictureSources(address).avif, pictureSources(address).webp]) {
+    for (const [file = '', width] of set?.split(', ').map((source) => source.split(' ')) ?? []) {
+      const served = await app.visitor().get(file)
+      expect([file, served.status, served.headers.get('content-type')]).toEqual([
+        file,
+        200,
+        `image/${file.split('.')[1]}`,
+      ])
+      const { width: w, height: h } = await sharp(await served.arrayBuffer()).metadata()
+      expect([`${w}w`, h]).toEqual([width, (w * 5) / 4])
+    }
+  }
+  const share = await app.visitor().get(sharePicture(address) ?? '')
+  expect(share.headers.get('content-type')).toBe('image/jpeg')
+})
+
+test('[ADM-09] pictures that are sent at the same time all arrive', async () => {
+  const product = await addProduct(app.shop)
+  const address = paths.admin.uploadImage(product.id)
+  const answers = await Promise.all(
+    [1, 2, 3].map(async (number) => uploadAs(admin, address, await photo(), `${number}.png`)),
+  )
+  const urls: string[] = []
+  for (const answer of answers) urls.push(((await answer.json()) as AddedImage).url)
+  expect((await getProduct(app.shop, product.id))?.images.toSorted()).toEqual(urls.toSorted())
+})
+
+test('[HOSTED-03] a picture may be kept for good, and what is no picture of the shop is not there', async () => {
+  const product = await addProduct(app.shop)
+  const { url } = (await (
+    await uploadAs(admin, paths.admin.uploadImage(product.id), await photo(), 'a.png')
+  ).json()) as AddedImage
+  const visitor = app.visitor()
+  visitor.cookies.set(LANGUAGE_COOKIE, 'en')
+  const address = `${url}-160.webp`
+  const whole = await visitor.get(address, { accept: 'text/html' })
+  const etag = whole.headers.get('etag') ?? ''
+  expect([whole.status, whole.headers.get('cache-control')]).toEqual([
+    200,
+    'public, max-age=31536000, immutable',
+  ])
+  expect(whole.headers.get('content-length')).toBe(String((await whole.arrayBuffer()).byteLength))
+  const head = await visitor.send(address, { method: 'HEAD' })
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    whole.headers.get('content-length'),
+    '',
+  ])
+  const known = await visitor.get(address, { 'if-none-match': etag })
+  expect([known.status, known.headers.get('etag'), await known.text()]).toEqual([304, etag, ''])
+
+  for (const wrong of [
+    ...[
+      url,
+      `${url}-161.webp`,
+      `${url}-160.png`,
+      `${url}-160.webp.html`,
+      `${url}-160.webp%00`,
+      '/media/',
+      '/media',
+    ],
+    ...[
+      '/media/products/..%2f..%2fshop.sqlite',
+      '/media/%2e%2e/shop.sqlite',
+      '/media/shop.sqlite',
+      `/en${address}`,
+    ],
+    ...['/media/products/%D0%B0/1_a-160.webp', `/media/${'a/'.repeat(300)}a.jpg`, '/media/.drafts/a.jpg'],
+  ]) {
+    const response = await app.visitor().get(wrong)
+    expect([wrong, response.status]).toEqual([wrong, 404])
+    expect(response.headers.get('cache-control')).toMatch(/no-store/)
+  }
+})
+
+test('[SEC-03 ADM-09] who may not upload sends in vain: nothing of the body is read', async () => {
+  const product = await addProduct(app.shop)
+  for (const person of [app.visitor(), await app.user()]) {
+    let read = 0
+    const body = new ReadableStream<Uint8Array>(
+      { pull: (to) => (read++ < 100 ? to.enqueue(new Uint8Array(100_000)) : to.close()) },
+      { highWaterMark: 0 },
+    )
+    const headers = { origin: ORIGIN, 'content-type': 'multipart/form-data; boundary=x' }
+    const init = { method: 'POST', body, headers, duplex: 'half' }
+    const response = await person.send(paths.admin.uploadImage(product.id), init)
+    expect([response.status, read]).toEqual([303, 0])
+  }
+  const other = await admin.post(
+    paths.admin.uploadImage(product.id),
+    { file: 'a' },
+    { origin: 'http://evil.test' },
+  )
+  expect(other.status).toBe(403)
+  expect(
+    (await uploadAs(admin, paths.admin.uploadImage('no-such-product'), await photo(), 'a.png')).status,
+  ).toBe(404)
+})
+
+test('[ADM-03 HOSTED-03] with a product go the files of its pictures, but not of one that another product shows', async () => {
+  const product = await addProduct(app.shop, { images: ['/media/demo/krem'] })
+  const address = paths.admin.uploadImage(product.id)
+  const [own, shared] = [
+    await uploadAs(admin, address, await photo(), 'a.png'),
+    await uploadAs(admin, address, await photo(), 'b.png'),
+  ]
+  const urls = [((await own.json()) as AddedImage).url, ((await shared.json()) as AddedImage).url]
+  await addProduct(app.shop, { images: urls.slice(1) })
+  const removal = { intent: 'delete', productId: product.id, sure: 'on' }
+  expect((await admin.post(paths.admin.products(), removal)).status).toBe(200)
+  expect(await getProduct(app.shop, product.id)).toBeNull()
+  const status = async (url = '') => (await app.visitor().get(`${url}-160.webp`)).status
+  expect([await status(urls[0]), await status(urls[1])]).toEqual([404, 200])
+})
+
+test('[ADM-09] large bodies are let in at the addresses of uploads, in both languages, and at no other', () => {
+  for (const address of [paths.admin.uploadImage('krem-1'), paths.admin.testUpload()]) {
+    for (const form of [address, `${address}.data`, inLanguage(address, 'en')])
+      expect(isUploadAddress(form), form).toBe(true)
+  }
+  const others = [
+    paths.admin.newProduct(),
+    paths.admin.editProduct('x'),
+    '/cart',
+    '/x/admin/test-upload',
+    '/upload',
+  ]
+  for (const address of others) expect(isUploadAddress(address), address).toBe(false)
+})
+
+test('[ADM-16] the page that tries an upload shows what became of it, and deletes it again', async () => {
+  const page = mainOf(
+    await (await uploadAs(admin, paths.admin.testUpload(), await photo(), 'проба.png')).text(),
+  )
+  const url = /\/media\/test\/\d+_proba/.exec(page)?.[0] ?? ''
+  for (const width of [160, 320, 480, 640, 960]) expect(page).toContain(`src="${url}-${width}.webp"`)
+  expect((await app.visitor().get(`${url}-960.avif`)).status).toBe(200)
+
+  const removed = await admin.post(paths.admin.testUpload(), { url })
+  expect(mainOf(await removed.text())).toContain('Пробната слика е избришана.')
+  for (const key of imageFileKeys(url)) expect((await app.visitor().get(`/media/${key}`)).status).toBe(404)
+
+  const product = await addProduct(app.shop)
+  const added = (await (
+    await uploadAs(admin, paths.admin.uploadImage(product.id), await photo(), 'a.png')
+  ).json()) as AddedImage
+  expect((await admin.post(paths.admin.testUpload(), { url: added.url })).status).toBe(404)
+  expect((await app.visitor().get(`${added.url}-160.webp`)).status).toBe(200)
+})
+
+test('[ADM-16] what is no picture is refused in words beside the field, in both languages', async () => {
+  const bytes = new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))
+  const refused = await uploadAs(admin, paths.admin.testUpload(), bytes, 'а.svg')
+  expect([refused.status, mainOf(await refused.text())]).toEqual([
+    422,
+    expect.stringContaining('Датотеката „а.svg“ не е слика'),
+  ])
+  const english = await uploadAs(admin, inLanguage(paths.admin.testUpload(), 'en'), bytes, 'a.svg')
+  expect(mainOf(await english.text())).toContain('a.svg is not an image file')
+})

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testEngine } from '../../support/database.ts'
+import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
+import { createMailbox, linkIn, type Mailbox } from '../../support/mailbox.ts'
+import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/accounts.server.ts'
+import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
+import { readSettings } from '../../../app/platform/settings.server.ts'
+import type { Shop } from '../../../app/platform/shop.server.ts'
+
+const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
+const NEW = 'нова лозинка'
+
+let shop: FaultyShop
+let service: AccountService
+let accounts: Accounts
+let mailbox: Mailbox
+let userId: string
+
+function serviceOf(world: Shop) {
+  const options = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
+  return createAccounts(world, { ...options, secret: 'x'.repeat(43) }, readSettings({}).limits)
+}
+
+beforeEach(async () => {
+  shop = await faultyShop()
+  shop.setClock(Date.now())
+  service = serviceOf(shop)
+  accounts = service.forAddress('127.0.0.1')
+  mailbox = createMailbox(shop, service)
+  userId = await service.provision(PERSON)
+})
+
+afterEach(async () => {
+  await shop[Symbol.asyncDispose]()
+})
+
+async function askedToken(): Promise<string> {
+  await accounts.requestReset(PERSON.email)
+  await mailbox.deliver()
+  return linkIn(mailbox.mails.at(-1) ?? { text: '' }).split('token=')[1] ?? ''
+}
+
+const opens = (password: string) => service.hasPassword({ email: PERSON.email, password })
+const count = async (table: string) =>
+  (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(shop.db)).rows[0]?.n
+
+test('[AUTH-09] the mailed link sets a new password once and ends every session', async () => {
+  const request = new Request('http://shop.test/login')
+  await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, rememberMe: true })
+  expect(await count('auth_sessions')).toBe(1)
+  const token = await askedToken()
+  expect(mailbox.mails).toMatchObject([{ to: PERSON.email, subject: 'Нова лозинка за Вашиот профил' }])
+  expect(await accounts.isLinkValid(token)).toBe(true)
+  expect(await accounts.resetPassword({ token, password: NEW })).toMatchObject({ ok: true })
+  expect([await opens(NEW), await opens(PERSON.password)]).toEqual([true, false])
+  expect(await count('auth_sessions')).toBe(0)
+  expect(shop.events).toContainEqual({ topic: 'session', userId })
+  expect(await accounts.isLinkValid(token)).toBe(false)
+  const again = await accounts.resetPassword({ token, password: 'трета лозинка' })
+  expect(again).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(await opens(NEW)).toBe(true)
+})
+
+test('[AUTH-09] used by many at the same moment, a link sets one password', async () => {
+  const token = await askedToken()
+  const passwords = Array.from({ length: 6 }, (_, n) => `лозинка ${n}`)
+  const results = await Promise.all(passwords.map((password) => accounts.resetPassword({ token, password })))
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await opens(passwords[results.findIndex(({ ok }) => ok)] ?? '')).toBe(true)
+})
+
+test('[AUTH-09] a link asked for before the password was set, but not yet mailed, never is', async () => {
+  const token = await askedToken()
+  await accounts.requestReset(PERSON.email)
+  expect(await accounts.resetPassword({ token, password: NEW })).toMatchObject({ ok: true })
+  await mailbox.deliver()
+  expect(mailbox.mails).toHaveLength(1)
+})
+
+test('[AUTH-09] a link is valid 60 minutes from the moment it was asked for', async () => {
+  const token = await askedToken()
+  shop.advance(60 * 60_000 - 1)
+  expect(await accounts.isLinkValid(token)).toBe(true)
+  shop.advance(1)
+  expect(await accounts.isLinkValid(token)).toBe(false)
+  expect(await accounts.resetPassword({ token, password: NEW })).toMatchObject({ ok: false })
+  expect(await opens(PERSON.password)).toBe(true)
+  shop.advance(2 * 86_400_000)
+  await keepHouse(shop)
+  expect(await count('password_resets')).toBe(0)
+})
+
+test('[AUTH-09] asking is the same for a known and an unknown address: same statements, same answer, same rows', async () => {
+  const asked = []
+  for (const email of [PERSON.email, 'nikoj@example.mk']) {
+    shop.faults.arm(null)
+    const answer = await accounts.requestReset(email)
+    asked.push({ answer, statements: shop.faults.done })
+  }
+  expect(asked[0]).toEqual(asked[1])
+  expect(asked[0]?.statements.length).toBeGreaterThan(0)
+  expect(await count('outbox')).toBe(2)
+  await mailbox.deliver()
+  expect(mailbox.mails.map(({ to }) => to)).toEqual([PERSON.email])
+  expect(await shop.db.selectFrom('outbox').selectAll().execute()).toMatchObject([{ payload: '{}' }])
+})
+
+test('[AUTH-09] no link goes to a disabled account', async () => {
+  await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
+  expect(await askedToken()).toBe('')
+})
+
+test('[AUTH-09] asking is limited per account and per address, known or not', async () => {
+  const codes = async (email: string, from: (n: number) => string) => {
+    const results = []
+    for (let n = 0; n < 4; n += 1) results.push(await service.forAddress(from(n)).requestReset(email))
+    return results.map((result) => (result.ok ? 'ok' : result.refusal.code))
+  }
+  const limited = ['ok', 'ok', 'ok', 'too-many-requests']
+  expect(await codes(PERSON.email, (n) => `1.1.1.${n}`)).toEqual(limited)
+  expect(await codes('nikoj@example.mk', (n) => `1.1.1.${n}`)).toEqual(limited)
+  const many = Array.from({ length: 51 }, (_, n) => n)
+  const results = []
+  for (const n of many) results.push(await service.forAddress('2.2.2.2').requestReset(`p${n}@example.mk`))
+  expect(results.map(({ ok }) => ok)).toEqual(many.map((n) => n < 50))
+})
+
+test('[AUTH-09] of several links the first that is used ends the others', async () => {
+  const [first, second] = [await askedToken(), await askedToken()]
+  expect(first).not.toBe(second)
+  expect(await accounts.resetPassword({ token: first, password: NEW })).toMatchObject({ ok: true })
+  expect(await accounts.isLinkValid(second)).toBe(false)
+})
+
+test('[AUTH-09] a mail that goes out twice carries the same link, and never one that was used', async () => {
+  const token = await askedToken()
+  const { id, created_at } = await shop.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  const mail = { id, email: PERSON.email, requestedAt: created_at }
+  expect(await service.openLink(mail)).toBe(token)
+  await accounts.resetPassword({ token, password: NEW })
+  expect(await service.openLink(mail)).toBeNull()
+})
+
+test('[AUTH-09] the database holds no link: not in the outbox, not in its own table', async () => {
+  const token = await askedToken()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  const stored = [
+    await shop.db.selectFrom('outbox').selectAll().execute(),
+    await shop.db.selectFrom('password_resets').selectAll().execute(),
+  ]
+  expect(JSON.stringify(stored)).not.toContain(token)
+})
+
+test('[AUTH-09] nonsense is no link', async () => {
+  for (const token of ['', 'x', '\u0000', 'ѐ'.repeat(1000)]) {
+    expect(await accounts.isLinkValid(token)).toBe(false)
+    expect(await accounts.resetPassword({ token, password: NEW })).toMatchObject({ ok: false })
+  }
+})

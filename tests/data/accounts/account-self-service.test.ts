@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { addOrder } from '../../support/order.ts'
+import type { User } from '../../../app/shop/accounts/user.ts'
+import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/accounts.server.ts'
+import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
+import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
+import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
+import { collectOwnData } from '../../../app/shop/accounts/own-data.server.ts'
+import { addReview } from '../../../app/shop/reviews/service.server.ts'
+import { readSettings } from '../../../app/platform/settings.server.ts'
+import { getUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
+
+const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
+const NEW = 'нова лозинка'
+
+let shop: TestShop
+let service: AccountService
+let accounts: Accounts
+let user: User
+
+beforeEach(async () => {
+  shop = await testShop()
+  const options = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
+  const { limits } = readSettings({ LIMIT_SIGN_IN_PER_ACCOUNT: '4' })
+  service = createAccounts(shop, { ...options, secret: 'x'.repeat(43) }, limits)
+  accounts = service.forAddress('127.0.0.1')
+  user = await person(PERSON)
+})
+
+afterEach(async () => {
+  await shop[Symbol.asyncDispose]()
+})
+
+async function person(data: typeof PERSON): Promise<User> {
+  const found = await getUser(shop, await service.provision(data))
+  if (!found) throw new Error('no user')
+  return found
+}
+
+/** A request from a browser that has just signed in. */
+async function browser(agent = '', data = PERSON, rememberMe = true): Promise<Request> {
+  const request = new Request('http://shop.test/login', { headers: { 'user-agent': agent } })
+  const signedIn = await accounts.signIn(request, { ...data, rememberMe })
+  if (!signedIn.ok) throw new Error(signedIn.refusal.code)
+  return withCookies(signedIn.value.headers)
+}
+
+function withCookies(headers: Headers): Request {
+  const cookie = headers.getSetCookie().map((text) => text.split(';')[0])
+  return new Request('http://shop.test/', { headers: { cookie: cookie.join('; ') } })
+}
+
+const isIn = async (request: Request) => (await accounts.currentUser(request)).user !== null
+const opens = (password: string) => service.hasPassword({ email: PERSON.email, password })
+
+test('[BEY-16] a new password needs the current one, and only this browser goes on, under a new token', async () => {
+  const [here, there] = [await browser(), await browser()]
+  const wrong = await accounts.changePassword(here, user, { current: 'погрешна', password: NEW })
+  expect(wrong).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
+  expect([await opens(PERSON.password), await isIn(there)]).toEqual([true, true])
+  const right = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
+  const after = withCookies(right.ok ? right.value.headers : new Headers())
+  expect([await opens(PERSON.password), await opens(NEW)]).toEqual([false, true])
+  expect([await isIn(here), await isIn(there), await isIn(after)]).toEqual([false, false, true])
+  expect(shop.events).toContainEqual({ topic: 'session', userId: user.id })
+})
+
+test.each([
+  ['beyond the browser', true],
+  ['no longer than the browser', false],
+])('[BEY-16 AUTH-01] after a new password the session lasts as before: %s', async (_title, rememberMe) => {
+  const here = await browser('', PERSON, rememberMe)
+  const [before] = await accounts.listSessions(here, user)
+  const changed = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
+  const headers = changed.ok ? changed.value.headers : new Headers()
+  const cookie = headers.getSetCookie().find((text) => text.startsWith('shop.session_token='))
+  expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
+  expect(cookie?.includes('Max-Age=2592000;')).toBe(rememberMe)
+  expect(await accounts.listSessions(withCookies(headers), user)).toEqual([before])
+})
+
+test('[BEY-16] wrong current passwords are limited like sign-ins', async () => {
+  const here = await browser()
+  const attempt = (current: string) => accounts.changePassword(here, user, { current, password: NEW })
+  for (let n = 0; n < 4; n += 1) await attempt('погрешна')
+  expect(await attempt(PERSON.password)).toMatchObject({ refusal: { code: 'too-many-requests' } })
+})
+
+test('[BEY-16] of sessions that are over nothing is kept for longer than a day', async () => {
+  const [, open] = [await browser('Firefox/1'), await browser('Chrome/1')]
+  const sessions = async () => {
+    const { rows } = await sql<{ userAgent: string }>`select "userAgent" from auth_sessions`.execute(shop.db)
+    return rows.map(({ userAgent }) => userAgent).toSorted()
+  }
+  const over = new Date(shop.clock()).toISOString()
+  await sql`update auth_sessions set "expiresAt" = ${over} where "userAgent" = ${'Firefox/1'}`.execute(
+    shop.db,
+  )
+  shop.advance(86_400_000)
+  await keepHouse(shop)
+  expect(await sessions()).toEqual(['Chrome/1', 'Firefox/1'])
+  shop.advance(1)
+  await keepHouse(shop)
+  expect([await sessions(), await isIn(open)]).toEqual([['Chrome/1'], true])
+})
+
+test('[BEY-16] the open sessions are listed with their device, this one first', async () => {
+  const phone =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1'
+  await browser(phone)
+  const here = await browser('Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0.0.0 Safari/537.36')
+  const sessions = await accounts.listSessions(here, user)
+  expect(sessions).toMatchObject([
+    { isCurrent: true, device: { browser: 'Chrome', system: 'Windows' } },
+    { isCurrent: false, device: { browser: 'Safari', system: 'iPhone' } },
+  ])
+  for (const { createdAt } of sessions) expect(Math.abs(createdAt - Date.now())).toBeLessThan(60_000)
+})
+
+test('[BEY-16 SEC-02] one session of one’s own can be ended, nobody else’s', async () => {
+  const other = { displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' }
+  const stranger = await person(other)
+  const [theirs, here, there] = [await browser('', other), await browser(), await browser()]
+  const [session] = (await accounts.listSessions(here, user)).filter(({ isCurrent }) => !isCurrent)
+  expect(await accounts.endSession(stranger, session?.id ?? '')).toMatchObject({ ok: false })
+  expect(await isIn(there)).toBe(true)
+  expect(await accounts.endSession(user, session?.id ?? '')).toMatchObject({ ok: true })
+  expect([await isIn(here), await isIn(there), await isIn(theirs)]).toEqual([true, false, true])
+  const third = await browser()
+  await accounts.endOtherSessions(here, user)
+  expect([await isIn(here), await isIn(third), await isIn(theirs)]).toEqual([true, false, true])
+})
+
+test('[BEY-16] a deleted account leaves orders and reviews without the person, and nothing else', async () => {
+  const here = await browser()
+  const order = await addOrder(shop, user.id)
+  const { id: productId } = await addProduct(shop)
+  await addFavorite(shop, user, productId)
+  await addReview(shop, user, { productId, rating: 5, comment: 'Одлично', idempotencyKey: randomUUID() })
+  expect(await accounts.deleteAccount(user, 'погрешна')).toMatchObject({
+    refusal: { code: 'wrong-password' },
+  })
+  expect(await isIn(here)).toBe(true)
+  expect(await accounts.deleteAccount(user, PERSON.password)).toEqual({ ok: true, value: null })
+  expect(await isIn(here)).toBe(false)
+  expect(await opens(PERSON.password)).toBe(false)
+  for (const table of [
+    'users',
+    'user_profiles',
+    'carts',
+    'favorites',
+    'auth_users',
+    'auth_accounts',
+    'auth_sessions',
+  ]) {
+    const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(shop.db)
+    expect([table, rows.length]).toEqual([table, 0])
+  }
+  expect(await shop.db.selectFrom('orders').selectAll().execute()).toMatchObject([
+    { id: order.id, user_id: null, total: order.total, last_name: order.customer.lastName },
+  ])
+  expect(await shop.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
+    { user_id: null, user_name: 'Поранешен купувач', comment: 'Одлично', rating: 5 },
+  ])
+  expect((await service.forAddress('::1').register(new Request('http://shop.test/'), PERSON)).ok).toBe(true)
+})
+
+test('[BEY-16] the last administrator can not go, also not two of them at the same moment', async () => {
+  const second = await person({ ...PERSON, email: 'vtora@example.mk' })
+  await promoteToAdmin(shop, null, user.id)
+  const alone = await accounts.deleteAccount(user, PERSON.password)
+  expect(alone).toEqual({ ok: false, refusal: { code: 'operation-not-allowed' } })
+  await promoteToAdmin(shop, null, second.id)
+  const both = await Promise.all(
+    [user, second].map((admin) => accounts.deleteAccount(admin, PERSON.password)),
+  )
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await shop.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'admin' }])
+})
+
+test('[BEY-16 SEC-02] the download holds everything of the person and nothing of anybody else', async () => {
+  const other = await person({ displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' })
+  const { id: productId } = await addProduct(shop)
+  const orders = [await addOrder(shop, user.id), await addOrder(shop, user.id)]
+  await addOrder(shop, other.id, { lastName: 'Тајновска' })
+  for (const who of [user, other]) {
+    await addFavorite(shop, who, productId)
+    await addReview(shop, who, {
+      productId,
+      rating: 4,
+      comment: `Од ${who.displayName}`,
+      idempotencyKey: randomUUID(),
+    })
+  }
+  await applyCartChanges(shop, user, [
+    { id: randomUUID(), type: 'add', productId, quantity: 2, at: shop.clock() },
+  ])
+  const data = await collectOwnData(shop, user)
+  expect(data.account).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
+  expect(data.deliveryProfile).toMatchObject({ lastName: 'Трајковска' })
+  expect(data.orders.map(({ id, items }) => [id, items.length])).toEqual(orders.map(({ id }) => [id, 1]))
+  expect(data.favorites).toMatchObject([{ productId }])
+  expect(data.reviews).toMatchObject([{ productId, rating: 4, comment: 'Од Марија' }])
+  expect(data.cart).toMatchObject([{ productId, quantity: 2 }])
+  expect(JSON.stringify(data)).not.toMatch(/Тајновска|Бојан|argon2|password/)
+})

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { accountOptions } from '../../../app/shop/accounts/account-options.server.ts'
+import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/accounts.server.ts'
+import { readSettings } from '../../../app/platform/settings.server.ts'
+
+const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
+const request = new Request('http://shop.test/register')
+
+let shop: TestShop
+let service: AccountService
+let accounts: Accounts
+
+beforeEach(async () => {
+  shop = await testShop()
+  const options = {
+    db: shop.db,
+    engine: testEngine(),
+    secret: 'x'.repeat(43),
+    origin: 'http://shop.test',
+    newId: shop.newId,
+  }
+  service = createAccounts(shop, options, readSettings({ LIMIT_SIGN_IN_PER_ACCOUNT: '3' }).limits)
+  accounts = service.forAddress('127.0.0.1')
+})
+
+afterEach(async () => {
+  await shop[Symbol.asyncDispose]()
+})
+
+async function codeOf(
+  result: Promise<{ ok: true } | { ok: false; refusal: { code: string } }>,
+): Promise<string> {
+  const answer = await result
+  return answer.ok ? 'ok' : answer.refusal.code
+}
+
+/** Registers the person; what their browser sends from then on. */
+async function registeredCookie(): Promise<string> {
+  const registered = await accounts.register(request, PERSON)
+  if (!registered.ok) throw new Error(registered.refusal.code)
+  return registered.value.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+}
+
+test('[HOSTED-01] registers, knows the person by the cookie, signs out on the server', async () => {
+  const registered = await accounts.register(request, PERSON)
+  if (!registered.ok) throw new Error(registered.refusal.code)
+  expect(registered.value.user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
+  const cookie = registered.value.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const asPerson = new Request('http://shop.test/', { headers: { cookie } })
+  expect((await accounts.currentUser(asPerson)).user?.email).toBe(PERSON.email)
+  await accounts.signOut(asPerson)
+  expect((await accounts.currentUser(asPerson)).user).toBeNull()
+})
+
+test('a password is stored as argon2id and never as itself', async () => {
+  await accounts.register(request, PERSON)
+  const { rows } = await sql<{ password: string }>`select password from auth_accounts`.execute(shop.db)
+  expect(rows[0]?.password).toMatch(/^argon2id\$19456\$2\$1\$/)
+})
+
+test('an unknown e-mail and a wrong password get the same answer', async () => {
+  await accounts.register(request, PERSON)
+  const wrong = { email: PERSON.email, password: 'погрешна', rememberMe: true }
+  expect(await codeOf(accounts.signIn(request, wrong))).toBe('invalid-credential')
+  expect(await codeOf(accounts.signIn(request, { ...wrong, email: 'nikoj@example.mk' }))).toBe(
+    'invalid-credential',
+  )
+})
+
+test('tries are limited per account whatever the address; a right password gives them back', async () => {
+  await accounts.register(request, PERSON)
+  const wrong = { email: PERSON.email, password: 'погрешна', rememberMe: true }
+  const right = { ...wrong, password: PERSON.password }
+  const tryFrom = (address: string, input: typeof wrong) =>
+    codeOf(service.forAddress(address).signIn(request, input))
+  expect(await tryFrom('1.1.1.1', wrong)).toBe('invalid-credential')
+  expect(await tryFrom('1.1.1.2', right)).toBe('ok')
+  for (const address of ['1.1.1.3', '1.1.1.4', '1.1.1.5'])
+    expect(await tryFrom(address, wrong)).toBe('invalid-credential')
+  expect(await tryFrom('1.1.1.6', right)).toBe('too-many-requests')
+})
+
+test('an e-mail in use is refused; what a died registration left behind is not in the way', async () => {
+  await accounts.register(request, PERSON)
+  expect(await codeOf(accounts.register(request, PERSON))).toBe('email-already-in-use')
+  await sql`delete from auth_accounts`.execute(shop.db)
+  await shop.db.deleteFrom('users').execute()
+  expect(await codeOf(accounts.register(request, PERSON))).toBe('email-already-in-use')
+  shop.clock = () => Date.now() + 61_000
+  expect(await codeOf(accounts.register(request, PERSON))).toBe('ok')
+})
+
+test('[AUTH-06] a missing user record is made again at the next sign-in, with the role user', async () => {
+  await accounts.register(request, PERSON)
+  await shop.db.deleteFrom('users').execute()
+  const input = { email: PERSON.email, password: PERSON.password, rememberMe: true }
+  expect(await codeOf(accounts.signIn(request, input))).toBe('ok')
+  const record = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  expect(record).toMatchObject({ email: PERSON.email, role: 'user' })
+  expect(record.last_login_at).toBeGreaterThan(0)
+})
+
+test('[SEC-05] a disabled account is refused at sign-in and unknown at the next request', async () => {
+  const cookie = await registeredCookie()
+  await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
+  const asPerson = new Request('http://shop.test/', { headers: { cookie } })
+  expect((await accounts.currentUser(asPerson)).user).toBeNull()
+  const input = { email: PERSON.email, password: PERSON.password, rememberMe: true }
+  expect(await codeOf(accounts.signIn(request, input))).toBe('user-disabled')
+})
+
+test('provisioning makes an account once, changes its password and ends its sessions', async () => {
+  const id = await service.provision(PERSON)
+  expect(await service.provision(PERSON)).toBe(id)
+  expect(await service.hasPassword(PERSON)).toBe(true)
+  await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, rememberMe: true })
+  await service.provision({ ...PERSON, password: 'нова лозинка' })
+  expect(await service.hasPassword(PERSON)).toBe(false)
+  const { rows } = await sql`select id from auth_sessions`.execute(shop.db)
+  expect(rows).toHaveLength(0)
+})
+
+test('provisioning gives a password to an account that a dying process left without one', async () => {
+  const id = await service.provision(PERSON)
+  await sql`delete from auth_accounts where "userId" = ${id}`.execute(shop.db)
+  expect(await service.provision(PERSON)).toBe(id)
+  expect(await codeOf(accounts.signIn(request, { ...PERSON, rememberMe: true }))).toBe('ok')
+})
+
+test('signing in over an earlier session of the same browser ends that one', async () => {
+  const cookie = await registeredCookie()
+  const again = new Request('http://shop.test/login', { headers: { cookie } })
+  await accounts.signIn(again, { email: PERSON.email, password: PERSON.password, rememberMe: true })
+  expect((await accounts.currentUser(again)).user).toBeNull()
+})
+
+test('the accounts library tells its makers nothing', async () => {
+  await using shop = await testShop()
+  const { db, newId } = shop
+  const options = { db, engine: testEngine(), secret: 'x'.repeat(43), origin: 'http://localhost', newId }
+  expect(accountOptions(options).telemetry).toEqual({ enabled: false })
+})

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import type { User } from '../../../app/shop/accounts/user.ts'
+import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/accounts.server.ts'
+import { readSettings } from '../../../app/platform/settings.server.ts'
+import { getUser } from '../../../app/shop/accounts/users.server.ts'
+
+/** What happens while a password is being looked at, which takes its time on purpose. */
+let meanwhile: (() => Promise<unknown>) | null = null
+
+vi.mock('../../../app/shop/accounts/passwords.server.ts', async (load) => {
+  const real = await load<typeof import('../../../app/shop/accounts/passwords.server.ts')>()
+  return {
+    ...real,
+    verifyPassword: async (input: Parameters<typeof real.verifyPassword>[0]) => {
+      const isRight = await real.verifyPassword(input)
+      const happens = meanwhile
+      meanwhile = null
+      await happens?.()
+      return isRight
+    },
+  }
+})
+
+const OLD = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
+const NEW = { ...OLD, password: 'нова лозинка' }
+const THIEF = new Request('http://shop.test/login')
+
+let shop: TestShop
+let service: AccountService
+let accounts: Accounts
+let user: User
+
+beforeEach(async () => {
+  shop = await testShop()
+  const options = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
+  service = createAccounts(shop, { ...options, secret: 'x'.repeat(43) }, readSettings({}).limits)
+  accounts = service.forAddress('127.0.0.1')
+  const found = await getUser(shop, await service.provision(OLD))
+  if (!found) throw new Error('no user')
+  user = found
+})
+afterEach(() => shop.close())
+
+/** The owner sets another password, which ends every session. */
+const replace = () => service.provision(NEW)
+const sessions = () => accounts.listSessions(THIEF, user)
+
+test('[AUTH-09 BEY-16] whoever signs in with a password while it is replaced gets no session', async () => {
+  meanwhile = replace
+  const signedIn = await accounts.signIn(THIEF, { ...OLD, rememberMe: true })
+  expect(signedIn).toEqual({ ok: false, refusal: { code: 'invalid-credential' } })
+  expect(await sessions()).toEqual([])
+  expect((await accounts.signIn(THIEF, { ...NEW, rememberMe: true })).ok).toBe(true)
+})
+
+test('[AUTH-09 BEY-16] a password that is replaced while somebody changes it with the old one stays', async () => {
+  meanwhile = replace
+  const stolen = { current: OLD.password, password: 'лозинка на крадецот' }
+  const changed = await accounts.changePassword(THIEF, user, stolen)
+  expect(changed).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
+  expect([await service.hasPassword(NEW), await sessions()]).toEqual([true, []])
+})
+
+test('[AUTH-09 BEY-16] an account whose password is replaced meanwhile is not deleted with the old one', async () => {
+  meanwhile = replace
+  const deleted = await accounts.deleteAccount(user, OLD.password)
+  expect(deleted).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
+  expect(await service.hasPassword(NEW)).toBe(true)
+})
+
+test('[AUTH-01 AUTH-08] without anything meanwhile all three are done', async () => {
+  expect((await accounts.signIn(THIEF, { ...OLD, rememberMe: true })).ok).toBe(true)
+  const changed = await accounts.changePassword(THIEF, user, {
+    current: OLD.password,
+    password: NEW.password,
+  })
+  expect(changed.ok).toBe(true)
+  expect((await accounts.deleteAccount(user, NEW.password)).ok).toBe(true)
+})

@@ -1,0 +1,206 @@
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { temporaryFolder, testEngine } from '../../support/database.ts'
+import { filledShop, newPlace } from '../../support/filled-shop.ts'
+import { createFileStore } from '../../../app/platform/files/create-file-store.server.ts'
+import { DRAFT_ENDING } from '../../../app/platform/backup/archive-writer.server.ts'
+import { openArchive } from '../../../app/platform/backup/archive-reader.server.ts'
+import {
+  type BackupManifest,
+  hashOf,
+  MANIFEST_ENTRY,
+  MANIFEST_HASH_ENTRY,
+  writeManifest,
+} from '../../../app/platform/backup/backup-manifest.server.ts'
+import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
+import { openBackup } from '../../../app/platform/backup/open-backup.server.ts'
+import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
+import { tarEntry, TAR_END } from '../../../app/platform/backup/tar-format.server.ts'
+
+/** One backup for all tests of the file: they change copies of it. */
+async function backup(): Promise<string> {
+  const there = await newPlace('sqlite')
+  await filledShop(there)
+  return (await makeBackup(there, { to: temporaryFolder() })).file
+}
+
+function copyOf(bytes: Buffer): string {
+  const file = path.join(temporaryFolder(), 'copy.tar')
+  writeFileSync(file, bytes)
+  return file
+}
+
+async function namesIn(file: string): Promise<string[]> {
+  await using archive = await openArchive(file)
+  const found: string[] = []
+  for await (const { name } of archive.entries()) found.push(name)
+  return found
+}
+
+test('[BEY-22] a backup with one bit changed, cut off, or longer than it was is refused', async () => {
+  const file = await backup()
+  const bytes = readFileSync(file)
+  await (await openBackup(file))[Symbol.asyncDispose]()
+  const copy = copyOf(bytes)
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(fc.nat(2047), fc.nat(bytes.length - 1)), fc.nat(7), async (at, bit) => {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ (1 << bit)
+      writeFileSync(copy, changed)
+      await expect(openBackup(copy)).rejects.toThrow('is damaged')
+    }),
+    { numRuns: 400 },
+  )
+  for (const length of [
+    0,
+    1,
+    511,
+    512,
+    bytes.length >> 1,
+    bytes.length - 1024,
+    bytes.length - 512,
+    bytes.length - 1,
+  ]) {
+    copyFileSync(file, copy)
+    truncateSync(copy, length)
+    await expect(openBackup(copy)).rejects.toThrow('is damaged')
+  }
+  await expect(openBackup(copyOf(Buffer.concat([bytes, Buffer.alloc(512)])))).rejects.toThrow('is damaged')
+})
+
+test('[BEY-22] a backup without one of its entries, or with one more, is refused, and nothing is changed', async () => {
+  const file = await backup()
+  const all = await namesIn(file)
+  const here = await newPlace(testEngine())
+  const before = readdirSync(here.dataDir)
+  for (const left of [
+    'tables/orders/000001.jsonl.gz',
+    'session-secret',
+    all.find((name) => name.startsWith('media/')),
+    'manifest.json',
+    'manifest.sha256',
+  ]) {
+    const copy = copyOf(await rewritten(file, (name) => name !== left))
+    await expect(restoreBackup(here, { file: copy })).rejects.toThrow(
+      /is damaged or no backup of a shop .*nothing was changed$/,
+    )
+  }
+  const more = copyOf(
+    await rewritten(file, () => true, tarEntry('tables/orders/000002.jsonl.gz', Buffer.from('x'))),
+  )
+  await expect(restoreBackup(here, { file: more })).rejects.toThrow('is damaged')
+  expect(readdirSync(here.dataDir)).toEqual(before)
+  await restoreBackup(here, { file })
+})
+
+test('[BEY-22] a table that does not hold the rows that were counted is refused, although every hash is right', async () => {
+  const file = await backup()
+  const part = 'tables/products/000001.jsonl.gz'
+  for (const change of [
+    (rows: string) => rows.replace('"hocl"', '"other"'),
+    (rows: string) => rows.split('\n').slice(1).join('\n'),
+  ]) {
+    const copy = copyOf(await withPart(file, part, change))
+    const here = await newPlace(testEngine())
+    await expect(restoreBackup(here, { file: copy })).rejects.toThrow('the table products is not as it was')
+  }
+  const here = await newPlace(testEngine())
+  await restoreBackup(here, { file: copyOf(await withPart(file, part, (rows) => rows)) })
+})
+
+/** The archive with another part of a table, as it would be written with that: its hash and the manifest’s are right. */
+async function withPart(file: string, part: string, change: (rows: string) => string): Promise<Buffer> {
+  await using archive = await openArchive(file)
+  const pieces: Uint8Array[] = []
+  let hash = ''
+  let manifestHash = ''
+  for await (const { name, body } of archive.entries()) {
+    let bytes = body
+    if (name === part) {
+      bytes = gzipSync(change(gunzipSync(body).toString()))
+      hash = hashOf(bytes)
+    } else if (name === MANIFEST_ENTRY) {
+      const manifest = JSON.parse(body.toString()) as BackupManifest
+      bytes = writeManifest({ ...manifest, entries: { ...manifest.entries, [part]: hash } })
+      manifestHash = hashOf(bytes)
+    } else if (name === MANIFEST_HASH_ENTRY) bytes = Buffer.from(`${manifestHash}\n`)
+    pieces.push(...tarEntry(name, bytes))
+  }
+  return Buffer.concat([...pieces, TAR_END])
+}
+
+/** The archive with only some of its entries, and perhaps others before them. */
+async function rewritten(
+  file: string,
+  isKept: (name: string) => boolean,
+  first: Uint8Array[] = [],
+): Promise<Buffer> {
+  await using archive = await openArchive(file)
+  const pieces = [...first]
+  for await (const { name, body } of archive.entries()) if (isKept(name)) pieces.push(...tarEntry(name, body))
+  return Buffer.concat([...pieces, TAR_END])
+}
+
+test('[BEY-22] names of any length come back; every tar can list them', async () => {
+  const long = `media/products/${'p'.repeat(100)}/${'1'.repeat(15)}_${'n'.repeat(60)}-1200.avif`
+  const bodies = [Buffer.alloc(0), Buffer.alloc(512, 1), Buffer.alloc(513, 2)]
+  const entries = ['a', long, 'b'].map((name, index) => ({ name, body: bodies[index] ?? Buffer.alloc(0) }))
+  const file = copyOf(Buffer.concat([...entries.flatMap(({ name, body }) => tarEntry(name, body)), TAR_END]))
+  await using archive = await openArchive(file)
+  const found = []
+  for await (const { name, body } of archive.entries()) found.push({ name, body })
+  expect(found).toEqual(entries)
+})
+
+test('[BEY-22] what fails leaves no backup and touches no other; what a killed one left goes later', async () => {
+  const there = await newPlace('sqlite')
+  await filledShop(there)
+  const folder = temporaryFolder()
+  const file = path.join(folder, 'shop.tar')
+  await makeBackup(there, { to: file })
+  const bytes = readFileSync(file)
+  await expect(makeBackup(there, { to: file })).rejects.toThrow('is there already')
+  await expect(makeBackup(there, { to: path.join(folder, 'none') })).rejects.toThrow('There is no folder')
+  await expect(makeBackup(await newPlace('sqlite'), { to: folder })).rejects.toThrow('There is no shop')
+  // the store fails in the middle
+  const broken = {
+    ...there,
+    s3: { endpoint: 'http://127.0.0.1:1', bucket: 'b', region: 'r', accessKeyId: 'k', secretAccessKey: 's' },
+  }
+  await expect(makeBackup(broken, { to: folder })).rejects.toThrow('the file store gave no answer')
+  const [fresh, old] = ['fresh', 'old'].map((name) => path.join(folder, `.${name}.tar.1${DRAFT_ENDING}`))
+  for (const draft of [fresh, old]) writeFileSync(draft ?? '', 'half')
+  utimesSync(old ?? '', 1, 1)
+  const next = await makeBackup(there, { to: folder })
+  expect(readdirSync(folder).sort()).toEqual(
+    [path.basename(fresh ?? ''), path.basename(next.file), 'shop.tar'].sort(),
+  )
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+})
+
+test('[BEY-22] a picture that the store does not have is named, and the rest is backed up', async () => {
+  const there = await newPlace('sqlite')
+  const { picture } = await filledShop(there)
+  const key = `${picture.slice('/media/'.length)}-share.jpg`
+  await createFileStore(there).remove([key])
+  const { file, manifest } = await makeBackup(there, { to: temporaryFolder() })
+  expect(manifest.missingFiles).toEqual([key])
+  const here = await newPlace('sqlite')
+  const { pictures, missingFiles } = await restoreBackup(here, { file })
+  expect(missingFiles).toEqual([key])
+  expect(pictures.target.rows).toBe(10)
+  expect(existsSync(path.join(here.dataDir, 'shop.sqlite.restoring'))).toBe(false)
+  expect(statSync(path.join(here.dataDir, 'shop.sqlite')).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,210 @@
+import { existsSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { temporaryFolder, testEngine } from '../../support/database.ts'
+import {
+  addPicture,
+  environmentOf,
+  filledShop,
+  newPlace,
+  PERSON,
+  shopAt,
+  whoIs,
+} from '../../support/filled-shop.ts'
+import { addOrder } from '../../support/order.ts'
+import { startS3 } from '../../support/s3-server.ts'
+import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
+import { lockDataFolder } from '../../../app/platform/database/data-lock.server.ts'
+import { LATEST_MIGRATION, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { portableTables } from '../../../app/platform/database/portable-schema.server.ts'
+import { createFileStore } from '../../../app/platform/files/create-file-store.server.ts'
+import { createLogger } from '../../../app/platform/logger.server.ts'
+import { moveState, setMoveState } from '../../../app/platform/move-state.server.ts'
+import { openShop } from '../../../app/platform/open-shop.server.ts'
+import { readSettings, type Settings } from '../../../app/platform/settings.server.ts'
+import { sumTables } from '../../../app/platform/backup/load-database.server.ts'
+import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
+import { moveShop } from '../../../app/platform/backup/move-shop.server.ts'
+import { isEmptyTarget } from '../../../app/platform/backup/moved-data.server.ts'
+import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
+
+const ON_POSTGRES = testEngine() === 'postgres'
+const TABLES = portableTables(MIGRATIONS.map(({ name }) => name))
+
+/** The settings of the new side: PostgreSQL and S3 beside the old data folder. */
+async function newSide(old: Settings, s3: Record<string, string>): Promise<Settings> {
+  const { databaseUrl } = await newPlace('postgres')
+  return readSettings({ ...environmentOf(old), ...s3, DATABASE_URL: databaseUrl ?? '' })
+}
+
+function start(settings: Settings) {
+  return openShop(settings, { log: createLogger('silent'), isAlone: true })
+}
+
+test.runIf(ON_POSTGRES)(
+  '[BEY-22] a moved shop works on the new side and can’t be served on the old one',
+  async () => {
+    await using s3 = await startS3()
+    const old = await newPlace('sqlite')
+    const { shop, cookie, picture } = await filledShop(old)
+    const there = await newSide(old, s3.env)
+    const { file } = await makeBackup(old, { to: temporaryFolder() })
+    const report = await moveShop(there)
+    for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
+    expect(report.pictures.target.rows).toBe(11)
+    const moved = await shopAt(there)
+    expect(await sumTables(moved.shop.db, await TABLES)).toEqual(await sumTables(shop.db, await TABLES))
+    expect(await whoIs(there, cookie)).toBe(PERSON.email)
+    for (const key of imageFileKeys(picture)) expect(await createFileStore(there).get(key)).not.toBeNull()
+    await (await start(there)).close()
+
+    await expect(start(old)).rejects.toThrow('was moved to PostgreSQL')
+    await expect(makeBackup(old, { to: temporaryFolder() })).rejects.toThrow('was moved to PostgreSQL')
+    await expect(moveShop(there)).rejects.toThrow('was moved already')
+    // nothing can be served from that folder any more, so nothing is restored into it
+    for (const ending of ['', '-wal', '-shm']) rmSync(path.join(old.dataDir, `shop.sqlite${ending}`))
+    await expect(restoreBackup(old, { file })).rejects.toThrow('choose another DATA_DIR')
+  },
+)
+
+test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays where it is', async () => {
+  const old = await newPlace('sqlite')
+  const { shop } = await filledShop(old)
+  await shop.db
+    .deleteFrom('schema_migrations' as never)
+    .where('name' as never, '=', LATEST_MIGRATION as never)
+    .execute()
+  const there = await newSide(old, {})
+  const serving = await lockDataFolder(old.dataDir)
+  const moving = moveShop(there, {
+    onWaiting: () => {
+      void (async () => {
+        await sql`insert into schema_migrations (name, applied_at) values (${LATEST_MIGRATION}, 1)`.execute(
+          shop.db,
+        )
+        serving.release()
+      })()
+    },
+  })
+  await expect(moving).rejects.toThrow('was updated meanwhile')
+  expect(moveState(old.dataDir)).toBeNull()
+  await (await start(old)).close()
+})
+
+test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved too', async () => {
+  await using s3 = await startS3()
+  const old = await newPlace('sqlite')
+  const { shop } = await filledShop(old)
+  const serving = await lockDataFolder(old.dataDir)
+  const there = await newSide(old, s3.env)
+  const buyer = await shop.db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  let late = ''
+  let starting: ReturnType<typeof start> | undefined
+  const report = await moveShop(there, {
+    onWaiting: () => {
+      void (async () => {
+        await addPicture(shop, old)
+        late = (await addOrder(shop, buyer.id)).id
+        // somebody who starts the new side too early has to wait
+        starting = start(there)
+        serving.release()
+      })()
+    },
+  })
+  expect(report.pictures.target.rows).toBe(22)
+  const served = await starting
+  const found = await served?.shop.db.selectFrom('orders').select('id').where('id', '=', late).execute()
+  await served?.close()
+  expect(found).toHaveLength(1)
+})
+
+test.runIf(ON_POSTGRES)(
+  '[BEY-22] a move that fails leaves the shop where it is and is done again',
+  async () => {
+    await using s3 = await startS3()
+    const old = await newPlace('sqlite')
+    const { shop } = await filledShop(old)
+    const there = await newSide(old, s3.env)
+    const serving = await lockDataFolder(old.dataDir)
+    const failing = moveShop(there, {
+      onWaiting: () => {
+        void (async () => {
+          await addPicture(shop, old)
+          s3.mood = 'gone'
+          serving.release()
+        })()
+      },
+    })
+    await expect(failing).rejects.toThrow('the file store gave no answer')
+    expect(moveState(old.dataDir)).toBeNull()
+    expect(await isEmptyTarget({ kind: 'postgres', url: there.databaseUrl ?? '' })).toBe(true)
+    await (await start(old)).close()
+    s3.mood = 'up'
+    await moveShop(there)
+    expect(moveState(old.dataDir)).toBe('moved')
+  },
+)
+
+test.runIf(ON_POSTGRES)(
+  '[BEY-22] killed when all had arrived: neither side is served until move has compared them',
+  async () => {
+    await using s3 = await startS3()
+    const old = await newPlace('sqlite')
+    await filledShop(old)
+    const there = await newSide(old, s3.env)
+    const first = await moveShop(there)
+    await setMoveState(old.dataDir, 'moving')
+    for (const side of [old, there]) await expect(start(side)).rejects.toThrow('run npm run move again')
+    expect((await moveShop(there)).tables).toEqual(first.tables)
+    expect(moveState(old.dataDir)).toBe('moved')
+
+    await setMoveState(old.dataDir, 'moving')
+    const { db } = (await shopAt(there)).shop
+    await db.updateTable('orders').set({ notes: 'x' }).execute()
+    await expect(moveShop(there)).rejects.toThrow('holds another table orders')
+    await expect(start(there)).rejects.toThrow('run npm run move again')
+  },
+)
+
+test.runIf(ON_POSTGRES)(
+  '[BEY-22] a database that is in use is not moved to, and the shop goes on',
+  async () => {
+    const old = await newPlace('sqlite')
+    await filledShop(old)
+    const there = await newSide(old, {})
+    await shopAt(there)
+    await expect(moveShop(there)).rejects.toThrow('The database is not empty')
+    expect(moveState(old.dataDir)).toBeNull()
+    await (await start(old)).close()
+  },
+)
+
+test('[BEY-22] pictures alone can be moved to S3; another one of the same name is never replaced', async () => {
+  await using s3 = await startS3()
+  const old = await newPlace('sqlite')
+  const { picture } = await filledShop(old)
+  await expect(moveShop(old)).rejects.toThrow('Nothing to move to')
+  const there = readSettings({ ...environmentOf(old), ...s3.env })
+  const serving = await lockDataFolder(old.dataDir)
+  const [lost = '', ...kept] = imageFileKeys(picture)
+  await createFileStore(old).remove([lost])
+  const { pictures, tables, missingFiles } = await moveShop(there, { onWaiting: () => serving.release() })
+  expect({ tables, moved: pictures.target.rows, missingFiles }).toEqual({
+    tables: [],
+    moved: 10,
+    missingFiles: [lost],
+  })
+  await (await start(there)).close()
+  await createFileStore(there).put(lost, Buffer.from('elsewhere'))
+  expect((await moveShop(there)).missingFiles).toEqual([])
+  const [key = ''] = kept
+  await createFileStore(there).put(key, Buffer.from('another'))
+  await expect(moveShop(there)).rejects.toThrow(`The picture ${key} is there already and is another one`)
+  expect(existsSync(path.join(old.dataDir, 'media', key))).toBe(true)
+  onTestFinished(() => serving.release())
+})

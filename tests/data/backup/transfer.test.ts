@@ -1,0 +1,178 @@
+import { copyFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { temporaryFolder, testEngine } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { filledShop, newPlace, PERSON, shopAt, whoIs } from '../../support/filled-shop.ts'
+import { addOrder } from '../../support/order.ts'
+import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
+import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
+import { openDatabase, type Engine } from '../../../app/platform/database/database.server.ts'
+import { appliedMigrations, migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { DERIVED, portableTables } from '../../../app/platform/database/portable-schema.server.ts'
+import { createFileStore } from '../../../app/platform/files/create-file-store.server.ts'
+import { sumTables } from '../../../app/platform/backup/load-database.server.ts'
+import { databaseTarget } from '../../../app/platform/open-shop.server.ts'
+import { findOrderIds } from '../../../app/shop/orders/order-query.server.ts'
+import { indexOrders } from '../../../app/shop/orders/order-words.server.ts'
+import type { Settings } from '../../../app/platform/settings.server.ts'
+import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
+import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
+
+const ALL = MIGRATIONS.map(({ name }) => name)
+/** From which engine to which: all that the machine of the run has. */
+const WAYS: [Engine, Engine][] =
+  testEngine() === 'sqlite'
+    ? [['sqlite', 'sqlite']]
+    : [
+        ['postgres', 'postgres'],
+        ['postgres', 'sqlite'],
+        ['sqlite', 'postgres'],
+      ]
+
+test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works there', async (from, to) => {
+  const there = await newPlace(from)
+  const { shop, cookie, picture } = await filledShop(there)
+  const folder = temporaryFolder()
+  const { file, manifest } = await makeBackup(there, { to: folder })
+  expect(readdirSync(folder)).toEqual([path.basename(file)])
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(manifest.missingFiles).toEqual([])
+  expect(manifest.tables['orders']?.rows).toBe(2)
+
+  const here = await newPlace(to)
+  const report = await restoreBackup(here, { file })
+  for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
+  expect(report.pictures.target.rows).toBe(11)
+  const restored = await shopAt(here)
+  const tables = await portableTables(ALL)
+  expect(await sumTables(restored.shop.db, tables)).toEqual(await sumTables(shop.db, tables))
+
+  // passwords, sessions, pictures, and everything that comes after
+  expect(await whoIs(here, cookie)).toBe(PERSON.email)
+  const signedIn = await restored.accounts.signIn(new Request('http://shop.test'), {
+    ...PERSON,
+    rememberMe: true,
+  })
+  if (!signedIn.ok) throw new Error(signedIn.refusal.code)
+  for (const key of imageFileKeys(picture)) expect(await createFileStore(here).get(key)).not.toBeNull()
+  restored.shop.setClock(Date.now())
+  // what is searched and not carried comes again by itself
+  const filter = { ...NO_ORDER_FILTER, search: 'трајковска' }
+  const found = await findOrderIds(restored.shop.db, { filter, limit: 9 })
+  expect(found).toHaveLength(2)
+  await indexOrders(restored.shop.db)
+  expect(await findOrderIds(restored.shop.db, { filter, limit: 9 })).toEqual(found)
+  await addProduct(restored.shop, { id: 'nov' })
+  await addOrder(restored.shop, signedIn.value.user.id)
+  expect(readFileSync(path.join(here.dataDir, 'session-secret'), 'utf8')).toBe(
+    readFileSync(path.join(there.dataDir, 'session-secret'), 'utf8'),
+  )
+  expect(statSync(path.join(here.dataDir, 'session-secret')).mode & 0o777).toBe(0o600)
+})
+
+test('[BEY-22] what is written while a backup is made is in it as of one moment', async () => {
+  const there = await newPlace(testEngine())
+  const { shop } = await filledShop(there)
+  const { rows } = await sql<{ id: string }>`select id from users where role = 'admin'`.execute(shop.db)
+  let isOver = false
+  async function buy() {
+    while (!isOver) {
+      await addOrder(shop, rows[0]?.id ?? '')
+      await sleep(20)
+    }
+  }
+  const buying = buy()
+  const { file } = await makeBackup(there, { to: temporaryFolder() })
+  isOver = true
+  await buying
+  const here = await newPlace(testEngine())
+  await restoreBackup(here, { file })
+  const { db } = (await shopAt(here)).shop
+  const bare = await sql<{
+    id: string
+  }>`select id from orders where id not in (select order_id from order_items)
+    or total <> shipping + (select sum(line_total) from order_items where order_id = orders.id)
+    or id not in (select subject_id from audit where action = 'order.place')`.execute(db)
+  expect(bare.rows).toEqual([])
+})
+
+test('[BEY-22] only where there is no shop yet: anything else stays as it is', async () => {
+  const there = await newPlace(testEngine())
+  await filledShop(there)
+  const { file } = await makeBackup(there, { to: temporaryFolder() })
+  const inUse = await newPlace(testEngine())
+  const { shop } = await shopAt(inUse)
+  await addProduct(shop, { id: 'moj' })
+  rmSync(path.join(inUse.dataDir, 'session-secret'))
+  const message = testEngine() === 'sqlite' ? /There is a shop already/ : /The database is not empty/
+  await expect(restoreBackup(inUse, { file })).rejects.toThrow(message)
+  expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([{ id: 'moj' }])
+
+  const withKey = await newPlace(testEngine())
+  writeFileSync(path.join(withKey.dataDir, 'session-secret'), 'k'.repeat(43))
+  await expect(restoreBackup(withKey, { file })).rejects.toThrow('another session key already')
+})
+
+test.runIf(testEngine() === 'sqlite')(
+  '[BEY-22] what a deleted database left behind never gets into the restored one',
+  async () => {
+    const there = await newPlace('sqlite')
+    const { shop } = await filledShop(there)
+    const { file } = await makeBackup(there, { to: temporaryFolder() })
+    await addProduct(shop, { id: 'podocna' })
+    const here = await newPlace('sqlite')
+    copyFileSync(path.join(there.dataDir, 'shop.sqlite-wal'), path.join(here.dataDir, 'shop.sqlite-wal'))
+    await expect(restoreBackup(here, { file })).rejects.toThrow(/There is a shop already: .*shop\.sqlite-wal/)
+    expect(readdirSync(here.dataDir)).toEqual(['shop.sqlite-wal'])
+  },
+)
+
+test('[BEY-22] the backup of an older version is brought to this one, that of a newer one is refused', async () => {
+  const there = await newPlace(testEngine())
+  const { file } = await makeBackup(await oldShop(there), { to: temporaryFolder() })
+  const here = await newPlace(testEngine())
+  await restoreBackup(here, { file })
+  const { db } = (await shopAt(here)).shop
+  expect(await appliedMigrations(db)).toEqual(ALL)
+  // the column came with a later migration, which filled it
+  const promo = await db.selectFrom('promo_codes').select(['id', 'search_text']).executeTakeFirstOrThrow()
+  expect(promo.search_text).toContain('star')
+
+  const { shop } = await shopAt(there)
+  await sql`insert into schema_migrations (name, applied_at) values ('9999-future', 1)`.execute(shop.db)
+  await expect(makeBackup(there, { to: temporaryFolder() })).rejects.toThrow(
+    'newer version of the shop (9999-future)',
+  )
+})
+
+/** A shop of the time before some of the migrations. */
+async function oldShop(settings: Settings): Promise<Settings> {
+  const db = await openDatabase(databaseTarget(settings))
+  await migrate(
+    db,
+    MIGRATIONS.filter(({ name }) => name < '0013'),
+  )
+  await sql`insert into promo_codes (id, code, code_key, description, discount_type, discount_value, is_active,
+    valid_from, created_at, updated_at) values ('star', 'STAR', 'STAR', '', 'fixed', 100, 1, 1, 1, 1)`.execute(
+    db,
+  )
+  await db.destroy()
+  return settings
+}
+
+test('[BEY-22] both engines have the tables and columns that a backup carries', async () => {
+  const { shop } = await shopAt(await newPlace(testEngine()))
+  const stored = await shop.db.introspection.getTables()
+  const expected = (await portableTables(ALL)).map(({ name, columns }) => ({ name, columns }))
+  const found = stored
+    .filter(({ name }) => name !== 'schema_migrations' && !DERIVED.tables.includes(name))
+    .map(({ name, columns }) => {
+      const carried = columns.filter((column) => !DERIVED.columns[name]?.includes(column.name))
+      return { name, columns: carried.map((column) => column.name).sort() }
+    })
+  const byName = (one: { name: string }, other: { name: string }) => (one.name < other.name ? -1 : 1)
+  expect(found.sort(byName)).toEqual(expected.sort(byName))
+})

@@ -1,0 +1,126 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { postgresTarget, testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
+import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
+import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
+import { setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
+import { PostgresBus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
+import { keptNumbers, type KeptNumbers } from '../../../app/platform/cache/kept-numbers.server.ts'
+import { createLogger } from '../../../app/platform/logger.server.ts'
+import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
+import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { addReview } from '../../../app/shop/reviews/service.server.ts'
+let loaded: string[]
+
+beforeEach(() => {
+  loaded = []
+})
+
+/** Which of them have to be loaded when all are asked for. */
+async function forgotten(shop: TestShop): Promise<string[]> {
+  loaded = []
+  const numbers = keptNumbers(shop)
+  for (const name of ['catalogue', 'placed', 'outcomes'] satisfies (keyof KeptNumbers)[])
+    await numbers[name].read('one', async () => loaded.push(name))
+  return loaded
+}
+
+/** A shop that keeps numbers, as the process does that serves. */
+async function servingShop() {
+  const shop = await testShop()
+  return { ...shop, keepsNumbers: true }
+}
+
+test('[BEY-08 BEY-21] numbers are dropped when what they are made from changes', async () => {
+  await using shop = await servingShop()
+  const all = ['catalogue', 'placed', 'outcomes']
+  const after = async (event: ShopEvent) => {
+    shop.bus.publish(event)
+    return await forgotten(shop)
+  }
+  expect(await forgotten(shop)).toEqual(all)
+  expect(await forgotten(shop)).toEqual([])
+  expect(await after({ topic: 'catalogue', id: 'krem' })).toEqual(['catalogue'])
+  expect(await after({ topic: 'orders', id: 'o1', isNew: true })).toEqual([])
+  expect(await after({ topic: 'orders', id: 'o1' })).toEqual(['outcomes'])
+  expect(await after({ topic: 'cart', userId: 'u1' })).toEqual([])
+  expect(await after({ topic: 'resync' })).toEqual(all)
+})
+
+test('[BEY-21] a new order leaves what became of others alone; a change of its status does not', async () => {
+  await using shop = await servingShop()
+  const [user, admin] = [await addUser(shop), await addUser(shop, { role: 'admin' })]
+  await fillCart(shop, user, [[await addProduct(shop), 1]])
+  await forgotten(shop)
+  const { orderId } = valueOf(await placeOrder(shop, user, await checkoutForm(shop, user)))
+  expect(await forgotten(shop)).not.toContain('outcomes')
+  valueOf(await setOrderStatus(shop, admin, { orderId, status: 'delivered' }))
+  expect(await forgotten(shop)).toEqual(['outcomes'])
+})
+
+test('[BEY-08] what another process changed and nobody told of is seen after ten seconds; the embedded database has one process', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  try {
+    await using shop = await servingShop()
+    await forgotten(shop)
+    vi.advanceTimersByTime(9999)
+    expect(await forgotten(shop)).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(await forgotten(shop)).toEqual(testEngine() === 'postgres' ? ['catalogue', 'outcomes'] : [])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('[LIST-05 LIST-06 LIST-10 ADM-03] lists and searches that are kept show what the services change', async () => {
+  await using shop = await servingShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const author = await addUser(shop)
+  const [one, other] = [
+    await addProduct(shop, { name: 'Маска' }),
+    await addProduct(shop, { name: 'Маска 2' }),
+  ]
+  const list = async (filter: Partial<ProductFilter>) => {
+    const { products, found } = await listProducts(shop, { ...NO_FILTER, ...filter })
+    return [found, products.map(({ id }) => id)]
+  }
+  const inAdministration = async () => {
+    const filter = { search: 'маска', category: null, brand: null, position: null }
+    return valueOf(await listAdminProducts(shop, admin, filter)).found
+  }
+  const byRating = { sort: 'rating' } as const
+  expect((await list(byRating))[1]).toEqual([one.id, other.id].sort().toReversed())
+  expect(await list({ search: 'маска' })).toEqual([2, expect.arrayContaining([one.id, other.id])])
+  expect(await inAdministration()).toBe(2)
+  const worse = [one.id, other.id].sort()[0] ?? ''
+  valueOf(await addReview(shop, author, { productId: worse, rating: 5, comment: 'Да', idempotencyKey: 'r' }))
+  expect((await list(byRating))[1]).toEqual([worse, ...[one.id, other.id].filter((id) => id !== worse)])
+  valueOf(await removeProduct(shop, admin, { productId: one.id }))
+  expect(await list({ search: 'маска' })).toEqual([1, [other.id]])
+  expect(await list({})).toEqual([1, [other.id]])
+  expect(await inAdministration()).toBe(1)
+})
+
+test.runIf(testEngine() === 'postgres')(
+  '[BEY-08] what one process changes is in the lists of the others as soon as they hear of it',
+  async () => {
+    await using shop = await servingShop()
+    const [here, there] = [await connected(shop), await connected(shop)]
+    const admin = await addUser(shop, { role: 'admin' })
+    const [one, other] = [await addProduct(shop), await addProduct(shop)]
+    const found = async () => (await listProducts(here, NO_FILTER)).found
+    expect(await found()).toBe(2)
+    await shop.db.deleteFrom('products').where('id', '=', one.id).execute()
+    expect(await found()).toBe(2)
+    valueOf(await removeProduct(there, admin, { productId: other.id }))
+    await vi.waitFor(async () => expect(await found()).toBe(0), 60_000)
+  },
+)
+
+async function connected(shop: TestShop): Promise<TestShop> {
+  const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))
+  onTestFinished(() => bus.close())
+  return { ...shop, bus }
+}

@@ -1,0 +1,41 @@
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { testShop } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { addCopies } from '../../support/many-products.ts'
+import { PRODUCTS_A_READ, readPriceList, type PricedProduct } from '../../../app/shop/catalog/price-list.server.ts'
+
+test.each([0, 1, 2, 3, 4, 5])(
+  '[BEY-24] of %i products each is in exactly one part, by name',
+  async (count) => {
+    await using shop = await testShop()
+    const names = ['Ѓон', 'Вода', 'Вода', 'Ајвар', 'Krem'].slice(0, count)
+    for (const [index, name] of names.entries()) await addProduct(shop, { id: `p${index}`, name })
+    const parts: PricedProduct[][] = []
+    for await (const part of readPriceList(shop, 2)) parts.push(part)
+    expect(parts.every((part) => part.length <= 2)).toBe(true)
+    const order = ['p3', 'p1', 'p2', 'p0', 'p4'].filter((id) => Number(id.slice(1)) < count)
+    expect(parts.flat().map(({ id }) => id)).toEqual(order)
+  },
+)
+
+test('[BEY-24] ten thousand products are read in parts of 500, each only when it is asked for', async () => {
+  await using shop = await testShop()
+  await addCopies(shop, await addProduct(shop, { id: 'krem' }), 9999)
+  const reads: number[] = []
+  const counter: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      reads.push(result.rows.length)
+      return result
+    },
+  }
+  const parts = readPriceList({ ...shop, db: shop.db.withPlugin(counter) })
+  await parts.next()
+  expect(reads).toEqual([PRODUCTS_A_READ])
+  const ids = new Set<string>()
+  for await (const part of parts) for (const { id } of part) ids.add(id)
+  expect(ids.size).toBe(10_000 - PRODUCTS_A_READ)
+  expect(Math.max(...reads)).toBe(PRODUCTS_A_READ)
+  expect(reads).toHaveLength(10_000 / PRODUCTS_A_READ + 1)
+})

@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest'
+import { type TestShop, testShop } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { valueOf } from '../../support/selling.ts'
+import { NEW_VALUES, type ProductValues, productValues, typedProduct } from '../../../app/shop/catalog/fields.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
+import type { User } from '../../../app/shop/accounts/user.ts'
+import { getLowestPrice, listChargedPrices } from '../../../app/shop/catalog/price-history.server.ts'
+import { getAdminProduct, saveProduct } from '../../../app/shop/catalog/changes.server.ts'
+import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
+import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+const VALUES: ProductValues = {
+  ...NEW_VALUES,
+  name: 'Крем за раце',
+  brand: 'okeeffes',
+  category: 'handcare',
+  regularPrice: '690',
+}
+const typed = (values: Partial<ProductValues> = {}) =>
+  typedProduct({ ...VALUES, ...values }, 'http://localhost')
+
+async function create(shop: TestShop, actor: User, values: Partial<ProductValues> = {}) {
+  const change = { id: null, version: null, product: typed(values) }
+  return valueOf(await saveProduct(shop, actor, change)).current
+}
+
+async function change(shop: TestShop, actor: User, id: string, values: Partial<ProductValues>) {
+  const stored = valueOf(await getAdminProduct(shop, actor, id))
+  const product = typedProduct({ ...productValues(stored), ...values }, 'http://localhost')
+  return valueOf(await saveProduct(shop, actor, { id, product, version: stored.version })).current
+}
+
+test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its dates, its audit and its event', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const made = await create(shop, actor, { salePrice: '590,50', isBestseller: 'on', stockQuantity: '3' })
+  expect(made).toMatchObject({
+    id: 'okeeffes-krem-za-race',
+    ...{ price: 59_050, originalPrice: 69_000, isBestseller: true, isFeatured: false, stockQuantity: 3 },
+    ...{ createdAt: shop.clock(), updatedAt: shop.clock(), rating: 0, reviewCount: 0, version: 1 },
+  })
+  expect(await getProduct(shop, made.id)).toEqual(made)
+  expect(shop.events).toEqual([{ topic: 'catalogue', id: made.id }])
+  const [entry] = await shop.db.selectFrom('audit').selectAll().execute()
+  expect(entry).toMatchObject({
+    action: 'product.save',
+    subject_id: made.id,
+    actor_id: actor.id,
+    before: null,
+  })
+})
+
+test('[ADM-17 BEY-02] products of one name have addresses of their own, also at once; that of a deleted one stays free', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const other = (number: number) => create(shop, actor, { benefits: `Придобивка ${number}` })
+  const made = await Promise.all([1, 2, 3, 4].map(other))
+  const base = 'okeeffes-krem-za-race'
+  expect(made.map(({ id }) => id).toSorted()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`])
+  valueOf(await removeProduct(shop, actor, { productId: `${base}-2` }))
+  expect((await other(5)).id).toBe(`${base}-5`)
+  for (let number = 6; number <= 20; number++) await other(number)
+  expect((await other(21)).id).toMatch(/^okeeffes-krem-za-race-[0-9a-f]{8}$/)
+})
+
+test('[ADM-10] the same form again, after an answer that was lost, makes no second product', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const made = await Promise.all([1, 2, 3].map(() => create(shop, actor, { salePrice: '500' })))
+  expect(new Set(made.map(({ id }) => id)).size).toBe(1)
+  shop.advance(60_000)
+  expect(await create(shop, actor, { salePrice: '500' })).toEqual(made[0])
+  expect(shop.events).toHaveLength(1)
+  expect(await shop.db.selectFrom('product_prices').selectAll().execute()).toHaveLength(1)
+  // an hour later it is meant
+  shop.advance(3_600_000)
+  expect((await create(shop, actor, { salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
+})
+
+test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the rating and the uploaded pictures', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const images = ['/media/products/a/1_x', '/media/demo/one', '/media/products/a/2_y']
+  const { id, createdAt } = await addProduct(shop, { images })
+  shop.advance(1000)
+  const changed = await change(shop, actor, id, {
+    name: 'Друго име',
+    imageAddresses: '/media/demo/two\n\n/media/demo/three',
+  })
+  expect(changed).toMatchObject({ id, createdAt, updatedAt: shop.clock(), name: 'Друго име', version: 2 })
+  expect(changed.images).toEqual([
+    '/media/products/a/1_x',
+    '/media/demo/two',
+    '/media/products/a/2_y',
+    '/media/demo/three',
+  ])
+})
+
+test('[BEY-18] over what somebody else has saved nothing is written; a deleted product does not come back', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const { id, version } = await addProduct(shop)
+  const both = await Promise.all(
+    ['Прв', 'Втор'].map((name) => saveProduct(shop, actor, { id, version, product: typed({ name }) })),
+  )
+  const [won, lost] = both.map(valueOf).toSorted((one, other) => Number(other.isSaved) - Number(one.isSaved))
+  expect([won?.isSaved, lost?.isSaved]).toEqual([true, false])
+  expect(lost?.current).toEqual(won?.current)
+  expect(await getProduct(shop, id)).toEqual(won?.current)
+  shop.events.length = 0
+  const same = typed({ name: won?.current.name ?? '' })
+  const again = await saveProduct(shop, actor, { id, product: same, version: version + 1 })
+  expect([valueOf(again).current.version, shop.events]).toEqual([version + 1, []])
+  valueOf(await removeProduct(shop, actor, { productId: id }))
+  expect(await saveProduct(shop, actor, { id, product: same, version: version + 1 })).toEqual({
+    ok: false,
+    refusal: { code: 'not-found' },
+  })
+})
+
+test('[SEC-03] whoever is no administrator neither reads nor writes, and learns no history', async () => {
+  await using shop = await testShop()
+  const user = await addUser(shop)
+  const product = await create(shop, await addUser(shop, { role: 'admin' }))
+  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  expect(await getAdminProduct(shop, user, product.id)).toEqual(forbidden)
+  for (const id of [null, product.id])
+    expect(await saveProduct(shop, user, { id, version: 1, product: typed() })).toEqual(forbidden)
+  expect(await listChargedPrices(shop, user, product)).toEqual([])
+  expect(await getProduct(shop, product.id)).toEqual(product)
+})
+
+test('[BEY-13] beside a discount stands the lowest price of the 30 days before it', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const { id } = await create(shop, actor, { regularPrice: '1000' })
+  const lowest = async (product: { regularPrice: string; salePrice: string }) =>
+    await getLowestPrice(shop, await change(shop, actor, id, product))
+  shop.advance(100 * DAY_MS)
+  expect(await lowest({ regularPrice: '900', salePrice: '' })).toBeNull()
+  shop.advance(10 * DAY_MS)
+  // raised for the „discount“: the price of the days before it is said
+  expect(await lowest({ regularPrice: '1200', salePrice: '' })).toBeNull()
+  shop.advance(DAY_MS)
+  expect(await lowest({ regularPrice: '1200', salePrice: '950' })).toBe(90_000)
+  shop.advance(5 * DAY_MS)
+  // lowered further: a reduction of its own, before which the first one counts
+  expect(await lowest({ regularPrice: '1200', salePrice: '800' })).toBe(90_000)
+  shop.advance(40 * DAY_MS)
+  expect(await lowest({ regularPrice: '1200', salePrice: '700' })).toBe(80_000)
+  expect(await lowest({ regularPrice: '1200', salePrice: '' })).toBeNull()
+})
+
+test('[BEY-13] a previous price that is only claimed shows: what was charged before was no higher', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const { id } = await create(shop, actor, { regularPrice: '500' })
+  shop.advance(50 * DAY_MS)
+  const claimed = await change(shop, actor, id, { regularPrice: '700', salePrice: '500' })
+  expect(await getLowestPrice(shop, claimed)).toBe(50_000)
+  expect(await listChargedPrices(shop, actor, claimed)).toEqual([50_000])
+  const fresh = await create(shop, actor, { regularPrice: '700', salePrice: '500' })
+  expect(await getLowestPrice(shop, fresh)).toBeNull()
+})
+
+test('[BEY-13] the form knows the prices that were charged in the last 30 days, or since 30 days before the sale', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const { id } = await create(shop, actor, { regularPrice: '300' })
+  const charged = async () =>
+    await listChargedPrices(shop, actor, valueOf(await getAdminProduct(shop, actor, id)))
+  shop.advance(10 * DAY_MS)
+  await change(shop, actor, id, { regularPrice: '400' })
+  expect(await charged()).toEqual([30_000, 40_000])
+  shop.advance(31 * DAY_MS)
+  expect(await charged()).toEqual([40_000])
+  await change(shop, actor, id, { regularPrice: '400', salePrice: '350' })
+  shop.advance(60 * DAY_MS)
+  expect(await charged()).toEqual([40_000, 35_000])
+})

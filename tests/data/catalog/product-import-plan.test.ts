@@ -1,0 +1,176 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { awkwardProduct } from '../../support/awkward-products.ts'
+import { testShop } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { applied, csv, exported, planned, utf16, windows1251, withCommas } from '../../support/product-files.ts'
+import { shownRows } from '../../support/read-csv.ts'
+import { CSV_START } from '../../../app/shop/csv.ts'
+import { PRODUCT_COLUMNS } from '../../../app/shop/catalog/csv.ts'
+import { keepImport } from '../../../app/shop/catalog/import.server.ts'
+import { productRow } from '../../../app/shop/catalog/queries.server.ts'
+import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+test('[BEY-18] the catalogue as a file, imported again, changes nothing, and a spreadsheet runs nothing of it', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const products = fc.sample(awkwardProduct, { numRuns: 1000, seed: 18 })
+  const at = { createdAt: 1, updatedAt: 1 }
+  const rows = products.map((fields, index) => productRow({ ...fields, ...at, id: `p-${index}` }))
+  for (let start = 0; start < rows.length; start += 100)
+    await shop.db
+      .insertInto('products')
+      .values(rows.slice(start, start + 100))
+      .execute()
+
+  const file = await exported(shop)
+  const cells = shownRows(file.slice(CSV_START.length)).flat()
+  expect(cells).toHaveLength(1001 * PRODUCT_COLUMNS.length)
+  expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
+  const nothing = { created: 0, changed: 0, same: 1000, wrong: 0 }
+  for (const saved of [file, file.replaceAll('\r\n', '\n'), withCommas(file)]) {
+    const plan = await planned(shop, actor, saved)
+    expect([plan.counts, plan.products, plan.problems]).toEqual([nothing, [], []])
+  }
+}, 60_000)
+
+test('[BEY-18] a file of some columns changes these, in whatever way a spreadsheet saves it', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const one = await addProduct(shop, { name: 'Крем; за раце', price: 129_000 })
+  const other = await addProduct(shop, { price: 89_000, originalPrice: 109_000 })
+  const file = (separator: string) =>
+    [
+      ['Производ', 'regularPrice', 'Цена на попуст [salePrice]', 'Име'],
+      [one.id, '1.290,00', '990', 'Ќерка'],
+      [other.id, '1090.00', '0', other.name],
+      ['', '', '', ''],
+    ]
+      .map((cells) => cells.join(separator))
+      .join('\n')
+  const encodings = [
+    new TextEncoder().encode(CSV_START + file(';')),
+    new TextEncoder().encode(file(',').replaceAll(',00', '.00').replace('1.290', '1290')),
+    utf16(file('\t')),
+    windows1251(file(';')),
+  ]
+  for (const bytes of encodings) {
+    const plan = await planned(shop, actor, bytes)
+    expect(plan.problems).toEqual([])
+    expect(plan.products.map(({ line, id, changes }) => ({ line, id, changes }))).toEqual([
+      {
+        line: 2,
+        id: one.id,
+        changes: [
+          { column: 'name', before: 'Крем; за раце', after: 'Ќерка' },
+          { column: 'salePrice', before: '', after: '990,00' },
+        ],
+      },
+      { line: 3, id: other.id, changes: [{ column: 'salePrice', before: '890,00', after: '' }] },
+    ])
+  }
+  await applied(shop, actor, encodings[3] ?? '')
+  expect(await getProduct(shop, one.id)).toMatchObject({
+    name: 'Ќерка',
+    price: 99_000,
+    originalPrice: 129_000,
+    version: 2,
+  })
+  expect(await getProduct(shop, other.id)).toMatchObject({ price: 109_000, originalPrice: null })
+  const audit = await shop.db.selectFrom('audit').select(['action', 'subject_id']).execute()
+  expect(audit.map(({ action }) => action)).toEqual(['product.import', 'product.import'])
+  expect(shop.events).toEqual([{ topic: 'catalogue' }])
+})
+
+test('[BEY-18] every wrong cell is named with its line and column, and then nothing of the file can be applied', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const one = await addProduct(shop, { name: 'Крем за раце', price: 50_000 })
+  const file = csv([
+    ['id', 'name', 'category', 'regularPrice', 'inStock', 'stockQuantity', 'images', 'version'],
+    [one.id, '???? ?? ????', 'шампони', '1,500', 'можеби', '-1', 'https://elsewhere.example/x.png', '1'],
+    ['', 'Нов\nпроизвод', 'lipcare', '', 'да', '', '', ''],
+    ['no-such', 'x', 'lipcare', '1', 'да', '', '', ''],
+    [one.id, 'x', 'lipcare', '1', 'да', '', '', ''],
+    [one.id, 'x'],
+  ])
+  const plan = await planned(shop, actor, file)
+  expect(plan.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+    [2, 'name', 'letters-lost'],
+    [2, 'category', 'not-a-category'],
+    [2, 'regularPrice', 'not-a-number'],
+    [2, 'inStock', 'not-a-flag'],
+    [2, 'stockQuantity', 'not-a-quantity'],
+    [2, 'images', 'not-an-image'],
+    [3, 'regularPrice', 'required'],
+    [3, 'brand', 'required'],
+    [4, 'id', 'product-unknown'],
+    [5, 'id', 'product-twice'],
+    [6, null, 'cells'],
+  ])
+  expect(plan.counts).toEqual({ created: 0, changed: 0, same: 0, wrong: 5 })
+  expect(await applied(shop, actor, file)).toMatchObject({ plan: { counts: { wrong: 5 } } })
+  expect(await getProduct(shop, one.id)).toEqual(one)
+})
+
+test.each([
+  ['an unknown column', 'id;popust\n1;2', [1, 'column-unknown', 'popust']],
+  ['a column twice', 'id;name;Име [name]\n', [1, 'column-twice', 'Име [name]']],
+  ['no column that says which product', 'name;regularPrice\n', [1, 'column-missing', 'id']],
+  ['a quote that nothing closes', 'id;name\nx;"крем\n', [2, 'quotes', '']],
+  ['an endless line', `id;name\nx;${'а'.repeat(600_000)}`, [2, 'too-long-line', '']],
+  ['too many lines', `id\n${'x\n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
+] as const)('[BEY-18] a file with %s is refused by its line', async (_, file, problem) => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const { problems } = await planned(shop, actor, file)
+  const found = problems.map(({ line, reason, value }) => [line, reason, value])
+  expect(found).toContainEqual(problem)
+})
+
+test.each([
+  ['nothing', new Uint8Array(), '', 'missing'],
+  ['an empty file', new Uint8Array(), 'a.csv', 'empty'],
+  ['a picture', new Uint8Array([137, 80, 78, 71, 0, 0, 0]), 'a.png', 'not-text'],
+  ['a huge file', new Uint8Array(10_000_001), 'a.csv', 'too-large'],
+] as const)('[BEY-18] %s is not read', async (_, bytes, fileName, reason) => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  expect(await keepImport(shop, actor, { fileName, bytes })).toEqual({
+    ok: true,
+    value: { fileName, reason },
+  })
+  expect(await shop.db.selectFrom('product_imports').selectAll().execute()).toEqual([])
+})
+
+test('[BEY-18 ADM-05 ADM-07] a line follows the rules of the form: sale prices, limits, pictures of the shop alone', async () => {
+  await using shop = await testShop()
+  const actor = await addUser(shop, { role: 'admin' })
+  const uploaded = '/media/products/x/1_a'
+  const { id } = await addProduct(shop, { images: ['/media/demo/a', uploaded], price: 50_000 })
+  const after = async (column: string, cell: string) => {
+    const plan = await planned(
+      shop,
+      actor,
+      csv([
+        ['id', column],
+        [id, cell],
+      ]),
+    )
+    return plan.problems[0]?.reason ?? plan.products[0]?.changes.map((change) => change.after) ?? 'same'
+  }
+  expect(await after('salePrice', '499,99')).toEqual(['499,99'])
+  expect(await after('salePrice', '500')).toBe('same')
+  expect(await after('salePrice', '0')).toBe('same')
+  expect(await after('name', 'а'.repeat(200))).toEqual(['а'.repeat(200)])
+  expect(await after('name', 'а'.repeat(201))).toBe('too-long')
+  expect(await after('name', ' \u200b')).toBe('required')
+  expect(await after('images', `${uploaded}\n/media/demo/a-480.webp`)).toEqual([`${uploaded}\n/media/demo/a`])
+  expect(await after('images', '/media/products/y/2_b')).toBe('not-an-image')
+  expect(await after('images', '//elsewhere.example/a')).toBe('not-an-image')
+  expect(await after('brand', 'O’Keeffe’s')).toEqual(['okeeffes'])
+  expect(await after('category', 'Hand-Care')).toBe('same')
+  expect(await after('inStock', 'НЕ')).toEqual(['не'])
+  expect(await after('stockQuantity', '1000001')).toBe('not-a-quantity')
+  expect(await after('regularPrice', '1000000,01')).toBe('too-large')
+  expect(await after('regularPrice', '-1')).toBe('negative')
+})

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { NO_FILTER, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
+import { PAGE_SIZE } from '../../../app/shop/page-window.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
+import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import type { Shop } from '../../../app/platform/shop.server.ts'
+
+async function ids(shop: Shop, filter: Partial<ProductFilter>): Promise<string[]> {
+  const { products, found } = await listProducts(shop, { ...NO_FILTER, ...filter })
+  expect(found).toBe(products.length)
+  return products.map((product) => product.id)
+}
+
+test('[LIST-05] without a filter the newest come first', async () => {
+  await using shop = await testShop()
+  for (const [id, days] of [
+    ['old', 3],
+    ['new', 1],
+    ['middle', 2],
+  ] as const) {
+    await addProduct(shop, { id, createdAt: shop.clock() - days * DAY_MS })
+  }
+  expect(await ids(shop, {})).toEqual(['new', 'middle', 'old'])
+})
+
+test('[LIST-05] names sort by the Macedonian alphabet, whatever the case; digits first, Latin last', async () => {
+  await using shop = await testShop()
+  const names = [
+    'Шампон',
+    'крем',
+    'Ѓорче',
+    'Гел',
+    'Џемпер',
+    'Љубов',
+    'Лосион',
+    '3 крема',
+    'Balm',
+    'Ѕвезда',
+    'Зима',
+    'Ќерка',
+  ]
+  for (const name of names) await addProduct(shop, { name })
+  const { products } = await listProducts(shop, { ...NO_FILTER, sort: 'name' })
+  expect(products.map((product) => product.name)).toEqual([
+    '3 крема',
+    'Гел',
+    'Ѓорче',
+    'Зима',
+    'Ѕвезда',
+    'крем',
+    'Лосион',
+    'Љубов',
+    'Ќерка',
+    'Џемпер',
+    'Шампон',
+    'Balm',
+  ])
+})
+
+test('[LIST-05] prices sort both ways and ratings from the best, with more reviews first', async () => {
+  await using shop = await testShop()
+  const ratings = { a: [9, 2, 450], b: [5, 1, 500], c: [0, 0, 0], d: [18, 4, 450] } as const
+  for (const [id, [rating_sum, review_count, rating]] of Object.entries(ratings)) {
+    await addProduct(shop, { id, price: id.charCodeAt(0) * 1000 })
+    await shop.db
+      .updateTable('products')
+      .set({ rating_sum, review_count, rating })
+      .where('id', '=', id)
+      .execute()
+  }
+  expect(await ids(shop, { sort: 'price-asc' })).toEqual(['a', 'b', 'c', 'd'])
+  expect(await ids(shop, { sort: 'price-desc' })).toEqual(['d', 'c', 'b', 'a'])
+  expect(await ids(shop, { sort: 'rating' })).toEqual(['b', 'd', 'a', 'c'])
+})
+
+test('[LIST-03] price bands hold their lower bound and not their upper one', async () => {
+  await using shop = await testShop()
+  const prices = { a: 0, b: 99_999, c: 100_000, d: 199_999, e: 200_000, f: 100_000_000 }
+  for (const [id, price] of Object.entries(prices)) await addProduct(shop, { id, price })
+  const band = async (price: ProductFilter['price']) =>
+    (await ids(shop, { price, sort: 'price-asc' })).join('')
+  expect([await band('0-1000'), await band('1000-2000'), await band('2000+')]).toEqual(['ab', 'cd', 'ef'])
+})
+
+test('[LIST-09 LIST-11] filters combine, and the counts of each are those of the others', async () => {
+  await using shop = await testShop()
+  await addProduct(shop, { id: 'a', brand: 'hocl', category: 'skincare', price: 50_000 })
+  await addProduct(shop, { id: 'b', brand: 'hocl', category: 'handcare', price: 150_000 })
+  await addProduct(shop, { id: 'c', brand: 'okeeffes', category: 'handcare', price: 50_000 })
+  await addProduct(shop, { id: 'd', brand: 'Домашна', category: 'bundles', price: 50_000 })
+  const filter: ProductFilter = {
+    ...NO_FILTER,
+    categories: ['handcare'],
+    brands: ['hocl'],
+    price: '1000-2000',
+  }
+  expect(await ids(shop, filter)).toEqual(['b'])
+  const { categories, brands, found } = await listProducts(shop, { ...filter, price: '0-1000' })
+  expect(found).toBe(0)
+  expect(categories).toEqual({
+    skincare: 1,
+    handcare: 0,
+    footcare: 0,
+    lipcare: 0,
+    bodycare: 0,
+    personalcare: 0,
+    bundles: 0,
+  })
+  expect(brands).toEqual({ hocl: 0, okeeffes: 1, Домашна: 0 })
+})
+
+test('[LIST-09] brands stand in the order of the Macedonian alphabet, Latin names after it', async () => {
+  await using shop = await testShop()
+  for (const brand of ['the-solution', 'Шума', 'Rosa', 'Ѓурѓа', 'hocl', 'Јаболко', 'Ена', 'Домашна'])
+    await addProduct(shop, { id: brand, brand })
+  const { brands } = await listProducts(shop, NO_FILTER)
+  expect(Object.keys(brands)).toEqual([
+    ...['Домашна', 'Ѓурѓа', 'Ена', 'Јаболко', 'Шума'],
+    ...['hocl', 'Rosa', 'the-solution'],
+  ])
+})
+
+const SEARCHES: [query: string, found: string[]][] = [
+  ['krema', ['krema']],
+  ['КРЕМА', ['krema']],
+  ['rače', ['krema']],
+  ['hand cream', ['krema']],
+  ['шампон', ['shampon']],
+  ['šampon', ['shampon']],
+  ['sampon', ['shampon']],
+  ['shampon', ['shampon']],
+  ['okeeffes', ['krema']],
+  ["O'Keeffe's крема", ['krema']],
+  ['восок', ['krema']],
+  ['foam', ['shampon']],
+  ['glycerin', ['krema', 'shampon']],
+  ['крема шампон', []],
+  ['%', ['krema', 'shampon']],
+  ["'; drop table products; --", []],
+  ['', ['krema', 'shampon']],
+]
+
+test.each(SEARCHES)('[LIST-10] the search %j finds %j', async (search, expected) => {
+  await using shop = await testShop()
+  await addProduct(shop, {
+    id: 'krema',
+    name: 'Крема за раце',
+    nameEn: 'Hand Cream',
+    brand: 'okeeffes',
+    descriptionMk: 'Со глицерин и восок.',
+  })
+  await addProduct(shop, {
+    id: 'shampon',
+    name: 'Шампон за коса',
+    brand: 'hocl',
+    description: 'A foam with glycerin.',
+  })
+  expect((await ids(shop, { search })).sort()).toEqual(expected)
+})
+
+test('[LIST-10] a search shows first what has the words in its name', async () => {
+  await using shop = await testShop()
+  const at = (days: number) => shop.clock() - days * DAY_MS
+  await addProduct(shop, { id: 'text', name: 'Балсам', descriptionMk: 'Одличен по крем.', createdAt: at(1) })
+  await addProduct(shop, { id: 'inside', name: 'Антикрем', createdAt: at(2) })
+  await addProduct(shop, { id: 'word', name: 'Ноќен крем', createdAt: at(3) })
+  expect(await ids(shop, { search: 'крем' })).toEqual(['word', 'inside', 'text'])
+})
+
+test.each(SORTS)(
+  'pages by %s are cumulative and never repeat or skip a product, also among equals',
+  async (sort) => {
+    await using shop = await testShop()
+    for (let n = 0; n < PAGE_SIZE + 5; n++) await addProduct(shop, { name: 'Ист', createdAt: shop.clock() })
+    const first = await listProducts(shop, { ...NO_FILTER, sort })
+    const second = await listProducts(shop, { ...NO_FILTER, sort, page: 2 })
+    expect([first.products.length, second.products.length, first.found]).toEqual([
+      PAGE_SIZE,
+      PAGE_SIZE + 5,
+      PAGE_SIZE + 5,
+    ])
+    expect(second.products.slice(0, PAGE_SIZE)).toEqual(first.products)
+    expect(new Set(second.products.map((product) => product.id)).size).toBe(PAGE_SIZE + 5)
+  },
+)

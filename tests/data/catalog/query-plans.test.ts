@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { testShop, type TestShop } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { addCopies } from '../../support/many-products.ts'
+import { analyze, scansOf, statementsOf } from '../../support/query-plans.ts'
+import { ITEM, ORDER } from '../../support/rows.ts'
+import { NO_ORDER_FILTER, orderSearchWords, TO_PACK } from '../../../app/shop/orders/search.ts'
+import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
+import type { User } from '../../../app/shop/accounts/user.ts'
+import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
+import { listUsers } from '../../../app/shop/accounts/admin-users.server.ts'
+import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
+import { listOrders } from '../../../app/shop/orders/order-list.server.ts'
+import { indexOrders } from '../../../app/shop/orders/order-words.server.ts'
+import { listOwnOrders } from '../../../app/shop/orders/orders.server.ts'
+import { saveProductWords } from '../../../app/shop/search/product-words.server.ts'
+import { getProduct, listProducts, relatedProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { listReviews } from '../../../app/shop/reviews/service.server.ts'
+const PRODUCTS = 3000
+const ORDERS = 3000
+// people are few beside them, and are counted
+const LARGE = [
+  'products',
+  'product_words',
+  'search_words',
+  'search_grams',
+  'orders',
+  'order_items',
+  'order_words',
+  'audit',
+]
+
+test('[BEY-08 BEY-17 BEY-19] no page of a large shop goes through a whole table', async () => {
+  await using made = await testShop()
+  const shop = { ...made, keepsNumbers: true }
+  const { admin, customer } = await fill(shop)
+  const product = await getProduct(shop, 'copy-1')
+  const pages: Record<string, () => Promise<unknown>> = {
+    list: () => listProducts(shop, NO_FILTER),
+    'list, page 61': () => listProducts(shop, { ...NO_FILTER, page: 61 }),
+    'list by name, of a brand': () => listProducts(shop, { ...NO_FILTER, sort: 'name', brands: ['hocl'] }),
+    search: () => listProducts(shop, { ...NO_FILTER, search: 'крем' }),
+    suggestions: () => suggestProducts(shop, { search: 'кре', limit: 6 }),
+    product: () => Promise.all([getProduct(shop, 'copy-1'), product && relatedProducts(shop, product)]),
+    reviews: () => listReviews(shop, 'copy-1'),
+    'own orders': () => listOwnOrders(shop, customer),
+    dashboard: () => getDashboard(shop, admin),
+    products: () =>
+      listAdminProducts(shop, admin, { search: '', category: null, brand: null, position: null }),
+    'products by name': () =>
+      listAdminProducts(shop, admin, { search: 'крем', category: null, brand: null, position: null }),
+    orders: () => listOrders(shop, admin),
+    'orders further on': () => listOrders(shop, admin, { position: 'older.1000000.order-1000' }),
+    'orders to pack': () => listOrders(shop, admin, { filter: TO_PACK }),
+    'orders of somebody': () => listOrders(shop, admin, { filter: { ...NO_ORDER_FILTER, search: 'име-77' } }),
+    'orders of nobody': () => listOrders(shop, admin, { filter: { ...NO_ORDER_FILTER, search: 'zzzz' } }),
+    users: () => listUsers(shop, admin, { search: 'somebody' }),
+  }
+  for (const [name, read] of Object.entries(pages)) {
+    // what is kept for all pages is there
+    await read()
+    const statements = await statementsOf(shop.db, read)
+    expect(statements.length, name).toBeGreaterThan(0)
+    for (const statement of statements)
+      expect(await scansOf(shop.db, statement, LARGE), `${name}: ${statement.sql}`).toEqual([])
+  }
+})
+
+test('[LIST-10 BEY-07] words are looked up by the letters in them', async () => {
+  await using shop = await testShop()
+  await fill(shop)
+  for (const search of ['рема', 'крмеа', 'кр', 'сува кожа']) {
+    const statements = await statementsOf(shop.db, () => suggestProducts(shop, { search, limit: 6 }))
+    const looked = statements.filter((statement) => /search_|product_words/.test(statement.sql))
+    expect(looked.length, search).toBeGreaterThan(0)
+    for (const statement of looked)
+      expect(await scansOf(shop.db, statement, LARGE), `${search}: ${statement.sql}`).toEqual([])
+  }
+})
+
+async function fill(shop: TestShop): Promise<{ admin: User; customer: User }> {
+  const [admin, customer] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
+  const product = await addProduct(shop)
+  await addCopies(shop, product, PRODUCTS)
+  const rows = await shop.db.selectFrom('products').select(['id']).execute()
+  const word = (index: number) =>
+    `${index.toString(36)}`.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
+  await saveProductWords(
+    shop.db,
+    rows.map(({ id }, index) => ({
+      ...product,
+      id,
+      name: `${index % 20 === 0 ? 'Крема' : 'Гел'} ${word(index * 7919)}`,
+    })),
+  )
+  const orders = Array.from({ length: ORDERS }, (_, index) => {
+    const order = {
+      ...ORDER,
+      id: `order-${String(index).padStart(5, '0')}`,
+      first_name: `Име-${word(index)}`,
+    }
+    const { id, first_name: firstName, last_name: lastName, phone, user_email: userEmail } = order
+    return {
+      ...order,
+      status: index < ORDERS - 20 ? ('rejected' as const) : ('pending' as const),
+      rejected_at: 1,
+      country: 'MK' as const,
+      user_id: index % 50 === 0 ? customer.id : null,
+      idempotency_key: `${index}`,
+      created_at: 1000 * index,
+      search_words: orderSearchWords({ id, firstName, lastName, phone, userEmail }),
+    }
+  })
+  for (let start = 0; start < ORDERS; start += 500) {
+    const some = orders.slice(start, start + 500)
+    await shop.db.insertInto('orders').values(some).execute()
+    await shop.db
+      .insertInto('order_items')
+      .values(some.map(({ id }) => ({ ...ITEM, order_id: id })))
+      .execute()
+  }
+  await shop.db
+    .insertInto('users')
+    .values(
+      Array.from({ length: 1000 }, (_, index) => ({
+        id: `more-${index}`,
+        email: `more-${index}@example.mk`,
+        display_name: 'Купувач',
+        created_at: index,
+        updated_at: index,
+      })),
+    )
+    .execute()
+  await indexOrders(shop.db)
+  await analyze(shop.db)
+  return { admin, customer }
+}

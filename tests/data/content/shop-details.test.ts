@@ -1,0 +1,110 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { postgresTarget, testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { addUser } from '../../support/factories.ts'
+import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
+import { type Bus, PostgresBus } from '../../../app/platform/events/bus.server.ts'
+import { createLogger } from '../../../app/platform/logger.server.ts'
+import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
+const OTHER: ShopDetails = {
+  ...DEFAULT_SHOP,
+  name: 'Ведрина',
+  phone: '02 3111 222',
+  social: { ...DEFAULT_SHOP.social, facebook: '', tiktok: 'https://www.tiktok.com/@vedrina' },
+  founded: null,
+}
+
+const audit = (shop: TestShop) => shop.db.selectFrom('audit').selectAll().execute()
+
+test('[BEY-25] the defaults hold until an administrator saves others, which hold at once', async () => {
+  await using shop = await testShop()
+  expect(await getShopDetails(shop)).toEqual(DEFAULT_SHOP)
+  const admin = await addUser(shop, { role: 'admin' })
+  expect(await saveShopDetails(shop, admin, OTHER)).toEqual({ ok: true, value: OTHER })
+  expect(await getShopDetails(shop)).toEqual(OTHER)
+  expect(shop.events).toEqual([{ topic: 'shop' }])
+})
+
+test('[BEY-25 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  await saveShopDetails(shop, admin, OTHER)
+  await saveShopDetails(shop, admin, { ...OTHER })
+  const entries = await audit(shop)
+  expect(entries).toMatchObject([
+    { action: 'shop.details', subject_type: 'shop-details', actor_id: admin.id, at: shop.clock() },
+  ])
+  expect(JSON.parse(entries[0]?.before ?? '')).toEqual(DEFAULT_SHOP)
+  expect(JSON.parse(entries[0]?.after ?? '')).toEqual(OTHER)
+  expect(shop.events).toHaveLength(1)
+})
+
+test('[BEY-25 SEC-03] the service itself refuses whoever is no administrator', async () => {
+  await using shop = await testShop()
+  const answer = await saveShopDetails(shop, await addUser(shop), OTHER)
+  expect(answer).toEqual({ ok: false, refusal: { code: 'forbidden' } })
+  expect(await getShopDetails(shop)).toEqual(DEFAULT_SHOP)
+  expect([await audit(shop), shop.events]).toEqual([[], []])
+})
+
+test('[BEY-25] of several at once each is in the audit after the one before it', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const names = Array.from({ length: 8 }, (_, number) => `Продавница ${number}`)
+  await Promise.all(names.map((name) => saveShopDetails(shop, admin, { ...OTHER, name })))
+  const changes = (await audit(shop)).map(({ before, after }) => [nameIn(before), nameIn(after)] as const)
+  expect(changes.map(([, after]) => after).toSorted()).toEqual(names)
+  const befores = new Map(changes)
+  let name: string | undefined = DEFAULT_SHOP.name
+  for (let step = 0; step < names.length; step += 1) name = befores.get(name ?? '')
+  expect(name).toBe((await getShopDetails(shop)).name)
+})
+
+test('[BEY-25] what is known is read once, and again after a change or when events may have been missed', async () => {
+  await using shop = await testShop()
+  await getShopDetails(shop)
+  await storeUnheard(shop, { name: 'Тивка' })
+  expect((await getShopDetails(shop)).name).toBe(DEFAULT_SHOP.name)
+  shop.bus.publish({ topic: 'cart' })
+  expect((await getShopDetails(shop)).name).toBe(DEFAULT_SHOP.name)
+  shop.bus.publish({ topic: 'resync' })
+  expect(await getShopDetails(shop)).toEqual({ ...DEFAULT_SHOP, name: 'Тивка' })
+})
+
+test('[BEY-25] a reading that failed is not kept', async () => {
+  await using shop = await testShop()
+  const away = () => {
+    throw new Error('away')
+  }
+  const broken = { bus: shop.bus, db: { selectFrom: away } }
+  await expect(getShopDetails(broken as never)).rejects.toThrow('away')
+  expect(await getShopDetails(shop)).toEqual(DEFAULT_SHOP)
+})
+
+test.runIf(testEngine() === 'postgres')(
+  '[BEY-25] another process on the same database shows what was saved here',
+  async () => {
+    await using shop = await testShop()
+    const admin = await addUser(shop, { role: 'admin' })
+    const [here, there] = [
+      { ...shop, bus: await connect() },
+      { ...shop, bus: await connect() },
+    ]
+    expect(await getShopDetails(there)).toEqual(DEFAULT_SHOP)
+    await saveShopDetails(here, admin, OTHER)
+    expect(await getShopDetails(here)).toEqual(OTHER)
+    await vi.waitFor(async () => expect(await getShopDetails(there)).toEqual(OTHER), 60_000)
+  },
+)
+
+const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name
+
+async function storeUnheard(shop: TestShop, details: Partial<ShopDetails>): Promise<void> {
+  const row = { id: 1, details: JSON.stringify(details), updated_at: shop.clock() }
+  await shop.db.insertInto('shop_details').values(row).execute()
+}
+
+async function connect(): Promise<Bus> {
+  const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))
+  onTestFinished(() => bus.close())
+  return bus
+}

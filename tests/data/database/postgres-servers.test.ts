@@ -1,0 +1,50 @@
+import { once } from 'node:events'
+import { createServer, type AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { errorResponse } from '../../support/postgres-wire.ts'
+import { freePort } from '../../../scripts/free-port.ts'
+import { openDatabase } from '../../../app/platform/database/database.server.ts'
+import { COMMAND } from '../../../app/platform/database/availability.server.ts'
+import { PostgresServers } from '../../../app/platform/database/postgres.server.ts'
+
+const url = process.env['TEST_DATABASE_URL']
+
+test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used', async () => {
+  const { host } = new URL(url ?? '')
+  const withDead = (url ?? '').replace(host, `127.0.0.1:${await freePort()},${host}`)
+  const db = await openDatabase({ kind: 'postgres', url: withDead })
+  const answers = await Promise.all([1, 2, 3].map(() => sql<{ one: number }>`select 1 as one`.execute(db)))
+  expect(answers.map(({ rows }) => rows[0]?.one)).toEqual([1, 1, 1])
+  await db.destroy()
+})
+
+/** The address of a server that answers everybody with this error. */
+async function refusingServer(sqlState: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', () => socket.end(errorResponse(sqlState, 'refused')))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return `127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+test.each([
+  ['has no more room', '53300', true],
+  ['refuses the password', '28P01', true],
+  ['is starting or stopping', '57P03', false],
+])('[HOSTED-04] a server that %s is there, unlike one that does not answer: %s %s', async (_, code, isThere) => {
+  const hosts = ['127.0.0.1:1', await refusingServer(code)]
+  const servers = new PostgresServers(`postgres://shop:secret@${hosts.join(',')}/shop`, COMMAND)
+  expect(await servers.find()).toBe(isThere)
+  expect(servers.current).toContain(hosts[isThere ? 1 : 0])
+})
+
+test.skipIf(!url)('[HOSTED-04] one that takes writes is used rather than one that has no more room', async () => {
+  const { host } = new URL(url ?? '')
+  const hosts = [await refusingServer('53300'), await refusingServer('57P03'), host]
+  const servers = new PostgresServers((url ?? '').replace(host, hosts.join(',')), COMMAND)
+  expect(await Promise.all([servers.find(), servers.find()])).toEqual([true, true])
+  expect(servers.current).toBe(url)
+})

@@ -1,0 +1,153 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { postgresTarget, testEngine } from '../../support/database.ts'
+import { LocalBus, PostgresBus, type Bus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
+import { createLogger } from '../../../app/platform/logger.server.ts'
+
+const isPostgres = testEngine() === 'postgres'
+
+test('everybody who listens hears an event at once, until they stop', () => {
+  const bus = new LocalBus()
+  const [first, second] = [hear(bus), hear(bus)]
+  bus.publish({ topic: 'orders', id: 'o1', userId: 'u1' })
+  second.stop()
+  bus.publish({ topic: 'delivery' })
+  expect(first.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }, { topic: 'delivery' }])
+  expect(second.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }])
+})
+
+test('a listener that fails is logged once for each event, and harms neither the publisher nor the others', () => {
+  const logged: unknown[] = []
+  const bus = new LocalBus({
+    log: createLogger('error', { write: (line) => void logged.push(JSON.parse(line)) }),
+  })
+  bus.subscribe(() => {
+    throw new Error('broken')
+  })
+  const { events } = hear(bus)
+  bus.publish({ topic: 'cart', userId: 'u1' })
+  expect(events).toEqual([{ topic: 'cart', userId: 'u1' }])
+  expect(logged).toMatchObject([{ level: 'error', topic: 'cart', err: { message: 'broken' } }])
+})
+
+test.runIf(isPostgres)('a listener that fails at another process’s event is logged there', async () => {
+  const logged: unknown[] = []
+  const log = createLogger('error', { write: (line) => void logged.push(JSON.parse(line)) })
+  const [here, there] = [await connect(), await connect(log)]
+  there.subscribe(() => {
+    throw new Error('broken')
+  })
+  const { events } = hear(there)
+  here.publish({ topic: 'orders', id: 'o1' })
+  await vi.waitFor(() => expect(events).toEqual([{ topic: 'orders', id: 'o1' }]), 60_000)
+  expect(logged).toMatchObject([{ level: 'error', topic: 'orders', err: { message: 'broken' } }])
+})
+
+test.runIf(isPostgres)('an event reaches its own process at once and every other process once', async () => {
+  const [here, there] = [await connect(), await connect()]
+  const [own, other] = [hear(here), hear(there)]
+  here.publish({ topic: 'orders', id: 'o1', userId: 'u1' })
+  expect(own.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }])
+  await vi.waitFor(() => expect(other.events).toEqual([{ topic: 'orders', id: 'o1', userId: 'u1' }]), 60_000)
+  there.publish({ topic: 'catalogue' })
+  await vi.waitFor(() => expect(own.events).toContainEqual({ topic: 'catalogue' }), 60_000)
+  expect([own.events.length, other.events.length]).toEqual([2, 2])
+})
+
+test('[HOSTED-04] a database that can’t LISTEN stops the start with one line', async () => {
+  const nobody = 'postgres://127.0.0.1:1/shop'
+  await expect(PostgresBus.connect(nobody, createLogger('silent'))).rejects.toThrow(
+    /^The database of .*LISTEN failed/,
+  )
+})
+
+test.runIf(isPostgres)('after a lost connection it connects again, says resync and hears again', async () => {
+  const [here, there] = [await connect(), await connect()]
+  const [own, other] = [hear(here), hear(there)]
+  await killListeners()
+  here.publish({ topic: 'delivery' })
+  await vi.waitFor(
+    () => expect([own.events, other.events].map((events) => events.some(isResync))).toEqual([true, true]),
+    60_000,
+  )
+  expect([here.isHearing(), there.isHearing()]).toEqual([true, true])
+  here.publish({ topic: 'orders', id: 'o2' })
+  await vi.waitFor(() => expect(other.events).toContainEqual({ topic: 'orders', id: 'o2' }), 60_000)
+  there.publish({ topic: 'orders', id: 'o3' })
+  await vi.waitFor(() => expect(own.events).toContainEqual({ topic: 'orders', id: 'o3' }), 60_000)
+})
+
+test.runIf(isPostgres)('what was sent without a connection makes the others read again', async () => {
+  const here = await connect()
+  await killListeners(1)
+  here.publish({ topic: 'delivery' })
+  const { events } = hear(await connect())
+  await vi.waitFor(() => expect(events).toEqual([{ topic: 'resync' }]), 60_000)
+})
+
+test.runIf(isPostgres)('a bus knows when it may not hear what others change', async () => {
+  const here = await connect()
+  expect(here.isHearing()).toBe(true)
+  const toldWhileHearing: boolean[] = []
+  here.subscribe(() => toldWhileHearing.push(here.isHearing()))
+  await killListeners(1)
+  await vi.waitFor(() => expect(here.isHearing()).toBe(false), { timeout: 60_000, interval: 1 })
+  await vi.waitFor(() => expect(here.isHearing()).toBe(true), 60_000)
+  expect(toldWhileHearing).toEqual([false])
+})
+
+test('who is not alone on the embedded database does not hear what others change', () => {
+  expect([new LocalBus(), new LocalBus({ isAlone: false })].map((bus) => bus.isHearing())).toEqual([
+    true,
+    false,
+  ])
+})
+
+test.runIf(isPostgres)('a closed bus neither hears nor sends, and closing twice is fine', async () => {
+  const [here, there] = [await connect(), await connect()]
+  const { events } = hear(there)
+  here.close()
+  here.close()
+  here.publish({ topic: 'orders' })
+  there.publish({ topic: 'cart' })
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(events).toEqual([{ topic: 'cart' }])
+})
+
+const isResync = (event: ShopEvent) => event.topic === 'resync'
+
+function hear(bus: Bus): { events: ShopEvent[]; stop: () => void } {
+  const events: ShopEvent[] = []
+  return { events, stop: bus.subscribe((event) => events.push(event)) }
+}
+
+async function connect(log = createLogger('silent')): Promise<PostgresBus> {
+  const bus = await PostgresBus.connect((await postgresTarget()).url, log)
+  onTestFinished(() => bus.close())
+  return bus
+}
+
+/** As a restarted server or a broken network would. */
+async function killListeners(expected = 2): Promise<void> {
+  const client = new pg.Client({ connectionString: (await postgresTarget()).url })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query like 'listen%' and pid <> pg_backend_pid()`,
+  )
+  expect(rowCount).toBe(expected)
+  await client.end()
+}
+
+test.runIf(isPostgres)('many events at once all arrive, one query after the other', async () => {
+  const warnings: string[] = []
+  const note = ({ message }: Error) => warnings.push(message)
+  process.on('warning', note)
+  onTestFinished(() => void process.off('warning', note))
+  const [here, there] = [await connect(), await connect()]
+  const { events } = hear(there)
+  const ids = Array.from({ length: 50 }, (_, number) => `o${number}`)
+  for (const id of ids) here.publish({ topic: 'orders', id, userId: 'u1' })
+  await vi.waitFor(() => expect(events).toEqual(ids.map((id) => ({ topic: 'orders', id, userId: 'u1' }))), 60_000)
+  expect(warnings).toEqual([])
+})

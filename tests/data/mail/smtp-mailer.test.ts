@@ -1,0 +1,60 @@
+import { afterEach, expect, test } from 'vitest'
+import { startSmtp, type SmtpHost } from '../../support/smtp.ts'
+import { createMailer } from '../../../app/platform/mail/mail.server.ts'
+
+const MAIL = {
+  from: { name: 'Нега', email: 'zdravo@example.mk' },
+  to: 'ana@example.mk',
+  subject: 'Нова лозинка',
+  text: 'Здраво\n.\nкрај',
+  html: '<p>Здраво</p>',
+  messageId: 'password-reset=3a1@example.mk',
+  date: Date.UTC(2026, 10, 20, 10),
+}
+
+let host: SmtpHost | undefined
+afterEach(async () => {
+  await host?.stop()
+  host = undefined
+})
+
+const mailerFor = (smtpUrl: string) => createMailer({ smtpUrl, dataDir: '/nowhere' })
+
+test('[BEY-03 HOSTED-04] by SMTP_URL a mail arrives whole, for whom it is, under its id', async () => {
+  host = await startSmtp()
+  const mailer = mailerFor(host.url)
+  await mailer.check()
+  await mailer.send(MAIL)
+  const [taken] = host.taken
+  expect(host.taken).toHaveLength(1)
+  expect(taken?.to).toEqual(['ana@example.mk'])
+  expect(taken?.message).toContain('Message-ID: <password-reset=3a1@example.mk>')
+  expect(taken?.message).toContain(Buffer.from('Здраво\r\n.\r\nкрај').toString('base64'))
+})
+
+test('[HOSTED-04] name and password of the address are used, and a wrong password is refused without being named', async () => {
+  host = await startSmtp({ account: { user: 'shop', pass: 'hunter2' } })
+  await mailerFor(host.url).send(MAIL)
+  expect(host.taken).toHaveLength(1)
+  const wrong = mailerFor(host.url.replace('hunter2', 'hunter3'))
+  const refused = await wrong.send(MAIL).catch((error: unknown) => String(error))
+  expect(refused).toMatch(/535|wrong name or password|Invalid login/)
+  expect(refused).not.toContain('hunter')
+})
+
+test('[HOSTED-04] a certificate that nobody has signed is not believed, unless the address says so', async () => {
+  host = await startSmtp({ hasTls: true })
+  await expect(mailerFor(host.url).send(MAIL)).rejects.toThrow(/certificate/)
+  await mailerFor(`${host.url}?tls.rejectUnauthorized=false`).send(MAIL)
+  expect(host.taken).toHaveLength(1)
+})
+
+test('[BEY-03] a server that refuses or is away makes sending fail, with its reason', async () => {
+  host = await startSmtp()
+  host.refusals.push({ responseCode: 451, message: 'come back later' })
+  const mailer = mailerFor(host.url)
+  await expect(mailer.send(MAIL)).rejects.toThrow(/come back later/)
+  await host.stop()
+  await expect(mailer.send(MAIL)).rejects.toThrow(/ECONNREFUSED/)
+  await expect(mailer.check()).rejects.toThrow(/ECONNREFUSED/)
+})

@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest'
+import { type TestShop, testShop } from '../../support/database.ts'
+import { ORDER } from '../../support/rows.ts'
+import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
+import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
+import { HOUR_MS } from '../../../app/shop/time.ts'
+import { MOST_CANDIDATES } from '../../../app/shop/orders/order-candidates.server.ts'
+import { findOrderIds, MOST_WAITING } from '../../../app/shop/orders/order-query.server.ts'
+import { areMoreWaiting, indexOrders } from '../../../app/shop/orders/order-words.server.ts'
+
+interface Made {
+  id: string
+  createdAt: number
+  firstName: string
+  status: OrderStatus
+}
+
+async function addOrders(shop: TestShop, made: Made[]): Promise<void> {
+  const rows = made.map(({ id, createdAt, firstName, status }) => ({
+    ...ORDER,
+    id,
+    user_id: null,
+    idempotency_key: id,
+    first_name: firstName,
+    status,
+    country: 'MK' as const,
+    rejected_at: 1,
+    created_at: createdAt,
+    search_words: orderSearchWords({
+      id,
+      firstName,
+      lastName: 'Презиме',
+      phone: '070 123 456',
+      userEmail: 'a@example.mk',
+    }),
+  }))
+  for (let start = 0; start < rows.length; start += 500)
+    await shop.db
+      .insertInto('orders')
+      .values(rows.slice(start, start + 500))
+      .execute()
+}
+
+/** Orders a minute apart up to now: every third of „Редок“, of every fifth two neighbours at the same moment. */
+function minutes(shop: TestShop, count: number): Made[] {
+  const now = shop.clock()
+  return Array.from({ length: count }, (_, index) => ({
+    id: `order-${String(index).padStart(5, '0')}`,
+    createdAt: now - 60_000 * (count - index - (index % 5 === 0 ? 1 : 0)),
+    firstName: index % 3 === 0 ? 'Редок' : 'Чест',
+    status: index % 4 === 0 ? ('rejected' as const) : ('pending' as const),
+  }))
+}
+
+const FILTERS: Partial<OrderFilter>[] = [
+  { search: 'редок' },
+  { search: 'редок', statuses: ['rejected'] },
+  { search: 'редок презиме', isOldestFirst: true },
+  { search: 'чест 070 123', statuses: ['pending', 'rejected'] },
+  { search: 'никој' },
+]
+
+async function answers(shop: TestShop): Promise<string[][]> {
+  const found: string[][] = []
+  for (const filter of FILTERS) found.push(await allPages(shop, { ...NO_ORDER_FILTER, ...filter }))
+  return found
+}
+
+/** Whichever half comes first: an order may be stored under a moment before those that are indexed already. */
+test.each([0, 1])(
+  '[BEY-17] an order is found the same way before its words are indexed, in between and after (%i)',
+  async (half) => {
+    await using shop = await testShop()
+    const made = minutes(shop, 60)
+    await addOrders(
+      shop,
+      made.filter((_, index) => index % 2 === half),
+    )
+    await indexOrders(shop.db)
+    await addOrders(
+      shop,
+      made.filter((_, index) => index % 2 !== half),
+    )
+    const between = await answers(shop)
+    expect(between[0]).toEqual(
+      made
+        .filter(({ firstName }) => firstName === 'Редок')
+        .sort((one, other) => other.createdAt - one.createdAt || (one.id < other.id ? 1 : -1))
+        .map(({ id }) => id),
+    )
+    expect(between.at(-1)).toEqual([])
+    await indexOrders(shop.db)
+    expect(await areMoreWaiting(shop.db, 0)).toBe(false)
+    expect(await answers(shop)).toEqual(between)
+    await shop.db.deleteFrom('order_words').execute()
+    await shop.db.updateTable('orders').set({ words_indexed: 0 }).execute()
+    expect(await answers(shop)).toEqual(between)
+  },
+)
+
+test('[BEY-17] indexing again changes nothing, also at the same time and when it was done only in part', async () => {
+  await using shop = await testShop()
+  await addOrders(shop, minutes(shop, 150))
+  await Promise.all([indexOrders(shop.db), indexOrders(shop.db)])
+  const words = () =>
+    shop.db.selectFrom('order_words').selectAll().orderBy('word').orderBy('order_id').execute()
+  const whole = await words()
+  expect(new Set(whole.map(({ order_id }) => order_id)).size).toBe(150)
+  await shop.db.deleteFrom('order_words').where('word', 'like', 'n%').execute()
+  await shop.db.updateTable('orders').set({ words_indexed: 0 }).execute()
+  await indexOrders(shop.db)
+  expect(await words()).toEqual(whole)
+})
+
+test('[BEY-17] a word that very many orders have is found along the list, a rare one beside it by itself', async () => {
+  await using shop = await testShop()
+  const now = shop.clock()
+  const made = Array.from({ length: MOST_CANDIDATES + 1 }, (_, index) => ({
+    id: `order-${String(index).padStart(5, '0')}`,
+    createdAt: now - HOUR_MS - index,
+    firstName: index === 17 ? 'Редок' : 'Чест',
+    status: 'pending' as const,
+  }))
+  await addOrders(shop, made)
+  const find = (search: string) => findOrderIds(shop.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
+  const expectFound = async () => {
+    expect(await find('презиме')).toEqual(['order-00000', 'order-00001', 'order-00002'])
+    expect(await find('презиме редок')).toEqual(['order-00017'])
+    expect(await find('презиме никој')).toEqual([])
+  }
+  expect(await areMoreWaiting(shop.db, MOST_WAITING)).toBe(true)
+  await expectFound()
+  await indexOrders(shop.db)
+  await expectFound()
+})
+
+/** All ids of the filter, page by page of seven. */
+async function allPages(shop: TestShop, filter: OrderFilter): Promise<string[]> {
+  const ids: string[] = []
+  for (;;) {
+    const last = ids.at(-1)
+    const row = last === undefined ? null : await placeOf(shop, last)
+    const direction = filter.isOldestFirst ? ('newer' as const) : ('older' as const)
+    const position = row && { direction, createdAt: row.created_at, id: row.id }
+    const page = await findOrderIds(shop.db, { filter, position, limit: 7 })
+    ids.push(...page)
+    if (page.length < 7) return ids
+  }
+}
+
+async function placeOf(shop: TestShop, id: string) {
+  return await shop.db
+    .selectFrom('orders')
+    .select(['id', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+}

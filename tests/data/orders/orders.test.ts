@@ -1,0 +1,203 @@
+import { expect, test } from 'vitest'
+import { testShop, TEST_NOW } from '../../support/database.ts'
+import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
+import {
+  checkoutForm,
+  CUSTOMER,
+  expectWholeOrders,
+  fillCart,
+  orderRows,
+  valueOf,
+} from '../../support/selling.ts'
+import { REQUIRED_CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
+import { parseCheckout } from '../../../app/shop/orders/schema.ts'
+import { getCart } from '../../../app/shop/cart/service.server.ts'
+import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
+
+const NOTHING = { orders: 0, items: 0, audit: 0, outbox: 0 }
+
+test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, at the server’s prices, and the cart is empty', async () => {
+  await using shop = await testShop()
+  const user = await addUser(shop)
+  const [cream, balm] = [
+    await addProduct(shop, { price: 50_050 }),
+    await addProduct(shop, { brand: 'okeeffes' }),
+  ]
+  const promo = await addPromo(shop, { code: 'ZIMA10', usageLimit: 3 })
+  await fillCart(shop, user, [
+    [cream, 2],
+    [balm, 1],
+  ])
+  const customer = { ...CUSTOMER, notes: 'Ѕвонете двапати' }
+  const form = await checkoutForm(shop, user, { promoCode: 'zima10', customer })
+  shop.events.length = 0
+  const { orderId, replayed } = valueOf(await placeOrder(shop, user, form))
+  expect(replayed).toBe(false)
+  expect(await getOwnOrder(shop, user, orderId)).toEqual({
+    id: orderId,
+    userId: user.id,
+    userEmail: user.email,
+    items: [
+      {
+        productId: cream.id,
+        name: cream.name,
+        brand: 'hocl',
+        price: 50_050,
+        quantity: 2,
+        lineTotal: 100_100,
+      },
+      {
+        productId: balm.id,
+        name: balm.name,
+        brand: 'okeeffes',
+        price: 50_000,
+        quantity: 1,
+        lineTotal: 50_000,
+      },
+    ],
+    customer,
+    subtotal: 150_100,
+    discount: 15_100, // 150,10 rounded up to a whole ден
+    promoCode: { code: 'ZIMA10', discountType: 'percentage', discountValue: 1000, discountAmount: 15_100 },
+    shipping: 0,
+    total: 135_000,
+    status: 'pending',
+    country: 'MK',
+    createdAt: TEST_NOW,
+    updatedAt: TEST_NOW,
+    deliveredAt: null,
+    rejectedAt: null,
+    cancelledAt: null,
+    trackingNumber: '',
+    version: 1,
+  })
+  expect(await orderRows(shop)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
+  const { used_count } = await shop.db
+    .selectFrom('promo_codes')
+    .select('used_count')
+    .where('id', '=', promo.id)
+    .executeTakeFirstOrThrow()
+  expect(used_count).toBe(1)
+  expect(shop.events).toEqual([
+    { topic: 'orders', userId: user.id, id: orderId, isNew: true },
+    { topic: 'cart', userId: user.id },
+  ])
+  await expectWholeOrders(shop)
+})
+
+test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the total never goes below 0', async () => {
+  await using shop = await testShop()
+  const user = await addUser(shop)
+  await setDelivery(shop, {
+    standardDeliveryPrice: 12_000,
+    freeDeliveryPrice: 0,
+    freeDeliveryThreshold: 100_000,
+  })
+  const cream = await addProduct(shop, { price: 50_000 })
+  const promo = await addPromo(shop, { discountType: 'fixed', discountValue: 9_999_900 })
+  async function ordered(quantity: number, promoCode: string | null) {
+    await fillCart(shop, user, [[cream, quantity]])
+    const { orderId } = valueOf(await placeOrder(shop, user, await checkoutForm(shop, user, { promoCode })))
+    const order = await getOwnOrder(shop, user, orderId)
+    return { discount: order?.discount, shipping: order?.shipping, total: order?.total }
+  }
+  expect(await ordered(1, null)).toEqual({ discount: 0, shipping: 12_000, total: 62_000 })
+  expect(await ordered(2, null)).toEqual({ discount: 0, shipping: 0, total: 100_000 })
+  expect(await ordered(2, promo.code)).toEqual({ discount: 100_000, shipping: 0, total: 0 })
+  expect(await ordered(1, promo.code)).toEqual({ discount: 50_000, shipping: 12_000, total: 12_000 })
+  await expectWholeOrders(shop)
+})
+
+test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused and nothing is stored', async () => {
+  await using shop = await testShop()
+  const [user, cream] = [await addUser(shop), await addProduct(shop)]
+  const empty = { lines: [], total: 0, promoCode: null }
+  const form = await checkoutForm(shop, user, { shown: empty })
+  expect(await placeOrder(shop, null, form)).toEqual({ ok: false, refusal: { code: 'sign-in-required' } })
+  expect(await placeOrder(shop, user, form)).toEqual({ ok: false, refusal: { code: 'cart-empty' } })
+  await fillCart(shop, user, [[cream, 1]])
+  for (const field of REQUIRED_CUSTOMER_FIELDS) {
+    const customer = { ...CUSTOMER, [field]: ' \u00a0\u200b ' }
+    const refused = await placeOrder(shop, user, { ...(await checkoutForm(shop, user)), customer })
+    expect(refused).toEqual({ ok: false, refusal: { code: 'form-incomplete', fields: [field] } })
+  }
+  expect(await orderRows(shop)).toEqual({ ...NOTHING, cartLines: 1 })
+})
+
+test('[CO-14] the same key gives the same order back, a different request under it is refused', async () => {
+  await using shop = await testShop()
+  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
+  await fillCart(shop, user, [[cream, 1]])
+  const form = await checkoutForm(shop, user)
+  const { orderId } = valueOf(await placeOrder(shop, user, form))
+  await fillCart(shop, user, [[cream, 5]])
+  shop.events.length = 0
+  expect(await placeOrder(shop, user, form)).toEqual({ ok: true, value: { orderId, replayed: true } })
+  expect((await getCart(shop, user.id)).lines).toMatchObject([{ quantity: 5 }])
+  const otherFields = Object.keys(CUSTOMER).map((field) => ({
+    ...form,
+    customer: { ...CUSTOMER, [field]: 'друго' },
+  }))
+  const [line] = form.shown.lines
+  if (!line) throw new Error('nothing is shown')
+  const otherShown = [
+    { ...form.shown, total: 1 },
+    { ...form.shown, promoCode: 'NEGA10' },
+    ...[{ productId: 'other' }, { quantity: 2 }, { price: 1 }].map((change) => ({
+      ...form.shown,
+      lines: [{ ...line, ...change }],
+    })),
+  ].map((shown) => ({ ...form, shown }))
+  const others = [
+    ...otherFields,
+    ...otherShown,
+    { ...form, promoCode: 'NEGA10' },
+    await checkoutForm(shop, user, { idempotencyKey: form.idempotencyKey }),
+  ]
+  for (const different of others) {
+    expect(await placeOrder(shop, user, different)).toEqual({
+      ok: false,
+      refusal: { code: 'idempotency-conflict' },
+    })
+  }
+  expect(shop.events).toEqual([])
+  // a key belongs to its user: somebody else's orders are not found by it
+  await fillCart(shop, other, [[cream, 1]])
+  expect(valueOf(await placeOrder(shop, other, form)).orderId).not.toBe(orderId)
+  await expectWholeOrders(shop)
+})
+
+test('[SEC-04 CO-09] a body can’t set what an order is: owner, status, prices, totals', async () => {
+  await using shop = await testShop()
+  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
+  await fillCart(shop, user, [[cream, 1]])
+  const { customer, ...form } = await checkoutForm(shop, user)
+  const hostile = {
+    ...customer,
+    ...form,
+    userId: other.id,
+    userEmail: other.email,
+    status: 'delivered',
+    country: 'XX',
+    subtotal: 1,
+    discount: 49_900,
+    shipping: 0,
+    total: 1,
+    items: [{ productId: cream.id, quantity: 1, price: 1, lineTotal: 1 }],
+    createdAt: 1,
+    deliveredAt: 1,
+  }
+  const { orderId } = valueOf(await placeOrder(shop, user, valueOf(parseCheckout(hostile))))
+  expect(await getOwnOrder(shop, user, orderId)).toMatchObject({
+    userId: user.id,
+    userEmail: user.email,
+    status: 'pending',
+    country: 'MK',
+    subtotal: 50_000,
+    discount: 0,
+    shipping: 15_000,
+    total: 65_000,
+    createdAt: TEST_NOW,
+    deliveredAt: null,
+  })
+})

@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { TEST_NOW, testShop } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
+import { averageRating, canBeOrdered, isOnSale } from '../../../app/shop/catalog/product.ts'
+import { discountFor, type PromoCode } from '../../../app/shop/promotions/rules.ts'
+import { DAY_MS, isNewProduct } from '../../../app/shop/time.ts'
+import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
+import { seedDemo } from '../../../app/platform/demo.server.ts'
+import { getLowestPrice } from '../../../app/shop/catalog/price-history.server.ts'
+import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import type { Shop } from '../../../app/platform/shop.server.ts'
+
+test.each([0, 400, -30])(
+  'seeded %d days later it has 24 products, new ones, sales and pictures',
+  async (days) => {
+    await using shop = await testShop()
+    const now = TEST_NOW + days * DAY_MS
+    shop.setClock(now)
+    expect(await seedDemo(shop)).toBe(true)
+    const { products, categories, brands } = await listProducts(shop, NO_FILTER)
+    expect(products).toHaveLength(24)
+    expect(products.filter((product) => isNewProduct(product.createdAt, now))).toHaveLength(6)
+    expect(products.filter(isOnSale)).toHaveLength(8)
+    expect(products.every((product) => product.createdAt <= now && product.price >= 1000)).toBe(true)
+    expect(products.filter((product) => !canBeOrdered(product)).map(({ id }) => id)).toEqual([
+      'solution-fluid-spf50-50',
+    ])
+    expect(
+      products
+        .flatMap((product) => product.images)
+        .every((image) => /^\/media\/demo\/[a-z0-9-]+$/.test(image)),
+    ).toBe(true)
+    expect(Object.values(categories).every((count) => count > 0)).toBe(true)
+    expect(Object.keys(brands).sort()).toEqual(['absolut-torr', 'hocl', 'okeeffes', 'the-solution'])
+    expect((await listBestsellers(shop)).length).toBeGreaterThan(3)
+  },
+)
+
+test('[BEY-13] every discount of the demo is from a price that was charged before it', async () => {
+  await using shop = await testShop()
+  shop.setClock(TEST_NOW + 400 * DAY_MS)
+  await seedDemo(shop)
+  const { products } = await listProducts(shop, NO_FILTER)
+  for (const product of products) {
+    const lowest = isOnSale(product) ? product.originalPrice : null
+    expect(await getLowestPrice(shop, product), product.id).toBe(lowest)
+  }
+  const rows = await shop.db.selectFrom('product_prices').selectAll().execute()
+  for (const { id, price, createdAt } of products) {
+    const own = rows.filter((row) => row.product_id === id).toSorted((one, other) => one.since - other.since)
+    expect([own[0]?.since, own.at(-1)?.price], id).toEqual([createdAt, price])
+  }
+})
+
+test('[REV-06] the ratings are those of the reviews', async () => {
+  await using shop = await testShop()
+  await seedDemo(shop)
+  const { products } = await listProducts(shop, NO_FILTER)
+  const reviews = await shop.db.selectFrom('reviews').selectAll().execute()
+  expect(reviews).toHaveLength(60)
+  for (const product of products) {
+    const own = reviews.filter((review) => review.product_id === product.id)
+    const sum = own.reduce((total, review) => total + review.rating, 0)
+    expect(product).toMatchObject({ reviewCount: own.length, rating: averageRating(sum, own.length) })
+  }
+})
+
+test('[PROMO-02] every promo code of the demo does what it is there to show, and none is used', async () => {
+  await using shop = await testShop()
+  shop.setClock(TEST_NOW + 400 * DAY_MS)
+  await seedDemo(shop)
+  const outcome = async (code: string, subtotal: number) => {
+    const result = discountFor(await promo(shop, code), subtotal, shop.clock())
+    return result.ok ? result.value : result.refusal.code
+  }
+  expect(await outcome('DOBREDOJDE10', 100_000)).toBe(10_000)
+  expect(await outcome('NEGA200', 200_000)).toBe(20_000)
+  expect(await outcome('NEGA200', 199_999)).toBe('promo-minimum')
+  expect(await outcome('ZIMA20', 1_000_000)).toBe(50_000)
+  expect(await outcome('PRVI50', 100_000)).toBe(15_000)
+  expect(await outcome('ISCRPEN', 100_000)).toBe('promo-exhausted')
+  expect(await outcome('LETO25', 200_000)).toBe('promo-expired')
+  expect(await outcome('PROLETEN15', 100_000)).toBe('promo-not-started')
+  expect(await outcome('STARKOD', 100_000)).toBe('promo-inactive')
+  const rows = await shop.db.selectFrom('promo_codes').select('used_count').execute()
+  expect(rows.every((row) => row.used_count === 0)).toBe(true)
+})
+
+test('[DEL-02] delivery is 150 ден and free from 1.500 ден', async () => {
+  await using shop = await testShop()
+  await seedDemo(shop)
+  expect(await getDelivery(shop)).toMatchObject({
+    standardDeliveryPrice: 15_000,
+    freeDeliveryPrice: 0,
+    freeDeliveryThreshold: 150_000,
+    deliveryMessage: 'Бесплатна достава за нарачки над 1,500 ден',
+  })
+})
+
+test('a shop with a product of its own is left alone', async () => {
+  await using shop = await testShop()
+  await addProduct(shop)
+  expect(await seedDemo(shop)).toBe(false)
+  expect((await listProducts(shop, NO_FILTER)).found).toBe(1)
+  expect(await shop.db.selectFrom('promo_codes').selectAll().execute()).toEqual([])
+})
+
+test('seeded by many at once it is there once', async () => {
+  await using shop = await testShop()
+  const seeded = await Promise.all([seedDemo(shop), seedDemo(shop), seedDemo(shop)])
+  expect(seeded.filter(Boolean)).toHaveLength(1)
+  expect((await listProducts(shop, NO_FILTER)).found).toBe(24)
+})
+
+async function promo(shop: Shop, code: string): Promise<PromoCode> {
+  const row = await shop.db
+    .selectFrom('promo_codes')
+    .selectAll()
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  return {
+    id: row.id,
+    code: row.code,
+    description: row.description,
+    discountType: row.discount_type,
+    discountValue: row.discount_value,
+    minimumOrderAmount: row.minimum_order_amount,
+    maximumDiscount: row.maximum_discount,
+    usageLimit: row.usage_limit,
+    usedCount: row.used_count,
+    usageLimitPerCustomer: null,
+    isActive: row.is_active === 1,
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+  }
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testShop } from '../../support/database.ts'
+import { LATEST_MIGRATION } from '../../../app/platform/database/migrate.server.ts'
+import { databaseAnswers } from '../../../app/platform/health.server.ts'
+
+test('[BEY-23] however many ask at once, the database is asked once, and anew for whoever asks later', async () => {
+  const shop = await testShop()
+  const [first, ...others] = Array.from({ length: 50 }, () => databaseAnswers(shop))
+  expect(others.every((other) => other === first)).toBe(true)
+  expect(await first).toBe(true)
+  const later = databaseAnswers(shop)
+  expect(later).not.toBe(first)
+  expect(await later).toBe(true)
+  await shop.close()
+})
+
+test('[BEY-23] a database that lacks the shop, or a part of it that this version needs, is no answer', async () => {
+  await using shop = await testShop()
+  const rename = (from: string, to: string) =>
+    sql`update schema_migrations set name = ${to} where name = ${from}`.execute(shop.db)
+  await rename(LATEST_MIGRATION, '9999-another')
+  expect(await databaseAnswers(shop)).toBe(false)
+  await rename('9999-another', LATEST_MIGRATION)
+  expect(await databaseAnswers(shop)).toBe(true)
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../support/database.ts'
+import { forgetLimit, removeOldLimits, takeFromLimit } from '../../../app/platform/rate-limits.server.ts'
+
+const LIMIT = { key: 'k', limit: 3, windowMs: 60_000 }
+
+test('a limit allows so many in a window and says how long to wait', async () => {
+  await using shop = await testShop()
+  const take = () => takeFromLimit(shop, LIMIT)
+  for (let use = 0; use < 3; use++) expect(await take()).toEqual({ allowed: true, retryAfterSeconds: 0 })
+  shop.advance(10_500)
+  expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 50 })
+  shop.advance(49_499)
+  expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 1 })
+  shop.advance(1)
+  expect(await take()).toEqual({ allowed: true, retryAfterSeconds: 0 })
+})
+
+test('400 at once on a limit of 50: exactly 50 are allowed', async () => {
+  await using shop = await testShop()
+  const limit = { ...LIMIT, limit: 50 }
+  const taken = await Promise.all(Array.from({ length: 400 }, () => takeFromLimit(shop, limit)))
+  expect(taken.filter(({ allowed }) => allowed)).toHaveLength(50)
+})
+
+test('keys are counted apart; forgetting one gives it all uses back', async () => {
+  await using shop = await testShop()
+  for (let use = 0; use < 5; use++) await takeFromLimit(shop, LIMIT)
+  expect(await takeFromLimit(shop, { ...LIMIT, key: 'other' })).toMatchObject({ allowed: true })
+  expect(await takeFromLimit(shop, LIMIT)).toMatchObject({ allowed: false })
+  await forgetLimit(shop, LIMIT.key)
+  expect(await takeFromLimit(shop, LIMIT)).toMatchObject({ allowed: true })
+})
+
+test('old windows are removed, running ones stay', async () => {
+  await using shop = await testShop()
+  await takeFromLimit(shop, { ...LIMIT, key: 'old' })
+  shop.advance(3_600_001)
+  await takeFromLimit(shop, LIMIT)
+  await removeOldLimits(shop, 3_600_000)
+  expect(await shop.db.selectFrom('rate_limits').select('key').execute()).toMatchObject([{ key: 'k' }])
+})
+
+test('a clock that is set back blocks nobody for longer than a window', async () => {
+  await using shop = await testShop()
+  const take = () => takeFromLimit(shop, LIMIT)
+  shop.advance(3 * 3_600_000)
+  for (let use = 0; use < 5; use++) await take()
+  expect(await take()).toMatchObject({ allowed: false })
+  shop.advance(-3 * 3_600_000)
+  expect(await take()).toEqual({ allowed: true, retryAfterSeconds: 0 })
+  for (let use = 0; use < 3; use++) await take()
+  expect(await take()).toEqual({ allowed: false, retryAfterSeconds: 60 })
+  // another machine's clock that is a little behind gives nothing back
+  shop.advance(-2000)
+  expect(await take()).toMatchObject({ allowed: false })
+})

@@ -1,0 +1,74 @@
+import { statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { temporaryFolder } from '../../support/database.ts'
+import { isLocal, readSettings, sessionSecret } from '../../../app/platform/settings.server.ts'
+
+test('every setting has a default that works', () => {
+  const settings = readSettings({})
+  expect(settings).toMatchObject({
+    port: 3000,
+    host: null,
+    baseUrl: null,
+    databaseUrl: null,
+    s3: null,
+    smtpUrl: null,
+  })
+  expect(settings).toMatchObject({ trustProxy: 0, sessionSecret: null })
+  expect(isLocal(settings)).toBe(true)
+})
+
+test('an empty setting is an unset one', () => {
+  expect(readSettings({ PORT: '', BASE_URL: '' }).port).toBe(3000)
+})
+
+test.each([
+  ['PORT', 'abc'],
+  ['PORT', '70000'],
+  ['PORT', '3000.5'],
+  ['PORT', '0x10'],
+  ['PORT', '1e3'],
+  ['LIMIT_REQUESTS_PER_MINUTE', ' '],
+  ['BASE_URL', 'https://nega.example.mk/shop'],
+  ['BASE_URL', 'nega'],
+  ['BASE_URL', 'ftp://nega.mk'],
+  ['DATABASE_URL', 'mysql://x'],
+  ['DATABASE_URL', 'postgres://first:5432,second:fast/shop'],
+  ['DATABASE_URL', 'postgres://first,/shop'],
+  ['SMTP_URL', 'http://mail'],
+  ['TRUST_PROXY', '-1'],
+  ['SESSION_SECRET', 'short'],
+  ['LOG_LEVEL', 'loud'],
+  ['LIMIT_SIGN_IN_PER_ACCOUNT', '0'],
+])('%s=%s stops the start with one line that names it', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^wrong setting ${name}: [^\n]+$`))
+})
+
+test.each([
+  ['DATABASE_URL', 'mysql://shop:hunter2@db'],
+  ['SMTP_URL', 'http://shop:hunter2@mail'],
+  ['SESSION_SECRET', 'hunter2'],
+])('a wrong %s never repeats the secret in it', (name, value) => {
+  const refused = /^(?!.*hunter2)wrong setting /s
+  expect(() => readSettings({ [name]: value })).toThrow(refused)
+})
+
+test('S3 settings belong together', () => {
+  expect(() => readSettings({ S3_BUCKET: 'pictures' })).toThrow(/S3_/)
+})
+
+test('a demo is local only while nobody else reaches the shop by name', () => {
+  expect(isLocal(readSettings({ BASE_URL: 'http://localhost:3000' }))).toBe(true)
+  expect(isLocal(readSettings({ BASE_URL: 'https://nega.example.mk' }))).toBe(false)
+})
+
+test('the key that signs sessions is made once, kept, and never an empty or damaged one', () => {
+  const settings = readSettings({ DATA_DIR: temporaryFolder() })
+  const file = path.join(settings.dataDir, 'session-secret')
+  const secret = sessionSecret(settings)
+  expect(secret).toHaveLength(43)
+  expect(sessionSecret(settings)).toBe(secret)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  writeFileSync(file, '')
+  expect(() => sessionSecret(settings)).toThrow(/session-secret/)
+})

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
+import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
+import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
+import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
+
+test('[ADM-02] an empty shop has only its administrator', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  expect(valueOf(await getDashboard(shop, admin))).toEqual({
+    products: 0,
+    comingSoon: 0,
+    orders: 0,
+    pending: 0,
+    users: 1,
+    admins: 1,
+    revenue: 0,
+    lastOrders: [],
+  })
+})
+
+test('[ADM-02] the dashboard counts products, orders and users; revenue is the total of what was delivered', async () => {
+  await using shop = await testShop()
+  const [user, admin] = [await addUser(shop), await addUser(shop, { role: 'admin' })]
+  const cream = await addProduct(shop, { price: 100_000 })
+  await addProduct(shop, { isComingSoon: true })
+  const ids: string[] = []
+  for (let quantity = 1; quantity <= 6; quantity++) {
+    shop.advance(1000)
+    await fillCart(shop, user, [[cream, quantity]])
+    ids.push(valueOf(await placeOrder(shop, user, await checkoutForm(shop, user))).orderId)
+  }
+  const [first = '', second = '', third = '', fourth = ''] = ids
+  const revenue = async () => valueOf(await getDashboard(shop, admin)).revenue
+  expect(await revenue()).toBe(0)
+  valueOf(await setOrderStatus(shop, admin, { orderId: first, status: 'delivered' }))
+  expect(await revenue()).toBe(115_000) // with delivery, the subtotal being below 1.500 ден
+  valueOf(await setOrderStatus(shop, admin, { orderId: second, status: 'delivered' }))
+  expect(await revenue()).toBe(315_000)
+  for (const status of ['approved', 'pending', 'rejected'] as const) {
+    valueOf(await setOrderStatus(shop, admin, { orderId: first, status }))
+    expect(await revenue()).toBe(200_000)
+  }
+  valueOf(await setOrderStatus(shop, admin, { orderId: third, status: 'approved' }))
+  valueOf(await cancelOrder(shop, admin, fourth))
+  const dashboard = valueOf(await getDashboard(shop, admin))
+  expect(dashboard).toMatchObject({
+    products: 2,
+    comingSoon: 1,
+    orders: 6,
+    pending: 2,
+    users: 2,
+    admins: 1,
+    revenue: 200_000,
+  })
+  expect(dashboard.lastOrders.map((order) => order.id)).toEqual(ids.toReversed().slice(0, 5))
+  expect(dashboard.lastOrders.map((order) => order.itemCount)).toEqual([6, 5, 4, 3, 2])
+})

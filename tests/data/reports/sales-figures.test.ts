@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { testShop, type TestShop } from '../../support/database.ts'
+import { addProduct, addPromo, addUser } from '../../support/factories.ts'
+import {
+  discountOf,
+  madeUpOrders,
+  madeUpRows,
+  totalOf,
+  type MadeUpOrder,
+} from '../../support/made-up-orders.ts'
+import { valueOf } from '../../support/selling.ts'
+import { dayAt, dayText, parseDay, startOfDay } from '../../../app/shop/calendar-day.ts'
+import type { Period } from '../../../app/shop/reports/period.ts'
+import { getSalesFigures } from '../../../app/shop/reports/sales.server.ts'
+const period = (first: string, last: string): Period => ({ first: parseDay(first)!, last: parseDay(last)! })
+const within = ({ first, last }: Period, at: number) => dayAt(at) >= first && dayAt(at) <= last
+
+async function fill(shop: TestShop, orders: MadeUpOrder[]): Promise<void> {
+  for (const code of ['A', 'B']) await addPromo(shop, { id: code, code })
+  for (let product = 0; product < 9; product++)
+    await addProduct(shop, { id: `p${product}`, name: `Нов крем ${product}`, price: 12_300 + product })
+  const rows = orders.map(madeUpRows)
+  await shop.db
+    .insertInto('orders')
+    .values(rows.map(({ order }) => order))
+    .execute()
+  await shop.db
+    .insertInto('order_items')
+    .values(rows.flatMap(({ items }) => items))
+    .execute()
+}
+
+/** The same figures, order by order. */
+function naive(orders: MadeUpOrder[], chosen: Period) {
+  const placed = orders.filter(({ createdAt }) => within(chosen, createdAt))
+  const delivered = orders.filter(
+    ({ status, settledAt }) => status === 'delivered' && within(chosen, settledAt),
+  )
+  const days: Record<string, [orders: number, delivered: number, revenue: number]> = {}
+  const of = (at: number) => (days[dayText(dayAt(at))] ??= [0, 0, 0])
+  for (const { createdAt } of placed) of(createdAt)[0] += 1
+  for (const order of delivered) {
+    of(order.settledAt)[1] += 1
+    of(order.settledAt)[2] += totalOf(order)
+  }
+  const sold: Record<string, number> = {}
+  for (const { product, quantity } of delivered.flatMap(({ lines }) => lines))
+    sold[`p${product}`] = (sold[`p${product}`] ?? 0) + quantity
+  const kept = placed.filter(({ status }) => status !== 'rejected' && status !== 'cancelled')
+  const used = (code: string) => kept.filter((order) => order.code === code)
+  const promoUse = ['A', 'B']
+    .map((code) => ({
+      code,
+      times: used(code).length,
+      discount: used(code).reduce((sum, order) => sum + discountOf(order), 0),
+    }))
+    .filter(({ times }) => times > 0)
+    .toSorted((one, other) => other.times - one.times)
+  return { days, sold, promoUse }
+}
+
+test.each([
+  ['both nights on which the clocks change', '2026-03-20', '2026-11-02'],
+  ['the day of 23 hours', '2026-03-29', '2026-03-29'],
+  ['the day of 25 hours', '2026-10-25', '2026-10-25'],
+  ['the day after it', '2026-10-26', '2026-10-26'],
+  ['a week in the summer', '2026-07-01', '2026-07-07'],
+])('[BEY-21] the figures are those that counting order by order gives: %s', async (_name, first, last) => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const chosen = period(first, last)
+  const [wide, narrow] = [
+    madeUpOrders(300, { from: Date.UTC(2026, 0, 1), days: 330 }),
+    madeUpOrders(200, { from: startOfDay(chosen.first) - 36e5, days: chosen.last - chosen.first + 2 }),
+  ]
+  const orders = [...wide, ...narrow.map((order) => ({ ...order, id: `n${order.id}` }))]
+  await fill(shop, orders)
+  const figures = valueOf(await getSalesFigures(shop, admin, chosen))
+  const { days, sold, promoUse } = naive(orders, chosen)
+  expect(figures.days.map(({ day }) => day)).toEqual(
+    Array.from({ length: chosen.last - chosen.first + 1 }, (_, number) => chosen.first + number),
+  )
+  for (const { day, orders: placed, delivered, revenue } of figures.days)
+    expect([placed, delivered, revenue], dayText(day)).toEqual(days[dayText(day)] ?? [0, 0, 0])
+  expect(figures.promoUse).toEqual(promoUse)
+  const best = Object.values(sold).toSorted((one, other) => other - one)
+  expect(figures.bestProducts.map(({ quantity }) => quantity)).toEqual(best.slice(0, 8))
+  for (const { productId, quantity, revenue, name, price } of figures.bestProducts) {
+    const number = Number(productId.slice(1))
+    expect([quantity, revenue]).toEqual([sold[productId], (sold[productId] ?? 0) * 10_000])
+    // the tenth product is gone from the catalogue
+    expect([name, price]).toEqual(number === 9 ? ['Крем 9', null] : [`Нов крем ${number}`, 12_300 + number])
+  }
+})
+
+test('[BEY-21] the period before is as long, and its totals stand beside the period’s own', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const orders = madeUpOrders(400, { from: Date.UTC(2026, 9, 1), days: 60 })
+  await fill(shop, orders)
+  const now = valueOf(await getSalesFigures(shop, admin, period('2026-10-23', '2026-11-10')))
+  const before = valueOf(await getSalesFigures(shop, admin, period('2026-10-04', '2026-10-22')))
+  expect(now.before).toEqual(before.total)
+  expect(now.total.revenue).toBe(now.days.reduce((sum, { revenue }) => sum + revenue, 0))
+  expect(now.total.delivered).toBeGreaterThan(0)
+  expect(now.total.average).toBe(Math.round(now.total.revenue / now.total.delivered))
+})
+
+test('[BEY-21] a shop without orders has days of nothing', async () => {
+  await using shop = await testShop()
+  const admin = await addUser(shop, { role: 'admin' })
+  const { days, ...rest } = valueOf(await getSalesFigures(shop, admin, period('2026-11-14', '2026-11-20')))
+  expect(days).toHaveLength(7)
+  const nothing = { orders: 0, delivered: 0, revenue: 0, average: null }
+  expect(rest).toEqual({ total: nothing, before: nothing, bestProducts: [], promoUse: [] })
+})
+
+test('[BEY-21 SEC-03] only administrators read the figures', async () => {
+  await using shop = await testShop()
+  const result = await getSalesFigures(shop, await addUser(shop), period('2026-11-14', '2026-11-20'))
+  expect(result).toMatchObject({ ok: false, refusal: { code: 'forbidden' } })
+})

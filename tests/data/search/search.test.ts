@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest'
+import { testShop } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { CATEGORIES } from '../../../app/shop/catalog/product.ts'
+import { NO_FILTER, PRICE_BANDS, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
+import { PAGE_SIZE } from '../../../app/shop/page-window.ts'
+import { seedDemo } from '../../../app/platform/demo.server.ts'
+import { productRow } from '../../../app/shop/catalog/queries.server.ts'
+import { saveProductWords } from '../../../app/shop/search/product-words.server.ts'
+import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import type { Shop } from '../../../app/platform/shop.server.ts'
+
+const list = (shop: Shop, filter: Partial<ProductFilter>) => listProducts(shop, { ...NO_FILTER, ...filter })
+
+async function found(shop: Shop, search: string) {
+  const { products, corrected } = await list(shop, { search })
+  return { ids: products.map(({ id }) => id).toSorted(), corrected }
+}
+
+const TYPED: [typed: string, meant: string][] = [
+  ['шапмон', 'шампон'],
+  ['шампн', 'шампон'],
+  ['шаимпон', 'шампон'],
+  ['shanpon', 'шампон'],
+  ['samponi', 'шампон'],
+]
+
+test.each(TYPED)('[BEY-07] „%s“ finds what „%s“ finds, and says so', async (typed, meant) => {
+  await using shop = await testShop()
+  await addProduct(shop, { id: 'shampon', name: 'Шампон за коса' })
+  await addProduct(shop, { id: 'krem', name: 'Крем за раце' })
+  expect(await found(shop, typed)).toEqual({ ids: ['shampon'], corrected: meant })
+  expect(await found(shop, meant)).toEqual({ ids: ['shampon'], corrected: null })
+})
+
+test('[BEY-07] only the wrong word is corrected, to the word that most products have, in its own writing', async () => {
+  await using shop = await testShop()
+  await addProduct(shop, { id: 'a', name: 'Ноќна маска' })
+  await addProduct(shop, { id: 'b', name: 'Ноќна паска' })
+  await addProduct(shop, { id: 'c', name: 'Дневна маска' })
+  expect(await found(shop, 'Ноќна ласка')).toEqual({ ids: ['a'], corrected: 'Ноќна маска' })
+})
+
+test('[BEY-07] what finds something is left as it is; short and far-off words are not guessed', async () => {
+  await using shop = await testShop()
+  await addProduct(shop, { id: 'a', name: 'Маска' })
+  await addProduct(shop, { id: 'b', name: 'Паска' })
+  expect(await found(shop, 'паска')).toEqual({ ids: ['b'], corrected: null })
+  for (const search of ['мск', 'миска вода', 'xxxx', '%', '']) {
+    expect((await found(shop, search)).corrected, search).toBeNull()
+  }
+})
+
+test('[BEY-07] a query typed on the other keyboard layout finds what was meant', async () => {
+  await using shop = await testShop()
+  await addProduct(shop, { id: 'lubov', name: 'Љубов и џвездички' })
+  await addProduct(shop, { id: 'keeffe', name: 'Балсам', brand: 'okeeffes' })
+  expect(await found(shop, 'qubov')).toEqual({ ids: ['lubov'], corrected: 'љубов' })
+  expect(await found(shop, 'оќкееффеќс')).toEqual({ ids: ['keeffe'], corrected: "o'keeffe's" })
+})
+
+const NEEDS: [need: string, finds: string[]][] = [
+  ['сува кожа', ['okeeffes-losion-telo-240', 'solution-serum-hijaluronska-30', 'okeeffes-krem-race-tuba-60']],
+  ['suva koza', ['okeeffes-losion-telo-240']],
+  ['испукани петици', ['okeeffes-krem-stapala-91']],
+  ['испукани пети', ['okeeffes-krem-stapala-91']],
+  ['потење', ['absolut-torr-rolon-60', 'absolut-torr-sprej-telo-150', 'absolut-torr-sprej-stapala-100']],
+  ['се потам', ['absolut-torr-rolon-60']],
+  ['црвенило', ['hocl-smiruvachki-sprej-100', 'hocl-gel-chuvstvitelna-kozha-50']],
+  ['акни', ['hocl-gel-chuvstvitelna-kozha-50', 'solution-serum-niacinamid-30']],
+  ['испукани усни', ['okeeffes-balsam-usni-stik']],
+  ['заштита од сонце', ['solution-fluid-spf50-50']],
+  ['подарок', ['paket-race-i-stapala']],
+  ['хокл', ['hocl-nezhna-pena-150']],
+  ['окифс крем', ['okeeffes-krem-race-tuba-60']],
+  ['апсолут тор', ['absolut-torr-rolon-60']],
+]
+
+test('[BEY-07] needs and other names of the brands find products of the demo, and not everything', async () => {
+  await using shop = await testShop()
+  await seedDemo(shop)
+  for (const [need, finds] of NEEDS) {
+    const { ids, corrected } = await found(shop, need)
+    expect(ids, need).toEqual(expect.arrayContaining(finds))
+    expect(ids.length, need).toBeLessThan(12)
+    expect(corrected, need).toBeNull()
+  }
+})
+
+test('[BEY-07] suggestions are the first of the list that the same search gives', async () => {
+  await using shop = await testShop()
+  await seedDemo(shop)
+  for (const search of ['крем', 'крме', 'сува кожа', 'се', '[ampon', 'zzzz', 'за']) {
+    const suggested = await suggestProducts(shop, { search, limit: 6 })
+    const { products, corrected } = await list(shop, { search })
+    expect(suggested, search).toEqual({ products: products.slice(0, 6), corrected })
+  }
+  expect((await suggestProducts(shop, { search: '%', limit: 6 })).products).toEqual([])
+})
+
+test('[LIST-10] a product is found by its texts as they were saved last, and not at all once it is deleted', async () => {
+  await using shop = await testShop()
+  const product = await addProduct(shop, { id: 'a', name: 'Шампон' })
+  const renamed = { ...product, name: 'Балсам' }
+  await shop.db.updateTable('products').set(productRow(renamed)).where('id', '=', 'a').execute()
+  await saveProductWords(shop.db, [renamed])
+  expect(await found(shop, 'балсам')).toEqual({ ids: ['a'], corrected: null })
+  expect(await found(shop, 'шампон')).toEqual({ ids: [], corrected: null })
+  expect(await found(shop, 'шапмон')).toEqual({ ids: [], corrected: null })
+  await shop.db.deleteFrom('products').where('id', '=', 'a').execute()
+  expect(await found(shop, 'балсам')).toEqual({ ids: [], corrected: null })
+})
+
+test('[BEY-08] several categories and brands widen the list; the counts are those of each choice alone', async () => {
+  await using shop = await testShop()
+  await addProduct(shop, { id: 'a', brand: 'hocl', category: 'skincare', price: 50_000, isBestseller: true })
+  await addProduct(shop, { id: 'b', brand: 'okeeffes', category: 'handcare', price: 50_000 })
+  await addProduct(shop, {
+    id: 'c',
+    brand: 'okeeffes',
+    category: 'lipcare',
+    price: 150_000,
+    originalPrice: 160_000,
+  })
+  const several = await list(shop, { categories: ['skincare', 'handcare'], brands: ['hocl', 'okeeffes'] })
+  expect(several.products.map(({ id }) => id).toSorted()).toEqual(['a', 'b'])
+  expect(several.found).toBe(2)
+  expect(several.categories).toMatchObject({ skincare: 1, handcare: 1, lipcare: 1, footcare: 0 })
+  expect(several.brands).toEqual({ hocl: 1, okeeffes: 1 })
+  expect(several.prices).toEqual({ '0-1000': 2, '1000-2000': 0, '2000+': 0 })
+  expect(several.promoted).toEqual({ isOnSale: 0, isBestseller: 1 })
+  const reduced = await list(shop, { isOnSale: true })
+  expect(reduced.products.map(({ id }) => id)).toEqual(['c'])
+  expect([reduced.found, reduced.promoted.isOnSale, reduced.promoted.isBestseller]).toEqual([1, 1, 0])
+  expect((await list(shop, { isBestseller: true })).products.map(({ id }) => id)).toEqual(['a'])
+  expect((await list(shop, { search: 'крем', isBestseller: true })).brands).toEqual({ hocl: 1, okeeffes: 0 })
+})
+
+const COMBINED: Partial<ProductFilter>[] = [
+  {},
+  { search: 'крем' },
+  { search: 'сува кожа', categories: ['handcare', 'bodycare'] },
+  { search: 'за', brands: ['okeeffes', 'hocl'], price: '0-1000' },
+  { search: 'крме', categories: ['handcare'], price: '1000-2000' },
+  { categories: ['skincare', 'lipcare'], brands: ['solution'], isBestseller: true },
+  { price: '1000-2000', isOnSale: true },
+  { search: 'нема такво' },
+]
+
+test.each(COMBINED)('[BEY-08] with %j every count is what choosing it shows', async (filter) => {
+  await using shop = await testShop()
+  await seedDemo(shop)
+  const shown = async (choice: Partial<ProductFilter>) => {
+    const { found, products } = await list(shop, { ...filter, ...choice })
+    expect(products).toHaveLength(found)
+    return found
+  }
+  const { found, categories, brands, prices, promoted } = await list(shop, filter)
+  expect(await shown({})).toBe(found)
+  for (const category of CATEGORIES)
+    expect(await shown({ categories: [category] })).toBe(categories[category])
+  for (const [brand, count] of Object.entries(brands)) expect(await shown({ brands: [brand] })).toBe(count)
+  for (const price of PRICE_BANDS) expect(await shown({ price })).toBe(prices[price])
+  expect(await shown({ isOnSale: true })).toBe(promoted.isOnSale)
+  expect(await shown({ isBestseller: true })).toBe(promoted.isBestseller)
+})
+
+test.each(SORTS)(
+  '[BEY-08] the pages of a search by %s together are the whole list, in one order',
+  async (sort) => {
+    await using shop = await testShop()
+    const names = ['Крем', 'Ноќен крем', 'Антикрем', 'Балсам']
+    for (let n = 0; n < PAGE_SIZE * 2 + 3; n++) {
+      const name = names[n % names.length] ?? ''
+      await addProduct(shop, { name, descriptionMk: 'По крем.', price: 10_000 + (n % 7) * 1000 })
+    }
+    const page = (number: number) => list(shop, { search: 'крем', sort, page: number })
+    const [first, second, third] = [await page(1), await page(2), await page(3)]
+    expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false])
+    const whole = third.products.map(({ id }) => id)
+    expect(new Set(whole).size).toBe(PAGE_SIZE * 2 + 3)
+    expect(first.products.map(({ id }) => id)).toEqual(whole.slice(0, PAGE_SIZE))
+    expect(second.products.map(({ id }) => id)).toEqual(whole.slice(0, PAGE_SIZE * 2))
+  },
+)
+
+test('[BEY-08] every page has its address: ten stand together, the eleventh starts anew, past the end is the end', async () => {
+  await using shop = await testShop()
+  const total = 10 * PAGE_SIZE + 3
+  for (let n = 0; n < total; n++) await addProduct(shop, { name: 'Ист', price: 10_000 + n })
+  const page = (number: number) => list(shop, { sort: 'price-asc', page: number })
+  const tenth = await page(10)
+  expect([tenth.products.length, tenth.firstPage, tenth.hasMore]).toEqual([10 * PAGE_SIZE, 1, true])
+  const eleventh = await page(11)
+  expect([eleventh.products.length, eleventh.firstPage, eleventh.hasMore]).toEqual([3, 11, false])
+  const all = [...tenth.products, ...eleventh.products].map(({ price }) => price)
+  expect(all).toEqual(Array.from({ length: total }, (_, n) => 10_000 + n))
+  expect(await page(99_999)).toEqual(eleventh)
+})

@@ -1,0 +1,182 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { axeFindings, overflowsSideways } from './support/axe.ts'
+import { newestMailTo } from './support/mails.ts'
+import { fillSignIn, register, signIn } from './support/people.ts'
+import { BALM, placeOrder } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const NEW = 'сосема-нова-2026'
+
+/** Asks for a link by the form and follows the one that was mailed. */
+async function openMailedLink(page: Page, dataDir: string, email: string): Promise<string> {
+  await page.goto('/forgot-password')
+  await page.getByLabel('Е-пошта').fill(email)
+  await page.getByRole('button', { name: 'Испрати врска' }).click()
+  await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()
+  const link = /http\S+reset-password\S+/.exec(await newestMailTo(dataDir, email))?.[0] ?? ''
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Нова лозинка' })).toBeVisible()
+  return link
+}
+
+test(
+  '[AUTH-09] a forgotten password: asked for, mailed, set by keyboard, used up; the other browser is signed out',
+  { tag: '@journey' },
+  async ({ page, shop, openBrowser, watched }) => {
+    watched.allow(/status of 422/)
+    const signedIn = await openBrowser()
+    const person = await register(signedIn.page)
+    await page.goto('/login')
+    await page.getByRole('main').getByRole('link', { name: 'Ја заборавивте лозинката?' }).press('Enter')
+    // the page before has a field of the same name
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заборавена лозинка')
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    await page.getByLabel('Е-пошта').focus()
+    await page.keyboard.type('ова не е адреса')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Е-поштата не е валидна.')).toBeVisible()
+    await expect(page.getByLabel('Е-пошта')).toBeFocused()
+
+    const link = await openMailedLink(page, shop.dataDir, person.email)
+    await page.getByLabel('Нова лозинка', { exact: true }).focus()
+    await page.keyboard.type('12345')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Лозинката е преслаба. Користете најмалку 6 знаци.')).toBeVisible()
+    await expect(page.getByLabel('Нова лозинка', { exact: true })).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(NEW)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Повторете ја новата лозинка')).toBeFocused()
+    await page.keyboard.type(NEW)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Новата лозинка е зачувана.')).toBeVisible()
+
+    await signedIn.page.goto('/profile')
+    await expect(signedIn.page).toHaveURL(/\/login/)
+    await page.getByRole('main').getByRole('link', { name: 'Најави се' }).press('Enter')
+    await fillSignIn(page.getByRole('main'), person)
+    await expect(page.getByRole('alert').filter({ hasText: 'Погрешна е-пошта или лозинка' })).toBeVisible()
+    await fillSignIn(page.getByRole('main'), { ...person, password: NEW })
+    await expect(page).toHaveURL(/\/$/)
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1, name: 'Врската не важи' })).toBeVisible()
+    await page.getByRole('link', { name: 'Побарај нова врска' }).click()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+  },
+)
+
+test('[BEY-03] an order is confirmed by a mail that leads to it', async ({ page, shop }) => {
+  const person = await register(page)
+  await placeOrder(page, BALM)
+  const mail = await newestMailTo(shop.dataDir, person.email)
+  expect(mail).toContain(`1 × ${BALM.name}`)
+  await page.goto(/http\S+order=\S+/.exec(mail)?.[0] ?? '')
+  await expect(page.getByRole('dialog')).toContainText(BALM.name)
+})
+
+test('[BEY-16] password, sessions and data: each section answers in its place', async ({
+  page,
+  openBrowser,
+  watched,
+}) => {
+  watched.allow(/status of 4\d\d/)
+  const person = await register(page)
+  const other = await openBrowser()
+  await signIn(other.page, person)
+  await page.goto('/profile')
+  await page.getByRole('link', { name: 'Безбедност и податоци' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Безбедност и податоци' })).toBeFocused()
+
+  const sessions = page.getByRole('region', { name: 'Најавени уреди' })
+  await expect(sessions.getByRole('listitem')).toHaveCount(2)
+  await expect(sessions.getByRole('listitem').first()).toContainText('Овој уред')
+  await sessions.getByRole('button', { name: /^Одјави: Chrome, / }).press('Enter')
+  await expect(sessions.getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByText('Уредот е одјавен.')).toBeVisible()
+  await expect(sessions.getByRole('heading')).toBeFocused()
+  await other.page.goto('/profile')
+  await expect(other.page).toHaveURL(/\/login/)
+
+  const password = page.getByRole('region', { name: 'Промена на лозинката' })
+  const change = async (current: string) => {
+    await password.getByLabel('Сегашна лозинка').fill(current)
+    await password.getByLabel('Нова лозинка', { exact: true }).fill(NEW)
+    await password.getByLabel('Повторете ја новата лозинка').fill(NEW)
+    await password.getByRole('button', { name: 'Промени ја лозинката' }).press('Enter')
+  }
+  await change('погрешна')
+  await expect(password.getByText('Погрешна лозинка. Обидете се повторно.')).toBeVisible()
+  await expect(password.getByLabel('Сегашна лозинка')).toBeFocused()
+  await expect(password.getByLabel('Нова лозинка', { exact: true })).toHaveValue(NEW)
+  await change(person.password)
+  await expect(password.getByText('Лозинката е променета.')).toBeVisible()
+  await expect(password.getByLabel('Сегашна лозинка')).toHaveValue('')
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Преземи ги податоците' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('nega-podatoci.json')
+  expect(readFileSync(await download.path(), 'utf8')).toContain(person.email)
+})
+
+test('[BEY-16] an account is deleted by keyboard, with the tick and the password', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 422/)
+  const person = await register(page)
+  await page.goto('/profile/security')
+  const section = page.getByRole('region', { name: 'Бришење на профилот' })
+  await section.getByLabel('Сегашна лозинка').focus()
+  await page.keyboard.type('погрешна')
+  await page.keyboard.press('Enter')
+  await expect(section.getByText('Потврдете дека сакате да го избришете профилот.')).toBeVisible()
+  await expect(section.getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Space')
+  await section.getByRole('button', { name: 'Избриши го профилот' }).press('Enter')
+  await expect(section.getByText('Погрешна лозинка. Обидете се повторно.')).toBeVisible()
+  await expect(section.getByLabel('Сегашна лозинка')).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/profile\/deleted$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Профилот е избришан' })).toBeFocused()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Најави се' })).toBeVisible()
+  await page.goto('/login')
+  await fillSignIn(page.getByRole('main'), person)
+  await expect(page.getByRole('alert').filter({ hasText: 'Погрешна е-пошта или лозинка' })).toBeVisible()
+})
+
+for (const width of [360, 1280]) {
+  test(`the pages around passwords and the account have no axe violation at ${width} px`, async ({
+    page,
+    shop,
+    watched,
+  }) => {
+    watched.allow(/status of 422/)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width, height: 800 })
+    async function check(name: string) {
+      expect(await axeFindings(page), name).toEqual([])
+      expect(await overflowsSideways(page), name).toBe(false)
+      await page.screenshot({ path: test.info().outputPath(`${name}.png`), fullPage: true })
+    }
+    const person = await register(page)
+    await page.goto('/profile/security')
+    await check('security')
+    await page.getByRole('button', { name: 'Промени ја лозинката' }).click()
+    await page.getByRole('button', { name: 'Избриши го профилот' }).click()
+    await check('security-errors')
+    await page.goto('/forgot-password')
+    await check('forgot')
+    await openMailedLink(page, shop.dataDir, person.email)
+    await check('reset')
+    await page.goto('/reset-password?token=x')
+    await check('reset-invalid')
+    await page.goto('/profile/deleted')
+    await check('deleted')
+  })
+}

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from './support/axe.ts'
+import { hearing } from './support/live.ts'
+import { ADMIN, register, signIn } from './support/people.ts'
+import { orderRows as rows } from './support/order-desk.ts'
+import { BALM, orderLinks, placeOrder } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+async function lastOrder(page: Page): Promise<string> {
+  await page.goto('/profile')
+  return /#([0-9a-f]{8})/.exec(await orderLinks(page).first().innerText())?.[1] ?? 'none'
+}
+
+test(
+  '[BEY-17] an order appears by itself with a quiet sign, is found, noted, packed and changed without a surprise',
+  { tag: '@journey' },
+  async ({ page, openBrowser }) => {
+    const { page: admin } = await openBrowser()
+    await signIn(admin, ADMIN, { next: '/admin/orders' })
+    await hearing(admin)
+    await register(page)
+    await admin.mouse.move(0, 0)
+    await placeOrder(page, BALM)
+    const id8 = await lastOrder(page)
+
+    await expect(rows(admin).filter({ hasText: id8 })).toContainText('нова')
+    await expect(admin.getByText('1 нова нарачка')).toBeVisible()
+    await expect(admin).toHaveTitle(/^\(1\) Нарачки/)
+    await admin.getByRole('button', { name: 'Во ред' }).click()
+    await expect(admin).toHaveTitle(/^Нарачки/)
+
+    const search = admin.getByLabel('Број на нарачка, име, телефон или е-пошта')
+    await search.fill(`0038970123456 ${id8}`)
+    await search.press('Enter')
+    await expect(admin).toHaveURL(/search=0038970123456/)
+    await expect(rows(admin)).toHaveCount(1)
+    await expect(search).toBeFocused()
+
+    await admin.getByRole('checkbox', { name: 'Се процесира' }).check()
+    await expect(admin).toHaveURL(/status=pending/)
+    const status = admin.getByLabel(`Промени статус на нарачка ${id8}`)
+    await status.selectOption({ label: 'Доставено' })
+    await expect(admin.getByText('Статусот на нарачката е променет во „Доставено“')).toBeVisible()
+    await expect(status).toHaveValue('delivered')
+    await expect(rows(admin)).toHaveCount(1)
+    await admin.reload()
+    await expect(admin.getByRole('heading', { name: 'Нема пронајдени нарачки' })).toBeVisible()
+    await admin.goBack()
+    await expect(rows(admin)).toHaveCount(1)
+
+    await rows(admin).first().getByRole('link').click()
+    const window = admin.getByRole('dialog')
+    await window.getByLabel('Број за следење').fill('MK-2026-1')
+    await window.getByLabel('Интерна белешка').fill('да се јавиме')
+    await window.getByRole('button', { name: 'Зачувај' }).click()
+    await expect(window.getByRole('list').filter({ hasText: 'Број за следење: MK-2026-1' })).toContainText(
+      ADMIN.displayName,
+    )
+    await orderLinks(page).first().click()
+    await expect(page.getByRole('dialog')).toContainText('MK-2026-1')
+    await expect(page.getByRole('dialog')).not.toContainText('да се јавиме')
+
+    await window.getByRole('link', { name: 'Лист за пакување' }).click()
+    await expect(admin.getByRole('article', { name: `Нарачка #${id8}` })).toContainText('Партизанска 12')
+    await admin.emulateMedia({ media: 'print' })
+    await expect(admin.getByRole('button', { name: 'Испечати' })).toBeHidden()
+    await expect(admin.getByRole('article')).toBeVisible()
+  },
+)
+
+test('[BEY-17] nothing moves under a pointer that is in the list; when it leaves, new orders are there', async ({
+  page,
+  openBrowser,
+}) => {
+  await register(page)
+  await placeOrder(page, BALM)
+  const { page: admin } = await openBrowser()
+  await signIn(admin, ADMIN, { next: '/admin/orders' })
+  await hearing(admin)
+  const before = await rows(admin).count()
+  await rows(admin).first().hover()
+  await placeOrder(page, BALM)
+  await expect(admin).toHaveTitle(/^\(1\) /)
+  await expect(rows(admin)).toHaveCount(before)
+  await admin.mouse.move(0, 0)
+  await expect(rows(admin)).toHaveCount(before + 1)
+  await expect(rows(admin).first()).toContainText('нова')
+})
+
+test('[BEY-17] an open window with typed text stays as it is when an order arrives; the sign leads to it', async ({
+  page,
+  openBrowser,
+}) => {
+  await register(page)
+  await placeOrder(page, BALM)
+  const { page: admin } = await openBrowser()
+  await signIn(admin, ADMIN, { next: '/admin/orders' })
+  await orderLinks(admin).first().click()
+  const note = admin.getByRole('dialog').getByLabel('Интерна белешка')
+  await note.fill('не ја губи')
+  await hearing(admin)
+  await placeOrder(page, BALM)
+  const id8 = await lastOrder(page)
+  await expect(admin).toHaveTitle(/^\(1\) /)
+  await expect(note).toHaveValue('не ја губи')
+  await expect(rows(admin).filter({ hasText: id8 })).toHaveCount(0)
+  await admin.getByRole('dialog').getByRole('button', { name: 'Затвори' }).click()
+  await admin.getByRole('alertdialog').getByRole('button').last().click()
+  await admin.getByRole('button', { name: 'Прикажи' }).click()
+  await expect(rows(admin).filter({ hasText: id8 })).toHaveCount(1)
+})
+
+for (const width of [360, 768, 1280]) {
+  test(`[BEY-17] orders and their slips fit a screen of ${width} px and have no axe violation`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await register(page)
+    await placeOrder(page, BALM)
+    await page.context().clearCookies()
+    await signIn(page, ADMIN, { next: '/admin/orders' })
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await axeFindings(page)).toEqual([])
+    await page.getByRole('link', { name: 'Листови за пакување' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    expect(await axeFindings(page)).toEqual([])
+  })
+}

@@ -1,0 +1,139 @@
+import { ADMIN, register, signIn } from './support/people.ts'
+import { orderOf } from './support/order-desk.ts'
+import { changesSent } from './support/sent.ts'
+import { CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const SCREENS = ['Контролна табла', 'Производи', 'Нарачки', 'Корисници', 'Промо кодови', 'Достава']
+
+test(
+  '[ADM-01] the administration greets by name and has its screens at the side, on a phone in a window',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await signIn(page, ADMIN, { next: '/admin' })
+    await expect(page.getByRole('banner').getByText(`Добре дојдовте, ${ADMIN.displayName}`)).toBeVisible()
+    const side = page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' })
+    for (const name of SCREENS) await expect(side.getByRole('link', { name, exact: true })).toBeVisible()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(side).toBeHidden()
+    await page.getByRole('button', { name: 'Отвори мени' }).click()
+    const menu = page.getByRole('dialog')
+    await menu.getByRole('link', { name: 'Нарачки', exact: true }).click()
+    await expect(page).toHaveURL(/\/admin\/orders$/)
+    await expect(menu).toBeHidden()
+
+    const signedOut = changesSent(page, '/logout')
+    const question = page.getByRole('alertdialog')
+    const ask = async () => {
+      await page.getByRole('button', { name: 'Отвори мени' }).click()
+      await menu.getByRole('button', { name: 'Одјави се' }).click()
+      await expect(question).toBeVisible()
+    }
+    await ask()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await ask()
+    await question.getByRole('button', { name: 'Откажи' }).click()
+    await expect(question).toBeHidden()
+    await ask()
+    await question.getByRole('button', { name: 'Да, одјави ме' }).click()
+    await expect(page).not.toHaveURL(/\/admin/)
+    // neither of the two answers before was taken for a yes
+    expect(signedOut()).toBe(1)
+  },
+)
+
+test('[ADM-01 BEY-10] a question that is answered and at once asked again stays open', async ({ page }) => {
+  await signIn(page, ADMIN, { next: '/admin' })
+  const side = page.getByRole('complementary')
+  await side.getByRole('button', { name: 'Одјави се' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toBeVisible()
+  // in one go, as when the next key comes before the browser has said that the window was closed
+  await page.evaluate(async () => {
+    const closed = new Promise((resolve) => addEventListener('close', resolve, { capture: true, once: true }))
+    document.querySelector<HTMLElement>('[role=alertdialog] [data-autofocus]')?.click()
+    for (let turn = 0; turn < 50; turn += 1) await Promise.resolve()
+    const opener = document.activeElement
+    if (opener instanceof HTMLElement) opener.click()
+    await closed
+    await new Promise(requestAnimationFrame)
+  })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+})
+
+test('[ADM-13 PROF-05 PROF-06] an order is cancelled from its window after a question; its customer’s window follows', async ({
+  page,
+  openBrowser,
+}) => {
+  const person = await register(page)
+  await placeOrder(page, CREAM)
+  await page.goto('/profile')
+  await orderLinks(page).click()
+  const window = page.getByRole('dialog')
+  await expect(window.getByRole('heading', { name: /^Нарачка #[0-9a-f]{8}$/ })).toBeVisible()
+  for (const text of ['Во обработка', '1 производ', 'O’Keeffe’s', CREAM.name, `1 × ${den(690)}`, den(840)]) {
+    await expect(window).toContainText(text)
+  }
+
+  const admin = await openBrowser()
+  await signIn(admin.page, ADMIN, { next: '/admin/orders' })
+  await admin.page
+    .getByRole('row')
+    .filter({ hasText: person.displayName })
+    .first()
+    .getByRole('link')
+    .first()
+    .click()
+  const changed = changesSent(admin.page, '/admin/orders')
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
+  const question = admin.page.getByRole('alertdialog')
+  await expect(question).toContainText(/Да ја откажеме нарачката #[0-9a-f]{8}\?/)
+  await question.getByRole('button', { name: 'Не, задржи ја' }).click()
+  await expect(question).toBeHidden()
+  await admin.page.getByRole('dialog').getByRole('button', { name: 'Откажи ја нарачката' }).click()
+  await question.getByRole('button', { name: 'Да, откажи ја нарачката' }).click()
+  await expect(admin.page.getByText('Нарачката е успешно откажана.', { exact: true })).toBeVisible()
+  await expect(window).toContainText('Чека')
+  expect(changed()).toBe(1)
+})
+
+test('[ADM-11 ADM-13] a status that could not be changed, and an order that could not be cancelled, say so and stay as they are', async ({
+  page,
+  openBrowser,
+}) => {
+  const customer = await register(page)
+  await placeOrder(page, CREAM)
+  const admin = await openBrowser()
+  admin.watch.allow(/Failed to load resource|ERR_|status of 50\d/)
+  await signIn(admin.page, ADMIN, { next: '/admin/orders' })
+  const row = orderOf(admin.page, customer.displayName).first()
+  const status = row.getByRole('combobox')
+  const notices = admin.page.getByRole('region', { name: 'Известувања' })
+  const failing = (url: URL) => url.pathname === '/admin/orders.data'
+  for (const answer of [null, 500, 503]) {
+    await admin.page.route(failing, (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      return answer ? route.fulfill({ status: answer, body: '' }) : route.abort()
+    })
+    await status.selectOption({ label: 'Одобрена' })
+    await expect(
+      notices.getByRole('alert').getByText('Грешка при ажурирање на статусот', { exact: true }),
+    ).toBeVisible()
+    await expect(status).toHaveValue('pending')
+
+    await row.getByRole('link').first().click()
+    const window = admin.page.getByRole('dialog')
+    await window.getByRole('button', { name: 'Откажи ја нарачката' }).click()
+    await admin.page.getByRole('alertdialog').getByRole('button', { name: 'Да, откажи ја нарачката' }).click()
+    await expect(
+      notices.getByRole('alert').getByText('Грешка при откажување на нарачката.', { exact: true }),
+    ).toBeVisible()
+    await admin.page.unrouteAll()
+    await admin.page.goto('/admin/orders')
+    await expect(status).toHaveValue('pending')
+  }
+})

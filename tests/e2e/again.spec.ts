@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { axeFindings, overflowsSideways } from './support/axe.ts'
+import { register, signOut } from './support/people.ts'
+import {
+  addFromList,
+  BALM,
+  CREAM,
+  expectCartCount,
+  increase,
+  orderLinks,
+  placeOrder,
+  quantity,
+  SPRAY,
+} from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const names = (page: Page, row: string) =>
+  page.getByRole('region', { name: row }).getByRole('heading', { level: 3 }).allInnerTexts()
+
+/** What the browser keeps; null while it is nonsense. */
+const remembered = (page: Page) =>
+  page.evaluate(() => {
+    try {
+      return JSON.parse(localStorage.getItem('nega.recent') ?? '[]') as string[]
+    } catch {
+      return null
+    }
+  })
+
+test('[BEY-12] products seen before are shown, the last one first, and like products above them', async ({
+  page,
+}) => {
+  for (const { id } of [CREAM, SPRAY, BALM]) {
+    await page.goto(`/products/${id}`)
+    await expect.poll(() => remembered(page)).toContain(id)
+  }
+  await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([SPRAY.name, CREAM.name])
+  const related = await names(page, 'Слични производи')
+  expect(related.length).toBe(4)
+  expect(related).not.toContain(BALM.name)
+  await page
+    .getByRole('region', { name: 'Неодамна разгледани' })
+    .getByRole('link', { name: CREAM.name })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: CREAM.name })).toBeVisible()
+  await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([BALM.name, SPRAY.name])
+})
+
+test('[BEY-12] nonsense in the browser’s storage and products that exist no more vanish', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.evaluate(
+    (id) => localStorage.setItem('nega.recent', JSON.stringify(['nema-go', { a: 1 }, '../x', id, null])),
+    SPRAY.id,
+  )
+  await page.goto(`/products/${CREAM.id}`)
+  await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([SPRAY.name])
+  expect(await remembered(page)).toEqual([CREAM.id, SPRAY.id])
+  await page.evaluate(() => localStorage.setItem('nega.recent', '{"broken'))
+  await page.reload()
+  await expect.poll(() => remembered(page)).toEqual([CREAM.id])
+})
+
+test('[CART-10 BEY-12] after signing out the browser knows nothing of what was looked at or begun', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto(`/products/${CREAM.id}`)
+  await expect.poll(() => remembered(page)).toEqual([CREAM.id])
+  await page.evaluate(() => sessionStorage.setItem('nega.review.x', '{"rating":3,"comment":"мое"}'))
+  await page.goto('/')
+  await signOut(page)
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((key) => /recent|review/.test(key))).toEqual([])
+})
+
+test(
+  '[BEY-12] every piece of an order from the history goes back into the cart, and the way to the cart has the focus',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await register(page)
+    await addFromList(page, CREAM)
+    await increase(page, CREAM)
+    await increase(page, CREAM)
+    await expect(quantity(page, CREAM)).toHaveText('3')
+    await placeOrder(page, BALM)
+    await page.goto('/profile')
+    await orderLinks(page).first().click()
+    const window = page.getByRole('dialog')
+    await window.getByRole('button', { name: 'Нарачај повторно' }).click()
+    await expect(window.getByRole('status')).toHaveText('Во кошничката се додадени 2 производи.')
+    const toCart = window.getByRole('link', { name: 'Кон кошничката' })
+    await expect(toCart).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/cart$/)
+    await expectCartCount(page, 4)
+    await expect(quantity(page, CREAM)).toHaveText('3')
+    await expect(quantity(page, BALM)).toHaveText('1')
+  },
+)
+
+for (const width of [360, 1280]) {
+  test(`[BEY-12] what is not sold any more is named, and a lost network is said, at ${width} px`, async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/Failed to load resource|ERR_FAILED/)
+    await page.setViewportSize({ width, height: 800 })
+    await register(page)
+    await placeOrder(page, SPRAY)
+    await page.goto('/profile')
+    await orderLinks(page).first().click()
+    const window = page.getByRole('dialog')
+    const again = window.getByRole('button', { name: 'Нарачај повторно' })
+    await page.route(/\/cart\/lines/, (route) => route.abort())
+    await again.click()
+    await expect(window.getByRole('alert')).toContainText('Проблем со интернет-врската.')
+    await page.unroute(/\/cart\/lines/)
+    await page.route(/\/cart\/lines/, (route) => route.fulfill({ json: { products: [] } }))
+    await again.click()
+    await expect(window.getByRole('alert')).toHaveText(`Повеќе не е достапно: ${SPRAY.name}.`)
+    await expectCartCount(page, 0)
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflowsSideways(page)).toBe(false)
+  })
+}

@@ -1,0 +1,158 @@
+import { card, CREAM, SPRAY } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test(
+  '[RT-02 LIST-09] filters combine, stand in the address, survive a reload and are stepped back one by one',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/products')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('article')).toHaveCount(24)
+    await main.getByRole('link', { name: /^Нега на раце/ }).click()
+    await expect(page).toHaveURL(/\/products\?category=handcare$/)
+    await expect(main.getByRole('article')).toHaveCount(4)
+    await main.getByRole('link', { name: /^O’Keeffe’s/ }).click()
+    await expect(page).toHaveURL(/category=handcare&brand=okeeffes/)
+    await expect(main.getByRole('article')).toHaveCount(3)
+    await page.reload()
+    await expect(main.getByRole('article')).toHaveCount(3)
+    await page.goBack()
+    await expect(main.getByRole('article')).toHaveCount(4)
+    await page.goBack()
+    await expect(main.getByRole('article')).toHaveCount(24)
+    await page.goForward()
+    await expect(page).toHaveURL(/\/products\?category=handcare$/)
+    await expect(main.getByRole('article')).toHaveCount(4)
+  },
+)
+
+test('[LIST-01 LIST-06 LIST-10] the search box finds крема by krema and says how many there are', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.getByRole('combobox', { name: 'Пребарајте производи' }).fill('krem za race')
+  await page.getByRole('combobox', { name: 'Пребарајте производи' }).press('Enter')
+  await expect(page).toHaveURL(/search=krem/)
+  await expect(card(page, CREAM)).toBeVisible()
+  const count = await page.getByRole('main').getByRole('article').count()
+  const text =
+    count % 10 === 1 && count % 100 !== 11
+      ? `Пронајден е ${count} производ`
+      : `Пронајдени се ${count} производи`
+  await expect(page.getByRole('status').filter({ hasText: 'Пронајден' })).toHaveText(text)
+})
+
+test('[LIST-03] the price bands are radios that the arrows move; 0–1000 holds only what costs less', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  const bands = page.getByRole('group', { name: 'Цена' })
+  await expect(bands.getByRole('radio')).toHaveCount(4)
+  await expect(bands.getByRole('radio', { name: 'Сите цени' })).toBeChecked()
+  await bands.getByRole('radio', { name: 'Сите цени' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page).toHaveURL(/price=0-1000/)
+  await expect(bands.getByRole('radio', { name: /^0 – 1\.000/ })).toBeChecked()
+  await expect(card(page, CREAM)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Гел за чувствителна кожа 50 мл' })).toBeHidden()
+})
+
+test('[LIST-05] sorting by price and by name reorders the list', { tag: '@journey' }, async ({ page }) => {
+  await page.goto('/products')
+  const names = page.getByRole('article').getByRole('heading')
+  await page.getByLabel('Подреди').selectOption({ label: 'Цена: од најниска' })
+  await expect(page).toHaveURL(/sort=price-asc/)
+  await expect(names.first()).toHaveText('Балсам за суви усни 4,2 г')
+  await page.getByLabel('Подреди').selectOption({ label: 'Цена: од највисока' })
+  await expect(names.first()).toHaveText('Пакет „Смирена кожа“')
+  await page.getByLabel('Подреди').selectOption({ label: 'Име' })
+  await expect(names.nth(0)).toHaveText('Балсам за суви усни 4,2 г')
+  await expect(names.nth(1)).toHaveText('Гел за чувствителна кожа 50 мл')
+})
+
+test('[LIST-04 LIST-08] nothing found has its own state; clearing the filters asks first', async ({
+  page,
+}) => {
+  await page.goto('/products?category=handcare&search=zzzz')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Не пронајдовме производи' })).toBeVisible()
+  await expect(main).toContainText('Обидете се со други критериуми')
+  const clear = main.getByRole('button', { name: 'Избриши филтри' }).first()
+  await clear.click()
+  const question = page.getByRole('alertdialog', { name: 'Да ги избришеме сите филтри?' })
+  await expect(question).toBeVisible()
+  const opened: string[] = []
+  page.on('framenavigated', (frame) => opened.push(frame.url()))
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await clear.click()
+  await question.getByRole('button', { name: 'Да, избриши' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(main.getByRole('article')).toHaveCount(24)
+  expect(opened).toHaveLength(1)
+})
+
+test('[LIST-07] while another list loads, eight skeleton cards stand in the grid', async ({ page }) => {
+  await page.goto('/products')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/products\.data/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const skeletons = page.locator('.skeleton')
+  await expect(skeletons).toHaveCount(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Нега на раце/ })
+    .click()
+  await expect(skeletons).toHaveCount(8)
+  await expect(page.getByRole('status').filter({ hasText: 'Се вчитуваат производите' })).toHaveCount(1)
+  release()
+  await expect(skeletons).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
+})
+
+test('[RT-12] a navigation starts at the top, back returns to where one was', async ({ page }) => {
+  await page.goto('/products')
+  await card(page, SPRAY).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, 1400))
+  await page.waitForFunction(() => window.scrollY > 1000)
+  const before = await page.evaluate(() => window.scrollY)
+  await page
+    .getByRole('article')
+    .getByRole('heading')
+    .locator('a:visible')
+    .nth(9)
+    .evaluate((link: HTMLElement) => link.click())
+  await expect(page).toHaveURL(/\/products\/.+/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/products$/)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+  await page.goForward()
+  // the address changes before the page does
+  await expect(page.getByRole('heading', { level: 1, name: 'Сите производи' })).toHaveCount(0)
+  await page.evaluate(() => window.scrollTo(0, 300))
+  await page.waitForFunction(() => window.scrollY === 300)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
+  await page.goForward()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(300)
+})
+
+test('[RT-13] a deep link opens directly and after a reload; an unknown path is a 404 with a way home', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 404/)
+  const first = await page.goto(`/products/${CREAM.id}`)
+  expect(first?.status()).toBe(200)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: CREAM.name })).toBeVisible()
+  const missing = await page.goto('/nema/takva/strana')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Страницата не е пронајдена' })).toBeVisible()
+  await page.getByRole('link', { name: 'Кон почетната' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})

@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Route } from '@playwright/test'
+import { changeData } from './support/live.ts'
+import { fillSignIn, register } from './support/people.ts'
+import { changesSent } from './support/sent.ts'
+import {
+  addFromList,
+  applyPromo,
+  CREAM,
+  CUSTOMER,
+  den,
+  expectCartCount,
+  fillDelivery,
+  increase,
+  orderLinks,
+  placeButton,
+  quantity,
+  SPRAY,
+} from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test('[CO-01 CO-02] ordering waits for the seven fields, blanks don’t count, and it says how many are missing', async ({
+  page,
+}) => {
+  await register(page)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await expect(placeButton(page)).toBeDisabled()
+  await fillDelivery(page, { ...CUSTOMER, Град: '   ' })
+  await expect(placeButton(page)).toBeDisabled()
+  await expect(page.getByText('Останува да пополните 1 поле.')).toBeVisible()
+  await fillDelivery(page, { Град: 'Скопје' })
+  await expect(placeButton(page)).toBeEnabled()
+})
+
+test(
+  '[CO-05 CO-06] ordering with an incomplete form, or a cart that was emptied elsewhere, is answered by an alert',
+  { tag: '@journey' },
+  async ({ page, watched, shop }) => {
+    watched.allow(/status of 422/)
+    const person = await register(page)
+    await addFromList(page, CREAM)
+    await page.goto('/cart')
+    await fillDelivery(page, { ...CUSTOMER, Телефон: ' ', Град: '' })
+    const main = page.getByRole('main')
+    const sent = changesSent(page, '/cart')
+    // not by a click: the button is disabled for whoever can see it, and can be reached and pressed all the same
+    await placeButton(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(main.getByRole('alert')).toHaveText('Ве молиме пополнете ги сите задолжителни полиња')
+    await expect(page.getByLabel('Телефон', { exact: true })).toBeFocused()
+    await expect(page.getByLabel('Град', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    expect(sent()).toBe(0)
+
+    await fillDelivery(page)
+    const { email } = person
+    changeData(
+      shop.dataDir,
+      `delete from cart_lines where user_id = (select id from users where email = '${email}')`,
+    )
+    // the emptied cart is not read again before the answer has been seen
+    await page.route(
+      (url) => url.pathname === '/cart.data',
+      () => {},
+    )
+    await placeButton(page).click()
+    await expect(main.getByRole('alert')).toHaveText('Кошничката е празна')
+  },
+)
+
+test('[CO-03] the phone field hints at the writings and enforces none', async ({ page }) => {
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await expect(page.getByLabel('Телефон', { exact: true })).toHaveAttribute(
+    'placeholder',
+    '07x xxx xxx или +3897x xxx xxx',
+  )
+})
+
+test(
+  '[CO-04] a visitor who orders is told to sign in, does so, and finds cart and form as they were',
+  { tag: '@journey' },
+  async ({ page, openBrowser }) => {
+    const other = await openBrowser()
+    const person = await register(other.page)
+    await addFromList(page, CREAM)
+    await page.goto('/cart')
+    await fillDelivery(page)
+    await placeButton(page).click()
+    await expect(
+      page.getByRole('alert').getByText('Мора да се најавите за да направите нарачка.', { exact: true }),
+    ).toBeVisible()
+    await expect(page).toHaveURL(/\/login/)
+    await fillSignIn(page.getByRole('main'), person)
+    await expect(page).toHaveURL(/\/cart$/)
+    await expect(quantity(page, CREAM)).toHaveText('1')
+    for (const [label, value] of Object.entries(CUSTOMER)) {
+      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue(value)
+    }
+    await placeButton(page).click()
+    await expect(page).toHaveURL(/\/products$/)
+  },
+)
+
+test(
+  '[CO-08 CO-11 CO-12 CO-15] an order shows its totals, empties cart, code and notes, and the form is filled next time',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await register(page)
+    await addFromList(page, CREAM)
+    await page.goto('/cart')
+    await fillDelivery(page)
+    const notes = page.getByLabel(/^Забелешка/)
+    await notes.fill('Ѕвонете двапати')
+    await applyPromo(page, 'DOBREDOJDE10')
+    await expect(page.getByRole('button', { name: 'Отстрани', exact: true })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(den(771))
+    const placed = page.waitForResponse((response) =>
+      (response.request().postData() ?? '').includes('idempotencyKey'),
+    )
+    await placeButton(page).click()
+    const { orderId } = (await (await placed).json()) as { orderId: string }
+    await expect(page).toHaveURL(/\/products$/)
+    await expect(page.getByRole('alert').filter({ hasText: 'Нарачката е успешно испратена' })).toContainText(
+      `#${orderId.slice(-8)}`,
+    )
+    await expectCartCount(page, 0)
+    await addFromList(page, SPRAY)
+    await page.goto('/cart')
+    await expect(page.getByLabel('Промо код')).toHaveValue('')
+    await expect(page.getByLabel('Промо код')).toBeEnabled()
+    await expect(page.getByRole('main')).toContainText(den(1040))
+    await expect(notes).toHaveValue('')
+    for (const [label, value] of Object.entries(CUSTOMER)) {
+      await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue(value)
+    }
+  },
+)
+
+test('[CO-13] a failure says so exactly, loses nothing and can be tried again', async ({ page, watched }) => {
+  watched.allow(/Failed to load resource|ERR_/)
+  await register(page)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await fillDelivery(page)
+  await onPlacing(page, (route) => route.abort('connectionreset'))
+  await placeButton(page).click()
+  await expect(page.getByText(/^Настана проблем при креирање на нарачката: ./)).toBeVisible()
+  await expect(page.getByLabel('Улица и број')).toHaveValue(CUSTOMER['Улица и број'])
+  await expect(quantity(page, CREAM)).toHaveText('1')
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expectOneOrder(page)
+})
+
+test('[CO-14] an order whose answer was lost is asked for again and is no second one, also after a reload', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|ERR_/)
+  await register(page)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await fillDelivery(page)
+  let isStored = false
+  await page.route(CART_CALL, async (route) => {
+    if (!isPlacing(route)) return route.continue()
+    if (!isStored) await route.fetch()
+    isStored = true
+    await route.abort('connectionreset')
+  })
+  await placeButton(page).click()
+  await expect.poll(() => isStored).toBe(true)
+  await page.goto('/cart')
+  await page.unroute(CART_CALL)
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(page.getByText('Нарачката е успешно испратена')).toBeVisible()
+  await expectCartCount(page, 0)
+  await expectOneOrder(page)
+})
+
+const CART_CALL = /\/cart(\.data)?(\?|$)/
+const isPlacing = (route: Route) => (route.request().postData() ?? '').includes('idempotencyKey')
+
+/** Meets the first request that places an order, and only that one. */
+async function onPlacing(page: Page, meet: (route: Route) => Promise<void>): Promise<void> {
+  let isMet = false
+  await page.route(CART_CALL, (route) => {
+    if (!isPlacing(route) || isMet) return route.continue()
+    isMet = true
+    return meet(route)
+  })
+}
+
+async function expectOneOrder(page: Page): Promise<void> {
+  await page.goto('/profile')
+  await expect(orderLinks(page)).toHaveCount(1)
+}
+
+test(
+  '[PROMO-03 PROMO-06 PROMO-08] a refused code says why in a red box; an applied one locks the input and can be taken off',
+  { tag: '@journey' },
+  async ({ page, watched }) => {
+    watched.allow(/status of 422/)
+    await addFromList(page, CREAM)
+    await page.goto('/cart')
+    await applyPromo(page, '   ')
+    await page.getByLabel('Промо код').press('Enter')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+    await expect(page.getByLabel('Промо код')).toBeEnabled()
+    const expected: [string, string][] = [
+      ['NEMAGO', 'Промо кодот не постои'],
+      ['STARKOD', 'Промо кодот не е активен'],
+      ['PROLETEN15', 'Промо кодот сè уште не е активен'],
+      ['LETO25', 'Промо кодот е истечен'],
+    ]
+    for (const [code, text] of expected) {
+      await applyPromo(page, code)
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    }
+    await applyPromo(page, ' nega200 ')
+    await expect(page.getByText(`Минимална нарачка: ${den(2000)}`)).toBeVisible()
+    await applyPromo(page, 'dobredojde10')
+    await expect(page.getByText('10% попуст')).toBeVisible()
+    await expect(page.getByLabel('Промо код')).toBeDisabled()
+    await page.getByRole('button', { name: 'Отстрани', exact: true }).click()
+    await expect(page.getByLabel('Промо код')).toBeEnabled()
+  },
+)
+
+test('[PROMO-10] a change of the cart counts the applied code again at once', async ({ page }) => {
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await applyPromo(page, 'DOBREDOJDE10')
+  const main = page.getByRole('main')
+  await expect(main).toContainText(den(69))
+  await increase(page, CREAM)
+  await expect(main).toContainText(den(138))
+})
+
+test('[PROMO-08] a code that could not be asked about says which step failed', async ({ page, watched }) => {
+  watched.allow(/Failed to load resource|ERR_|status of 50\d/)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  const failures = [
+    ['Грешка при применување на промо кодот', null],
+    ['Грешка при валидирање на промо кодот', 500],
+  ] as const
+  for (const [text, status] of failures) {
+    await page.route(CART_CALL, (route) => {
+      if (route.request().method() === 'GET') return route.continue()
+      return status ? route.fulfill({ status, body: '' }) : route.abort()
+    })
+    await applyPromo(page, 'DOBREDOJDE10')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
+    await page.unrouteAll()
+  }
+})
+
+test('[PROMO-10] an applied code that is refused when the cart changes takes nothing off any more, and says why', async ({
+  page,
+  watched,
+  shop,
+}) => {
+  watched.allow(/status of 422/)
+  const code = `KRATOK${randomUUID().slice(0, 6)}`.toUpperCase()
+  changeData(
+    shop.dataDir,
+    `insert into promo_codes (id, code, code_key, description, discount_type, discount_value, minimum_order_amount,
+       is_active, valid_from, created_at, updated_at)
+     values ('${code}', '${code}', '${code}', '', 'percentage', 1000, 0, 1, 1, 1, 1)`,
+  )
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await applyPromo(page, code)
+  await expect(main).toContainText(den(840 - 69))
+  changeData(shop.dataDir, `update promo_codes set is_active = 0 where id = '${code}'`)
+  await increase(page, CREAM)
+  await expect(main.getByRole('alert')).toHaveText('Промо кодот не е активен')
+  await expect(main).toContainText(den(1530))
+})

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { axeFindings } from './support/axe.ts'
+import { changeData, hearing } from './support/live.ts'
+import { ADMIN, register, signIn } from './support/people.ts'
+import { salesSection as sales } from './support/sales-desk.ts'
+import { CREAM, den, placeOrder } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const chart = (page: Page, name: string) => page.getByRole('application', { name: new RegExp(`^${name}`) })
+const period = (page: Page, name: string) => sales(page).getByRole('link', { name, exact: true })
+
+test('[BEY-21] revenue and orders are drawn, read day by day by keyboard and as a table, for the chosen period', async ({
+  page,
+}) => {
+  test.slow()
+  await signIn(page, ADMIN, { next: '/admin' })
+  await expect(chart(page, 'Приход по ден')).toBeVisible()
+  await expect(chart(page, 'Нарачки по ден')).toBeVisible()
+  await expect(period(page, 'Последни 30 дена')).toHaveAttribute('aria-current', 'true')
+
+  await period(page, 'Последни 7 дена').click()
+  await expect(page).toHaveURL(/\/admin\?period=7$/)
+  await expect(period(page, 'Последни 7 дена')).toHaveAttribute('aria-current', 'true')
+  const days = sales(page).getByRole('table', { name: 'Приход и нарачки по ден' })
+  await expect(days).toBeHidden()
+  await sales(page).getByText('Прикажи како табела').click()
+  await expect(days.getByRole('row')).toHaveCount(8)
+
+  await chart(page, 'Нарачки по ден').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  const pointed = page.locator('.orders .day-tip')
+  await expect(pointed).toHaveText(/^\d\d\.\d\d\.20\d\d\d+$/)
+
+  await sales(page).getByLabel('Од', { exact: true }).fill('2026-03-02')
+  await sales(page).getByLabel('До', { exact: true }).fill('2026-03-01')
+  await sales(page).getByRole('button', { name: 'Прикажи', exact: true }).click()
+  await expect(sales(page).getByLabel('До', { exact: true })).toBeFocused()
+  await expect(sales(page).getByLabel('До', { exact: true })).toHaveAccessibleDescription(
+    /не може да биде пред првиот/,
+  )
+  await sales(page).getByLabel('До', { exact: true }).fill('2026-03-31')
+  await sales(page).getByRole('button', { name: 'Прикажи', exact: true }).click()
+  await expect(sales(page).getByText('Од 02.03.2026 до 31.03.2026')).toBeVisible()
+  await expect(days.getByRole('row')).toHaveCount(31)
+  expect(await axeFindings(page)).toEqual([])
+})
+
+test(
+  '[ADM-02 BEY-21] an order shows among those to pack; delivered from there it is revenue, without a reload',
+  { tag: '@journey' },
+  async ({ page, openBrowser, shop }) => {
+    test.slow()
+    // what other tests ordered waits no longer and is no revenue
+    changeData(shop.dataDir, `update orders set status = 'cancelled', cancelled_at = created_at`)
+    await signIn(page, ADMIN, { next: '/admin?period=7' })
+    await expect(chart(page, 'Приход по ден')).toBeVisible()
+    await hearing(page)
+    const revenue = sales(page).locator('.stat').filter({ hasText: 'Приход' }).locator('.num').first()
+    await expect(revenue).toHaveText(den(0))
+
+    const customer = await openBrowser()
+    await register(customer.page)
+    await placeOrder(customer.page, CREAM)
+    const waiting = page
+      .getByRole('region', { name: 'За пакување' })
+      .getByRole('row')
+      .filter({ hasText: 'Елена Стојанова' })
+    await expect(waiting).toHaveCount(1)
+    await waiting.getByRole('combobox').selectOption({ label: 'Доставено' })
+    await expect(revenue).toHaveText(den(CREAM.price + 150))
+    await expect(waiting).toHaveCount(0)
+    await expect(sales(page).getByRole('table', { name: 'Најпродавани производи' })).toContainText(CREAM.name)
+    await expect(chart(page, 'Приход по ден, во денари. Приход за 7 дена: 840,00')).toBeVisible()
+  },
+)
+
+test('[BEY-21] where the charts can’t be loaded their numbers stand in a table', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load resource/)
+  await page.route(/sales-charts-/, (route) => route.abort())
+  await signIn(page, ADMIN, { next: '/admin' })
+  await expect(sales(page).getByText('Графиконите не може да се вчитаат.')).toBeVisible()
+  await expect(sales(page).getByRole('table', { name: 'Приход и нарачки по ден' })).toBeVisible()
+})

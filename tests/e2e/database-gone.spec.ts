@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { axeFindings, overflowsSideways } from './support/axe.ts'
+import { expect, hasPostgres, test } from './support/database-away.ts'
+import { hearing } from './support/live.ts'
+import { register } from './support/people.ts'
+import {
+  addFromList,
+  CREAM,
+  CUSTOMER,
+  expectCartCount,
+  fillDelivery,
+  increase,
+  orderLinks,
+  placeButton,
+  quantity,
+} from './support/shopping.ts'
+
+test.skip(!hasPostgres(), 'PostgreSQL is not installed')
+
+const EXPECTED = /Failed to load resource|ERR_|status of 50\d|Failed to fetch|ErrorResponse/
+const RIGHT_AGAIN = { timeout: 6000 }
+
+const awayTitle = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'Продавницата моментално не одговара' })
+
+async function expectTyped(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(CUSTOMER))
+    await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue(value)
+}
+
+for (const how of ['refuse', 'silence'] as const) {
+  test(`[CO-13 CO-14 CART-14 BEY-06] a database that goes away (${how}) while somebody orders costs nothing that was typed or chosen, and the order is made once`, async ({
+    page,
+    context,
+    between,
+    watched,
+  }) => {
+    watched.allow(EXPECTED)
+    await register(page)
+    await addFromList(page, CREAM)
+    await page.goto('/cart')
+    await hearing(page)
+    await fillDelivery(page)
+    const list = await context.newPage()
+    await list.goto('/products')
+    await expectCartCount(list, 1)
+
+    await between[how]()
+    await placeButton(page).click()
+    const refused = page
+      .getByRole('main')
+      .getByRole('alert')
+      .filter({ hasText: 'Настана проблем при креирање на нарачката' })
+    await expect(refused).toBeVisible()
+    await expect(placeButton(page)).toBeEnabled()
+    await expect(quantity(page, CREAM)).toHaveText('1')
+    await increase(page, CREAM)
+    await expect(quantity(page, CREAM)).toHaveText('2')
+    await expectTyped(page)
+    // on the way to a page
+    await list
+      .getByRole('navigation', { name: 'Главна навигација' })
+      .getByRole('link', { name: 'Почетна' })
+      .click()
+    await expect(list.getByRole('main').getByRole('alert')).toHaveText(/Грешката не е до Вас/)
+    await expectCartCount(list, 2)
+    // at its address
+    await list.goto('/products', { waitUntil: 'load' })
+    await expect(awayTitle(list)).toBeVisible()
+
+    await between.restore()
+    await expect(list.getByRole('heading', { level: 1, name: 'Производи' })).toBeVisible(RIGHT_AGAIN)
+    await expectTyped(page)
+    await expect(quantity(page, CREAM)).toHaveText('2')
+    await placeButton(page).click()
+    await expect(page).toHaveURL(/\/products$/)
+    await expectCartCount(page, 0)
+    await page.goto('/profile')
+    await expect(orderLinks(page)).toHaveCount(1)
+  })
+}
+
+for (const width of [320, 1280]) {
+  test(`[BEY-10 BEY-11] the page for a database that is away is accessible, fits at ${width} px and answers 503`, async ({
+    page,
+    between,
+    watched,
+  }) => {
+    watched.allow(EXPECTED)
+    await page.setViewportSize({ width, height: 700 })
+    await between.refuse()
+    for (const path of ['/products', '/en/products']) {
+      const response = await page.goto(path, { waitUntil: 'load' })
+      expect(response?.status()).toBe(503)
+      await expect(page.getByRole('button')).toBeVisible()
+      expect(await axeFindings(page)).toEqual([])
+      expect(await overflowsSideways(page)).toBe(false)
+    }
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('status')).toHaveText('It still isn’t answering.')
+    await between.restore()
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible({ timeout: 20_000 })
+  })
+}

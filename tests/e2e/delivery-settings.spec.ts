@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, signIn } from './support/people.ts'
+import { expect, test } from './support/test.ts'
+
+const ADDRESS = '/admin/delivery-settings'
+const price = (page: Page) => page.getByLabel('Цена на стандардна достава')
+const threshold = (page: Page) => page.getByLabel('Праг за бесплатна достава')
+const saving = (page: Page) => page.getByRole('button', { name: 'Зачувај ги поставките' })
+const saved = (page: Page) => page.getByText('Поставките за достава се зачувани.').last()
+
+test(
+  '[DEL-04] the preview follows the typing; the first wrong field gets the focus, and nothing typed is lost',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await signIn(page, ADMIN, { next: ADDRESS })
+    const preview = page.getByRole('table', { name: 'Што плаќа купувачот' })
+    await expect(preview.getByRole('row')).toHaveText([
+      /Нарачка од/,
+      /500,00.*150,00/,
+      /1\.499,99.*150,00/,
+      /1\.500,00.*Бесплатна/,
+      /3\.000,00.*Бесплатна/,
+    ])
+    await price(page).fill('190,5')
+    await threshold(page).fill('2000.50')
+    await expect(preview.getByRole('row')).toHaveText([
+      /Нарачка од/,
+      /500,00.*190,50/,
+      /2\.000,49.*190,50/,
+      /2\.000,50.*Бесплатна/,
+      /3\.000,00.*Бесплатна/,
+    ])
+
+    await threshold(page).fill('сто')
+    await price(page).fill('-1')
+    await expect(preview).toHaveCount(0)
+    await saving(page).click()
+    await expect(price(page)).toBeFocused()
+    await expect(price(page)).toHaveAccessibleDescription(/не може да биде негативен/)
+    await expect(threshold(page)).toHaveAccessibleDescription(/само со бројки/)
+    await expect(threshold(page)).toHaveValue('сто')
+    await threshold(page).fill('1500')
+    await price(page).fill('150')
+    await saving(page).click()
+    await expect(saved(page)).toBeVisible()
+  },
+)
+
+test('[DEL-04] what another administrator saves meanwhile is shown at once, and is overwritten only knowingly', async ({
+  page,
+  openBrowser,
+  watched,
+}) => {
+  watched.allow(/409 \(Conflict\)/)
+  const { page: other } = await openBrowser()
+  for (const each of [page, other]) await signIn(each, ADMIN, { next: ADDRESS })
+  await price(page).fill('170')
+  await price(other).fill('180')
+  await saving(other).click()
+  await expect(saved(other)).toBeVisible()
+
+  await saving(page).click()
+  const both = page.getByRole('alert').filter({ hasText: 'Зачувано: 180' })
+  await expect(both).toContainText('Ваше: 170')
+  await expect(price(page)).toHaveValue('170')
+  await expect(price(other)).toHaveValue('180')
+  await saving(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(both).toHaveCount(0)
+  await expect(price(other)).toHaveValue('170')
+
+  await price(other).fill('150')
+  await saving(other).click()
+  await expect(price(page)).toHaveValue('150')
+})
+
+for (const width of [360, 1280]) {
+  test(`[DEL-04] the delivery settings fit a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, ADMIN, { next: ADDRESS })
+    await expect(page.getByRole('heading', { level: 1, name: 'Поставки за достава' })).toBeVisible()
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+  })
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { ADMIN, signIn } from './support/people.ts'
+import { card, CREAM, expectCartCount, quantity } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test('[CARD-04 CART-01] what is pressed before the page can answer looks pressed and is done when it can, once', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  const add = card(page, CREAM).getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
+  await add.click()
+  await add.click()
+  await expect(add).toHaveAttribute('data-pressed')
+  letThrough()
+  await expect(quantity(page, CREAM)).toHaveText('1')
+  await expectCartCount(page, 1)
+})
+
+test(
+  '[ADM-04 DEL-04 ADM-15] what is typed before the page can answer stays, and the page has read it',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await signIn(page, ADMIN)
+    for (const [address, name, text, other] of [
+      ['/admin/delivery-settings', 'standardDeliveryPrice', '-1', 'deliveryMessage'],
+      ['/admin/products/new', 'name', 'Пробен крем', 'sku'],
+      ['/admin/promo-codes/new', 'code', 'PROBA', 'description'],
+    ] as const) {
+      const letThrough = await holdScripts(page)
+      await page.goto(address, { waitUntil: 'domcontentloaded' })
+      const field = page.locator(`main [name="${name}"]`)
+      await field.fill(text)
+      letThrough()
+      await page.waitForFunction(() => !('repeatEarlyInput' in window))
+      // now every field shows what the page knows of it
+      await page.locator(`main [name="${other}"]`).fill('1')
+      await expect(field).toHaveValue(text)
+      await page.unrouteAll()
+    }
+  },
+)
+
+test('[LIST-03 LIST-06 LIST-01] what is ticked, chosen and searched before the page can answer filters the list', async ({
+  page,
+}) => {
+  const letThrough = await holdScripts(page)
+  await page.goto('/products', { waitUntil: 'domcontentloaded' })
+  await page.locator('input[name=search]').fill('крем')
+  await page.locator('main input[name=price][value="0-1000"]:visible').check()
+  letThrough()
+  await expect(page).toHaveURL(/search=/)
+  await expect(page).toHaveURL(/price=0-1000/)
+  await page.unrouteAll()
+})
+
+/** The page's scripts wait until the answer is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => (letThrough = resolve))
+  await page.route(/assets\/framework/, async (route) => {
+    await held
+    await route.continue()
+  })
+  return () => letThrough()
+}

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { Keyboard } from './support/keyboard.ts'
+import { newPerson } from './support/people.ts'
+import { BALM, card, CREAM, CUSTOMER, expectCartCount, placeButton, quantity } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+// stands after CREAM when the list is sorted by name
+const TUBE = { id: '', name: 'Крем за суви раце, туба 60 мл' }
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const cardLink = (page: Page, product: { id: string; name: string }) =>
+  card(page, product).getByRole('heading').getByRole('link')
+
+for (const width of [360, 1280]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    test.slow()
+
+    test(
+      '[BEY-10] a visitor finds, compares, registers and buys by keyboard alone',
+      { tag: width === 360 ? '@journey' : [] },
+      async ({ page }) => {
+        const keys = new Keyboard(page)
+        await page.goto('/')
+        await openProducts(page, keys, width)
+        await searchAndFilter(page, keys, width)
+        await compare(page, keys)
+        await buy(page, keys)
+        test.info().annotations.push({ type: 'tabs', description: `${width} px: ${keys.tabs}` })
+      },
+    )
+  })
+}
+
+async function openProducts(page: Page, keys: Keyboard, width: number): Promise<void> {
+  if (width < 1024) {
+    const opener = page.getByRole('button', { name: 'Отвори мени' })
+    await keys.use(opener)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await keys.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(opener).toBeFocused()
+    await keys.press('Enter')
+    await keys.use(page.getByRole('dialog').getByRole('link', { name: 'Производи', exact: true }))
+  } else {
+    await keys.use(page.getByRole('banner').getByRole('link', { name: 'Производи', exact: true }))
+  }
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(heading(page)).toBeFocused()
+}
+
+async function searchAndFilter(page: Page, keys: Keyboard, width: number): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Пребарајте производи' })
+  const suggestions = page.getByRole('listbox', { name: 'Предлози' })
+  await keys.write(box, 'krem')
+  await expect(suggestions).toBeVisible()
+  await keys.press('Escape')
+  await expect(suggestions).toBeHidden()
+  await expect(page).toHaveURL(/search=krem/)
+  await keys.use(page.getByRole('button', { name: 'Избриши го пребарувањето' }))
+  await expect(box).toBeFocused()
+  await expect(page).toHaveURL(/\/products$/)
+
+  const hands = page.getByRole('link', { name: /^Нега на раце/ })
+  if (width < 1024) {
+    const opener = page.getByRole('button', { name: 'Филтри' })
+    await keys.use(opener)
+    await keys.use(page.getByRole('dialog').locator(hands))
+    await expect(page).toHaveURL(/category=handcare/)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await keys.press('Escape')
+    await expect(page.getByRole('button', { name: /^Филтри/ })).toBeFocused()
+  } else {
+    const link = page.getByRole('complementary').locator(hands)
+    await keys.use(link, { back: true })
+    await expect(page).toHaveURL(/category=handcare/)
+    await expect(link).toBeFocused()
+  }
+  await keys.use(page.getByLabel('Подреди'), { key: 'ArrowDown' })
+  await expect(page).toHaveURL(/category=handcare&sort=name/)
+}
+
+/** Opens one product, steps back to where one was, opens the next, and one of those related to it. */
+async function compare(page: Page, keys: Keyboard): Promise<void> {
+  const opener = cardLink(page, CREAM)
+  await keys.to(opener)
+  const before = await page.evaluate(() => window.scrollY)
+  await keys.press('Enter')
+  await expect(heading(page)).toHaveText(CREAM.name)
+  await expect(heading(page)).toBeFocused()
+  await expect(page).toHaveTitle(`${CREAM.name} – Нега`)
+  // the browser's own key
+  await page.goBack()
+  await expect(page).toHaveURL(/category=handcare&sort=name/)
+  await expect(opener).toBeFocused()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
+
+  await keys.use(cardLink(page, TUBE), { most: 3 })
+  await expect(heading(page)).toHaveText(TUBE.name)
+  await expect(heading(page)).toBeFocused()
+  const related = page.getByRole('region', { name: 'Слични производи' })
+  await keys.use(related.getByRole('heading', { level: 3 }).getByRole('link'))
+  await expect(heading(page)).toBeFocused()
+}
+
+async function buy(page: Page, keys: Keyboard): Promise<void> {
+  await page.goto(`/products/${BALM.id}`)
+  await keys.use(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: `Зголеми количина: ${BALM.name}` })
+      .first(),
+  )
+  await keys.use(
+    page.getByRole('main').getByRole('button', { name: 'Додај во кошничка', exact: true }).first(),
+  )
+  await expectCartCount(page, 2)
+  await expect(page.getByRole('status').filter({ hasText: BALM.name })).toBeVisible()
+  await keys.use(page.getByRole('banner').getByRole('link', { name: /^Кошничка/ }), { back: true })
+  await expect(heading(page)).toBeFocused()
+  await expect(quantity(page, BALM)).toHaveText('2')
+  await keys.use(page.getByRole('main').getByRole('button', { name: `Зголеми количина: ${BALM.name}` }))
+  await expect(quantity(page, BALM)).toHaveText('3')
+
+  for (const [label, value] of Object.entries(CUSTOMER)) {
+    await keys.write(page.getByRole('main').getByLabel(label, { exact: true }), value)
+  }
+  await keys.use(placeButton(page))
+  await registerOnTheWay(page, keys)
+  await keys.use(placeButton(page))
+  await expect(page).toHaveURL(/\/products$/)
+  await expect(heading(page)).toBeFocused()
+  await expectCartCount(page, 0)
+}
+
+/** Ordering asks a visitor to sign in, and leads back to the filled cart. */
+async function registerOnTheWay(page: Page, keys: Keyboard): Promise<void> {
+  const person = newPerson()
+  const form = page.getByRole('main')
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await expect(heading(page)).toBeFocused()
+  await keys.use(form.getByRole('link', { name: 'Регистрирајте се' }))
+  await expect(page).toHaveURL(/\/register\?next=/)
+  await expect(heading(page)).toBeFocused()
+  await keys.write(form.getByLabel('Име и презиме'), person.displayName)
+  await keys.write(form.getByLabel('Е-пошта'), person.email)
+  await keys.write(form.getByLabel('Лозинка', { exact: true }), person.password)
+  await keys.write(form.getByLabel('Повторете ја лозинката'), person.password)
+  await keys.use(form.getByRole('checkbox'), { key: 'Space' })
+  await keys.press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(heading(page)).toBeFocused()
+}

@@ -1,0 +1,124 @@
+import { register } from './support/people.ts'
+import {
+  addFromList,
+  BALM,
+  CREAM,
+  CUSTOMER,
+  expectCartCount,
+  placeButton,
+  quantity,
+} from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test('the skip link is the first stop and leads to the content', async ({ page }) => {
+  await page.goto('/products')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Прејдете на содржината' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test(
+  '[RT-12] after a navigation the new heading has the focus and the page its own title',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Производи', exact: true }).press('Enter')
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/ – Нега$/)
+  },
+)
+
+test('a customer puts a product into the cart and orders it without a pointer', async ({ page }) => {
+  await register(page)
+  await page.goto('/products')
+  const add = page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
+  await add.focus()
+  await page.keyboard.press('Enter')
+  await expectCartCount(page, 1)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /^Кошничка/ })
+    .press('Enter')
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.getByLabel('Име', { exact: true }).focus()
+  for (const value of Object.values(CUSTOMER)) {
+    await page.keyboard.type(value)
+    await page.keyboard.press('Tab')
+  }
+  await expect(placeButton(page)).toBeEnabled()
+  await placeButton(page).press('Enter')
+  await expect(page).toHaveURL(/\/products$/)
+  await expectCartCount(page, 0)
+})
+
+test('a question has its safe answer first, keeps the focus inside and gives it back', async ({ page }) => {
+  await addFromList(page, CREAM)
+  await addFromList(page, BALM)
+  await page.goto('/cart')
+  const opener = page.getByRole('button', { name: `Отстрани: ${CREAM.name}` })
+  await opener.press('Enter')
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Откажи' })).toBeFocused()
+  for (let i = 0; i < 6; i += 1) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const active = document.activeElement
+      return active !== document.body && active?.closest('dialog') === null
+    })
+    expect(isOutside).toBe(false)
+  }
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(opener).toBeFocused()
+  await expect(quantity(page, CREAM)).toHaveText('1')
+})
+
+test('[CH-09] a toast leaves by itself after 3000 ms, but not while it is pointed at', async ({ page }) => {
+  await register(page)
+  await page.goto('/products')
+  await expectCartCount(page, 0)
+  await page.clock.install()
+  await page.getByRole('button', { name: `Додај во омилени: ${CREAM.name}` }).click()
+  const toast = page.getByText('Додадено во омилени')
+  await expect(toast).toBeVisible()
+  await toast.hover()
+  await page.clock.runFor(20_000)
+  await expect(toast).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(2990)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(toast).toBeHidden()
+})
+
+test('[CH-09] nor does a toast leave while its button has the focus', async ({ page }) => {
+  await page.goto('/products')
+  await expectCartCount(page, 0)
+  await page.clock.install()
+  await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).click()
+  const toast = page.getByText(`Додадено во кошничката: ${CREAM.name}`)
+  await expect(toast).toBeVisible()
+  const notices = page.getByRole('region', { name: 'Известувања' })
+  await notices.getByRole('button').focus()
+  await page.clock.runFor(60_000)
+  await expect(toast).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 600_000)
+  await notices.getByRole('button').blur()
+  await page.clock.runFor(7990)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(20)
+  await expect(toast).toBeHidden()
+})
+
+test('[CH-02] the favourites icon is there for customers only, the cart icon for everybody', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: /^Омилени/ })).toHaveCount(0)
+  await expect(banner.getByRole('link', { name: /^Кошничка/ })).toBeVisible()
+  await register(page)
+  await expect(banner.getByRole('link', { name: /^Омилени/ })).toBeVisible()
+})

@@ -1,0 +1,177 @@
+import { countStreams, expectWithinASecond, hearing } from './support/live.ts'
+import { ADMIN, register, signIn, signOut, userMenu } from './support/people.ts'
+import {
+  addFromList,
+  BALM,
+  card,
+  CREAM,
+  decrease,
+  den,
+  expectCartCount,
+  increase,
+  orderLinks,
+  placeOrder,
+  quantity,
+} from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test(
+  '[BEY-06 CART-08 FAV-02] two browsers of one person follow each other within a second: cart and favourites',
+  { tag: '@timed' },
+  async ({ page, openBrowser }) => {
+    const person = await register(page)
+    const { page: other } = await openBrowser()
+    await signIn(other, person)
+    await addFromList(page, CREAM)
+    await other.goto('/products')
+    await expect(quantity(other, CREAM)).toHaveText('1')
+    await Promise.all([page, other].map(hearing))
+
+    await expectWithinASecond([
+      { act: () => increase(page, CREAM), seen: quantity(other, CREAM).filter({ hasText: '2' }) },
+      { act: () => increase(other, CREAM), seen: quantity(page, CREAM).filter({ hasText: '3' }) },
+      { act: () => decrease(page, CREAM), seen: quantity(other, CREAM).filter({ hasText: '2' }) },
+    ])
+
+    const heart = (where: typeof page, name: string) =>
+      card(where, BALM).getByRole('button', { name: `${name}: ${BALM.name}` })
+    const counted = (where: typeof page, count: number) =>
+      where.getByRole('banner').getByRole('link', { name: new RegExp(`^Омилени, ${count} `) })
+    await expectWithinASecond([
+      { act: () => heart(page, 'Додај во омилени').click(), seen: counted(other, 1) },
+      { act: () => heart(other, 'Отстрани од омилени').click(), seen: counted(page, 0) },
+      { act: () => heart(page, 'Додај во омилени').click(), seen: counted(other, 1) },
+    ])
+  },
+)
+
+test(
+  '[BEY-06 CART-10] who signs in or out in one tab does so in the other, with cart and favourites',
+  { tag: '@journey' },
+  async ({ page, context }) => {
+    const person = await register(page)
+    await addFromList(page, CREAM)
+    const second = await context.newPage()
+    await second.goto('/products')
+    await expect(quantity(second, CREAM)).toHaveText('1')
+    await signOut(page)
+    await expect(second.getByRole('banner').getByRole('link', { name: 'Најави се' })).toBeVisible()
+    await expectCartCount(second, 0)
+    await signIn(page, person)
+    await expect(userMenu(second)).toBeVisible()
+    await expectCartCount(second, 1)
+  },
+)
+
+test(
+  '[BEY-06] a session that is ended from another device ends there within a second',
+  { tag: '@timed' },
+  async ({ page, openBrowser }) => {
+    const person = await register(page)
+    const { page: other } = await openBrowser()
+    await signIn(other, person)
+    await other.goto('/products')
+    await expect(userMenu(other)).toBeVisible()
+    await hearing(other)
+    await page.goto('/profile/security')
+    await expectWithinASecond([
+      {
+        act: () => page.getByRole('button', { name: 'Одјави ги сите други уреди' }).click(),
+        seen: other.getByRole('banner').getByRole('link', { name: 'Најави се' }),
+      },
+    ])
+  },
+)
+
+test(
+  '[BEY-06 PROF-04] an order’s status reaches its customer within a second, in every tab',
+  { tag: '@timed' },
+  async ({ page, context, openBrowser }) => {
+    await register(page)
+    await placeOrder(page, CREAM)
+    await page.goto('/profile')
+    const second = await context.newPage()
+    await second.goto('/profile')
+    await expect(orderLinks(page)).toHaveCount(1)
+    const id8 = /#([0-9a-f]{8})/.exec(await orderLinks(page).innerText())?.[1] ?? 'none'
+    await Promise.all([page, second].map(hearing))
+    await page.bringToFront()
+    const { page: admin } = await openBrowser()
+    await signIn(admin, ADMIN, { next: '/admin/orders' })
+    const status = admin.getByLabel(`Промени статус на нарачка ${id8}`)
+    const set = (label: string, shown: string) => ({
+      act: () => status.selectOption({ label }).then(() => {}),
+      seen: page.locator('#main .order-rows').filter({ hasText: shown }),
+    })
+    await expectWithinASecond([
+      set('Одобрена', 'Одобрена'),
+      set('Откажана', 'Откажана'),
+      set('Доставено', 'Доставена'),
+    ])
+    await second.bringToFront()
+    await expect(second.getByRole('main')).toContainText('Доставена')
+  },
+)
+
+test(
+  '[DEL-05 BEY-04 CH-01] changed delivery settings are on the banner, in the total and in what is missing to free delivery, without a reload',
+  { tag: '@journey' },
+  async ({ page, openBrowser }) => {
+    await addFromList(page, CREAM)
+    await page.goto('/cart')
+    const main = page.getByRole('main')
+    await expect(main).toContainText(den(690 + 150))
+    await expect(main).toContainText(`${den(1500 - 690)}`)
+    await page.getByLabel('Забелешка').fill('пишувам')
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    await hearing(page)
+
+    const { page: admin } = await openBrowser()
+    await signIn(admin, ADMIN, { next: '/admin/delivery-settings' })
+    const save = async (price: string, threshold: string, message: string) => {
+      await admin.getByLabel('Цена на стандардна достава').fill(price)
+      await admin.getByLabel('Праг за бесплатна достава').fill(threshold)
+      await admin.getByLabel('Порака за достава').fill(message)
+      await admin.getByRole('button', { name: 'Зачувај ги поставките' }).click()
+      await expect(admin.getByText('Поставките за достава се зачувани.').last()).toBeVisible()
+    }
+    await save('190', '1.000', 'Достава 190 ден. до 1.000 ден.')
+
+    await expect(page.getByText('Достава 190 ден. до 1.000 ден.')).toBeVisible()
+    await expect(main).toContainText(den(690 + 190))
+    await expect(main).toContainText(den(1000 - 690))
+    await increase(page, CREAM)
+    await expect(main).toContainText('Бесплатна')
+    await expect(page.getByLabel('Забелешка')).toHaveValue('пишувам')
+    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+    await save('150', '1.500', 'Бесплатна достава за нарачки над 1,500 ден')
+    await expect(page.getByText('Бесплатна достава за нарачки над 1,500 ден')).toBeVisible()
+  },
+)
+
+test('[BEY-06] three tabs of one browser have one stream of live events; when its tab goes, another opens one', async ({
+  page,
+  context,
+}) => {
+  const streams = countStreams(page)
+  await register(page)
+  // the page before may still be about to open one
+  const stream = page.waitForRequest(
+    (request) => /\/events\b/.test(request.url()) && request.frame().url().endsWith('/products'),
+  )
+  await page.goto('/products')
+  await stream
+  await hearing(page)
+  const before = streams.count()
+  const tabs = [await context.newPage(), await context.newPage()]
+  for (const tab of tabs) {
+    await tab.goto('/products')
+    await expect(userMenu(tab)).toBeVisible()
+    await hearing(tab)
+  }
+  await addFromList(page, CREAM)
+  for (const tab of tabs) await expect(quantity(tab, CREAM)).toHaveText('1')
+  expect(streams.count()).toBe(before)
+  await page.close()
+  await expect.poll(streams.count).toBe(before + 1)
+})

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { hearing } from './support/live.ts'
+import { register, signIn, signOut, userMenu } from './support/people.ts'
+import {
+  addFromList,
+  card,
+  BALM,
+  CREAM,
+  expectCartCount,
+  fillDelivery,
+  quantity,
+} from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const EXPECTED = /Failed to load resource|ERR_|status of 50\d|Failed to fetch|ErrorResponse/
+const RETRY = 'Обидете се повторно'
+const FAILURES = [
+  ['is lost', null],
+  ['answers 500', 500],
+  ['answers 503', 503],
+] as const
+
+/** The data of pages fails from now on; everything else still comes. */
+async function failData(page: Page, status: number | null): Promise<void> {
+  await page.route(/\.data(\?|$)/, (route) =>
+    status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
+  )
+}
+
+/** Tells whether the document was left meanwhile. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => (document.documentElement.dataset.mark = 'here'))
+  return () => page.evaluate(() => document.documentElement.dataset.mark === 'here')
+}
+
+const failedTitle = (page: Page) => page.getByRole('heading', { level: 1, name: 'Нешто тргна наопаку' })
+
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.getByRole('navigation', { name: 'Главна навигација' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+}
+
+for (const [failure, status] of FAILURES) {
+  test(`[CART-14 BEY-06] when the server ${failure} while the open page is read again, it stays with all that was typed`, async ({
+    page,
+    watched,
+    openBrowser,
+  }) => {
+    watched.allow(EXPECTED)
+    const person = await register(page)
+    await addFromList(page, CREAM)
+    const read = page.waitForResponse(/\.data/)
+    await page.goto('/cart')
+    await hearing(page)
+    await read
+    await fillDelivery(page)
+    const isSameDocument = await markDocument(page)
+    await failData(page, status)
+    const failed = status
+      ? page.waitForResponse((response) => response.status() === status)
+      : page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
+
+    const { page: elsewhere } = await openBrowser()
+    await signIn(elsewhere, person)
+    await elsewhere.goto('/products')
+    await addFromList(elsewhere, BALM)
+    await failed
+    await expect(quantity(page, BALM)).toHaveText('1')
+    await page.unrouteAll()
+    await card(elsewhere, CREAM)
+      .getByRole('button', { name: `Додај во омилени: ${CREAM.name}` })
+      .click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Кошничка' })).toBeVisible()
+    await expect(quantity(page, CREAM)).toHaveText('1')
+    await expect(page.getByLabel('Презиме', { exact: true })).toHaveValue('Стојанова')
+    expect(await isSameDocument()).toBe(true)
+  })
+
+  test(`[CART-14 BEY-11] when the server ${failure} on the way to a page, its address stays and the page says how to go on`, async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(EXPECTED)
+    await addFromList(page, CREAM)
+    const isSameDocument = await markDocument(page)
+    await failData(page, status)
+    await page
+      .getByRole('navigation', { name: 'Главна навигација' })
+      .getByRole('link', { name: 'Почетна' })
+      .click()
+    await expect(failedTitle(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle('Грешка – Нега')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      status ? /Грешката не е до Вас/ : /Нема врска со серверот/,
+    )
+    await expectFrame(page)
+    await expectCartCount(page, 1)
+    await page.getByRole('button', { name: RETRY }).click()
+    await expect(failedTitle(page)).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: RETRY }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Нега што кожата ја разбира' })).toBeVisible()
+    expect(await isSameDocument()).toBe(true)
+  })
+}
+
+test('[CART-14 BEY-11] without a network a page says so in the shop’s frame, and comes by itself with the network', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  await addFromList(page, CREAM)
+  const cart = page.getByRole('banner').getByRole('link', { name: 'Кошничка, 1 производ' })
+  await cart.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Кошничка' })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, CREAM)).toBeVisible()
+  const isSameDocument = await markDocument(page)
+  await context.setOffline(true)
+  await cart.click()
+  await expect(failedTitle(page)).toBeVisible()
+  await expect(page).toHaveURL('/cart')
+  await expectFrame(page)
+  await expectCartCount(page, 1)
+  await context.setOffline(false)
+  await expect(quantity(page, CREAM)).toHaveText('1')
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('[CH-03 CART-14] signing out without a network says that it did not work and leaves everything as it is', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  await register(page)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await fillDelivery(page)
+  const isSameDocument = await markDocument(page)
+  await context.setOffline(true)
+  await userMenu(page).click()
+  await page.getByRole('button', { name: 'Одјави се' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Да, одјави ме' }).click()
+  await expect(page.getByText('Одјавувањето не успеа.', { exact: false })).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
+  await expect(page.getByLabel('Презиме', { exact: true })).toHaveValue('Стојанова')
+  await expect(quantity(page, CREAM)).toHaveText('1')
+  await context.setOffline(false)
+  await signOut(page)
+  expect(await isSameDocument()).toBe(true)
+})
+
+test('[CART-14] a link that is pointed at while the server is lost leaves the open page as it is', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  await page.clock.install()
+  await page.goto('/products')
+  await page.route(/./, (route) => route.fulfill({ status: 500, body: '' }))
+  const isSameDocument = await markDocument(page)
+  const later = page.waitForResponse(/\/assets\/late-parts/)
+  for (const product of [CREAM, BALM]) {
+    await card(page, product).getByRole('link', { name: product.name }).hover()
+    await page.clock.runFor(300)
+  }
+  await later
+  expect(await isSameDocument()).toBe(true)
+  await expect(page.getByRole('heading', { level: 1, name: 'Производи' })).toBeVisible()
+})

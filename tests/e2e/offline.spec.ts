@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
+import { axeFindings, overflowsSideways } from './support/axe.ts'
+import { expectBack, keptPaths, offlineTitle, visitUntilKept } from './support/offline.ts'
+import { register } from './support/people.ts'
+import { addFromList, CREAM } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const FONTS = /^\/fonts\/nega-(sans|serif)-(cyrillic|latin)\.v\d+\.woff2$/
+
+test(
+  '[BEY-11] without a network the page asked for becomes a friendly one at its address, and comes by itself',
+  { tag: '@journey' },
+  async ({ page, context, watched }) => {
+    // what was under way when the network went
+    watched.allow(/ERR_INTERNET_DISCONNECTED/)
+    await visitUntilKept(page, '/products')
+    await addFromList(page, CREAM)
+    const cart = await page.evaluate(() => localStorage.getItem('nega.cart'))
+    await context.setOffline(true)
+    const asked = `/products/${CREAM.id}?from=list`
+    await page.goto(asked)
+    await expect(offlineTitle(page)).toBeVisible()
+    await expect(page).toHaveURL(asked)
+    await expect(page).toHaveTitle('Нема врска со продавницата – Нега')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'mk')
+    await expect(page.getByText(/\d|ден/)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('nega.cart'))).toBe(cart)
+    await page.getByRole('button', { name: 'Обидете се повторно' }).click()
+    await expect(page.getByRole('status')).toHaveText('Сѐ уште нема врска.')
+    await context.setOffline(false)
+    await expectBack(page, CREAM.name)
+    await expect(page).toHaveURL(asked)
+  },
+)
+
+test('[BEY-11] English is told to who asked for an English page, in letters that are kept', async ({
+  page,
+  context,
+}) => {
+  await visitUntilKept(page)
+  await context.setOffline(true)
+  await page.goto('/en/cart')
+  await expect(page.getByRole('heading', { name: 'The shop can’t be reached' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+})
+
+for (const width of [320, 1280]) {
+  test(`[BEY-11] the page without a network is accessible and fits at ${width} px`, async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width, height: 700 })
+    await visitUntilKept(page)
+    await context.setOffline(true)
+    await page.goto('/cart')
+    await expect(offlineTitle(page)).toBeVisible()
+    expect(await axeFindings(page)).toEqual([])
+    expect(await overflowsSideways(page)).toBe(false)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Обидете се повторно' })).toBeFocused()
+  })
+}
+
+test('[BEY-11] of a signed-in person’s visit nothing is kept but the letters of the page without a network', async ({
+  page,
+  context,
+}) => {
+  await visitUntilKept(page)
+  await register(page)
+  for (const address of ['/', '/products', `/products/${CREAM.id}`, '/profile', '/cart', '/favorites']) {
+    await page.goto(address)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Чести прашања' }).click()
+  await expect(page).toHaveURL('/faq')
+  const kept = await keptPaths(page)
+  expect(kept).toHaveLength(3)
+  for (const file of kept) expect(file).toMatch(FONTS)
+  await context.setOffline(true)
+  await page.goto('/profile')
+  await expect(offlineTitle(page)).toBeVisible()
+})
+
+test('[BEY-11] an open page says that the network is away until it is back, and a link leads on when it is', async ({
+  page,
+  context,
+  watched,
+}) => {
+  // what the open page itself tries meanwhile: its live events
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  await visitUntilKept(page, '/faq')
+  const notice = page.getByText('Нема интернет-врска.', { exact: true })
+  await expect(notice).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await expect(notice).toHaveCount(0)
+  await context.setOffline(true)
+  await expect(notice).toBeVisible()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Контакт' }).click()
+  await expect(offlineTitle(page)).toBeVisible()
+  await expect(page).toHaveURL('/contact')
+  await context.setOffline(false)
+  await expectBack(page, 'Контакт')
+})
+
+test.describe('with a server of its own', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-offline-'))
+  test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  test('[BEY-11] a shop that is stopped is waited for the same way; switched off, its worker leaves browsers', async ({
+    browser,
+  }) => {
+    const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
+    const port = Number(new URL(shop.url).port)
+    const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' })
+    const page = await context.newPage()
+    await visitUntilKept(page)
+    await shop.stop()
+    await page.goto('/products')
+    await expect(offlineTitle(page)).toBeVisible()
+    const again = await startBuiltShop({ dataDir, port, env: { ...GENEROUS_LIMITS, OFFLINE_PAGE: 'off' } })
+    await expectBack(page, 'Сите производи')
+    const gone = () =>
+      page.evaluate(async () => {
+        const registrations = await navigator.serviceWorker.getRegistrations()
+        return registrations.length + (await caches.keys()).length
+      })
+    await expect.poll(gone, { timeout: 20_000 }).toBe(0)
+    await context.close()
+    await again.stop()
+  })
+})

@@ -1,0 +1,211 @@
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN, signIn } from './support/people.ts'
+import { type ChosenFile, photo } from './support/photos.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ changesCatalogue: true })
+
+const text = (name: string, bytes = 5): ChosenFile => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.alloc(bytes, 'a'),
+})
+
+const pictures = (page: Page) => page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')
+const chooser = (page: Page) => page.getByLabel('Додај слики')
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toast = (page: Page, words: string) =>
+  page.getByRole('region', { name: 'Известувања' }).getByText(words, { exact: true })
+
+/** The names of the pictures as they were uploaded, in their order. */
+async function order(page: Page): Promise<string[]> {
+  const files = await pictures(page)
+    .locator('img')
+    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))
+  return files.map((file) => /_([a-z-]+)-480\.webp$/.exec(file)?.[1] ?? file)
+}
+
+/** Makes a product by the form, with these pictures chosen for it, and ends on its own page. */
+async function create(page: Page, name: string, files: ChosenFile[]): Promise<void> {
+  await page.goto('/admin/products/new')
+  await page.getByLabel('Име', { exact: true }).fill(name)
+  await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
+  await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
+  await page.getByLabel('Редовна цена').fill('500')
+  await chooser(page).setInputFiles(files)
+  await finish(page)
+}
+
+async function finish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Креирај производ' }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
+  // the address changes a moment before the page does
+  await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
+}
+
+async function press(target: Locator, key = 'Enter'): Promise<void> {
+  await target.focus()
+  await target.press(key)
+}
+
+test(
+  '[ADM-08 ADM-09 ADM-10] pictures chosen for a new product are put in order, uploaded with it, and seen by customers',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await signIn(page, ADMIN, { next: '/admin/products/new' })
+    const [first, second] = [await photo('прва', '#2a6'), await photo('втора', '#a26')]
+    const large = { ...text('голема.png', 10_485_761), mimeType: 'image/png' }
+    await chooser(page).setInputFiles([first, text('ценовник.txt'), second, large])
+    await expect(pictures(page)).toHaveText(['Главнапрва.png', 'втора.png'])
+    await expect(page.getByText('Датотеката „ценовник.txt“ не е слика')).toBeVisible()
+    await expect(page.getByText('Датотеката „голема.png“ е преголема (најмногу 10 MB)')).toBeVisible()
+    await press(button(page, 'Тргни од списокот: ценовник.txt'))
+    await expect(chooser(page)).toBeFocused()
+    await button(page, 'Слика 2: постави ја за главна').click()
+    await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
+
+    await page.getByLabel('Име', { exact: true }).fill('Крем со слики')
+    await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
+    await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
+    await page.getByLabel('Редовна цена').fill('500')
+    await finish(page)
+    await expect(toast(page, 'Успешно се прикачени 2 слики')).toBeVisible()
+    await expect.poll(() => order(page)).toEqual(['vtora', 'prva'])
+    await expect(pictures(page).first()).toContainText('Главна')
+
+    await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
+    const shown = page.getByRole('main').getByRole('img', { name: 'Крем со слики' }).first()
+    await expect(shown).toHaveAttribute('src', /_vtora-480\.webp$/)
+  },
+)
+
+test('[ADM-08 BEY-10] by keyboard alone pictures are moved, made the main one and removed, and the focus goes along', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN)
+  const files = [await photo('а', '#c33'), await photo('б', '#3c3'), await photo('в', '#33c')]
+  await create(page, 'Крем за тастатура', files)
+  await expect.poll(() => order(page)).toEqual(['a', 'b', 'v'])
+
+  await press(button(page, 'Помести ја слика 1 надесно'))
+  await expect.poll(() => order(page)).toEqual(['b', 'a', 'v'])
+  await expect(button(page, 'Помести ја слика 2 надесно')).toBeFocused()
+  await expect(page.getByText('Сликата сега е на место 2 од 3.')).toBeAttached()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => order(page)).toEqual(['b', 'v', 'a'])
+  await expect(button(page, 'Помести ја слика 3 надесно')).toBeFocused()
+
+  await press(button(page, 'Слика 3: постави ја за главна'), ' ')
+  await expect(toast(page, 'Главна слика е ажурирана.')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['a', 'b', 'v'])
+  await expect(button(page, 'Слика 1, Главна')).toBeFocused()
+
+  await press(button(page, 'Отстрани ја слика 1'))
+  const question = page.getByRole('alertdialog', { name: 'Да ја отстраниме слика 1 од 3?' })
+  await expect(question).toContainText('Следната слика станува главна.')
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Отстрани ја слика 1')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(question.getByRole('button', { name: 'Да, отстрани ја' }))
+  await expect(toast(page, 'Сликата е отстранета.')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['b', 'v'])
+  await expect(button(page, 'Слика 1, Главна')).toBeFocused()
+  await page.reload()
+  expect(await order(page)).toEqual(['b', 'v'])
+})
+
+test('[ADM-08 BEY-25] what can’t be saved is taken back, with word of it; a picture that is gone too', async ({
+  page,
+  openBrowser,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED|409 \(Conflict\)/)
+  await signIn(page, ADMIN)
+  await create(page, 'Крем без врска', [await photo('а', '#c33'), await photo('б', '#3c3')])
+  await page.route('**/images', (route) => route.abort())
+  await button(page, 'Слика 2: постави ја за главна').click()
+  await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['a', 'b'])
+  await button(page, 'Отстрани ја слика 2').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Да, отстрани ја' }).click()
+  await expect(toast(page, 'Грешка при отстранување на сликата.')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['a', 'b'])
+  await page.unroute('**/images')
+
+  // the other one removes a picture before this page hears of it
+  const { page: other } = await openBrowser()
+  await signIn(other, ADMIN, { next: new URL(page.url()).pathname })
+  let sendOn = () => {}
+  const isRemoved = new Promise<void>((resolve) => (sendOn = resolve))
+  await page.route('**/images', async (route) => {
+    await isRemoved
+    await route.continue()
+  })
+  await button(page, 'Слика 2: постави ја за главна').click()
+  await button(other, 'Отстрани ја слика 2').click()
+  await other.getByRole('alertdialog').getByRole('button', { name: 'Да, отстрани ја' }).click()
+  await expect(toast(other, 'Сликата е отстранета.')).toBeVisible()
+  sendOn()
+  await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
+  const gone = 'Некоја од сликите веќе не е кај производот, па ништо не е сменето. Списокот сега е освежен.'
+  await expect(toast(page, gone)).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['a'])
+})
+
+test('[ADM-09 ADM-10] a file that fails is kept and can be sent again, and the others arrive', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/net::ERR_FAILED/)
+  await signIn(page, ADMIN)
+  await create(page, 'Крем со прекин', [])
+  let sent = 0
+  await page.route('**/upload', (route) => ((sent += 1) === 2 ? route.abort() : route.continue()))
+  const files = [await photo('прва', '#c33'), await photo('втора', '#3c3'), await photo('трета', '#33c')]
+  await chooser(page).setInputFiles(files)
+  await expect(page.getByRole('progressbar', { name: 'прва.png' })).toBeVisible()
+  await expect(toast(page, 'Сликите не може да се прикачат')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => order(page)).toEqual(['prva', 'treta'])
+  await button(page, 'Обиди се повторно: втора.png').click()
+  await expect(chooser(page)).toBeFocused()
+  await expect(toast(page, 'Успешно е прикачена 1 слика')).toBeVisible({ timeout: 30_000 })
+  await expect.poll(() => order(page)).toEqual(['prva', 'treta', 'vtora'])
+
+  // a busy machine may miss that the mouse has begun to drag
+  await expect(async () => {
+    if ((await order(page))[0] !== 'vtora') await pictures(page).nth(2).dragTo(pictures(page).nth(0))
+    await expect.poll(() => order(page), { timeout: 2000 }).toEqual(['vtora', 'prva', 'treta'])
+  }).toPass()
+})
+
+test('[ADM-08] without script the buttons of a picture are forms that come back with word of it', async ({
+  page,
+  openBrowser,
+}) => {
+  await signIn(page, ADMIN)
+  await create(page, 'Крем без скрипта', [await photo('а', '#c33'), await photo('б', '#3c3')])
+  const address = new URL(page.url()).pathname
+  const { page: plain } = await openBrowser({ javaScriptEnabled: false })
+  await signIn(plain, ADMIN, { next: address })
+  await button(plain, 'Слика 2: постави ја за главна').click()
+  await expect(plain.getByText('Главна слика е ажурирана.')).toBeVisible()
+  expect(await order(plain)).toEqual(['b', 'a'])
+  await button(plain, 'Отстрани ја слика 2').click()
+  await expect(plain.getByText('Сликата е отстранета.')).toBeVisible()
+  expect(await order(plain)).toEqual(['b'])
+  await chooser(plain).setInputFiles(await photo('в', '#33c'))
+  await button(plain, 'Прикачи ја сликата').click()
+  await expect(plain.getByText('Сликата е прикачена.')).toBeVisible({ timeout: 30_000 })
+  expect(await order(plain)).toEqual(['b', 'v'])
+})
+
+for (const width of [360, 1280]) {
+  test(`[ADM-08] the pictures fit a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, ADMIN)
+    await create(page, `Крем за екран ${width}`, [await photo('а', '#c33'), await photo('б', '#3c3')])
+    await expect(pictures(page)).toHaveCount(2)
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+  })
+}

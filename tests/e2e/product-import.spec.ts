@@ -1,0 +1,108 @@
+import { readFile } from 'node:fs/promises'
+import { hearing } from './support/live.ts'
+import { ADMIN, signIn } from './support/people.ts'
+import { notices, tryProductFile } from './support/product-desk.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ changesCatalogue: true })
+
+const ADDRESS = '/admin/products/import'
+const NAME = 'Серум за усни со пептиди 8 мл'
+
+test(
+  '[BEY-18] the catalogue is exported, a price is changed in the file, tried, applied, seen in the shop and undone',
+  { tag: '@journey' },
+  async ({ page, openBrowser }) => {
+    await signIn(page, ADMIN, { next: ADDRESS })
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: 'Извези CSV' }).click()
+    const file = await readFile(await (await saving).path(), 'utf8')
+    await tryProductFile(page, file)
+    await expect(page.getByText('Датотеката не менува ништо')).toBeVisible()
+
+    const line = file.split('\r\n').find((text) => text.includes(NAME)) ?? ''
+    const [id = '', , , , , , price = ''] = line.split(';')
+    await tryProductFile(page, file.replace(line, line.replace(`;${price};`, ';4321,50;')))
+    const planned = page.getByRole('listitem').filter({ hasText: NAME })
+    await expect(planned).toContainText(price)
+    await expect(planned).toContainText('4321,50')
+    await expect(page.getByRole('heading', { name: /^Што би се сменило/ })).toBeFocused()
+
+    await page.getByRole('button', { name: 'Увези: 1 производ' }).click()
+    await expect(notices(page)).toContainText('Увезено.')
+    const { page: visitor } = await openBrowser()
+    await visitor.goto(`/products/${id}`)
+    const main = visitor.getByRole('main')
+    await expect(main).toContainText('4.321,50')
+    await hearing(visitor)
+    await notices(page).getByRole('button', { name: 'Врати' }).click()
+    await expect(page.getByRole('region', { name: 'Досегашни промени' })).toContainText(
+      'Вратен е 1 производ.',
+    )
+    await expect(main).not.toContainText('4.321,50')
+  },
+)
+
+test('[BEY-18] a wrong file is named with line, column and reason, and nothing of it can be applied', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/422 \(Unprocessable/)
+  await signIn(page, ADMIN, { next: ADDRESS })
+  // larger than any form
+  const lines = 'no-such-product;700\n'.repeat(15_000)
+  await tryProductFile(page, `id;regularPrice\n${lines}`, 'погрешна.csv')
+  const plan = page.getByRole('region', { name: 'Датотеката „погрешна.csv“ има грешки' })
+  await expect(plan.getByRole('listitem').first()).toHaveText(
+    /Ред 2, колона „Производ“, „no-such-product“: Нема таков/,
+  )
+  await expect(plan).toContainText('Прикажани се првите 100 грешки.')
+  await expect(plan.getByRole('button')).toHaveCount(0)
+  await tryProductFile(page, 'PK\u0000\u0003', 'tabela.xlsx')
+  await expect(page.getByLabel('CSV-датотека со производи')).toHaveAccessibleDescription(
+    /Датотеката „tabela.xlsx“ не е увезена/,
+  )
+})
+
+test('[BEY-18] a bulk change shows before and after by keyboard alone, is applied and undone', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/422 \(Unprocessable/)
+  await signIn(page, ADMIN, { next: `/admin/products/bulk?search=${encodeURIComponent(NAME)}` })
+  await expect(page.getByText('Избран е 1 производ.')).toBeVisible()
+  await page.getByRole('radio', { name: 'Промени ги цените' }).focus()
+  await page.keyboard.press('Space')
+  const amount = page.getByLabel('За колку')
+  await amount.fill('сто')
+  await page.keyboard.press('Enter')
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveAccessibleDescription(/Внесете број поголем од 0/)
+  await amount.fill('10')
+  await page.keyboard.press('Enter')
+  const preview = page.getByRole('region', { name: 'Што би се сменило' })
+  await expect(preview.getByRole('listitem').filter({ hasText: NAME })).toContainText('Редовна цена')
+  await expect(preview.getByRole('heading')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(preview.getByRole('button', { name: 'Смени: 1 производ' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(notices(page)).toContainText('Сменет е 1 производ.')
+  await notices(page).getByRole('button', { name: 'Врати' }).click()
+  await expect(notices(page)).toContainText('Вратен е 1 производ.')
+})
+
+for (const width of [360, 1280]) {
+  test(`[BEY-18] the screens that change many products fit a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, ADMIN, { next: ADDRESS })
+    for (const [address, title] of [
+      [ADDRESS, 'Увоз на производи'],
+      ['/admin/products/bulk', 'Измена на повеќе производи'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
+    }
+  })
+}

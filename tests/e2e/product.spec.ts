@@ -1,0 +1,115 @@
+import { register } from './support/people.ts'
+import { CREAM, expectCartCount } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const COMING_SOON = 'solution-fluid-spf50-50'
+
+test('[PD-01 PD-02] the way back to the lists, and thumbnails that change the main picture', async ({
+  page,
+}) => {
+  await page.goto(`/products/${CREAM.id}`)
+  const path = page.getByRole('navigation', { name: 'Патека' })
+  await expect(path.getByRole('link', { name: 'Производи' })).toHaveAttribute('href', '/products')
+  await expect(path).toContainText(CREAM.name)
+  const gallery = page.getByRole('main')
+  const first = gallery.getByRole('img', { name: CREAM.name, exact: true })
+  const second = gallery.getByRole('img', { name: `${CREAM.name} – Слика 2 од 2` })
+  await expect(first).toBeInViewport()
+  await expect(second).not.toBeInViewport()
+  await gallery.getByRole('button', { name: 'Слика 2 од 2' }).click()
+  await expect(second).toBeInViewport()
+  await expect(gallery.getByRole('button', { name: 'Слика 2 од 2' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('[PD-05 CARD-04] a coming-soon product can be looked at but not put into the cart', async ({ page }) => {
+  await page.goto('/products')
+  const soon = page.getByRole('button', { name: /наскоро во понуда/ })
+  await expect(soon).toHaveAttribute('aria-disabled', 'true')
+  await soon.click({ force: true })
+  await expectCartCount(page, 0)
+  await page.goto(`/products/${COMING_SOON}`)
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Додај во кошничка', exact: true }),
+  ).toHaveCount(0)
+})
+
+test(
+  '[CARD-03 CARD-05] adding says so in a toast and turns the button into a stepper',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).click()
+    await expect(page.getByText(`Додадено во кошничката: ${CREAM.name}`)).toBeVisible()
+    await expect(page.getByRole('group', { name: `Количина за ${CREAM.name}` })).toBeVisible()
+    await expectCartCount(page, 1)
+  },
+)
+
+test(
+  '[PD-06 CARD-05 FAV-03] a visitor’s heart opens the sign-in window; after signing in the product is a favourite',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await page.goto(`/products/${CREAM.id}`)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Додај во омилени: ${CREAM.name}` })
+      .first()
+      .click()
+    const modal = page.getByRole('dialog')
+    await expect(modal).toContainText('Најавете се за да зачувате омилени.')
+    await modal.getByRole('tab', { name: 'Регистрација' }).click()
+    const panel = modal.getByRole('tabpanel', { name: 'Регистрација' })
+    await panel.getByLabel('Име и презиме').fill('Петар Илиевски')
+    await panel.getByLabel('Е-пошта').fill(`petar-${Date.now()}@example.mk`)
+    await panel.getByLabel('Лозинка', { exact: true }).fill('добра-лозинка')
+    await panel.getByRole('button', { name: 'Креирај профил' }).click()
+    await expect(page.getByText('Додадено во омилени')).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
+  },
+)
+
+test(
+  '[PD-06 CARD-05] a customer’s heart adds and takes back, says so, and the header counts',
+  { tag: '@journey' },
+  async ({ page }) => {
+    await register(page)
+    await page.goto(`/products/${CREAM.id}`)
+    const main = page.getByRole('main')
+    await main
+      .getByRole('button', { name: `Додај во омилени: ${CREAM.name}` })
+      .first()
+      .click()
+    await expect(page.getByText('Додадено во омилени', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
+    await page.reload()
+    await main
+      .getByRole('button', { name: `Отстрани од омилени: ${CREAM.name}` })
+      .first()
+      .click()
+    await expect(page.getByText('Отстрането од омилени', { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Омилени, 0/ })).toBeVisible()
+  },
+)
+
+test('[PD-08] a product that does not exist answers 404 and says so', async ({ page, watched }) => {
+  watched.allow(/status of 404/)
+  const response = await page.goto('/products/nema-takov')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1, name: 'Производот не е пронајден' })).toBeVisible()
+  await page.getByRole('link', { name: 'Кон сите производи' }).click()
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('[PD-09] a product that can’t be loaded says so exactly and can be tried again', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|status of 500|ERR_FAILED|thrown/)
+  await page.goto('/products')
+  await page.route(/\/products\/.+\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('article').getByRole('link', { name: CREAM.name }).first().click()
+  await expect(page.getByText('Производот не може да се вчита. Обидете се повторно.')).toBeVisible()
+  await page.unroute(/\/products\/.+\.data/)
+  await page.getByRole('button', { name: 'Обидете се повторно' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: CREAM.name })).toBeVisible()
+})

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { changeData, hearing } from './support/live.ts'
+import { type PersonData, register, userMenu } from './support/people.ts'
+import { addFromList, CREAM, placeOrder } from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const DELIVERY = {
+  Име: 'Ана',
+  Презиме: 'Костова',
+  Телефон: '070 999 888',
+  'Улица и број': 'Партизанска 5',
+  Град: 'Битола',
+  Општина: 'Битола',
+  'Поштенски број': '7000',
+}
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
+const toast = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Известувања' }).getByText(text, { exact: true })
+const save = (page: Page) => page.getByRole('button', { name: 'Зачувај промени' })
+
+/** Signs in again in the dialog that opens above the page. */
+async function signInOver(page: Page, person: PersonData): Promise<void> {
+  const modal = page.getByRole('dialog').getByRole('tabpanel', { name: 'Најава' })
+  await modal.getByLabel('Е-пошта').fill(person.email)
+  await modal.getByLabel('Лозинка', { exact: true }).fill(person.password)
+  await modal.getByRole('button', { name: 'Најави се' }).click()
+  await expect(modal).toBeHidden()
+}
+
+async function edit(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Измени' }).click()
+  await expect(save(page)).toBeVisible()
+}
+
+async function fillProfile(page: Page, fields: Partial<typeof DELIVERY> = DELIVERY): Promise<void> {
+  for (const [label, value] of Object.entries(fields)) await field(page, label).fill(value)
+}
+
+test(
+  '[PROF-01 PROF-02 PROF-03 PROF-07] the details are read-only until „Измени“; saved they are there, „Откажи“ brings the saved ones back',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const person = await register(page)
+    await page.goto('/profile')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await edit(page)
+    await expect(field(page, 'Е-пошта')).toHaveValue(person.email)
+    await expect(field(page, 'Е-пошта')).not.toBeEditable()
+    await save(page).click()
+    for (const label of Object.keys(DELIVERY)) {
+      await expect(field(page, label)).toHaveAttribute('required', '')
+      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await fillProfile(page)
+    await save(page).click()
+    await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await expect(main).toContainText('Партизанска 5, Битола, 7000, Македонија')
+
+    await edit(page)
+    await field(page, 'Град').fill('Охрид')
+    await page.getByRole('link', { name: 'Откажи' }).click()
+    await expect(main.getByRole('textbox')).toHaveCount(0)
+    await expect(main).not.toContainText('Охрид')
+    await edit(page)
+    await expect(field(page, 'Град')).toHaveValue('Битола')
+  },
+)
+
+test('[PROF-03] a session that ended before saving: the toast, the sign-in, and what was typed can be saved then', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 40\d/)
+  const person = await register(page)
+  await page.goto('/profile')
+  await edit(page)
+  await fillProfile(page)
+  await context.clearCookies()
+  await save(page).click()
+  await expect(toast(page, 'Мора да бидете најавени за да зачувате профил.')).toBeVisible()
+  await signInOver(page, person)
+  await expect(field(page, 'Улица и број')).toHaveValue('Партизанска 5')
+  await save(page).click()
+  await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+})
+
+test('[PROF-03] a session that ends while the page is being read again does not take away what is typed', async ({
+  page,
+  context,
+  watched,
+}) => {
+  watched.allow(/status of 40\d/)
+  const person = await register(page)
+  await page.goto('/profile')
+  await hearing(page)
+  await edit(page)
+  const released = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname === '/profile.data',
+    async (route) => {
+      if (route.request().method() === 'GET') await released.promise
+      await route.continue().catch(() => {})
+    },
+  )
+  const reading = page.waitForRequest(/\/profile\.data/)
+  const other = await context.newPage()
+  await other.goto('/products')
+  await addFromList(other, CREAM)
+  await reading
+  await fillProfile(page)
+  await context.clearCookies()
+  const answered = page.waitForResponse(/\/profile\.data/)
+  released.resolve()
+  expect((await answered).status()).toBe(202)
+  await save(page).click()
+  await signInOver(page, person)
+  await expect(field(page, 'Улица и број')).toHaveValue('Партизанска 5')
+  await save(page).click()
+  await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+})
+
+for (const [failure, answer] of [
+  ['no connection', null],
+  ['500', 500],
+  ['503', 503],
+] as const) {
+  test(`[PROF-03] saving that fails (${failure}) says so, keeps what was typed and can be tried again`, async ({
+    page,
+    watched,
+  }) => {
+    watched.allow(/Failed to load resource|ERR_|status of 50\d/)
+    await register(page)
+    await page.goto('/profile')
+    await edit(page)
+    await fillProfile(page)
+    // everything fails, not the saving alone
+    await page.route(/./, (route) => (answer ? route.fulfill({ status: answer, body: '' }) : route.abort()))
+    await save(page).click()
+    await expect(toast(page, 'Грешка при зачувување на профилот.')).toBeVisible()
+    for (const [label, value] of Object.entries(DELIVERY)) await expect(field(page, label)).toHaveValue(value)
+    await page.unrouteAll()
+    await save(page).click()
+    await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+  })
+}
+
+test('[PROF-03 PROF-04] orders that can’t be loaded say so in a toast; „Освежи“ tries again', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/Failed to load resource|ERR_|status of 50\d/)
+  const failure = 'Грешка при вчитување на нарачките.'
+  await register(page)
+  await placeOrder(page, CREAM)
+  await page.goto('/profile')
+  const refresh = page.getByRole('button', { name: 'Освежи' })
+  await refresh.click()
+  await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
+
+  // the shop does not answer
+  await page.route(/./, (route) => route.fulfill({ status: 503, body: '' }))
+  await refresh.click()
+  await expect(toast(page, failure)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Во обработка')
+  await page.unrouteAll()
+  await refresh.click()
+  await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
+  await expect(userMenu(page)).toBeVisible()
+})
+
+test('[PROF-04] „Освежи“ answers also while the page is being read by itself', async ({ page, context }) => {
+  await register(page)
+  await page.goto('/profile')
+  await hearing(page)
+  const held = Promise.withResolvers<void>()
+  const isProfileData = /\/profile\.data/
+  // the first of both is given up when the second begins
+  await page.route(isProfileData, async (route) => {
+    await held.promise
+    await route.continue().catch(() => {})
+  })
+  const reading = page.waitForRequest(isProfileData)
+  const other = await context.newPage()
+  await other.goto('/products')
+  await addFromList(other, CREAM)
+  await reading
+  await page.getByRole('button', { name: 'Освежи' }).click()
+  held.resolve()
+  await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
+})
+
+test('[PROF-03] orders that the shop itself can’t read: the page stands, the toast says so', async ({
+  page,
+  watched,
+  shop,
+}) => {
+  watched.allow(/Failed to load resource|ERR_|status of 50\d/)
+  await register(page)
+  changeData(shop.dataDir, 'alter table orders rename to orders_away')
+  await page.goto('/profile')
+  await expect(toast(page, 'Грешка при вчитување на нарачките.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Мој профил' })).toBeVisible()
+  changeData(shop.dataDir, 'alter table orders_away rename to orders')
+  await page.getByRole('button', { name: 'Освежи' }).click()
+  await expect(page.getByRole('main')).toContainText('Нема нарачки')
+})
+
+test('[BEY-15] the chosen municipality suggests its postal code beside the empty field and never over what is typed', async ({
+  page,
+}) => {
+  await register(page)
+  await page.goto('/profile')
+  await edit(page)
+  const main = page.getByRole('main')
+  await field(page, 'Општина').fill('Битола')
+  await expect(main).toContainText('Според општината: 7000')
+  await expect(page.locator('datalist#postal-codes option')).toHaveAttribute('value', '7000')
+  await expect(page.locator('datalist#municipalities option')).toHaveCount(80)
+  await field(page, 'Поштенски број').fill('7001')
+  await field(page, 'Општина').fill('Охрид')
+  await expect(main).not.toContainText('Според општината')
+  await expect(field(page, 'Поштенски број')).toHaveValue('7001')
+  await fillProfile(page, {
+    ...DELIVERY,
+    Општина: 'Моја населба',
+    'Поштенски број': 'не знам',
+    Телефон: '+389 (70) 999-888',
+  })
+  await save(page).click()
+  await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+  await expect(main).toContainText('Моја населба')
+})

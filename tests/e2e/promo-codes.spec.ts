@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { ADMIN, register, signIn } from './support/people.ts'
+import { makePromoCode } from './support/promo-desk.ts'
+import { addFromList, CREAM, den, fillDelivery, placeButton } from './support/shopping.ts'
+import { changesSent } from './support/sent.ts'
+import { expect, test } from './support/test.ts'
+
+const LIST = '/admin/promo-codes'
+const NEW = `${LIST}/new`
+const newCode = () => `E2E-${randomUUID().slice(0, 8).toUpperCase()}`
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Код', exact: true })
+const saving = (page: Page) => page.getByRole('button', { name: 'Зачувај го кодот' })
+const preview = (page: Page) => page.getByRole('region', { name: 'Што добива купувачот' })
+const rowOf = (page: Page, code: string): Locator => page.getByRole('row').filter({ hasText: code })
+
+/** Makes a code of 10 % on the screen of the administration and ends on the code's own. */
+async function makeCode(page: Page, code: string, fields: Record<string, string> = {}): Promise<void> {
+  await signIn(page, ADMIN, { next: NEW })
+  await makePromoCode(page, code, fields)
+}
+
+test(
+  '[BEY-14 PROMO-06 PROMO-09] a customer opens the link, pays less, and is refused the second use',
+  { tag: '@journey' },
+  async ({ page: shop, openBrowser, watched }) => {
+    watched.allow(/422 \(Unprocessable/)
+    const code = newCode()
+    const { page } = await openBrowser()
+    await makeCode(page, code, { 'Користења по купувач': '1' })
+    const link = await page.getByLabel('Линк со кодот').inputValue()
+    expect(new URL(link).search).toBe(`?code=${code}`)
+
+    await shop.goto(`/products?code=${code.toLowerCase()}`)
+    await expect(shop.getByText(`Промо кодот „${code}“ Ве чека во кошничката.`)).toBeVisible()
+    await register(shop)
+    await addFromList(shop, CREAM)
+    await shop.goto('/cart')
+    await expect(shop.getByLabel('Промо код')).toHaveValue(code)
+    await expect(shop.getByText('10% попуст')).toBeVisible()
+    await fillDelivery(shop)
+    await expect(shop.getByRole('main')).toContainText(den(771))
+    await placeButton(shop).click()
+    await shop.waitForURL(/\/products$/)
+
+    await addFromList(shop, CREAM)
+    await shop.goto('/cart')
+    await expect(shop.getByLabel('Промо код')).toHaveValue('')
+    await shop.goto(`/cart?code=${code}`)
+    await expect(shop.getByRole('alert').filter({ hasText: 'веќе сте го искористиле' })).toBeVisible()
+    await shop.getByRole('button', { name: 'Отстрани', exact: true }).click()
+    await expect(shop.getByLabel('Промо код')).toBeEnabled()
+    await shop.goto('/cart')
+    await expect(shop.getByLabel('Промо код')).toHaveValue('')
+  },
+)
+
+test('[ADM-15] the sentence follows the typing; every wrong field has its message, the first the focus, and nothing typed is lost', async ({
+  page,
+}) => {
+  await signIn(page, ADMIN, { next: NEW })
+  await expect(preview(page)).toContainText('Пресметката ќе се прикаже')
+  await codeField(page).pressSequentially('zima')
+  await expect(codeField(page)).toHaveValue('ZIMA')
+  await page.getByLabel('Попуст (%)').fill('10')
+  await page.getByLabel('Најголем попуст').fill('150')
+  await page.getByLabel('Минимална нарачка').fill('1.500')
+  await page.getByLabel('Важи од').fill('20.11.2026')
+  await page.getByLabel('Важи до').fill('31.12.2026')
+  for (const sentence of [
+    `Купувач со нарачка од ${den(2000)} плаќа ${den(1850)} (попуст 10\u00a0%, најмногу ${den(150)}), од 20.11.2026 во 00:00 до 31.12.2026 во 23:59.`,
+    `За нарачка под ${den(1500)} нема попуст`,
+  ])
+    await expect(preview(page)).toContainText(sentence)
+  await page.getByLabel('Вид попуст').selectOption('Износ')
+  await page.getByLabel('Најголем попуст').fill('')
+  await page.getByLabel('Попуст (ден.)', { exact: true }).fill('2000')
+  await expect(preview(page)).toContainText(`нарачка до ${den(2000)} ќе биде бесплатна`)
+  await page.getByLabel('Важи до').fill('31.10.2027 02:30')
+  await expect(preview(page)).toContainText('го има двапати')
+
+  await codeField(page).fill('ZІMA20')
+  await page.getByLabel('Важи до').fill('28.03.2027 02:30')
+  await saving(page).click()
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAccessibleDescription(/кирилични \(І\) и латинични букви \(Z, M, A\)/)
+  await expect(page.getByLabel('Важи до')).toHaveAccessibleDescription(/Тоа време не постои/)
+  await expect(page.getByLabel('Важи до')).toHaveValue('28.03.2027 02:30')
+  await page.getByRole('button', { name: 'Генерирај код' }).click()
+  await expect(codeField(page)).toHaveValue(/^[A-HJ-KM-NP-Z2-9]{8}$/)
+  await expect(codeField(page)).not.toHaveAccessibleDescription(/кирилични/)
+})
+
+test(
+  '[PROMO-11 BEY-05] a code is deleted after a question that names it, and brought back by the notice and by its row',
+  { tag: '@journey' },
+  async ({ page }) => {
+    const code = newCode()
+    await makeCode(page, code)
+    await page.goto(`${LIST}?search=${code}`)
+    const row = rowOf(page, code)
+    const remove = page.getByRole('button', { name: `Избриши го кодот ${code}` })
+    const question = page.getByRole('alertdialog')
+    await remove.click()
+    await expect(question).toContainText(`Да го избришеме промо кодот „${code}“?`)
+    const changed = changesSent(page, LIST)
+    await question.getByRole('button', { name: 'Не, задржи го' }).click()
+    await expect(question).toBeHidden()
+    await remove.click()
+    await question.getByRole('button', { name: 'Да, избриши го' }).click()
+    await expect(row).toContainText('Неактивен')
+    expect(changed()).toBe(1)
+    await page.getByRole('button', { name: 'Врати' }).click()
+    await expect(row).toContainText('Активен')
+    await remove.click()
+    await question.getByRole('button', { name: 'Да, избриши го' }).click()
+    await page.getByRole('button', { name: `Активирај го кодот ${code}` }).click()
+    await expect(page.getByText(`Промо кодот „${code}“ повторно е активен.`)).toBeVisible()
+  },
+)
+
+test('[ADM-15] what another administrator saves meanwhile is shown beside, and is overwritten only knowingly', async ({
+  page,
+  openBrowser,
+  watched,
+}) => {
+  watched.allow(/409 \(Conflict\)/)
+  const code = newCode()
+  await makeCode(page, code)
+  const { page: other } = await openBrowser()
+  await signIn(other, ADMIN, { next: new URL(page.url()).pathname })
+  const value = (each: Page) => each.getByLabel('Попуст (%)')
+  const saved = (each: Page) => each.getByText('Промо кодот е зачуван.').last()
+  await value(other).fill('20')
+  await saving(other).click()
+  await expect(saved(other)).toBeVisible()
+  await value(page).fill('30')
+  await saving(page).click()
+  const both = page.getByRole('alert').filter({ hasText: 'Зачувано: 20' })
+  await expect(both).toContainText('Ваше: 30')
+  await expect(value(page)).toHaveValue('30')
+  await saving(page).click()
+  await expect(saved(page)).toBeVisible()
+  await expect(both).toHaveCount(0)
+})
+
+for (const width of [360, 1280]) {
+  test(`[ADM-15] list and form of the promo codes fit a screen of ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await signIn(page, ADMIN, { next: LIST })
+    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+    for (const [address, heading] of [
+      [LIST, 'Промо кодови'],
+      [`${LIST}/promo-dobredojde10/edit`, 'Промо код DOBREDOJDE10'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      expect(await page.evaluate(tooWide), address).toBeLessThanOrEqual(0)
+      const cut = page.locator('.promos tbody :is(th, td)')
+      for (const cell of await cut.all())
+        expect(await cell.evaluate((each) => each.scrollWidth - each.clientWidth)).toBeLessThanOrEqual(1)
+    }
+  })
+}

@@ -1,0 +1,28 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+/**
+ * Pages that are opened or loaded anew without a word on `waitUntil` are waited for until their scripts answer. People
+ * may press before; that has its own test (early.spec.ts), and elsewhere it would be chance which of both is tested.
+ */
+export function waitForScripts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (!options?.waitUntil) await scriptsAnswer(page)
+      return response
+    }
+    page.reload = async (options) => {
+      const response = await reload(options)
+      if (!options?.waitUntil) await scriptsAnswer(page)
+      return response
+    }
+  })
+}
+
+/** Some tests keep the scripts away, so nobody has to answer. */
+export async function scriptsAnswer(page: Page): Promise<void> {
+  const isAnswering = () => !('repeatEarlyInput' in window)
+  await page.waitForFunction(isAnswering, null, { timeout: 5000, polling: 50 }).catch(() => {})
+}

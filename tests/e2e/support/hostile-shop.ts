@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { hostile } from './hostile-texts.ts'
+
+/** Every column that holds what people have typed, and is shown somewhere. */
+const TYPED: Record<string, string[]> = {
+  users: ['display_name', 'email'],
+  auth_users: ['name'],
+  auth_sessions: ['userAgent'],
+  user_profiles: ['first_name', 'last_name', 'phone', 'address', 'city', 'municipality', 'postal_code'],
+  products: [
+    ...['name', 'name_en', 'description', 'description_mk', 'brand', 'sku', 'usage_instructions'],
+    ...['revolutionary_aspects', 'effectiveness', 'active_ingredients', 'benefits'],
+  ],
+  search_words: ['written'],
+  reviews: ['user_name', 'comment'],
+  delivery_settings: ['message'],
+  promo_codes: ['code', 'description'],
+  orders: [
+    ...['first_name', 'last_name', 'phone', 'address', 'city', 'municipality', 'postal_code', 'notes'],
+    ...['user_email', 'promo_code'],
+  ],
+  order_items: ['name', 'brand'],
+  order_notes: ['note', 'tracking_number'],
+  audit: ['actor_name', 'action', 'subject_id', 'before', 'after'],
+  outbox: ['last_error'],
+  shop_details: ['details'],
+  product_change_sets: ['actor_name', 'file_name'],
+}
+
+/** Every other column of text: what the shop made itself, or what no page, mail or file shows. */
+const NOT_TYPED: Record<string, string[]> = {
+  '*': [
+    'id',
+    'user_id',
+    'product_id',
+    'promo_id',
+    'order_id',
+    'actor_id',
+    'set_id',
+    'userId',
+    'updatedAt',
+    'createdAt',
+    'expiresAt',
+  ],
+  users: ['role'],
+  auth_users: ['email', 'image'],
+  auth_sessions: ['token', 'ipAddress'],
+  auth_accounts: [
+    ...['accountId', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'scope', 'password'],
+    ...['accessTokenExpiresAt', 'refreshTokenExpiresAt'],
+  ],
+  auth_verifications: ['identifier', 'value'],
+  user_words: ['word'],
+  products: ['category', 'images', 'name_sort', 'search_name', 'search_text'],
+  product_words: ['word'],
+  search_words: ['word'],
+  search_grams: ['gram', 'word'],
+  order_words: ['word'],
+  product_addresses: ['former_id'],
+  promo_codes: ['code_key', 'search_text', 'discount_type'],
+  cart_changes: ['change_id'],
+  reviews: ['idempotency_key'],
+  orders: ['idempotency_key', 'request_hash', 'status', 'country', 'promo_discount_type', 'search_words'],
+  audit: ['subject_type'],
+  outbox: ['kind', 'dedup_key', 'payload'],
+  rate_limits: ['key'],
+  password_resets: ['token_hash'],
+  product_imports: ['file_name', 'encoding', 'content'],
+  product_change_sets: ['kind'],
+  product_change_items: ['before'],
+  schema_migrations: ['name', 'applied_at'],
+}
+
+/** Columns of text that are in neither table above: new ones, about which somebody has to decide. */
+export async function undecidedColumns(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ tableName: string; name: string }>`select m.name as "tableName", c.name
+    from sqlite_master m, pragma_table_info(m.name) c
+    where m.type = 'table' and m.name not like 'sqlite_%' and lower(c.type) not in ('integer', 'int', 'blob')`.execute(
+    db,
+  )
+  return rows
+    .filter(({ tableName, name }) => {
+      const known = [TYPED[tableName], NOT_TYPED[tableName], NOT_TYPED['*']]
+      return !known.some((columns) => columns?.includes(name))
+    })
+    .map(({ tableName, name }) => `${tableName}.${name}`)
+}
+
+/** Where not every row has the text, or the row means something else without it. */
+const WHERE: Record<string, string> = {
+  'orders.promo_code': 'promo_code is not null',
+  'outbox.last_error': 'failed_at is not null',
+}
+
+/** Read by nobody but the shop: which device a session is of, whom an entry is about, a word by which nothing is found. */
+const NOT_SHOWN = ['auth_users.name', 'auth_sessions.userAgent', 'audit.subject_id', 'search_words.written']
+
+/** The places of all hostile texts that are shown, as they are named in them. */
+export const SHOWN_SOURCES = Object.entries(TYPED)
+  .flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`))
+  .filter((source) => !NOT_SHOWN.includes(source))
+
+/** Writes the payload into every typed text of the shop, past all forms: what is shown has to be safe by itself. */
+export async function fillWith(db: Database, payload: string): Promise<void> {
+  for (const [table, columns] of Object.entries(TYPED)) {
+    for (const column of columns) {
+      const source = `${table}.${column}`
+      const value = valueOf(source, hostile(payload, source))
+      const where = WHERE[source] ?? 'true'
+      await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${value} where ${sql.raw(where)}`.execute(
+        db,
+      )
+    }
+  }
+}
+
+function valueOf(source: string, text: string) {
+  if (source === 'users.email') return sql`${text} || id`
+  if (source === 'shop_details.details') return JSON.stringify(hostileDetails(text))
+  if (source === 'audit.before')
+    return JSON.stringify({ [text]: text, name: text, status: text, role: 'user', price: 1 })
+  if (source === 'audit.after')
+    return JSON.stringify({ [text]: `${text}!`, name: `${text}!`, status: 'x', role: text, price: text })
+  return text
+}
+
+/** All of the shop's own details but its hours, and the address that its mails come from. */
+function hostileDetails(text: string): object {
+  const { hours, founded, email, social, ...texts } = DEFAULT_SHOP
+  const all = Object.fromEntries(Object.keys(texts).map((name) => [name, text]))
+  return {
+    ...all,
+    social: Object.fromEntries(Object.keys(social).map((name) => [name, text])),
+    hours,
+    founded,
+    email,
+  }
+}

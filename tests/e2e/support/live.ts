@@ -1,0 +1,57 @@
+import { DatabaseSync } from 'node:sqlite'
+import path from 'node:path'
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What is done, and what then comes to be seen where nobody touched anything. */
+export interface Following {
+  act: () => Promise<void>
+  seen: Locator
+}
+
+/** Milliseconds from the end of what is done to its being seen. */
+async function followingMs({ act, seen }: Following): Promise<number> {
+  await act()
+  const done = performance.now()
+  await expect.poll(() => seen.isVisible(), { intervals: [20] }).toBe(true)
+  return performance.now() - done
+}
+
+/** Within a second, of the middle one of several changes: a test machine may stand still once. */
+export async function expectWithinASecond(changes: Following[]): Promise<void> {
+  const times: number[] = []
+  for (const change of changes) times.push(await followingMs(change))
+  const middle = times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]
+  expect(middle, `ms: ${times.map(Math.round).join(', ')}`).toBeLessThan(1000)
+}
+
+/** The shop's own tables, for what has no screen, or must break. */
+export function changeData(dataDir: string, statement: string): void {
+  const data = new DatabaseSync(path.join(dataDir, 'shop.sqlite'))
+  try {
+    data.exec(`pragma busy_timeout = 5000; ${statement}`)
+  } finally {
+    data.close()
+  }
+}
+
+/** The page hears live events: what is done from now on is not missed. */
+export async function hearing(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const { held } = await navigator.locks.query()
+    const isLoaded = (what: RegExp) =>
+      performance.getEntriesByType('resource').some(({ name }) => what.test(name))
+    // the lock may still be that of the page before
+    if (!isLoaded(/\/live-connection-/)) return false
+    const isOpen = isLoaded(/\/events\b/)
+    return isOpen || (held ?? []).some(({ name }) => name === 'nega.live')
+  })
+}
+
+/** The addresses of live streams that browsers open from now on. */
+export function countStreams(page: Page): { count: () => number } {
+  let streams = 0
+  page.context().on('request', (request) => {
+    if (new URL(request.url()).pathname === '/events') streams += 1
+  })
+  return { count: () => streams }
+}

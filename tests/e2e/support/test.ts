@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
+import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../support/shop-process.ts'
+import { waitForScripts } from './answering.ts'
+import { decidedOnCookies } from './cookies.ts'
+import { watch, type Watch } from './watch.ts'
+
+export { expect }
+
+interface Person {
+  page: Page
+  context: BrowserContext
+  watch: Watch
+}
+
+interface TestFixtures {
+  /** Opens another browser (its own cookies and storage), watched like the first. */
+  openBrowser: (options?: BrowserContextOptions) => Promise<Person>
+  watched: Watch
+}
+
+interface WorkerFixtures {
+  shop: BuiltShop
+  /** `test.use({ changesCatalogue: true })`: these tests get a shop apart from those that count the demo's products. */
+  changesCatalogue: boolean
+}
+
+/** `test` with a shop of its own for each worker, and a watch on the console and on other origins in every browser. */
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  changesCatalogue: [false, { scope: 'worker', option: true }],
+  shop: [
+    async ({}, use, workerInfo) => {
+      const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
+      const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
+      await use(shop)
+      noteMemory(workerInfo.workerIndex, shop.residentMb())
+      await shop.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.url),
+  storageState: async ({ shop }, use) => use(decidedOnCookies(shop.url)),
+  watched: [
+    async ({ context, shop }, use) => {
+      const watched = watch(context, shop.url)
+      waitForScripts(context)
+      await use(watched)
+      expect(watched.findings(), 'console, errors and other origins').toEqual([])
+    },
+    { auto: true },
+  ],
+  openBrowser: async ({ browser, contextOptions, shop, viewport, locale, timezoneId }, use) => {
+    const opened: Person[] = []
+    await use(async (options = {}) => {
+      const defaults = {
+        viewport,
+        baseURL: shop.url,
+        storageState: decidedOnCookies(shop.url),
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+      }
+      const context = await browser.newContext({ ...contextOptions, ...defaults, ...options })
+      waitForScripts(context)
+      const person = { context, page: await context.newPage(), watch: watch(context, shop.url) }
+      opened.push(person)
+      return person
+    })
+    for (const person of opened) {
+      await person.context.close()
+      expect(person.watch.findings(), 'console, errors and other origins').toEqual([])
+    }
+  },
+})
+
+/** Kept for `npm run bench`: what the running shop weighed after the browser tests. */
+function noteMemory(worker: number, megabytes: number): void {
+  mkdirSync('test-results/memory', { recursive: true })
+  writeFileSync(`test-results/memory/${worker}.json`, JSON.stringify({ residentMb: megabytes }))
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { addFavorite } from '../../app/shop/favorites/service.server.ts'
+import { addReview } from '../../app/shop/reviews/service.server.ts'
+import { freshTarget, shopOn, type TestShop } from './database.ts'
+import { addProduct, addPromo, addUser } from './factories.ts'
+import { addOrder } from './order.ts'
+import { compare, type Acknowledged, type AcknowledgedOrder, type Personal } from './acknowledged.ts'
+import { openSql, type Sql } from './sql.ts'
+
+let shop: TestShop
+let sql: Sql
+beforeEach(async () => {
+  const target = await freshTarget('sqlite')
+  if (target.kind !== 'sqlite') throw new Error('not a file')
+  const db = await openDatabase(target)
+  await migrate(db)
+  shop = shopOn(db, () => db.destroy())
+  sql = await openSql(target)
+  onTestFinished(async () => {
+    await sql[Symbol.asyncDispose]()
+    await shop.close()
+  })
+})
+
+const nothing = { lost: [], doubled: [], wrong: [] }
+const compared = (said: Partial<Acknowledged>) =>
+  compare(sql, { orders: [], statuses: new Map(), buyers: [], ...said })
+const nobody = (email: string): Personal => ({
+  email,
+  favorites: new Set(),
+  addresses: new Set(),
+  reviews: new Map(),
+})
+
+async function ordered(): Promise<AcknowledgedOrder> {
+  const { id, userEmail: email, items, total } = await addOrder(shop, (await addUser(shop)).id)
+  const [row] = await sql.rows<{ key: string }>('select idempotency_key as key from orders where id = $1', id)
+  const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
+  return { email, key: row?.key ?? '', id, lines, total }
+}
+
+test('an order that is stored as acknowledged is neither lost nor doubled', async () => {
+  const orders = [await ordered(), await ordered()]
+  expect(await compared({ orders, buyers: orders.map(({ email }) => nobody(email)) })).toEqual(nothing)
+})
+
+test('an acknowledged order that is missing, or has another total, other items or another status, is lost', async () => {
+  const order = await ordered()
+  const lines = order.lines.map((line) => ({ ...line, quantity: line.quantity + 1 }))
+  const others = [
+    { ...order, key: 'another' },
+    { ...order, total: 1 },
+    { ...order, lines },
+  ]
+  const statuses = new Map([[order.id, 'delivered']])
+  expect((await compared({ orders: [order, ...others], statuses })).lost).toHaveLength(4)
+})
+
+test('a stored order that nobody was told of is doubled, and so is a line that stayed in the cart', async () => {
+  const order = await ordered()
+  await sql.rows(`insert into cart_lines (user_id, product_id, id, quantity, added_at)
+    select user_id, 'krem', 'line', 1, 1 from orders`)
+  const { doubled } = await compared({ buyers: [nobody(order.email)] })
+  expect(doubled).toEqual([
+    `order of ${order.email} ${order.id}`,
+    `ordered line krem in the cart of ${order.email}`,
+  ])
+})
+
+test('favourites, profiles and reviews are compared both ways', async () => {
+  const user = await addUser(shop)
+  const [stored, missing] = [await addProduct(shop), await addProduct(shop)]
+  const review = { productId: stored.id, rating: 4, comment: 'Добро' }
+  const key = randomUUID()
+  await addFavorite(shop, user, stored.id)
+  await addReview(shop, user, { ...review, idempotencyKey: key })
+  const favorites = new Set([stored.id])
+  const known = { ...nobody(user.email), favorites, reviews: new Map([[key, review]]) }
+  expect(await compared({ buyers: [known] })).toEqual(nothing)
+  const other = {
+    ...known,
+    favorites: new Set([missing.id]),
+    addresses: new Set(['Партизанска 1']),
+    reviews: new Map([['another', review]]),
+  }
+  expect(await compared({ buyers: [other, nobody('gone@example.mk')] })).toMatchObject({
+    lost: [`favourite ${missing.id}`, 'profile', 'review another']
+      .map((what) => `${what} of ${user.email}`)
+      .concat('account of gone@example.mk'),
+    doubled: [`removed favourite ${stored.id} of ${user.email}`, `review ${key} of ${user.email}`],
+  })
+})
+
+test('contradictions in the data are wrong, whatever was acknowledged', async () => {
+  const order = await ordered()
+  const { id } = await addPromo(shop)
+  await sql.rows('update promo_codes set used_count = 1 where id = $1', id)
+  await sql.rows('update order_items set quantity = 3, line_total = price * 3')
+  await sql.rows('update products set rating_sum = 5, review_count = 1, rating = 500')
+  await sql.rows('delete from audit')
+  await sql.rows(`update outbox set dedup_key = 'order-received:another'`)
+  await sql.rows('pragma foreign_keys = off')
+  await sql.rows(`insert into favorites (user_id, product_id, added_at) values ('nobody', 'nothing', 1)`)
+  const { wrong } = await compared({ orders: [order] })
+  const found = [
+    'promo code',
+    'items',
+    'audit log',
+    'email',
+    'does not exist',
+    'rating',
+    'a row of favorites',
+  ]
+  for (const what of found) expect(wrong.join('\n')).toContain(what)
+})

@@ -1,0 +1,149 @@
+import { applyCartChange, type Cart, type CartChange, EMPTY_CART } from '../../app/shop/cart/rules.ts'
+import type { CartEnvironment, SendAnswer, TabMessage } from '../../app/ui/cart/cart-environment.ts'
+import { createCartStore, type CartEvent, type CartStore } from '../../app/ui/cart/cart-store.ts'
+import { safeStorage, type KeyValues } from '../../app/ui/kit/safe-storage.ts'
+
+/** What happens to a request: `lost` reaches the server, but its answer never comes back. */
+export type Network = 'works' | 'fails' | 'lost' | 'refuses' | 'busy'
+
+type Ears = Parameters<CartEnvironment['tabs']['listen']>[0]
+
+export interface Tab {
+  store: CartStore
+  events: CartEvent[]
+  /** What is shown, as `product×quantity`. */
+  shown(): string
+  add(productId: string, quantity?: number): void
+  set(productId: string, quantity: number): void
+}
+
+/** A browser with tabs, a server with carts, and a network that can be broken; time goes only by `pass`. */
+export function createCartWorld() {
+  const texts = new Map<string, string>()
+  const ears = new Map<object, Ears>()
+  const carts = new Map<string, Cart>()
+  const applied = new Set<string>()
+  let timers: { due: number; run: () => void }[] = []
+  let now = 1_700_000_000_000
+  let ids = 0
+  const world = { network: 'works' as Network, signedIn: null as string | null, requests: 0 }
+
+  function serve(changes: CartChange[]): SendAnswer {
+    const userId = world.signedIn
+    if (userId === null) return { kind: 'signed-out' }
+    let cart = carts.get(userId) ?? EMPTY_CART
+    for (const change of changes) {
+      const mark = `${userId} ${change.id}`
+      if (!applied.has(mark)) cart = applyCartChange(cart, change, ++now)
+      applied.add(mark)
+    }
+    carts.set(userId, cart)
+    return { kind: 'applied', cart }
+  }
+
+  async function send(changes: CartChange[]): Promise<SendAnswer> {
+    world.requests += 1
+    const { network } = world
+    await Promise.resolve()
+    if (network === 'fails') throw new TypeError('Failed to fetch')
+    if (network === 'busy') return { kind: 'failed', retryAfterMs: 30_000 }
+    if (network === 'refuses') return { kind: 'refused' }
+    const answer = serve(changes)
+    if (network === 'lost') throw new TypeError('Failed to fetch')
+    return answer
+  }
+
+  function keyValuesOf(tab: object): KeyValues {
+    const tell = (key: string, isRemoved: boolean) => {
+      for (const [other, { onStored }] of ears) if (other !== tab) onStored(key, isRemoved)
+    }
+    return {
+      get length() {
+        return texts.size
+      },
+      key: (index) => [...texts.keys()][index] ?? null,
+      getItem: (key) => texts.get(key) ?? null,
+      setItem(key, value) {
+        texts.set(key, value)
+        tell(key, false)
+      },
+      removeItem(key) {
+        if (texts.delete(key)) tell(key, true)
+      },
+    }
+  }
+
+  function openTab(keyValues?: KeyValues): Tab {
+    const tab = {}
+    const storage = keyValues ?? keyValuesOf(tab)
+    const tell = (message: TabMessage) => {
+      for (const [other, { onMessage }] of ears) if (other !== tab) onMessage(message)
+    }
+    const store = createCartStore({
+      storage: safeStorage(() => storage),
+      tabs: {
+        post: tell,
+        listen(own) {
+          ears.set(tab, own)
+          return () => ears.delete(tab)
+        },
+      },
+      send,
+      clock: () => ++now,
+      newId: () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`,
+      setTimer(run, ms) {
+        const timer = { due: now + ms, run }
+        timers.push(timer)
+        return () => void (timers = timers.filter((other) => other !== timer))
+      },
+    })
+    const events: CartEvent[] = []
+    store.listen((event) => events.push(event))
+    store.start()
+    return {
+      store,
+      events,
+      shown: () =>
+        store
+          .view()
+          .lines.map(({ productId, quantity }) => `${productId}×${quantity}`)
+          .join(' '),
+      add: (productId, quantity = 1) => store.change({ type: 'add', productId, quantity }),
+      set: (productId, quantity) => store.change({ type: 'set', productId, quantity }),
+    }
+  }
+
+  /** Lets time go by: timers run in their order, and what they started comes to its end. */
+  async function pass(ms: number): Promise<void> {
+    const end = now + ms
+    for (;;) {
+      await settleMicrotasks()
+      const next = timers.toSorted((one, other) => one.due - other.due)[0]
+      if (!next || next.due > end) break
+      timers = timers.filter((timer) => timer !== next)
+      now = Math.max(now, next.due)
+      next.run()
+    }
+    now = Math.max(now, end)
+  }
+
+  /** What a page loaded now says of the person. */
+  function facts(hasSignedOut = false) {
+    const userId = world.signedIn
+    return { userId, cart: userId === null ? null : (carts.get(userId) ?? EMPTY_CART), hasSignedOut }
+  }
+
+  return Object.assign(world, {
+    texts,
+    openTab,
+    pass,
+    facts,
+    serve,
+    remote: (userId: string) =>
+      (carts.get(userId)?.lines ?? []).map(({ productId, quantity }) => `${productId}×${quantity}`).join(' '),
+  })
+}
+
+async function settleMicrotasks(): Promise<void> {
+  for (let turn = 0; turn < 50; turn++) await Promise.resolve()
+}

@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { onTestFinished } from 'vitest'
+import type { EpochMs } from '../../app/shop/time.ts'
+import { LocalBus, type ShopEvent } from '../../app/platform/events/bus.server.ts'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseTarget,
+  type Engine,
+} from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { createLogger } from '../../app/platform/logger.server.ts'
+import { createShop, type Shop } from '../../app/platform/shop.server.ts'
+
+/** A shop on an empty, migrated database whose clock only moves when told. */
+export interface TestShop extends Shop, AsyncDisposable {
+  /** Every event published since the shop was made, but `resync`: factories tell by it of what they have stored. */
+  events: ShopEvent[]
+  setClock(at: EpochMs): void
+  advance(ms: number): void
+  close(): Promise<void>
+}
+
+export const TEST_NOW: EpochMs = Date.UTC(2026, 10, 20, 10)
+
+/** The engine under test: TEST_ENGINE=sqlite (default) or postgres, which needs TEST_DATABASE_URL. */
+export function testEngine(): Engine {
+  return process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
+}
+
+/** An empty shop for one test; on PostgreSQL the tests of one file share a database, so one shop at a time. */
+export async function testShop(): Promise<TestShop> {
+  if (testEngine() === 'postgres') return shopOn(await emptyPostgres(), () => Promise.resolve())
+  const db = await emptySqlite()
+  return shopOn(db, () => db.destroy())
+}
+
+/** A shop on this migrated database; closing it closes the database as given. */
+export function shopOn(db: Database, closeDatabase: () => Promise<void>): TestShop {
+  const bus = new LocalBus()
+  const events: ShopEvent[] = []
+  bus.subscribe((event) => void (event.topic === 'resync' || events.push(event)))
+  let now = TEST_NOW
+  async function close() {
+    bus.close()
+    await closeDatabase()
+  }
+  return {
+    ...createShop({ db, bus, log: createLogger('silent') }),
+    clock: () => now,
+    events,
+    setClock: (at) => void (now = at),
+    advance: (ms) => void (now += ms),
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+/** A database of the current test alone, empty and not migrated, that other connections and processes can open too. */
+export async function freshTarget(engine: Engine = testEngine()): Promise<DatabaseTarget> {
+  if (engine === 'sqlite') {
+    const folder = temporaryFolder()
+    return { kind: 'sqlite', file: path.join(folder, 'shop.sqlite') }
+  }
+  const name = `shop_fresh_${randomUUID().replaceAll('-', '')}`
+  await onServer(`create database ${name}`)
+  onTestFinished(async () => void (await onServer(`drop database ${name} with (force)`)))
+  return { kind: 'postgres', url: databaseUrl(name) }
+}
+
+/** A folder that is gone after the current test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** Where another connection, or another process, reaches the database of this worker's PostgreSQL tests. */
+export async function postgresTarget(): Promise<{ kind: 'postgres'; url: string }> {
+  // The name follows from the migrations, so that a changed one never meets a database that an older one made.
+  const name = `shop_test_${migrationsDigest()}_${process.env['VITEST_POOL_ID'] ?? '0'}`
+  const isThere = await onServer(`select 1 from pg_database where datname = '${name}'`)
+  if (!isThere) await onServer(`create database ${name}`)
+  return { kind: 'postgres', url: databaseUrl(name) }
+}
+
+let opened: Promise<Database> | undefined
+
+/** After each file, so that no file meets connections that another one has left busy. */
+export async function closePostgres(): Promise<void> {
+  const db = await opened
+  opened = undefined
+  await db?.destroy()
+}
+
+async function emptyPostgres(): Promise<Database> {
+  opened ??= openMigrated(await postgresTarget())
+  const db = await opened
+  // The youngest table first, for it may refer to older ones; much quicker than truncate on tables this small.
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = current_schema()::regnamespace and relname <> 'schema_migrations'
+    order by oid desc`.execute(db)
+  for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db)
+  return db
+}
+
+async function emptySqlite(): Promise<Database> {
+  return openMigrated({ kind: 'sqlite', file: ':memory:' })
+}
+
+async function openMigrated(target: DatabaseTarget): Promise<Database> {
+  const db = await openDatabase(target)
+  await migrate(db)
+  return db
+}
+
+/** Whether the statement gave a row. */
+async function onServer(statement: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: serverUrl() })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(statement)
+    return (rowCount ?? 0) > 0
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseUrl(name: string): string {
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function serverUrl(): string {
+  const url = process.env['TEST_DATABASE_URL']
+  if (!url)
+    throw new Error('TEST_ENGINE=postgres needs TEST_DATABASE_URL; scripts/test-postgres.ts starts a server')
+  return url
+}
+
+function migrationsDigest(): string {
+  const folder = new URL('../../migrations/', import.meta.url)
+  const hash = createHash('sha256')
+  for (const file of readdirSync(folder).sort()) hash.update(readFileSync(new URL(file, folder)))
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,94 @@
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { imageFileKeys } from '../../app/shop/catalog/images.ts'
+import { createAccounts, type Accounts } from '../../app/shop/accounts/accounts.server.ts'
+import { openDatabase, type Engine } from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { createFileStore } from '../../app/platform/files/create-file-store.server.ts'
+import { databaseTarget } from '../../app/platform/open-shop.server.ts'
+import { readSettings, sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
+import { freshTarget, temporaryFolder, shopOn, type TestShop } from './database.ts'
+import { addProduct, addPromo, addUser } from './factories.ts'
+import { addOrder } from './order.ts'
+
+const ORIGIN = 'http://shop.test'
+export const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
+
+/** Settings of a shop that nobody has started yet, in a folder and on a database of the current test alone. */
+export async function newPlace(engine: Engine, more: Record<string, string> = {}): Promise<Settings> {
+  const target = await freshTarget(engine)
+  const place =
+    target.kind === 'sqlite'
+      ? { DATA_DIR: path.dirname(target.file) }
+      : { DATA_DIR: temporaryFolder(), DATABASE_URL: target.url }
+  return readSettings({ ...place, ...more })
+}
+
+/** The environment that gives these settings. */
+export function environmentOf({ dataDir, databaseUrl, s3 }: Settings): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    ...(s3 && {
+      S3_ENDPOINT: s3.endpoint,
+      S3_BUCKET: s3.bucket,
+      S3_REGION: s3.region,
+      S3_ACCESS_KEY_ID: s3.accessKeyId,
+      S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+    }),
+  }
+}
+
+/** The shop at this place, opened as the server does, without serving; closed after the test. */
+export async function shopAt(settings: Settings): Promise<{ shop: TestShop; accounts: Accounts }> {
+  const target = databaseTarget(settings)
+  const db = await openDatabase(target)
+  await migrate(db)
+  const shop = shopOn(db, () => db.destroy())
+  onTestFinished(() => shop.close())
+  const options = {
+    db,
+    engine: target.kind,
+    secret: sessionSecret(settings),
+    origin: ORIGIN,
+    newId: shop.newId,
+  }
+  return { shop, accounts: createAccounts(shop, options, settings.limits).forAddress('127.0.0.1') }
+}
+
+/** A shop with something of everything: people with passwords and sessions, orders, pictures. The cookie is that of PERSON. */
+export async function filledShop(
+  settings: Settings,
+): Promise<{ shop: TestShop; cookie: string; picture: string }> {
+  const { shop, accounts } = await shopAt(settings)
+  shop.setClock(Date.now())
+  const registered = await accounts.register(new Request(ORIGIN), PERSON)
+  if (!registered.ok) throw new Error(registered.refusal.code)
+  const cookie = registered.value.headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+  const picture = await addPicture(shop, settings)
+  const admin = await addUser(shop, { role: 'admin', displayName: 'Ѓорѓи „Џоџо“ 😀\n\t\\' })
+  await addPromo(shop, { code: 'KOD' })
+  await addOrder(shop, registered.value.user.id, { notes: 'ѐ\u00a0\u2028"\'\u0001' })
+  await addOrder(shop, admin.id)
+  return { shop, cookie, picture }
+}
+
+/** A product with a picture whose files are in the store; the address of the picture. */
+export async function addPicture(shop: TestShop, settings: Settings): Promise<string> {
+  const id = `slika-${shop.newId().slice(-8)}`
+  const url = `/media/products/${id}/${shop.clock()}_${'dolgo-ime-'.repeat(6)}`.slice(0, -1)
+  const files = createFileStore(settings)
+  for (const key of imageFileKeys(url)) await files.put(key, Buffer.from(`content of ${key}`))
+  await addProduct(shop, { id, images: [url, '/images/demo.jpg'] })
+  return url
+}
+
+/** Who the shop at this place takes the sender of the cookie for. */
+export async function whoIs(settings: Settings, cookie: string): Promise<string | null> {
+  const { accounts } = await shopAt(settings)
+  const { user } = await accounts.currentUser(new Request(ORIGIN, { headers: { cookie } }))
+  return user?.email ?? null
+}

@@ -1,0 +1,45 @@
+import type { AccountService } from '../../app/shop/accounts/accounts.server.ts'
+import type { Mailer } from '../../app/platform/mail/mailer.server.ts'
+import type { Mail } from '../../app/platform/mail/mime.server.ts'
+import { sendDueMails, type Sending } from '../../app/platform/mail/outbox-worker.server.ts'
+import type { Shop } from '../../app/platform/shop.server.ts'
+import { ORIGIN } from './app-origin.ts'
+
+export interface Mailbox extends Mailer {
+  mails: Mail[]
+  /** How many of the next mails the transport refuses. */
+  failures: number
+  /** With which words. */
+  failure: string
+  /** Sends what is due, as the worker of one process does. */
+  deliver(): Promise<number>
+  sending: Sending
+}
+
+/** A transport that keeps what it was given, with an outbox worker that moves only when told. */
+export function createMailbox(shop: Shop, links: Pick<AccountService, 'openLink'>): Mailbox {
+  const mailbox: Mailbox = {
+    mails: [],
+    failures: 0,
+    failure: 'mail server is away\nwith details',
+    async send(mail) {
+      await Promise.resolve()
+      if (mailbox.failures > 0) {
+        mailbox.failures -= 1
+        throw new Error(mailbox.failure)
+      }
+      mailbox.mails.push(mail)
+    },
+    check: () => Promise.resolve(),
+    deliver: () => sendDueMails(mailbox.sending),
+    get sending() {
+      return { world: { shop, origin: ORIGIN, links }, mailer: mailbox }
+    },
+  }
+  return mailbox
+}
+
+/** The address that a mail leads to, without the origin. */
+export function linkIn({ text }: Pick<Mail, 'text'>): string {
+  return new RegExp(`${ORIGIN}(\\S+)`).exec(text)?.[1] ?? ''
+}

@@ -1,0 +1,35 @@
+import type { Customer } from '../../app/shop/orders/checkout.ts'
+import type { Order } from '../../app/shop/orders/rules.ts'
+import { getOwnOrder, placeOrder } from '../../app/shop/orders/orders.server.ts'
+import type { Shop } from '../../app/platform/shop.server.ts'
+import { getUser } from '../../app/shop/accounts/users.server.ts'
+import { addProduct } from './factories.ts'
+import { checkoutForm, fillCart, valueOf } from './selling.ts'
+
+const CUSTOMER: Customer = {
+  firstName: 'Марија',
+  lastName: 'Трајковска',
+  phone: '070 123 456',
+  address: 'ул. Вардарска 1',
+  city: 'Скопје',
+  municipality: 'Центар',
+  postalCode: '1000',
+  notes: '',
+}
+
+/** An order of two pieces for 500 ден, with delivery of 150 ден unless settings say otherwise, placed as the cart's form places it. */
+export async function addOrder(
+  shop: Shop,
+  userId: string,
+  customer: Partial<Customer> = {},
+  { quantity = 2, promoCode = null }: { quantity?: number; promoCode?: string | null } = {},
+): Promise<Order> {
+  const user = await getUser(shop, userId)
+  if (!user) throw new Error('no such user')
+  await fillCart(shop, user, [[await addProduct(shop), quantity]])
+  const form = await checkoutForm(shop, user, { customer: { ...CUSTOMER, ...customer }, promoCode })
+  const { orderId } = valueOf(await placeOrder(shop, user, form))
+  const order = await getOwnOrder(shop, user, orderId)
+  if (!order) throw new Error('the order is not there')
+  return order
+}

@@ -1,0 +1,47 @@
+import type { App } from '../../server/app.ts'
+
+/** Somebody with a browser: keeps cookies, sends Origin, follows nothing by itself. */
+export interface Person {
+  id: string
+  email: string
+  cookies: Map<string, string>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
+  /** The page as text, whatever its status. */
+  text(path: string): Promise<string>
+  post(path: string, form: Record<string, string>, headers?: Record<string, string>): Promise<Response>
+  send(path: string, init: RequestInit): Promise<Response>
+}
+
+export function createPerson(app: App, origin: string, address = '127.0.0.1'): Person {
+  const cookies = new Map<string, string>()
+
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (cookies.size > 0)
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const response = await app(new Request(origin + path, { ...init, headers, redirect: 'manual' }), {
+      address,
+    })
+    for (const cookie of response.headers.getSetCookie()) keep(cookie)
+    return response
+  }
+
+  function keep(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(';')
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    if (attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute)) || value === '')
+      cookies.delete(name)
+    else cookies.set(name, value)
+  }
+
+  return {
+    id: '',
+    email: '',
+    cookies,
+    send,
+    get: (path, headers = {}) => send(path, { headers }),
+    text: async (path) => (await send(path, {})).text(),
+    post: (path, form, headers = {}) =>
+      send(path, { method: 'POST', body: new URLSearchParams(form), headers: { origin, ...headers } }),
+  }
+}

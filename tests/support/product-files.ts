@@ -1,0 +1,67 @@
+import { CSV_START, csvLine } from '../../app/shop/csv.ts'
+import { productCsvHead, productCsvLine } from '../../app/shop/catalog/csv.ts'
+import type { ImportPlan } from '../../app/shop/catalog/import.ts'
+import type { User } from '../../app/shop/accounts/user.ts'
+import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
+import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
+import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
+import type { TestShop } from './database.ts'
+import { shownRows } from './read-csv.ts'
+
+/** A file as the shop writes it. */
+export const csv = (rows: string[][]) => CSV_START + rows.map(csvLine).join('')
+
+/** The whole catalogue as a file. */
+export async function exported(shop: TestShop): Promise<string> {
+  let file = productCsvHead(titles)
+  for await (const products of readAllProducts(shop)) file += products.map(productCsvLine).join('')
+  return file
+}
+
+/** The id of a file that was chosen. */
+export async function kept(shop: TestShop, actor: User, file: string | Uint8Array): Promise<string> {
+  const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
+  const result = await keepImport(shop, actor, { fileName: 'cenovnik.csv', bytes })
+  if (!result.ok || !('importId' in result.value)) throw new Error(JSON.stringify(result))
+  return result.value.importId
+}
+
+/** What the chosen file would do. */
+export async function plannedAt(shop: TestShop, actor: User, importId: string): Promise<ImportPlan> {
+  const plan = await planImport(shop, actor, { importId, titles })
+  if (!plan.ok) throw new Error(plan.refusal.code)
+  return plan.value
+}
+
+/** What the file would do. */
+export async function planned(shop: TestShop, actor: User, file: string | Uint8Array): Promise<ImportPlan> {
+  return await plannedAt(shop, actor, await kept(shop, actor, file))
+}
+
+/** How trying and applying the file went. */
+export async function applied(shop: TestShop, actor: User, file: string | Uint8Array) {
+  const importId = await kept(shop, actor, file)
+  const { digest } = await plannedAt(shop, actor, importId)
+  const result = await applyImport(shop, actor, { importId, titles, digest })
+  if (!result.ok) throw new Error(result.refusal.code)
+  return result.value
+}
+
+/** As a spreadsheet of another country saves it. */
+export function withCommas(file: string): string {
+  const rows = shownRows(file.slice(CSV_START.length))
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`
+  return rows.map((cells) => `${cells.map(quoted).join(',')}\n`).join('')
+}
+
+/** As Excel saves „Unicode text“. */
+export function utf16(text: string): Uint8Array {
+  return new Uint8Array(Buffer.from(CSV_START + text, 'utf16le'))
+}
+
+/** As Excel saves CSV on a Macedonian computer. */
+export function windows1251(text: string): Uint8Array {
+  const decoder = new TextDecoder('windows-1251')
+  const letters = Array.from({ length: 256 }, (_, byte) => decoder.decode(new Uint8Array([byte])))
+  return Uint8Array.from(text, (letter) => letters.indexOf(letter))
+}

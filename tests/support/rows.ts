@@ -1,0 +1,81 @@
+import { expect } from 'vitest'
+import type { Tables } from '../../app/platform/database/tables.server.ts'
+import { testShop, type TestShop } from './database.ts'
+import { addProduct, addPromo, addUser } from './factories.ts'
+
+/** What both databases say when a constraint refuses a row. */
+export const REFUSED = /constraint|cannot store|invalid input syntax/
+
+/** A right row and what makes it wrong. */
+export type Wrong = [reason: string, fields: Record<string, unknown>]
+
+export const ORDER = {
+  id: 'o1',
+  user_id: 'u1',
+  user_email: 'a@example.mk',
+  idempotency_key: 'k1',
+  request_hash: 'h',
+  first_name: 'Ана',
+  last_name: 'А',
+  phone: '070',
+  address: 'Ул. 1',
+  city: 'Скопје',
+  municipality: 'Центар',
+  postal_code: '1000',
+  notes: '',
+  subtotal: 100_000,
+  discount: 0,
+  shipping: 15_000,
+  total: 115_000,
+  promo_id: null,
+  promo_code: null,
+  promo_discount_type: null,
+  promo_discount_value: null,
+  promo_discount_amount: null,
+  status: 'pending',
+  country: 'MK',
+  created_at: 1,
+  updated_at: 1,
+}
+const PROMO = {
+  promo_id: 'p1',
+  promo_code: 'A',
+  promo_discount_type: 'fixed',
+  promo_discount_value: 5000,
+  promo_discount_amount: 5000,
+}
+export const DISCOUNTED = { ...PROMO, discount: 5000, total: 110_000 }
+export const ITEM = {
+  order_id: 'o1',
+  position: 0,
+  product_id: 'x',
+  name: 'Крем',
+  brand: 'hocl',
+  price: 50_000,
+  quantity: 2,
+  line_total: 100_000,
+}
+
+/** A shop with the user u1, the promo code p1, a product, and the order o1. */
+export async function preparedShop(): Promise<TestShop> {
+  const shop = await testShop()
+  await addUser(shop, { id: 'u1' })
+  await addPromo(shop, { id: 'p1', code: 'A' })
+  await addProduct(shop)
+  await insert(shop, 'orders', ORDER)
+  return shop
+}
+
+/** The row is refused for what is wrong with it, and for nothing else. */
+export async function expectRefused(table: keyof Tables, right: object, wrong: object): Promise<void> {
+  await using shop = await preparedShop()
+  await expect(insert(shop, table, { ...right, ...wrong })).rejects.toThrow(REFUSED)
+  await insert(shop, table, right)
+}
+
+export async function insert(shop: TestShop, table: keyof Tables, row: object): Promise<void> {
+  await shop.db
+    .insertInto(table)
+    .values(row as never)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+
+export interface Ended {
+  code: number
+  output: string
+}
+
+/** Runs a command of the shop as its owner does, with these settings and no others. */
+export async function runScript(
+  script: string,
+  args: string[],
+  settings: Record<string, string>,
+): Promise<Ended> {
+  return endOf(startScript(script, args, settings))
+}
+
+export function startScript(script: string, args: string[], settings: Record<string, string>): ChildProcess {
+  const file = path.resolve(import.meta.dirname, `../../scripts/${script}.ts`)
+  return spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], ...settings } })
+}
+
+/** What it printed, and its exit code (1 for a killed one). */
+export async function endOf(child: ChildProcess): Promise<Ended> {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, output })))
+}

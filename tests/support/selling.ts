@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import type { CartChange } from '../../app/shop/cart/rules.ts'
+import type { Customer } from '../../app/shop/orders/checkout.ts'
+import type { ShownOrder } from '../../app/shop/quote.ts'
+import type { Product, ProductSummary } from '../../app/shop/catalog/product.ts'
+import type { Result } from '../../app/shop/result.ts'
+import type { User } from '../../app/shop/accounts/user.ts'
+import { type CheckoutForm, parseCheckout } from '../../app/shop/orders/schema.ts'
+import { shownLines, shownTotals, toShownOrder } from '../../app/routes/storefront/cart/shown-cart.ts'
+import { applyCartChanges, getCart } from '../../app/shop/cart/service.server.ts'
+import { getDelivery } from '../../app/shop/delivery/service.server.ts'
+import { getProductSummaries } from '../../app/shop/catalog/storefront.server.ts'
+import { checkPromoCode } from '../../app/shop/promotions/queries.server.ts'
+import type { Shop } from '../../app/platform/shop.server.ts'
+
+export const CUSTOMER: Customer = {
+  firstName: 'Ана',
+  lastName: 'Ѓорѓиева',
+  phone: '070 123 456',
+  address: 'ул. Маршал Тито 1',
+  city: 'Скопје',
+  municipality: 'Центар',
+  postalCode: '1000',
+  notes: '',
+}
+
+/** Distributes over the union, so that each kind of change keeps its own fields. */
+type Unnamed<T> = T extends unknown ? Omit<T, 'id'> : never
+
+/** A change under an id of its own. */
+export function change(fields: Unnamed<CartChange>): CartChange {
+  return { id: randomUUID(), ...fields } as CartChange
+}
+
+/** Puts the products into the user's stored cart. */
+export async function fillCart(shop: Shop, user: User, wanted: [Product, number][]): Promise<void> {
+  const changes = wanted.map(([{ id }, quantity], index) =>
+    change({ type: 'add', productId: id, quantity, at: shop.clock() + index }),
+  )
+  valueOf(await applyCartChanges(shop, user, changes))
+}
+
+/** The form as the cart screen sends it now, read as the server reads it; with whatever the test says instead. */
+export async function checkoutForm(
+  shop: Shop,
+  user: User,
+  fields: Partial<CheckoutForm> = {},
+): Promise<CheckoutForm> {
+  const { customer = CUSTOMER, idempotencyKey = randomUUID(), promoCode = null } = fields
+  const shown = fields.shown ?? (await shownOrder(shop, user, promoCode))
+  return valueOf(parseCheckout({ ...customer, idempotencyKey, shown: JSON.stringify(shown), promoCode }))
+}
+
+/** What the cart screen shows of the stored cart: the browser's own figures, with a code that a visitor may use. */
+async function shownOrder(shop: Shop, user: User, promoCode: string | null): Promise<ShownOrder> {
+  const { lines } = await getCart(shop, user.id)
+  const products = await getProductSummaries(
+    shop,
+    lines.map(({ productId }) => productId),
+  )
+  const byId = new Map<string, ProductSummary | null>(lines.map(({ productId }) => [productId, null]))
+  for (const product of products) byId.set(product.id, product)
+  const { now, delivery } = { now: shop.clock(), delivery: await getDelivery(shop) }
+  const shown = { lines: shownLines(lines, byId), delivery, now }
+  const without = shownTotals({ ...shown, promo: null }).quote
+  if (!without) throw new Error('cart-empty: nothing can be ordered')
+  if (promoCode === null) return toShownOrder(without)
+  const { promo } = valueOf(await checkPromoCode(shop, promoCode, { subtotal: without.subtotal }))
+  const { quote } = shownTotals({ ...shown, promo })
+  return toShownOrder(quote ?? without)
+}
+
+export function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.refusal)}`)
+  return result.value
+}
+
+/** How many rows the tables of an order hold, and of those that follow from it. */
+export async function orderRows(shop: Shop) {
+  const count = async (table: 'orders' | 'order_items' | 'audit' | 'outbox' | 'cart_lines') => {
+    const { rows } = await shop.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+    return rows
+  }
+  return {
+    orders: await count('orders'),
+    items: await count('order_items'),
+    audit: await count('audit'),
+    outbox: await count('outbox'),
+    cartLines: await count('cart_lines'),
+  }
+}
+
+/** What holds of stored orders at every moment; what a single row can break is the database's own to refuse. */
+export async function expectWholeOrders(shop: Shop): Promise<void> {
+  const orders = await shop.db.selectFrom('orders').selectAll().execute()
+  const items = await shop.db.selectFrom('order_items').selectAll().execute()
+  const audit = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'order.place').execute()
+  const mails = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'order-received').execute()
+  const promos = await shop.db.selectFrom('promo_codes').selectAll().execute()
+  const ids = orders.map((order) => order.id).toSorted()
+  expect(audit.map((row) => row.subject_id).toSorted()).toEqual(ids)
+  expect(mails.map((row) => row.dedup_key).toSorted()).toEqual(ids.map((id) => `order-received:${id}`))
+  for (const order of orders) {
+    const own = items.filter((item) => item.order_id === order.id)
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.reduce((sum, item) => sum + item.line_total, 0)).toBe(order.subtotal)
+  }
+  for (const promo of promos) {
+    expect(promo.used_count).toBe(orders.filter((order) => order.promo_id === promo.id).length)
+    if (promo.usage_limit !== null) expect(promo.used_count).toBeLessThanOrEqual(promo.usage_limit)
+  }
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { request, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+import { LocalBus } from '../../app/platform/events/bus.server.ts'
+import { createLogger } from '../../app/platform/logger.server.ts'
+import type { App } from '../../server/app.ts'
+import { createHttpServer, createListener, type ListenerParts } from '../../server/http.ts'
+import { Drain } from '../../server/shutdown.ts'
+
+export interface Got {
+  status: number
+  headers: IncomingHttpHeaders
+  /** Decompressed. */
+  text: string
+  /** As sent. */
+  body: Buffer
+}
+
+export interface Served {
+  origin: string
+  port: number
+  server: Server
+  /** How many requests came as far as the app. */
+  rendered(): number
+  get(path: string, headers?: Record<string, string>, method?: string): Promise<Got>
+}
+
+interface ServeOptions extends Partial<Omit<ListenerParts, 'app' | 'settings'>> {
+  maxBytes?: number
+  trustProxy?: number
+}
+
+/** The app behind its HTTP server, listening on a port of its own. */
+export async function listening(
+  app: App,
+  { maxBytes = 32_000_000, trustProxy = 0, drain = new Drain(), ...parts }: ServeOptions = {},
+): Promise<{ server: Server; port: number; origin: string }> {
+  const listener = createListener({
+    ...{ app, drain, bus: new LocalBus(), log: createLogger('silent'), staticFiles: () => false, ...parts },
+    settings: { baseUrl: null, trustProxy, pageCacheBytes: maxBytes },
+  })
+  const server = createHttpServer(listener, drain)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { server, port, origin: `http://127.0.0.1:${port}` }
+}
+
+/** One process of the shop behind its HTTP server with the pages that it stores, until the test ends. */
+export async function serve(
+  { app, shop }: { app: App; shop: Pick<ListenerParts, 'bus' | 'log'> },
+  options: ServeOptions = {},
+): Promise<Served> {
+  let rendered = 0
+  const counted: App = (sent, client) => {
+    rendered += 1
+    return app(sent, client)
+  }
+  const { bus, log } = shop
+  const { server, port, origin } = await listening(counted, { bus, log, ...options })
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  async function get(path: string, headers = {}, method = 'GET'): Promise<Got> {
+    const sent = request({ host: '127.0.0.1', port, path, method, headers }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const body = await buffer(response)
+    return {
+      status: response.statusCode ?? 0,
+      headers: response.headers,
+      body,
+      text: decoded(response, body),
+    }
+  }
+  return { origin, port, server, rendered: () => rendered, get }
+}
+
+function decoded({ headers }: { headers: IncomingHttpHeaders }, body: Buffer): string {
+  if (body.length === 0) return ''
+  if (headers['content-encoding'] === 'br') return brotliDecompressSync(body).toString()
+  return (headers['content-encoding'] === 'gzip' ? gunzipSync(body) : body).toString()
+}

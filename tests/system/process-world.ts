@@ -1,0 +1,76 @@
+import { rmSync } from 'node:fs'
+import path from 'node:path'
+import { temporaryFolder } from '../../scripts/at-end.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { Customer } from '../support/customer.ts'
+import { startNginx } from '../support/nginx.ts'
+import { startS3 } from '../support/s3-server.ts'
+import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
+import { startSmtp, type SmtpHost } from '../support/smtp.ts'
+import { openSql, type Sql } from '../support/sql.ts'
+import { startDurablePostgres } from './fault.ts'
+
+/** Attempts to sign in per account and reset links per address, in this world. */
+const LIMITS = { signIn: 10, resets: 6 }
+
+/** Two processes of the built shop on one PostgreSQL, one S3 store and one mail server, behind nginx. */
+export interface World {
+  /** The public address. */
+  origin: string
+  shops: BuiltShop[]
+  ports: number[]
+  /** What is stored, read without the shop. */
+  sql: Sql
+  smtp: SmtpHost
+  administrator: Customer
+  limits: typeof LIMITS
+  visitor(): Customer
+  /** Somebody who has just registered. */
+  customer(): Promise<Customer>
+  /** From another folder when it is given. */
+  startShop(number: number, root?: string): Promise<void>
+}
+
+/** All processes are started at the same moment on an empty database. */
+export async function inWorld(work: (world: World) => Promise<void>): Promise<void> {
+  const postgres = await startDurablePostgres()
+  await using s3 = await startS3()
+  const smtp = await startSmtp()
+  const folder = temporaryFolder('processes')
+  const [port, ...ports] = [await freePort(), await freePort(), await freePort()]
+  const origin = `https://localhost:${port}`
+  const env = {
+    ...GENEROUS_LIMITS,
+    LIMIT_SIGN_IN_PER_ACCOUNT: String(LIMITS.signIn),
+    LIMIT_RESET_PER_ADDRESS: String(LIMITS.resets),
+    ...s3.env,
+    SMTP_URL: smtp.url,
+    DATABASE_URL: postgres.url,
+    BASE_URL: origin,
+    TRUST_PROXY: '1',
+    SESSION_SECRET: 'the same on every process, 32 characters or more',
+  }
+  const start = (number: number, root?: string) =>
+    startBuiltShop({ dataDir: path.join(folder, String(number)), port: ports[number] ?? 0, env, root })
+  const shops = await Promise.all(ports.map((_, number) => start(number)))
+  const nginx = await startNginx({ port: port ?? 0, shopPorts: ports })
+  await using sql = await openSql({ url: postgres.url })
+  const visitor = () => new Customer({ origin })
+  const administrator = await visitor().register()
+  await sql.rows(`update users set role = 'admin' where email = $1`, administrator.email)
+  try {
+    await work({
+      ...{ origin, shops, ports, sql, smtp, administrator, visitor, limits: LIMITS },
+      customer: () => visitor().register(),
+      async startShop(number, root) {
+        shops[number] = await start(number, root)
+      },
+    })
+  } finally {
+    await nginx.stop()
+    await Promise.all(shops.map((shop) => shop.stop()))
+    await smtp.stop()
+    await postgres.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,38 @@
+import { diskFull, readOnlyUploads } from './disk-faults.ts'
+import { killFirstStart, killShop } from './kills.ts'
+import { conflicts, cutCommit, databaseGone, slowDatabase } from './network-faults.ts'
+import { failover, killBackend, stopPostgres } from './postgres-faults.ts'
+import type { Proof } from './proof.ts'
+import { hostileRequests } from './hostile-requests.ts'
+import { livePages } from './live-pages.ts'
+import { redemptions } from './redemptions.ts'
+import { stops } from './stops.ts'
+import { move, restore } from './transfers.ts'
+import { twoProcesses } from './two-processes.ts'
+
+/** Faults that strike while people order; docs/resilience.md says what customers and the owner see of each. */
+export const FAULTS: Proof[] = [
+  killShop,
+  killFirstStart,
+  killBackend,
+  stopPostgres,
+  failover,
+  cutCommit,
+  databaseGone,
+  slowDatabase,
+  conflicts,
+  diskFull,
+  readOnlyUploads,
+]
+
+/** Every proof, in the order in which they run. */
+export const PROOFS: Proof[] = [
+  ...FAULTS,
+  twoProcesses,
+  stops,
+  redemptions,
+  restore,
+  move,
+  livePages,
+  hostileRequests,
+]
