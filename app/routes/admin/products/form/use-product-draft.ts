@@ -73,12 +73,14 @@ export function useProductDraft({ product, sent, onCreated }: DraftProps) {
     saved: product ? toast.productUpdated : toast.productCreated,
     saveError: toast.productSaveError,
   }
-  useSaveAnswer(fetcher.data, texts, ({ current, createdId }) => {
-    if (createdId !== undefined) onCreated(createdId)
+  useSaveAnswer(fetcher.data, texts, ({ current }) => {
     if (!current) return
     follow(current, submitted.current) // what was typed while the form was on its way stays
     rest(current)
   })
+  // Not before the page was read again: a navigation that starts while the router still has to ask for its route would end
+  // with the old page under the new address.
+  useAnswer(fetcher.state === 'idle' ? fetcher.data?.createdId : undefined, onCreated)
 
   return {
     fetcher,
