@@ -141,6 +141,8 @@ test('[ADM-10] what can’t be read or saved is said; what was typed stays and i
 }) => {
   watched.allow(/Failed to load resource|net::ERR_FAILED/)
   await signIn(page, ADMIN, { next: '/admin' })
+  // live events would bring the page back before the button is pressed
+  await page.route(/\/events/, (route) => route.abort())
   const isListData = /\/admin\/products\.data/
   await page.route(isListData, (route) => route.abort())
   await page.getByRole('link', { name: 'Производи', exact: true }).click()

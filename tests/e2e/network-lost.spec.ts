@@ -112,6 +112,8 @@ test('[CART-14 BEY-11] without a network a page says so in the shop’s frame, a
   watched,
 }) => {
   watched.allow(EXPECTED)
+  // as when the network is lost before the script of the live connection has come
+  await page.route(/\/live-connection/, (route) => route.abort())
   await addFromList(page, CREAM)
   const cart = page.getByRole('banner').getByRole('link', { name: 'Кошничка, 1 производ' })
   await cart.click()
