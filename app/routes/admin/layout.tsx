@@ -1,18 +1,22 @@
-import { Link, Outlet } from 'react-router'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { Link, NavLink, Outlet, useHref, useLocation, useNavigation, useSubmit } from 'react-router'
 import { countFailingMails } from '../../platform/mail/waiting-mails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as adminTexts from '../../texts/mk/admin.ts'
+import * as reportTexts from '../../texts/mk/admin-reports.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
-import { ADMIN_MENU_ID, AdminMenu, AdminMenuDialog } from '../../ui/admin/admin-menu.tsx'
-import { LoadingNotice } from '../../ui/admin/loading-notice.tsx'
-import { useAdminSignOut } from '../../ui/admin/use-admin-sign-out.ts'
+import { useUser } from '../../ui/account/me.ts'
 import { Alert } from '../../ui/kit/alert.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { Icon } from '../../ui/kit/icon.tsx'
+import { useConfirm } from '../../ui/kit/confirm-dialog.tsx'
+import { Icon, type IconName } from '../../ui/kit/icon.tsx'
+import { isAnswering } from '../../ui/kit/is-answering.ts'
 import { opensDialog } from '../../ui/kit/opens-dialog.ts'
-import { useUser } from '../../ui/account/me.ts'
+import { useToasts } from '../../ui/kit/toasts.tsx'
+import { useLasts } from '../../ui/kit/use-lasts.ts'
 import { paths } from '../../ui/paths.ts'
+import { Logo } from '../../ui/storefront/logo.tsx'
 import { signedIn } from '../context.server.ts'
 import { requireAdmin } from '../guards.server.ts'
 import type { Route } from './+types/layout.ts'
@@ -107,4 +111,119 @@ function MailNotice({ count }: { count: number }) {
       </Alert>
     </div>
   )
+}
+
+const ADMIN_MENU_ID = 'admin-menu'
+
+interface MenuProps {
+  signOut: () => void
+}
+
+/** The screens of the administration, the way back to the shop, and signing out. [ADM-01] */
+function AdminMenu({ signOut }: MenuProps) {
+  const t = useTexts(shellTexts)
+  const { admin } = useTexts(adminTexts)
+  const { audit } = useTexts(reportTexts)
+  const screens: { to: string; icon: IconName; label: string }[] = [
+    { to: paths.admin.dashboard(), icon: 'grid', label: admin.navDashboard },
+    { to: paths.admin.products(), icon: 'box', label: admin.navProducts },
+    { to: paths.admin.orders(), icon: 'list', label: admin.navOrders },
+    { to: paths.admin.users(), icon: 'user', label: admin.navUsers },
+    { to: paths.admin.promoCodes(), icon: 'tag', label: admin.navPromo },
+    { to: paths.admin.deliverySettings(), icon: 'truck', label: admin.navDelivery },
+    { to: paths.admin.shop(), icon: 'filters', label: admin.navShopDetails },
+    { to: paths.admin.audit(), icon: 'shield', label: audit.nav },
+  ]
+  function askToSignOut(event: FormEvent) {
+    event.preventDefault()
+    signOut()
+  }
+  return (
+    <>
+      <Logo />
+      <nav aria-label={admin.title}>
+        {screens.map(({ to, icon, label }) => (
+          <NavLink key={to} to={to} end={to === paths.admin.dashboard()}>
+            <Icon name={icon} />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="btm">
+        <Link to={paths.home()}>
+          <Icon name="chevron-left" />
+          {admin.navShop}
+        </Link>
+        <form method="post" action={useHref(paths.logout())} onSubmit={askToSignOut}>
+          <button type="submit">
+            <Icon name="sign-out" />
+            {t.user.signout}
+          </button>
+        </form>
+      </div>
+    </>
+  )
+}
+
+/** The same menu on narrow screens; closes with Escape, beside it, and when a screen was chosen. */
+function AdminMenuDialog({ signOut }: MenuProps) {
+  const t = useTexts(shellTexts)
+  const { admin } = useTexts(adminTexts)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const { key } = useLocation()
+  const close = () => dialog.current?.close()
+
+  useEffect(close, [key])
+
+  function closeAndSignOut() {
+    close()
+    signOut()
+  }
+
+  return (
+    <dialog id={ADMIN_MENU_ID} className="adm-menu" ref={dialog} aria-labelledby={titleId} closedby="any">
+      <div className="side-n">
+        <form method="dialog">
+          <h2 id={titleId}>{admin.title}</h2>
+          <button type="submit" className="ib" aria-label={t.nav.menuClose}>
+            <Icon name="close" />
+          </button>
+        </form>
+        <AdminMenu signOut={closeAndSignOut} />
+      </div>
+    </dialog>
+  )
+}
+
+const SHOWN_AFTER_MS = 300
+
+/** Says that the next screen is on its way, once that takes longer than a blink. */
+function LoadingNotice() {
+  const t = useTexts(shellTexts)
+  const isSlow = useLasts(useNavigation().state === 'loading', SHOWN_AFTER_MS)
+  return (
+    <p className="adm-loading" role="status">
+      {isSlow && <span>{t.common.loading}</span>}
+    </p>
+  )
+}
+
+/** Asks, signs out and leaves for the shop; when the shop does not answer it says so, and the page stays. [ADM-01] */
+function useAdminSignOut(): () => void {
+  const t = useTexts(shellTexts)
+  const { admin } = useTexts(adminTexts)
+  const confirm = useConfirm()
+  const { show } = useToasts()
+  const submit = useSubmit()
+
+  async function signOut() {
+    const isSure = await confirm({ title: admin.signoutConfirm, yes: t.user.signoutConfirmYes })
+    if (!isSure) return
+    if (!(await isAnswering())) return show(t.user.signoutFailed, { kind: 'error' })
+    await submit(null, { method: 'post', action: paths.logout() })
+    show(t.user.signoutToast)
+  }
+
+  return () => void signOut()
 }

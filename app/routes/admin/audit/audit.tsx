@@ -1,10 +1,9 @@
 import { data, Form, Link } from 'react-router'
-import {
-  AUDIT_SUBJECTS,
-  type AuditFilter as Filter,
-  readAuditFilter,
-  SYSTEM,
-} from '../../../shop/audit/rules.ts'
+import type { ListPage } from '../../../platform/list-page.server.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
+import type { User } from '../../../shop/accounts/user.ts'
+import { getAuditEntry, listActors, listAudit, type LoggedChange } from '../../../shop/audit/log.server.ts'
+import { AUDIT_SUBJECTS, type AuditFilter, readAuditFilter, SYSTEM } from '../../../shop/audit/rules.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -15,12 +14,10 @@ import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
-import '../users/users.css'
 import type { Route } from './+types/audit.ts'
+import { Entry, subjectText } from './entry.tsx'
+import '../users/users.css'
 import './audit.css'
-import { Entry } from './entry.tsx'
-import { readAudit } from './read-audit.server.ts'
-import { subjectText } from './sentence.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
 
@@ -33,6 +30,46 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await readAudit(shop, user, { filter, position: searchParams.get('from'), entryId })
   if (page === 'none') throw data(null, { status: 404 })
   return data({ page, filter, isEntry: entryId !== null }, { status: page === null ? 503 : 200 })
+}
+
+interface Asked {
+  filter: AuditFilter
+  position: string | null
+  /** One entry, shown whole. */
+  entryId: string | null
+}
+
+interface AuditPage extends ListPage<LoggedChange> {
+  actors: { id: string; name: string }[]
+}
+
+/** The entries that the address asks for; null when they could not be read, `none` for an unknown entry. [BEY-20] */
+async function readAudit(
+  shop: Shop,
+  actor: User,
+  { filter, position, entryId }: Asked,
+): Promise<AuditPage | 'none' | null> {
+  try {
+    const actors = await listActors(shop, actor)
+    const page = entryId === null ? await listAudit(shop, actor, { filter, position }) : await oneEntry()
+    return page.ok && actors.ok ? { ...page.value, actors: withChosen(actors.value, page.value) } : 'none'
+  } catch (error) {
+    shop.log.error({ err: error }, 'the audit could not be read')
+    return null
+  }
+
+  async function oneEntry() {
+    const entry = await getAuditEntry(shop, actor, entryId ?? '')
+    return entry.ok ? { ok: true as const, value: { items: [entry.value], older: null, newer: null } } : entry
+  }
+
+  /** Also somebody who is no administrator any more, when it is their changes that are asked for. */
+  function withChosen(actors: AuditPage['actors'], { items }: ListPage<LoggedChange>) {
+    const { who } = filter
+    const chosen = items.find((item) => item.actor.id !== null && item.actor.id === who)
+    if (who === null || !chosen || actors.some(({ id }) => id === who)) return actors
+    return [...actors, { id: who, name: chosen.actor.name }]
+  }
 }
 
 export default function Audit({ loaderData: { page, filter, isEntry } }: Route.ComponentProps) {
@@ -48,7 +85,7 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
           <Link to={paths.admin.audit()}>{audit.backToAll}</Link>
         </p>
       ) : (
-        <AuditFilter filter={filter} actors={page?.actors ?? []} />
+        <FilterForm filter={filter} actors={page?.actors ?? []} />
       )}
       {page === null ? (
         <ErrorState text={audit.loadError} />
@@ -70,14 +107,14 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
   )
 }
 
-interface AuditFilterProps {
-  filter: Filter
+interface FilterFormProps {
+  filter: AuditFilter
   /** Whose changes can be chosen. */
   actors: { id: string; name: string }[]
 }
 
 /** Which entries the log shows: of a kind, by somebody, between two days. [BEY-20] */
-function AuditFilter({ filter, actors }: AuditFilterProps) {
+function FilterForm({ filter, actors }: FilterFormProps) {
   const { audit } = useTexts(reportTexts)
   const { type, who, from, to, isAll } = filter
   const isChosen = isAll || [type, who, from, to].some((each) => each !== null)

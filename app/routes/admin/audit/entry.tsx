@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import type { LoggedChange, NamedSubject } from '../../../shop/audit/log.server.ts'
-import type { AuditChange, AuditValue } from '../../../shop/audit/rules.ts'
+import { type AuditChange, type AuditValue, SINGLE_SUBJECTS } from '../../../shop/audit/rules.ts'
+import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { isTime } from '../../../shop/time.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../../texts/format.ts'
-import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import type { Texts } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { paths } from '../../../ui/paths.ts'
-import { adminStatusText } from '../orders/status-text.ts'
-import { sentenceOf } from './sentence.ts'
+import { adminStatusText } from '../orders/order-table.tsx'
 
 /** One entry: when, who did what, the fields that differ, and the way to what it is about. [BEY-20] */
 export function Entry({ entry }: { entry: LoggedChange }) {
@@ -131,4 +131,29 @@ function numberText(field: string, value: number): string {
   // hundredths, of a denar or of a percent
   if (field === 'discountValue') return formatNumber(value / 100)
   return field === 'founded' ? String(value) : formatNumber(value)
+}
+
+type Event = keyof (typeof reportTexts)['auditEvents']
+
+/** Who did what, in words; an action that this version does not know is named as it is stored. [BEY-20] */
+function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: typeof reportTexts): string {
+  const told = {
+    who: actor.id === null ? texts.audit.system : actor.name,
+    subject: subjectText(subject, texts),
+    action,
+  }
+  const tell = texts.auditEvents[isEvent(event, texts) ? event : isEvent(action, texts) ? action : 'other']
+  return tell(told).trim()
+}
+
+/** How the subject is called in a sentence. */
+export function subjectText({ type, id, name }: NamedSubject, { audit }: typeof reportTexts): string {
+  if (type === 'order') return `#${shortOrderId(id)}`
+  if (type === 'user') return name ?? audit.formerUser
+  if (SINGLE_SUBJECTS.includes(type)) return ''
+  return audit.quoted({ name: name ?? id })
+}
+
+function isEvent(name: string, { auditEvents }: typeof reportTexts): name is Event {
+  return Object.hasOwn(auditEvents, name)
 }

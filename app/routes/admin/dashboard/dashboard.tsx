@@ -1,11 +1,14 @@
 import { data, Link } from 'react-router'
-import { orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
+import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { listOrders, type OrderPage } from '../../../shop/orders/order-list.server.ts'
+import { orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
 import { getDashboard } from '../../../shop/reports/dashboard.server.ts'
+import { choosePeriod } from '../../../shop/reports/period.ts'
 import { getSalesFigures } from '../../../shop/reports/sales.server.ts'
+import type { EpochMs } from '../../../shop/time.ts'
 import { formatLongDate, formatNumber } from '../../../texts/format.ts'
-import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Icon, type IconName } from '../../../ui/kit/icon.tsx'
@@ -14,10 +17,8 @@ import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import type { Route } from './+types/dashboard.ts'
-import { readSalesAddress } from './sales-address.server.ts'
-import { SalesSection } from './sales-section.tsx'
+import { type SalesAddress, SalesSection, Stat } from './sales-section.tsx'
 import './sales.css'
-import { Stat } from './stat.tsx'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
 
@@ -34,6 +35,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   if (!dashboard.ok || !toPack.ok || !figures.ok) throw data(null, { status: 404 })
   return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: shop.clock() }
+}
+
+/** The period that the dashboard's address asks for, and what its two fields show, as it was typed. [BEY-21] */
+function readSalesAddress(search: URLSearchParams, now: EpochMs): SalesAddress {
+  const [name, from, to] = ['period', 'from', 'to'].map((field) => search.get(field))
+  const chosen = choosePeriod({ name: name ?? null, from: from ?? null, to: to ?? null }, now)
+  const typed = {
+    from: from ?? dayText(chosen.period.first),
+    to: to ?? dayText(chosen.period.last),
+    max: dayText(dayAt(now)),
+  }
+  return { ...chosen, typed }
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

@@ -2,19 +2,23 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useHref } from 'react-router'
 import type { Deni } from '../../../shop/money.ts'
 import type { PromoUse } from '../../../shop/promotions/queries.server.ts'
+import { changeInPercent, type ChosenPeriod, PERIOD_NAMES } from '../../../shop/reports/period.ts'
 import type { SalesFigures, SoldProduct } from '../../../shop/reports/sales.server.ts'
-import { changeInPercent, PERIOD_NAMES } from '../../../shop/reports/period.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
+import { Drawn, Icon, type IconName } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { formatDay } from './day-text.ts'
-import type { SalesAddress } from './sales-address.server.ts'
 import { SalesByDay } from './sales-by-day.tsx'
-import { Stat } from './stat.tsx'
+
+/** The period that the address asks for, and what its two fields show, as it was typed. */
+export interface SalesAddress extends ChosenPeriod {
+  typed: { from: string; to: string; max: string }
+}
 
 interface SalesSectionProps {
   chosen: SalesAddress
@@ -117,6 +121,34 @@ function SalesStats({ figures: { days, total, before } }: { figures: SalesFigure
         {total.average === null ? '–' : <Money deni={total.average} />}
       </Stat>
     </dl>
+  )
+}
+
+interface StatProps {
+  icon: IconName | 'money'
+  label: string
+  note: string
+  children: ReactNode
+}
+
+const MONEY = (
+  <Drawn>
+    <ellipse cx="12" cy="6" rx="7" ry="3" />
+    <path d="M5 6v6c0 1.7 3.1 3 7 3s7-1.3 7-3V6M5 12v6c0 1.7 3.1 3 7 3s7-1.3 7-3v-6" />
+  </Drawn>
+)
+
+/** One number of the dashboard with what it counts and a note. */
+export function Stat({ icon, label, note, children }: StatProps) {
+  return (
+    <div className="stat">
+      <dt>
+        {icon === 'money' ? MONEY : <Icon name={icon} />}
+        <span>{label}</span>
+      </dt>
+      <dd className="num">{children}</dd>
+      <dd className="sub">{note}</dd>
+    </div>
   )
 }
 

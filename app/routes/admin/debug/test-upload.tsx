@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FetcherWithComponents, useFetcher } from 'react-router'
+import { type FetcherWithComponents, useFetcher, data } from 'react-router'
 import {
   IMAGE_TYPES,
   MAX_IMAGE_BYTES,
@@ -18,8 +18,11 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import type { Route } from './+types/test-upload.ts'
-import { tryUpload } from './test-upload-action.server.ts'
-import type { TestUploadAnswer } from './test-upload-answer.ts'
+import { parseImageRemoval } from '../../../shop/catalog/schema.ts'
+import { filesOf, signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { addTestImage, removeTestImage, withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import './test-upload.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
@@ -29,7 +32,31 @@ export function loader() {
   return null
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => tryUpload(request, context)
+/** Stores the file of a form that brings one; the other form of the page deletes what was stored. [ADM-16] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const files = filesOf(context)
+  if (request.headers.get('content-type')?.startsWith('multipart/')) {
+    const added = await withUploadedImage(request, (image) => addTestImage(shop, files, user, image))
+    return added.ok ? data<TestUploadAnswer>({ stored: added.value }) : refused(added.refusal)
+  }
+  const form = await readForm(request, parseImageRemoval)
+  if (!form.ok) return refused(form.refusal)
+  const removed = await removeTestImage(shop, files, user, form.value.url)
+  return removed.ok ? data<TestUploadAnswer>({ isRemoved: true }) : refused(removed.refusal)
+}
+
+function refused(refusal: UploadRefusal) {
+  return data<TestUploadAnswer>({ refusal }, { status: refusalStatus(refusal) })
+}
+
+/** What /admin/test-upload answers to its forms. */
+interface TestUploadAnswer {
+  /** The picture that was just stored: its address, and its files with their sizes. */
+  stored?: { url: string; files: { name: string; bytes: number }[] }
+  isRemoved?: true
+  refusal?: UploadRefusal
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 

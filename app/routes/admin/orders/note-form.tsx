@@ -8,6 +8,7 @@ import {
   type OrderNote,
   sameNote,
 } from '../../../shop/orders/checkout.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
 import { tidyText } from '../../../shop/text.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
@@ -19,7 +20,20 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { useAskBeforeLeaving } from '../../account/profile/use-ask-before-leaving.ts'
-import type { NoteAnswer } from './order-answer.ts'
+
+/** What /admin/orders answers to a note; what was typed comes back with what is wrong. */
+export interface NoteAnswer {
+  intent: 'note'
+  isSaved?: true
+  /** What is stored now: by this form, or by somebody else, when nothing was saved. */
+  current?: OrderNote
+  refusal?: Refusal
+  /** Fields that are longer than they may be. */
+  tooLong?: NoteField[]
+  typed?: NoteValues
+  /** The version that the refused form changes. */
+  version?: number
+}
 
 interface NoteFormProps {
   orderId: string

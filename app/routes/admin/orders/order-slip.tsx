@@ -1,10 +1,10 @@
 import { data } from 'react-router'
+import { listWholeOrders } from '../../../shop/orders/order-export.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { signedIn } from '../../context.server.ts'
 import { requireAdmin } from '../../guards.server.ts'
-import { listWholeOrders } from '../../../shop/orders/order-export.server.ts'
-import { SlipPage } from './slip-page.tsx'
 import type { Route } from './+types/order-slip.ts'
+import { SlipPage } from './slip-page.tsx'
 
 export const middleware = [requireAdmin]
 

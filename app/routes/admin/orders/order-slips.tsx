@@ -1,9 +1,9 @@
 import { data } from 'react-router'
+import { listWholeOrders } from '../../../shop/orders/order-export.server.ts'
 import { signedIn } from '../../context.server.ts'
 import { requireAdmin } from '../../guards.server.ts'
-import { listWholeOrders } from '../../../shop/orders/order-export.server.ts'
-import { SlipPage } from './slip-page.tsx'
 import type { Route } from './+types/order-slips.ts'
+import { SlipPage } from './slip-page.tsx'
 
 export const middleware = [requireAdmin]
 

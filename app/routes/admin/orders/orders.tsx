@@ -1,6 +1,13 @@
 import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
+import type { Shop } from '../../../platform/shop.server.ts'
+import type { User } from '../../../shop/accounts/user.ts'
+import { cancelOrder, setOrderStatus } from '../../../shop/orders/admin-orders.server.ts'
 import { getOrderDetail } from '../../../shop/orders/order-detail.server.ts'
+import { listOrders } from '../../../shop/orders/order-list.server.ts'
+import { saveOrderNote } from '../../../shop/orders/order-notes.server.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../shop/orders/rules.ts'
+import { parseOrderCancel, parseOrderNote, parseOrderStatus } from '../../../shop/orders/schema.ts'
 import {
   MAX_ORDER_SEARCH,
   NO_ORDER_FILTER,
@@ -9,27 +16,28 @@ import {
   parseOrderFilter,
   TO_PACK,
 } from '../../../shop/orders/search.ts'
-import { listOrders } from '../../../shop/orders/order-list.server.ts'
-import { ORDER_STATUSES } from '../../../shop/orders/rules.ts'
+import { ok, type Result } from '../../../shop/result.ts'
 import { dayOf, type DayText } from '../../../shop/skopje-day.ts'
 import { formatNumber } from '../../../texts/format.ts'
-import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { changeInBrowser } from '../../../ui/admin/change-in-browser.ts'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/orders.ts'
-import { changeOrder } from './order-action.server.ts'
+import type { NoteAnswer } from './note-form.tsx'
 import { OrderList } from './order-list.tsx'
+import { adminStatusText, type OrderAnswer } from './order-table.tsx'
 import { OrderWindow } from './order-window.tsx'
 import './orders.css'
-import { adminStatusText } from './status-text.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
 
@@ -50,10 +58,57 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: list?.value ?? null, filter, today: dayOf(shop.clock()), opened: opened?.value ?? null }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeOrder(request, context)
+type Asked =
+  | { note: ReturnType<typeof parseOrderNote> }
+  | { cancel: ReturnType<typeof parseOrderCancel> }
+  | { change: ReturnType<typeof parseOrderStatus> }
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  changeInBrowser(request, serverAction)
+/** Sets an order's status, cancels it, or saves what is noted about it, as the form's intent says. [ADM-11 ADM-13 BEY-17] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const asked = await readForm(request, (input): Result<Asked> => {
+    const intent = input instanceof FormData ? input.get('intent') : null
+    if (intent === 'note') return ok({ note: parseOrderNote(input) })
+    if (intent === 'cancel') return ok({ cancel: parseOrderCancel(input) })
+    return ok({ change: parseOrderStatus(input) })
+  })
+  if (!asked.ok) return answer('status', asked)
+  const form = asked.value
+  if ('note' in form) return await saveNote(shop, user, form.note)
+  if ('cancel' in form) {
+    const { cancel } = form
+    return answer('cancel', cancel.ok ? await cancelOrder(shop, user, cancel.value.orderId) : cancel)
+  }
+  const { change } = form
+  return answer('status', change.ok ? await setOrderStatus(shop, user, change.value) : change)
+}
+
+function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string; status: OrderStatus }>) {
+  if (result.ok) return data<OrderAnswer>({ intent, ...result.value })
+  return data<OrderAnswer>({ intent, refusal: result.refusal }, { status: refusalStatus(result.refusal) })
+}
+
+async function saveNote(shop: Shop, user: User, form: ReturnType<typeof parseOrderNote>) {
+  if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
+  const { orderId, version, typed, tooLong, note } = form.value
+  if (tooLong.length > 0) return notSaved({ tooLong, typed, version }, 422)
+  const saved = await saveOrderNote(shop, user, { orderId, version, ...note })
+  if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
+  const { isSaved, current } = saved.value
+  if (!isSaved) return notSaved({ current, typed }, 409)
+  return data<NoteAnswer>({ intent: 'note', isSaved, current })
+}
+
+function notSaved(reason: Omit<NoteAnswer, 'intent'>, status: number) {
+  return data<NoteAnswer>({ intent: 'note', ...reason }, { status })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get('intent')
+  if (intent === 'note') return await saveInBrowser(serverAction, { about: { intent } })
+  const about = { intent: intent === 'cancel' ? 'cancel' : 'status' } as const
+  return await saveInBrowser(serverAction, { about, follows: () => true })
+}
 
 export default function Orders({ loaderData, actionData }: Route.ComponentProps) {
   const { page, filter, today, opened } = loaderData

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, OrderSummary } from '../../../shop/orders/rules.ts'
-import { followed, rowsNow, shownOrders, withStatus } from './use-shown-orders.ts'
+import { followed, rowsNow, shownOrders, withStatus } from './order-list.tsx'
 function order(id: string, status: OrderStatus = 'pending'): OrderSummary {
   return { id, status, userEmail: '', customerName: '', phone: '', total: 0, itemCount: 1, createdAt: 0 }
 }

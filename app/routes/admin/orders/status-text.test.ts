@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as mkAdmin from '../../../texts/mk/admin.ts'
-import { adminStatusText } from './status-text.ts'
+import { adminStatusText } from './order-table.tsx'
 
 test.each([
   ['pending', 'Се процесира'],

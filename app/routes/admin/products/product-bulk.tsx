@@ -1,11 +1,14 @@
 import { data, Form } from 'react-router'
-import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
 import {
+  applyBulk,
   listSelected,
+  previewBulk,
   type ProductSelection,
   type SelectedProducts,
 } from '../../../shop/catalog/bulk.server.ts'
 import { MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
+import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
+import { parseBulk } from '../../../shop/catalog/schema.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -15,10 +18,11 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/product-bulk.ts'
-import { changeInBulk } from './bulk/bulk-action.server.ts'
-import { BulkPanel } from './bulk/bulk-panel.tsx'
-import { SelectField } from './bulk/select-field.tsx'
+import { SelectField } from './bulk/bulk-fields.tsx'
+import { type BulkAnswer, BulkPanel } from './bulk/bulk-panel.tsx'
 import { parseSelection, selectionQuery } from './bulk/selection.ts'
 import './files/product-files.css'
 import './bulk/product-bulk.css'
@@ -34,7 +38,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { selection, ...selected.value }
 }
 
-export const action = ({ request, url, context }: Route.ActionArgs) => changeInBulk(request, url, context)
+/** Shows what the form would do to the products that the address means, or does what was shown. [BEY-18] */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, parseBulk)
+  if (!form.ok) return answer({ refusal: form.refusal }, refusalStatus(form.refusal))
+  const { typed, read, digest } = form.value
+  if (!('change' in read)) return answer({ typed, wrong: read }, 422)
+  const asked = { selection: parseSelection(url.searchParams), change: read.change }
+  if (digest === null) {
+    const preview = await previewBulk(shop, user, asked)
+    if (!preview.ok) return answer({ typed, refusal: preview.refusal }, refusalStatus(preview.refusal))
+    return answer({ typed, preview: preview.value }, 200)
+  }
+  const done = await applyBulk(shop, user, { ...asked, digest })
+  if (!done.ok) return answer({ typed, refusal: done.refusal }, refusalStatus(done.refusal))
+  if ('preview' in done.value) return answer({ typed, preview: done.value.preview, isStale: true }, 409)
+  return answer({ applied: done.value }, 200)
+}
+
+function answer(content: BulkAnswer, status: number) {
+  return data<BulkAnswer>(content, { status })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
 import type { ImageChange } from '../../../shop/catalog/images.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
-import { parseImageChange } from '../../../shop/catalog/schema.ts'
-import { filesOf, signedIn } from '../../context.server.ts'
 import { arrangeProductImages } from '../../../shop/catalog/images.server.ts'
+import { parseImageChange } from '../../../shop/catalog/schema.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import { paths } from '../../../ui/paths.ts'
+import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
-import { paths } from '../../../ui/paths.ts'
-import type { ImagesAnswer } from './images/images-answer.ts'
-import { picturesAddress } from './images/pictures-notice.ts'
 import type { Route } from './+types/product-images.ts'
+import { picturesAddress } from './images/pictures-notice.ts'
+import type { ImagesAnswer } from './images/upload-queue.ts'
 
 /** Nothing is to be seen here: whoever signed in anew on the way is led to the product. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)

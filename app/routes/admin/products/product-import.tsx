@@ -1,11 +1,19 @@
 import { data } from 'react-router'
+import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
+import { isStillAdmin } from '../../../shop/accounts/administrators.server.ts'
 import {
   type ChangeSetPage,
   type ChangeSetSummary,
   listChangeSets,
 } from '../../../shop/catalog/changes.server.ts'
+import { applyImport, keepImport, planImport } from '../../../shop/catalog/import.server.ts'
+import { type ImportForm, parseImport } from '../../../shop/catalog/schema.ts'
+import { undoChangeSet } from '../../../shop/catalog/undo.server.ts'
+import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
+import { productColumns as titles } from '../../../texts/mk/admin-products.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -15,12 +23,12 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/product-import.ts'
-import { changeByFile } from './files/import-action.server.ts'
-import type { ImportAnswer, UndoneAnswer } from './files/import-answer.ts'
+import { type ImportAnswer, type UndoneAnswer, useUndo, useUndoNews } from './files/change-sets.tsx'
 import { ImportPanel } from './files/import-panel.tsx'
 import './files/product-files.css'
-import { useUndo, useUndoNews } from './files/use-undo.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
 
@@ -32,7 +40,68 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return list.value
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeByFile(request, context)
+type Signed = ReturnType<typeof signedIn>
+
+const MOST_NAMED = 50
+const AGAIN_AFTER_SECONDS = 60
+
+/**
+ * Tries a file, applies one that was tried, or undoes a change of many products. A file may be large, so only here is it
+ * read, after the guards, and few at once. [BEY-18]
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const answered = await inUploadSlot(() => change(request, signedIn(context)))
+  return answered ?? refused({ code: 'too-many-requests', retryAfter: AGAIN_AFTER_SECONDS })
+}
+
+async function change(request: Request, signed: Signed) {
+  const form = await readForm(steadyRequest(request), parseImport)
+  if (!form.ok) return refused(form.refusal)
+  if (!(await isStillAdmin(signed.shop, signed.user))) return refused({ code: 'forbidden' })
+  switch (form.value.intent) {
+    case 'try':
+      return await tryFile(signed, form.value.file)
+    case 'apply':
+      return await apply(signed, form.value)
+    case 'undo':
+      return await undo(signed, form.value.setId)
+  }
+}
+
+async function tryFile({ shop, user }: Signed, file: File | null) {
+  const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
+  const kept = await keepImport(shop, user, { fileName: file?.name ?? '', bytes })
+  if (!kept.ok) return refused(kept.refusal)
+  if (!('importId' in kept.value)) return answer({ notRead: kept.value }, 422)
+  const { importId } = kept.value
+  const plan = await planImport(shop, user, { importId, titles })
+  if (!plan.ok) return refused(plan.refusal)
+  const status = plan.value.problems.length > 0 ? 422 : 200
+  return answer({ importId, plan: plan.value }, status)
+}
+
+async function apply({ shop, user }: Signed, { importId, digest }: ImportForm & { intent: 'apply' }) {
+  const applied = await applyImport(shop, user, { importId, titles, digest })
+  if (!applied.ok) return refused(applied.refusal)
+  if ('plan' in applied.value) return answer({ importId, plan: applied.value.plan, isStale: true }, 409)
+  return answer({ applied: applied.value }, 200)
+}
+
+async function undo({ shop, user }: Signed, setId: string) {
+  const undone = await undoChangeSet(shop, user, setId)
+  if (!undone.ok) return refused(undone.refusal)
+  const { restored, kept } = undone.value
+  const moreKept = Math.max(0, kept.length - MOST_NAMED)
+  return answer({ undone: { setId, restored, kept: kept.slice(0, MOST_NAMED), moreKept } }, 200)
+}
+
+function refused(refusal: Refusal) {
+  return answer({ refusal }, refusalStatus(refusal))
+}
+
+function answer(content: ImportAnswer, status: number) {
+  return data<ImportAnswer>(content, { status })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 

@@ -1,15 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { data, Form, useNavigation } from 'react-router'
+import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
+import { getAdminProduct } from '../../../shop/catalog/changes.server.ts'
 import {
   type AdminProductFilter,
   adminProductQuery,
   MAX_SEARCH_LENGTH,
   parseAdminProductFilter,
 } from '../../../shop/catalog/filter.ts'
-import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
+import { removeUnusedImages } from '../../../shop/catalog/images.server.ts'
 import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
-import * as productTexts from '../../../texts/mk/admin-products.ts'
+import { removeProduct } from '../../../shop/catalog/saving.server.ts'
+import { parseProductRemoval } from '../../../shop/catalog/schema.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -19,17 +24,16 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
-import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
+import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { signedIn } from '../../context.server.ts'
+import { filesOf, signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/products.ts'
+import { ProductTable, type RemovalAnswer, useRemoval } from './list/product-table.tsx'
 import './list/product-list.css'
-import { ProductTable } from './list/product-table.tsx'
-import { deleteProduct } from './list/removal-action.server.ts'
-import type { RemovalAnswer } from './list/removal-answer.ts'
-import { useRemoval } from './list/use-removal.ts'
 
 /** The products that the address asks for. [ADM-03] */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -40,7 +44,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, list: list.value }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => deleteProduct(request, context)
+/** Deletes a product that the person is sure about; otherwise asks. [ADM-03] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, parseProductRemoval)
+  if (!form.ok) return refused(form.refusal)
+  const { productId, sure } = form.value
+  const product = await getAdminProduct(shop, user, productId)
+  if (!product.ok) return refused(product.refusal)
+  const { id, name, images } = product.value
+  if (!sure) return data<RemovalAnswer>({ ask: { id, name } })
+  const removed = await removeProduct(shop, user, { productId })
+  if (!removed.ok) return refused(removed.refusal)
+  await removeUnusedImages(shop, filesOf(context), images)
+  return data<RemovalAnswer>({ isRemoved: true })
+}
+
+function refused(refusal: Refusal) {
+  return data<RemovalAnswer>({ refusal }, { status: refusalStatus(refusal) })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 

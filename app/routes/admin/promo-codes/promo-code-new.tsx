@@ -5,10 +5,10 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
 import { paths } from '../../../ui/paths.ts'
 import { shopOf } from '../../context.server.ts'
-import '../shop/shop-form.css'
 import type { Route } from './+types/promo-code-new.ts'
 import { createPromo } from './promo-action.server.ts'
 import { PromoForm } from './promo-form.tsx'
+import '../shop/shop-form.css'
 import './promo.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
@@ -20,7 +20,11 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = (call: Route.ActionArgs) => createPromo(call)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => createInBrowser(serverAction)
+/** Being led to the new code is followed. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  saveInBrowser(serverAction, {
+    follows: ({ headers }) => headers.get('location')?.includes('made=1') ?? false,
+  })
 
 export default function NewPromoCode({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(promoTexts).promoCodes
@@ -34,19 +38,4 @@ export default function NewPromoCode({ loaderData, actionData }: Route.Component
       />
     </AdminPage>
   )
-}
-
-/** Being led to the new code is followed; whatever else stops the form comes back as a refusal. [ADM-15] */
-async function createInBrowser<Answer>(send: () => Promise<Answer>) {
-  const sent = await send().then(
-    (answer) => ({ answer }),
-    (error: unknown) => ({ error }),
-  )
-  if ('answer' in sent) return sent.answer
-  if (isLedOn(sent.error)) throw sent.error
-  return await saveInBrowser<Answer>(() => Promise.reject(sent.error))
-}
-
-function isLedOn(error: unknown): boolean {
-  return error instanceof Response && (error.headers.get('location')?.includes('made=1') ?? false)
 }

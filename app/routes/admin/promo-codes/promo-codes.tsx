@@ -10,16 +10,14 @@ import { PageLinks } from '../../../ui/admin/page-links.tsx'
 import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
-import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
+import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import type { Route } from './+types/promo-codes.ts'
 import { switchPromo } from './promo-action.server.ts'
-import type { PromoSwitchAnswer } from './promo-answer.ts'
-import { PromoTable } from './promo-table.tsx'
+import { PromoTable, SwitchAlert } from './promo-table.tsx'
 import './promo.css'
-import { SwitchAlert } from './switch-alert.tsx'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
 
@@ -37,8 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = (call: Route.ActionArgs) => switchPromo(call)
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  switchInBrowser(request, serverAction)
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const isActive = (await request.clone().formData()).get('intent') === 'activate'
+  return await saveInBrowser(serverAction, { about: { isActive } })
+}
 
 export default function PromoCodes({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(promoTexts).promoCodes
@@ -74,14 +74,6 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
       )}
     </AdminPage>
   )
-}
-
-/** What stopped it comes back as a refusal, with what was wanted, so that the message says what did not happen. */
-async function switchInBrowser(request: Request, send: () => Promise<PromoSwitchAnswer>) {
-  const form = await request.clone().formData()
-  const isActive = form.get('intent') === 'activate'
-  const answer = await saveInBrowser<PromoSwitchAnswer>(send)
-  return 'data' in answer ? { ...answer, data: { ...answer.data, isActive } } : answer
 }
 
 interface PromoSearchValues {

@@ -1,10 +1,14 @@
 import { Form, Link, useFetcher, useSubmit } from 'react-router'
 import type { PromoCode, PromoState } from '../../../shop/promotions/rules.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
 import { formatDate, formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
+import type { promoCodes } from '../../../texts/mk/admin-promo-codes.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
+import { refusalText, type Texts } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
+import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
@@ -12,7 +16,6 @@ import { useAnswer } from '../../../ui/kit/use-answer.ts'
 import { paths } from '../../../ui/paths.ts'
 import { discountFigures } from './discount-figures.ts'
 import type { PromoSwitchAnswer } from './promo-answer.ts'
-import { failureText } from './switch-alert.tsx'
 
 type Listed = PromoCode & { state: PromoState }
 
@@ -171,4 +174,27 @@ function usePromoSwitch() {
       if (isSure) await send('delete', id)
     },
   }
+}
+
+/** What a form that was sent without script did. */
+export function SwitchAlert({ answer }: { answer: PromoSwitchAnswer }) {
+  const t = useTexts(customerTexts)
+  const texts = useTexts(promoTexts).promoCodes
+  const { isSaved, isActive, code = '' } = answer
+  if (!isSaved) return <Alert kind="error">{failureText(answer, { texts, t })}</Alert>
+  return <Alert kind="success">{isActive ? texts.activated({ code }) : texts.removed({ code })}</Alert>
+}
+
+interface Failed {
+  isActive: boolean
+  refusal?: Refusal | undefined
+}
+
+/** What did not happen, and why. */
+function failureText(
+  { isActive, refusal }: Failed,
+  { texts, t }: { texts: typeof promoCodes; t: Texts },
+): string {
+  const failed = isActive ? texts.activateError : texts.removeError
+  return !refusal || refusal.code === 'sign-in-required' ? failed : `${failed} ${refusalText(refusal, t)}`
 }

@@ -1,11 +1,13 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import type { UserDetail as Detail, UserDetail } from '../../../shop/accounts/admin-users.server.ts'
+import type { ListedUser, UserDetail } from '../../../shop/accounts/admin-users.server.ts'
 import type { UserChange } from '../../../shop/accounts/user-change-form.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { useUser } from '../../../ui/account/me.ts'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { type Question, useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
@@ -15,20 +17,16 @@ import { Money } from '../../../ui/kit/price.tsx'
 import { StatusPill } from '../../../ui/kit/status-pill.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useAnswer } from '../../../ui/kit/use-answer.ts'
-import { useUser } from '../../../ui/account/me.ts'
 import { paths } from '../../../ui/paths.ts'
-import { adminStatusText } from '../orders/status-text.ts'
-import { answerText } from './answer-text.ts'
-import type { UserAnswer } from './user-answer.ts'
-import { UserBadges } from './user-badges.tsx'
+import { adminStatusText } from '../orders/order-table.tsx'
 
-export interface OpenedUser extends Detail {
+export interface OpenedUser extends UserDetail {
   /** How many browsers are signed in. */
   sessionCount: number
 }
 
 /** One person: account, delivery details, orders, and what can be done. [ADM-14 BEY-19] */
-export function UserDetail({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
+export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
   const texts = useTexts(adminTexts).usersAdmin
   const own = useUser()
   return (
@@ -76,7 +74,7 @@ export function UserDetail({ user, isPlain = false }: { user: OpenedUser; isPlai
   )
 }
 
-function Delivery({ user: { profile } }: { user: Detail }) {
+function Delivery({ user: { profile } }: { user: UserDetail }) {
   const texts = useTexts(adminTexts).usersAdmin
   return (
     <section>
@@ -208,4 +206,38 @@ function questionFor(intent: Intent, user: UserDetail, texts: typeof adminTexts.
     no: texts.no,
     danger: intent === 'disable',
   }
+}
+
+/** Whether the person is an administrator, and whether the account is disabled. [ADM-14 BEY-19] */
+export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabledAt'> }) {
+  const texts = useTexts(adminTexts).usersAdmin
+  return (
+    <>
+      <span className={user.role === 'admin' ? 'st a' : undefined}>{texts.roles[user.role]}</span>
+      {user.disabledAt !== null && (
+        <>
+          {' '}
+          <span className="st x">{texts.disabled}</span>
+        </>
+      )}
+    </>
+  )
+}
+
+/** What /admin/users answers to a promotion, a disabling or an enabling. */
+export interface UserAnswer {
+  intent: UserChange['intent']
+  /** Why nothing changed. */
+  refusal?: Refusal
+}
+
+/** What the person reads of how it went. [ADM-14 BEY-19] */
+export function answerText({ intent, refusal }: UserAnswer, texts: typeof adminTexts.usersAdmin): string {
+  if (!refusal) {
+    if (intent === 'promote') return texts.roleChanged({ role: texts.roleNames.admin })
+    return intent === 'disable' ? texts.disableDone : texts.enableDone
+  }
+  if (intent === 'promote') return texts.roleError
+  if (refusal.code === 'not-found') return texts.gone
+  return refusal.code === 'operation-not-allowed' ? texts.notAllowed : texts.changeError
 }

@@ -8,29 +8,33 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
-import type { ListedUser } from '../../../shop/accounts/admin-users.server.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
+import type { Accounts } from '../../../shop/accounts/accounts.server.ts'
+import { getUserDetail, type ListedUser, listUsers } from '../../../shop/accounts/admin-users.server.ts'
+import type { User } from '../../../shop/accounts/user.ts'
+import { parseUserChange, type UserChange } from '../../../shop/accounts/user-change-form.ts'
+import { setUserDisabled } from '../../../shop/accounts/user-changes.server.ts'
+import { promoteToAdmin } from '../../../shop/accounts/users.server.ts'
+import type { Result } from '../../../shop/result.ts'
 import { formatDate, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { PageLinks } from '../../../ui/admin/page-links.tsx'
+import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Dialog } from '../../../ui/kit/dialog.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
-import { failedAnswer, failureOf } from '../../../ui/kit/failed-answer.ts'
 import { Field } from '../../../ui/kit/field.tsx'
-import '../../../ui/kit/order-window.css'
 import { paths } from '../../../ui/paths.ts'
 import { accountsOf, signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/users.ts'
-import { answerText } from './answer-text.ts'
-import { openUser, readUsers } from './read-users.server.ts'
-import type { UserAnswer } from './user-answer.ts'
-import { UserBadges } from './user-badges.tsx'
-import { type OpenedUser, UserDetail } from './user-detail.tsx'
-import { changeUser } from './users-action.server.ts'
+import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } from './user-detail.tsx'
+import '../../../ui/kit/order-window.css'
 import './users.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
@@ -46,10 +50,65 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ list, opened }, { status: list === null ? 503 : 200 })
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeUser(request, context)
+/** The page of the list that the address asks for; null when it could not be read. [ADM-14 BEY-19] */
+async function readUsers(shop: Shop, actor: User, search: URLSearchParams) {
+  const show = search.get('show')
+  try {
+    const list = await listUsers(shop, actor, {
+      search: search.get('search') ?? '',
+      role: show === 'admins' ? 'admin' : null,
+      isDisabled: show === 'disabled',
+      position: search.get('from'),
+    })
+    return list.ok ? list.value : null
+  } catch (error) {
+    shop.log.error({ err: error }, 'users could not be read')
+    return null
+  }
+}
 
-export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  changeUserInBrowser(request, serverAction)
+interface Opening {
+  shop: Shop
+  actor: User
+  accounts: Accounts
+  request: Request
+}
+
+/** The person of the window with the sessions that are open; null for an unknown one. [ADM-14 BEY-19] */
+async function openUser(
+  { shop, actor, accounts, request }: Opening,
+  userId: string,
+): Promise<OpenedUser | null> {
+  const detail = await getUserDetail(shop, actor, userId)
+  if (!detail.ok) return null
+  const sessions = await accounts.listSessions(request, detail.value)
+  return { ...detail.value, sessionCount: sessions.length }
+}
+
+/** Makes an administrator, disables or enables an account, as the form's intent says. [ADM-14 BEY-19] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const asked = await readForm(request, parseUserChange)
+  if (!asked.ok) return refused({ intent: 'promote', refusal: asked.refusal })
+  const { intent } = asked.value
+  const changed = await change(shop, user, asked.value)
+  return changed.ok ? data<UserAnswer>({ intent }) : refused({ intent, refusal: changed.refusal })
+}
+
+async function change(shop: Shop, actor: User, { intent, userId }: UserChange): Promise<Result<unknown>> {
+  if (intent === 'promote') return await promoteToAdmin(shop, actor, userId)
+  return await setUserDisabled(shop, actor, { userId, isDisabled: intent === 'disable' })
+}
+
+function refused(answer: Required<UserAnswer>) {
+  return data<UserAnswer>(answer, { status: refusalStatus(answer.refusal) })
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const asked = (await request.clone().formData()).get('intent')
+  const intent = asked === 'disable' || asked === 'enable' ? asked : 'promote'
+  return await saveInBrowser(serverAction, { about: { intent }, follows: () => true })
+}
 
 export default function Users({ loaderData: { list, opened } }: Route.ComponentProps) {
   const texts = useTexts(adminTexts).usersAdmin
@@ -77,18 +136,6 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
   )
 }
 
-/** A network that failed comes back as a refusal, so that the page stays and says so. [ADM-14 BEY-19] */
-async function changeUserInBrowser(request: Request, send: () => Promise<UserAnswer>) {
-  const asked = (await request.clone().formData()).get('intent')
-  try {
-    return await send()
-  } catch (error) {
-    if (error instanceof Response) throw error
-    const intent = asked === 'disable' || asked === 'enable' ? asked : 'promote'
-    return failedAnswer<UserAnswer>({ intent, refusal: failureOf(error) })
-  }
-}
-
 /** Everything about one person in a window; without script above the list. [ADM-14 BEY-19] */
 function UserWindow({ user }: { user: OpenedUser | null }) {
   const { isOpen, close } = useUserWindow(user?.id)
@@ -101,13 +148,13 @@ function UserWindow({ user }: { user: OpenedUser | null }) {
         <noscript>
           <section className="panel">
             <h2>{title}</h2>
-            <UserDetail user={user} isPlain />
+            <UserPanel user={user} isPlain />
             <Link to={closed}>{texts.backToAll}</Link>
           </section>
         </noscript>
       )}
       <Dialog open={isOpen} onClose={close} title={title} look="wide">
-        {user && <UserDetail user={user} />}
+        {user && <UserPanel user={user} />}
       </Dialog>
     </>
   )

@@ -1,7 +1,15 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { BULK_FIELDS, type BulkField, NEW_BULK_VALUES, readBulk } from '../../../../shop/catalog/bulk.ts'
-import type { BulkPreview as Preview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
+import {
+  BULK_FIELDS,
+  type BulkField,
+  type BulkProblem,
+  type BulkValues,
+  NEW_BULK_VALUES,
+  readBulk,
+} from '../../../../shop/catalog/bulk.ts'
+import type { BulkPreview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
+import type { Refusal } from '../../../../shop/refusals.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as customerTexts from '../../../../texts/mk/customer.ts'
@@ -12,9 +20,7 @@ import { Button } from '../../../../ui/kit/button.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { useAnswer } from '../../../../ui/kit/use-answer.ts'
 import { paths } from '../../../../ui/paths.ts'
-import { FieldChanges } from '../files/field-changes.tsx'
-import { useUndo, useUndoNews } from '../files/use-undo.ts'
-import type { BulkAnswer } from './bulk-answer.ts'
+import { FieldChanges, useUndo, useUndoNews } from '../files/change-sets.tsx'
 import { BulkFields } from './bulk-fields.tsx'
 import { selectionQuery } from './selection.ts'
 
@@ -56,7 +62,7 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
         </Button>
       </fetcher.Form>
       {preview && previewed && (
-        <BulkPreview preview={preview}>
+        <Preview preview={preview}>
           <fetcher.Form method="post" action={address}>
             {BULK_FIELDS.map((name) => (
               <input key={name} type="hidden" name={name} value={previewed[name]} />
@@ -66,14 +72,14 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
               {texts.apply(preview.counts.changed)}
             </Button>
           </fetcher.Form>
-        </BulkPreview>
+        </Preview>
       )}
     </>
   )
 }
 
 /** Before and after of every product, those that will not change first; `children` is what applies it. [BEY-18] */
-function BulkPreview({ preview, children }: { preview: Preview; children: ReactNode }) {
+function Preview({ preview, children }: { preview: BulkPreview; children: ReactNode }) {
   const { productBulk: texts } = useTexts(productTexts)
   const { counts, rows } = preview
   const more = counts.changed + counts.refused - rows.length
@@ -162,4 +168,15 @@ function useFocus(answer: BulkAnswer, form: RefObject<HTMLFormElement | null>): 
     if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
     else if (preview && !wasFirst) document.getElementById('preview-title')?.focus()
   }, [wrong, preview, form])
+}
+
+/** What /admin/products/bulk answers to its form; what was typed comes back. */
+export interface BulkAnswer {
+  typed?: BulkValues
+  wrong?: { field: BulkField; problem: BulkProblem }
+  preview?: BulkPreview
+  /** Nothing was changed, because the preview is another one by now. */
+  isStale?: true
+  applied?: { setId: string; changed: number }
+  refusal?: Refusal
 }

@@ -13,9 +13,7 @@ import { Field } from '../../../../ui/kit/field.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { useAnswer } from '../../../../ui/kit/use-answer.ts'
 import { paths } from '../../../../ui/paths.ts'
-import { FieldChanges } from './field-changes.tsx'
-import type { ImportAnswer } from './import-answer.ts'
-import { useUndo } from './use-undo.ts'
+import { FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
 
 interface ImportPanelProps {
   sent: ImportAnswer | undefined

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from 'react'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { FileChoice } from './file-choice.tsx'
 import { ImageGrid } from './image-grid.tsx'
-import './product-images.css'
 import { UploadList } from './upload-list.tsx'
-import { useFileDrop } from './use-file-drop.ts'
-import type { NewPictures } from './use-upload-after-create.ts'
+import { FileChoice, type NewPictures, useFileDrop } from './uploads.tsx'
+import './product-images.css'
 
 /** The pictures chosen for a new product, in the order in which they will be uploaded. May stand in its form. [ADM-09] */
 export function NewProductImages({ pictures }: { pictures: NewPictures }) {

@@ -4,9 +4,9 @@ import {
   type ImageChange,
   type UploadRefusal,
 } from '../../../../shop/catalog/images.ts'
+import type { Refusal } from '../../../../shop/refusals.ts'
 import { paths } from '../../../../ui/paths.ts'
 import type { UploadAnswer } from '../product-upload.ts'
-import type { ImagesVersion } from './images-answer.ts'
 
 /** One chosen file on its way; those that have arrived are no longer in the queue. */
 export interface Upload {
@@ -216,3 +216,13 @@ function parsed(text: string): UploadAnswer | null {
     return null
   }
 }
+
+/** The pictures of a product as they are stored now, and the versions of the product before and after the change. */
+export interface ImagesVersion {
+  images: string[]
+  version: number
+  previousVersion: number
+}
+
+/** What /admin/products/:id/images answers; `isGone`: a picture was no longer there, nothing was changed. */
+export type ImagesAnswer = (ImagesVersion & { isGone?: true }) | { refusal: Refusal }

@@ -1,16 +1,20 @@
 import type { FormEvent } from 'react'
-import { Link } from 'react-router'
-import { brandName, mainImage, type ProductTag, tags } from '../../../../shop/catalog/product.ts'
-import { formatRating } from '../../../../texts/format.ts'
-import { useTexts } from '../../../../texts/texts-context.tsx'
+import { Link, useFetcher } from 'react-router'
 import type { AdminProductRow } from '../../../../shop/catalog/admin.server.ts'
+import { brandName, mainImage, type ProductTag, tags } from '../../../../shop/catalog/product.ts'
+import type { Refusal } from '../../../../shop/refusals.ts'
+import { formatRating } from '../../../../texts/format.ts'
+import * as adminTexts from '../../../../texts/mk/admin.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import * as shellTexts from '../../../../texts/mk/shell.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
-import { paths } from '../../../../ui/paths.ts'
+import { useConfirm } from '../../../../ui/kit/confirm-dialog.tsx'
 import { Picture } from '../../../../ui/kit/picture.tsx'
 import { Price } from '../../../../ui/kit/price.tsx'
-import type { Remove } from './use-removal.ts'
-import * as shellTexts from '../../../../texts/mk/shell.ts'
-import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { useAnswer } from '../../../../ui/kit/use-answer.ts'
+import { paths } from '../../../../ui/paths.ts'
 
 interface ProductTableProps {
   products: AdminProductRow[]
@@ -125,3 +129,42 @@ function stockOf(
   if (!inStock) return texts.outOfStock
   return stockQuantity === null ? texts.inStock : texts.pieces(stockQuantity)
 }
+
+type Remove = (product: { id: string; name: string }) => Promise<void>
+
+/** Deletes a product after a question that names it; `busyId` is the one on its way. [ADM-03 ADM-10] */
+export function useRemoval(): { remove: Remove; busyId: string | null } {
+  const { toast } = useTexts(adminTexts)
+  const { productList: texts } = useTexts(productTexts)
+  const { show } = useToasts()
+  const confirm = useConfirm()
+  const fetcher = useFetcher<RemovalAnswer>()
+
+  useAnswer(fetcher.data, (answer) => {
+    if (!('isRemoved' in answer)) return show(toast.productDeleteError, { kind: 'error' })
+    show(toast.productDeleted)
+    // the button that had the focus goes with its row
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+
+  async function remove({ id, name }: { id: string; name: string }) {
+    const isSure = await confirm({
+      title: texts.removeTitle({ name }),
+      text: texts.removeText,
+      yes: texts.removeYes,
+      no: texts.removeNo,
+      danger: true,
+    })
+    if (!isSure) return
+    await fetcher.submit(
+      { intent: 'delete', productId: id, sure: 'on' },
+      { method: 'post', action: paths.admin.products() },
+    )
+  }
+
+  const sent = fetcher.formData?.get('productId')
+  return { remove, busyId: typeof sent === 'string' ? sent : null }
+}
+
+/** What /admin/products answers to the deletion of a product; `ask` comes where no script could ask. */
+export type RemovalAnswer = { isRemoved: true } | { ask: { id: string; name: string } } | { refusal: Refusal }

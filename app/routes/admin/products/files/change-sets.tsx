@@ -1,0 +1,82 @@
+import { useFetcher } from 'react-router'
+import type { FieldChange } from '../../../../shop/catalog/csv.ts'
+import type { FileReason, ImportPlan } from '../../../../shop/catalog/import.ts'
+import type { Refusal } from '../../../../shop/refusals.ts'
+import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import { useTexts } from '../../../../texts/texts-context.tsx'
+import { useToasts } from '../../../../ui/kit/toasts.tsx'
+import { useAnswer } from '../../../../ui/kit/use-answer.ts'
+import { paths } from '../../../../ui/paths.ts'
+
+const MOST_LETTERS = 80
+
+/** What would change of a product, field by field: before and after. [BEY-18] */
+export function FieldChanges({ changes, most = changes.length }: { changes: FieldChange[]; most?: number }) {
+  const { productColumns: columns, productImport: texts } = useTexts(productTexts)
+  const more = changes.length - most
+  return (
+    <ul className="field-changes">
+      {changes.slice(0, most).map(({ column, before, after }) => (
+        <li key={column}>
+          <span className="muted">{columns[column]}:</span>{' '}
+          {before !== '' && (
+            <>
+              <span className="vh">{texts.was} </span>
+              <del>{shortened(before)}</del>
+              <span aria-hidden="true"> → </span>
+              <span className="vh">, {texts.willBe} </span>
+            </>
+          )}
+          <ins>{after === '' ? texts.blank : shortened(after)}</ins>
+        </li>
+      ))}
+      {more > 0 && <li className="muted">{texts.moreFields(more)}</li>}
+    </ul>
+  )
+}
+
+function shortened(text: string): string {
+  const letters = [...text]
+  return letters.length > MOST_LETTERS ? `${letters.slice(0, MOST_LETTERS).join('')}…` : text
+}
+
+const UNDO = 'undo-product-changes'
+
+/** Undoes a change of many products; every use of it on a screen shares one answer. [BEY-18] */
+export function useUndo() {
+  const fetcher = useFetcher<ImportAnswer>({ key: UNDO })
+  const undo = (setId: string) =>
+    void fetcher.submit({ intent: 'undo', setId }, { method: 'post', action: paths.admin.importProducts() })
+  return { fetcher, undo }
+}
+
+/** Says how undoing went. */
+export function useUndoNews(answer: ImportAnswer | undefined): void {
+  const { changeSets: texts } = useTexts(productTexts)
+  const { show } = useToasts()
+  useAnswer(answer, (given) => {
+    if (given.undone) show(texts.undoneNow(given.undone.restored))
+    else show(texts.failed, { kind: 'error' })
+  })
+}
+
+/** What /admin/products/import answers to its forms. */
+export interface ImportAnswer {
+  /** The kept file, and what it would do. */
+  importId?: string
+  plan?: ImportPlan
+  /** Nothing was applied, because the plan is another one by now. */
+  isStale?: true
+  notRead?: { fileName: string; reason: FileReason }
+  applied?: { setId: string; created: number; changed: number }
+  undone?: UndoneAnswer
+  refusal?: Refusal
+}
+
+export interface UndoneAnswer {
+  setId: string
+  restored: number
+  kept: { id: string; name: string }[]
+  /** How many more were kept. */
+  moreKept: number
+}
