@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import type { AccountService } from '../app/shop/accounts/accounts.server.ts'
+import type { AccountService } from '../app/shop/accounts/service.server.ts'
 import { answerMedia } from '../app/shop/catalog/uploads.server.ts'
 import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../app/shop/language.ts'

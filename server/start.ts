@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http'
-import { createAccounts } from '../app/shop/accounts/accounts.server.ts'
+import { createAccounts } from '../app/shop/accounts/service.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../app/platform/demo-accounts.server.ts'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
 import { createFileStore } from '../app/platform/files/create-file-store.server.ts'

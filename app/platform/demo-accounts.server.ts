@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AccountService } from '../shop/accounts/accounts.server.ts'
+import type { AccountService } from '../shop/accounts/service.server.ts'
 import { seedDemo } from './demo.server.ts'
 import type { Shop } from './shop.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../shop/accounts/users.server.ts'

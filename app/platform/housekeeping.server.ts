@@ -1,5 +1,5 @@
 import { DAY_MS } from '../shop/time.ts'
-import { removeExpiredSessions } from '../shop/accounts/account-rows.server.ts'
+import { removeExpiredSessions } from '../shop/accounts/auth-tables.server.ts'
 import { removeOldImports } from '../shop/catalog/import.server.ts'
 import { removeOldChangeSets } from '../shop/catalog/changes.server.ts'
 import { indexOrders } from '../shop/orders/order-words.server.ts'

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseRegister, parseSignIn } from './accounts/account-form.ts'
 import {
   parseAccountDeletion,
   parseNewPassword,
   parsePasswordChange,
+  parseRegister,
   parseResetRequest,
   parseSessionEnd,
-} from './accounts/account-security-form.ts'
+  parseSignIn,
+} from './accounts/schema.ts'
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
 import { parseCartChanges } from './cart/schema.ts'
 import { parseCheckout, parseOrderCancel, parseOrderStatus } from './orders/schema.ts'

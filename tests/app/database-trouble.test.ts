@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { beforeAll, expect, test } from 'vitest'
-import { createAccounts } from '../../app/shop/accounts/accounts.server.ts'
+import { createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { DatabaseUnavailable, noteFailure } from '../../app/platform/database/availability.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'

@@ -6,7 +6,7 @@ import { HINT_COOKIE } from '../../app/shop/accounts/signed-in-hint.ts'
 import type { User } from '../../app/shop/accounts/user.ts'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../app/shop/favorites/service.server.ts'
-import { removePerson } from '../../app/shop/accounts/account-removal.server.ts'
+import { removeUser } from '../../app/shop/accounts/users.server.ts'
 import { getDeliveryVersion, saveDelivery } from '../../app/shop/delivery/service.server.ts'
 import { saveProduct } from '../../app/shop/catalog/changes.server.ts'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
@@ -158,7 +158,7 @@ test('[BEY-16] the name of somebody who has left stands on no page any more', as
   const person = await addUser(shop, { displayName: 'Билјана Заминета' })
   await review(person)
   expect((await here.get(pageOf(product))).text).toContain('Билјана Заминета')
-  await removePerson(shop, person)
+  await removeUser(shop, person)
   expect((await here.get(pageOf(product))).text).not.toContain('Билјана Заминета')
 })
 

@@ -11,8 +11,8 @@ import { checkoutForm } from '../support/selling.ts'
 // Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a way there and back.
 // Events for other processes are not: they go over a connection of their own, and nobody waits for them.
 
-/** Who the request is from: session and person in one. */
-const SESSION = 1
+/** Who the request is from: better-auth's session, and the user as the record is now. */
+const SESSION = 2
 const CART_CHANGE = 7
 const PROMO_CHECK = 3
 /** The order itself, in one transaction. */

@@ -1,5 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
-import { createAccounts } from '../../app/shop/accounts/accounts.server.ts'
+import { createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { createFileStore } from '../../app/platform/files/create-file-store.server.ts'
 import type { FileStore } from '../../app/platform/files/file-store.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { imageFileKeys } from '../../app/shop/catalog/images.ts'
-import { createAccounts, type Accounts } from '../../app/shop/accounts/accounts.server.ts'
+import { createAccounts, type Accounts } from '../../app/shop/accounts/service.server.ts'
 import { openDatabase, type Engine } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { createFileStore } from '../../app/platform/files/create-file-store.server.ts'

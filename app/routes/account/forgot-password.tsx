@@ -1,7 +1,7 @@
 import { data, Form, useNavigation } from 'react-router'
 import { splitLanguage } from '../../shop/language.ts'
 import type { Refusal } from '../../shop/refusals.ts'
-import { parseResetRequest } from '../../shop/accounts/account-security-form.ts'
+import { parseResetRequest } from '../../shop/accounts/schema.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { accountsOf } from '../context.server.ts'
 import { readForm } from '../read-form.server.ts'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { parseRegister } from '../../shop/accounts/account-form.ts'
+import { parseRegister } from '../../shop/accounts/schema.ts'
 import { accountsOf, userOf } from '../context.server.ts'
 import { attemptInBrowser } from '../../ui/account/auth-action.ts'
 import { nextAddress } from '../../ui/kit/next-address.ts'

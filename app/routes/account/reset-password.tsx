@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { Refusal } from '../../shop/refusals.ts'
-import { parseNewPassword } from '../../shop/accounts/account-security-form.ts'
+import { parseNewPassword } from '../../shop/accounts/schema.ts'
 import { accountsOf } from '../context.server.ts'
 import { readForm } from '../read-form.server.ts'
 import { refusalStatus } from '../refusal-status.server.ts'

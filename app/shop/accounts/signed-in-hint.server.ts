@@ -1,4 +1,4 @@
-import { namesSession } from './account-headers.server.ts'
+import { namesSession } from './cookies.server.ts'
 import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from './signed-in-hint.ts'
 
 const SESSION = 'shop.session_token='

@@ -1,31 +1,85 @@
-import { ok, refuse, type Result } from '../result.ts'
-import { normalizeEmail } from './email.ts'
-import { isAdmin, type User } from './user.ts'
-import { lockAccount } from './account-rows.server.ts'
-import { recordAudit } from '../audit/record.server.ts'
-import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
-import { rollback, transaction } from '../../platform/database/transaction.server.ts'
+import { lockRow, rowLock, type Transaction } from '../../platform/database/database.server.ts'
 import type { UserRow } from '../../platform/database/tables.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
+import { normalizeEmail } from './email.ts'
+import { FORMER_USER_NAME, isAdmin, type User } from './user.ts'
 import { saveUserWords } from './user-words.server.ts'
 
-type Account = Pick<User, 'id' | 'email' | 'displayName'>
+export function toUser(row: UserRow): User {
+  return {
+    id: row.id,
+    email: row.email,
+    displayName: row.display_name,
+    role: row.role,
+    createdAt: row.created_at,
+    lastLoginAt: row.last_login_at,
+  }
+}
 
-/** The user record of an account, made with role `user` if it is missing: exactly one, however many ask at once. [AUTH-06] */
+function readRow({ db }: Shop, id: string): Promise<UserRow | undefined> {
+  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function getUser(shop: Shop, id: string): Promise<User | null> {
+  const row = await readRow(shop, id)
+  return row ? toUser(row) : null
+}
+
+/** The user of a session as they are now; null when the record is missing or disabled. */
+export async function getSessionUser(shop: Shop, id: string): Promise<User | null> {
+  return enabled(await readRow(shop, id))
+}
+
+function enabled(row: UserRow | null | undefined): User | null {
+  return row?.disabled_at === null ? toUser(row) : null
+}
+
+/** Whether the user is an administrator even now: an upload may have taken minutes since the guard looked. */
+export async function isStillAdmin(shop: Shop, { id }: Pick<User, 'id'>): Promise<boolean> {
+  return isAdmin(await getSessionUser(shop, id))
+}
+
+export async function getUserByEmail(shop: Shop, email: string): Promise<User | null> {
+  const key = normalizeEmail(email)
+  if (key === null) return null
+  const row = await shop.db.selectFrom('users').selectAll().where('email', '=', key).executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+interface Account {
+  id: string
+  email: string
+  displayName: string
+}
+
+/** The user record of an account, made with role `user` if it is missing: exactly one, however many requests need it. */
 export async function ensureUser(shop: Shop, account: Account): Promise<User> {
-  const known = await getUser(shop, account.id)
-  return known ?? (await transaction(shop.db, (tx) => insertUser(tx, shop, account)))
+  const known = await readRow(shop, account.id)
+  return toUser(known ?? (await transaction(shop.db, (tx) => insertUser(tx, shop, account))))
 }
 
-/** The same for an account of the library; none for one that is removed at that moment, or its owner would come back. [AUTH-06 BEY-16] */
-export async function ensureAccountUser(shop: Shop, account: Account): Promise<void> {
-  if (await getUser(shop, account.id)) return
-  await transaction(shop.db, async (tx) => {
-    if (await lockAccount(tx, account.id)) await insertUser(tx, shop, account)
+/**
+ * The user of a better-auth account as they are now; a missing record is made. Null when it is disabled, and for an account
+ * that is deleted at that moment, whose record would come back.
+ */
+export async function enabledUser(
+  shop: Shop,
+  { id, email, name }: { id: string; email: string; name: string },
+): Promise<User | null> {
+  const known = await readRow(shop, id)
+  if (known) return enabled(known)
+  const made = await transaction(shop.db, async (tx) => {
+    const isThere = (await lockAccount(tx, id)) !== null
+    return isThere ? await insertUser(tx, shop, { id, email, displayName: name }) : null
   })
+  return enabled(made)
 }
 
-async function insertUser(tx: Transaction, { clock }: Shop, account: Account): Promise<User> {
+async function insertUser(tx: Transaction, { clock }: Shop, account: Account): Promise<UserRow> {
   const { id, displayName } = account
   const now = clock()
   const email = normalizeEmail(account.email) ?? account.email
@@ -37,35 +91,12 @@ async function insertUser(tx: Transaction, { clock }: Shop, account: Account): P
   const row = await lockRow(tx, 'users', id)
   if (!row) throw new Error('The user record is not stored')
   await saveUserWords(tx, [id])
-  return toUser(row)
-}
-
-export async function getUser(shop: Shop, id: string): Promise<User | null> {
-  const row = await shop.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toUser(row) : null
-}
-
-/** The person of a session as they are now; null when the record is missing or disabled. [SEC-05] */
-export async function getSessionUser(shop: Shop, id: string): Promise<User | null> {
-  const row = await shop.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst()
-  return row ? toUser(row) : null
-}
-
-export async function getUserByEmail(shop: Shop, email: string): Promise<User | null> {
-  const key = normalizeEmail(email)
-  if (key === null) return null
-  const row = await shop.db.selectFrom('users').selectAll().where('email', '=', key).executeTakeFirst()
-  return row ? toUser(row) : null
+  return row
 }
 
 /**
- * Notes that the person has just got a session; false when the account is disabled or gone. Whoever disables it at this
- * moment is waited for, or waits and ends that session too. [BEY-19]
+ * Notes that the user has just got a session; false when the account is disabled or gone. A request that disables it at this
+ * moment is waited for, or waits and ends that session too.
  */
 export async function touchLastLogin(shop: Shop, id: string): Promise<boolean> {
   const { numUpdatedRows } = await shop.db
@@ -79,45 +110,134 @@ export async function touchLastLogin(shop: Shop, id: string): Promise<boolean> {
 
 /**
  * Makes a user an administrator; one who is already stays one. The only way a role changes, and never back. `actor` is an
- * administrator, or null for the owner at the command line. Counts at the user's next request. [ADM-14 SEC-05]
+ * administrator, or null for the owner at the command line. Counts at the user's next request.
  */
 export async function promoteToAdmin(shop: Shop, actor: User | null, userId: string): Promise<Result<User>> {
   if (actor && !isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const promoted = await transaction<Result<{ user: User; isChanged: boolean }>>(shop.db, async (tx) => {
-    const row = await tx
+  let isChanged = false
+  const promoted = await transaction<Result<User>>(shop.db, async (tx) => {
+    const before = await lockRow(tx, 'users', userId)
+    if (!before) return refuse({ code: 'not-found' })
+    isChanged = before.role !== 'admin'
+    if (!isChanged) return ok(toUser(before))
+    await tx
       .updateTable('users')
       .set({ role: 'admin', updated_at: shop.clock() })
       .where('id', '=', userId)
-      .where('role', '<>', 'admin')
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) {
-      const same = await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
-      return same ? ok({ user: toUser(same), isChanged: false }) : rollback({ code: 'not-found' })
-    }
+      .execute()
     const change = { before: { role: 'user' }, after: { role: 'admin' } }
-    await recordAudit(tx, {
-      shop,
-      actor,
-      action: 'user.promote',
-      subjectType: 'user',
-      subjectId: userId,
-      ...change,
-    })
-    return ok({ user: toUser(row), isChanged: true })
+    await recordAudit(tx, { shop, actor, action: 'user.promote', ...subject(userId), ...change })
+    return ok({ ...toUser(before), role: 'admin' })
   })
-  if (!promoted.ok) return promoted
-  if (promoted.value.isChanged) shop.bus.publish({ topic: 'session', userId })
-  return ok(promoted.value.user)
+  if (promoted.ok && isChanged) shop.bus.publish({ topic: 'session', userId })
+  return promoted
 }
 
-export function toUser(row: UserRow): User {
-  return {
-    id: row.id,
-    email: row.email,
-    displayName: row.display_name,
-    role: row.role,
-    createdAt: row.created_at,
-    lastLoginAt: row.last_login_at,
-  }
+export interface Disabling {
+  userId: string
+  isDisabled: boolean
 }
+
+/**
+ * Disables an account, which ends its sessions and can't sign in until it is enabled again. Nobody disables their own
+ * (operation-not-allowed), and only an administrator who is enabled at that moment disables others: so there is always one
+ * left, also when two disable each other concurrently. The same again changes nothing.
+ */
+export async function setUserDisabled(
+  shop: Shop,
+  actor: User,
+  { userId, isDisabled }: Disabling,
+): Promise<Result<Disabling>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const isChanged = await transaction<Result<boolean>>(shop.db, async (tx) => {
+    const admins = await lockAdministrators(tx)
+    if (!admins.some(({ id, disabled_at }) => id === actor.id && disabled_at === null))
+      return refuse({ code: 'forbidden' })
+    if (isDisabled && userId === actor.id) return refuse({ code: 'operation-not-allowed' })
+    const before = await lockRow(tx, 'users', userId)
+    if (!before) return refuse({ code: 'not-found' })
+    if ((before.disabled_at !== null) === isDisabled) return ok(false)
+    const now = shop.clock()
+    const disabledAt = isDisabled ? now : null
+    await tx
+      .updateTable('users')
+      .set({ disabled_at: disabledAt, updated_at: now })
+      .where('id', '=', userId)
+      .execute()
+    if (isDisabled) await endSessions(tx, { userId })
+    const action = isDisabled ? 'user.disable' : 'user.enable'
+    const change = { before: { disabledAt: before.disabled_at }, after: { disabledAt } }
+    await recordAudit(tx, { shop, actor, action, ...subject(userId), ...change })
+    return ok(true)
+  })
+  if (!isChanged.ok) return isChanged
+  if (isChanged.value) shop.bus.publish({ topic: 'session', userId })
+  return ok({ userId, isDisabled })
+}
+
+/**
+ * Removes a user in one transaction: account, sessions, delivery profile, cart, favourites. Orders stay with what the shop
+ * must retain of them, but belong to nobody; reviews retain their text and lose their author, and the audit the name where
+ * the user ordered or changed the own account. Refuses the last administrator (operation-not-allowed), also when two of
+ * them leave concurrently.
+ */
+export async function removeUser(shop: Shop, { id: userId }: Pick<User, 'id'>): Promise<Result<null>> {
+  const removed = await transaction<Result<null>>(shop.db, async (tx) => {
+    const admins = await lockAdministrators(tx)
+    const isOnlyAdmin = !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null)
+    if (isOnlyAdmin && admins.some(({ id }) => id === userId))
+      return refuse({ code: 'operation-not-allowed' })
+    await tx
+      .updateTable('reviews')
+      .set({ user_name: FORMER_USER_NAME })
+      .where('user_id', '=', userId)
+      .execute()
+    await forgetNameInAudit(tx, userId)
+    await (await authTables(tx)).deleteMany({ model: 'user', where: [{ field: 'id', value: userId }] })
+    await tx.deleteFrom('users').where('id', '=', userId).execute()
+    const actor = { id: userId, displayName: FORMER_USER_NAME, email: '' }
+    await recordAudit(tx, { shop, actor, action: 'user.delete', ...subject(userId) })
+    return ok(null)
+  })
+  if (removed.ok) {
+    shop.bus.publish({ topic: 'session', userId })
+    // the user's reviews have another name now
+    shop.bus.publish({ topic: 'catalogue' })
+  }
+  return removed
+}
+
+/** What an administrator changed in the shop retains the name; what users did for themselves does not. */
+async function forgetNameInAudit(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .updateTable('audit')
+    .set({ actor_name: FORMER_USER_NAME })
+    .where('actor_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('subject_type', '=', 'user'), eb('subject_id', '=', userId)]),
+        eb.and([
+          eb('subject_type', '=', 'order'),
+          eb('action', '=', 'order.place'),
+          eb('subject_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId)),
+        ]),
+      ]),
+    )
+    .execute()
+}
+
+/**
+ * Every administrator, locked in one order: a transaction that takes one of them away waits for any other that does, so
+ * that two never both find each other still there.
+ */
+async function lockAdministrators(tx: Transaction) {
+  return await tx
+    .selectFrom('users')
+    .select(['id', 'disabled_at'])
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .modifyEnd(rowLock(tx))
+    .execute()
+}
+
+const subject = (userId: string) => ({ subjectType: 'user' as const, subjectId: userId })

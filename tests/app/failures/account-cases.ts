@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { setUserDisabled } from '../../../app/shop/accounts/user-changes.server.ts'
+import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 import { ORIGIN } from '../../support/app-origin.ts'
 import { linkIn } from '../../support/mailbox.ts'
 import { done, Refused, type UseCase } from './use-case.ts'

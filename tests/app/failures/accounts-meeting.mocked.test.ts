@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
-import { endSessions } from '../../../app/shop/accounts/account-rows.server.ts'
+import { endSessions } from '../../../app/shop/accounts/auth-tables.server.ts'
 import { ORIGIN } from '../../support/app-origin.ts'
 import { meetEverywhere } from './interpose.ts'
 import { done } from './use-case.ts'

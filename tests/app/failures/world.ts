@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { type AccountService, createAccounts } from '../../../app/shop/accounts/accounts.server.ts'
+import { type AccountService, createAccounts } from '../../../app/shop/accounts/service.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
 import { postgresDialect } from '../../../app/platform/database/postgres.server.ts'

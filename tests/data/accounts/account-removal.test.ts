@@ -6,7 +6,7 @@ import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/accounts/user.ts'
-import { removePerson } from '../../../app/shop/accounts/account-removal.server.ts'
+import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { mergeFavorites } from '../../../app/shop/favorites/service.server.ts'
 import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
@@ -55,7 +55,7 @@ test('[BEY-16] of a person who has done everything no table keeps the name, and 
     }),
   )
   expect(await tablesWith(shop, NAME)).toEqual(expect.arrayContaining(['audit', 'reviews', 'users']))
-  valueOf(await removePerson(shop, user))
+  valueOf(await removeUser(shop, user))
   expect(await tablesWith(shop, NAME)).toEqual([])
   expect(await tablesWith(shop, EMAIL)).toEqual(['orders'])
   expect((await tablesWith(shop, user.id)).toSorted()).toEqual(['audit'])
@@ -68,7 +68,7 @@ test('[BEY-16 BEY-20] what a former administrator changed in the shop keeps its 
   await addUser(shop, { role: 'admin' })
   const admin = await addUser(shop, { role: 'admin', displayName: NAME })
   valueOf(await saveShopDetails(shop, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' }))
-  valueOf(await removePerson(shop, admin))
+  valueOf(await removeUser(shop, admin))
   const rows = await shop.db.selectFrom('audit').select(['action', 'actor_name']).execute()
   expect(rows).toContainEqual({ action: 'shop.details', actor_name: NAME })
 })

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testEngine, testShop, type TestShop } from '../../support/database.ts'
-import { accountOptions } from '../../../app/shop/accounts/account-options.server.ts'
-import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/accounts.server.ts'
+import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
+import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }

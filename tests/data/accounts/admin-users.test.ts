@@ -5,7 +5,7 @@ import { testEngine, testShop, type TestShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { removePerson } from '../../../app/shop/accounts/account-removal.server.ts'
+import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
 import { getUserDetail, listUsers, type UserFilter } from '../../../app/shop/accounts/admin-users.server.ts'
 import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
@@ -59,7 +59,7 @@ test('[BEY-19] registering, saving delivery details and deleting the account kee
   await saveDeliveryProfile(shop, user, { ...PROFILE, firstName: 'Весна', phone: '070 1' })
   expect([await search('бисера'), await search('078'), await search('весна')]).toEqual([[], [], [user.id]])
   expect([await search('-'), await search('%'), await search("ма' or 1=1")]).toEqual([[], [], []])
-  valueOf(await removePerson(shop, user))
+  valueOf(await removeUser(shop, user))
   expect(await search('марија')).toEqual([])
   expect(
     await shop.db.selectFrom('user_words').select('word').where('user_id', '=', user.id).execute(),

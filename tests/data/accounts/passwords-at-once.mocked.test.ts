@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testEngine, testShop, type TestShop } from '../../support/database.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/accounts.server.ts'
+import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
 import { getUser } from '../../../app/shop/accounts/users.server.ts'
 

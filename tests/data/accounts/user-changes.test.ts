@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { testShop, type TestShop } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
-import { removePerson } from '../../../app/shop/accounts/account-removal.server.ts'
-import { setUserDisabled } from '../../../app/shop/accounts/user-changes.server.ts'
+import { removeUser } from '../../../app/shop/accounts/users.server.ts'
+import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
 
 const refusal = (code: string) => ({ ok: false, refusal: { code } })
@@ -80,7 +80,7 @@ test('[BEY-19] of administrators who disable each other, or leave, at once, one 
     const [one, two] = [await addUser(shop, { role: 'admin' }), await addUser(shop, { role: 'admin' })]
     const results = await Promise.all([
       setUserDisabled(shop, one, { userId: two.id, isDisabled: true }),
-      round % 2 ? removePerson(shop, one) : setUserDisabled(shop, two, { userId: one.id, isDisabled: true }),
+      round % 2 ? removeUser(shop, one) : setUserDisabled(shop, two, { userId: one.id, isDisabled: true }),
     ])
     expect(
       results.filter(({ ok }) => ok),

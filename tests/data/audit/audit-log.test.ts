@@ -12,7 +12,7 @@ import { auditRows, getAuditEntry, listActors, listAudit } from '../../../app/sh
 import { saveDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
-import { setUserDisabled } from '../../../app/shop/accounts/user-changes.server.ts'
+import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 
 const NOTHING = readAuditFilter(new URLSearchParams())
 

@@ -7,7 +7,7 @@ import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/or
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { removePerson } from '../../../app/shop/accounts/account-removal.server.ts'
+import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
 import { exportOrders, listWholeOrders } from '../../../app/shop/orders/order-export.server.ts'
 import { listOrders, type OrderPage } from '../../../app/shop/orders/order-list.server.ts'
@@ -192,7 +192,7 @@ test('[BEY-16 BEY-17] an order of somebody who has left is found by what it keep
   await using shop = await testShop()
   const user = await addUser(shop, { email: 'ana@example.mk', displayName: 'Тајно Име' })
   const id = await addOrder(shop, user)
-  valueOf(await removePerson(shop, user))
+  valueOf(await removeUser(shop, user))
   const [kept] = valueOf(await listWholeOrders(shop, await addUser(shop, { role: 'admin' }), [id]))
   expect(kept?.userId).toBeNull()
   for (const search of [kept?.customer.lastName ?? '?', kept?.userEmail ?? '?'])

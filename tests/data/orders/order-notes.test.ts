@@ -3,7 +3,7 @@ import { type TestShop, testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/accounts/user.ts'
-import { removePerson } from '../../../app/shop/accounts/account-removal.server.ts'
+import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
 import { getOrderDetail } from '../../../app/shop/orders/order-detail.server.ts'
 import { saveOrderNote } from '../../../app/shop/orders/order-notes.server.ts'
@@ -115,6 +115,6 @@ test('[BEY-17] the timeline tells every change of an order, who made it and when
     { kind: 'status', from: 'pending', to: 'approved', who, at: placedAt + 1000 },
     { kind: 'placed', who: 'Ана Купувач', at: placedAt },
   ])
-  valueOf(await removePerson(shop, user))
+  valueOf(await removeUser(shop, user))
   expect((await timeline()).at(-1)).toMatchObject({ kind: 'placed', who: FORMER_USER_NAME })
 })

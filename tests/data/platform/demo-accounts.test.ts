@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder, testEngine, testShop, type TestShop } from '../../support/database.ts'
-import { createAccounts } from '../../../app/shop/accounts/accounts.server.ts'
+import { createAccounts } from '../../../app/shop/accounts/service.server.ts'
 import { prepareDemo, replaceKnownPasswords } from '../../../app/platform/demo-accounts.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
 

@@ -1,5 +1,5 @@
 import type { EpochMs } from '../../../shop/time.ts'
-import type { PasswordLinks } from '../../../shop/accounts/account-resets.server.ts'
+import type { PasswordLinks } from '../../../shop/accounts/password-links.server.ts'
 import type { Shop } from '../../shop.server.ts'
 
 /** What the mails are made from. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { ok, type Result } from '../../../shop/result.ts'
-import type { SignedIn } from '../../../shop/accounts/accounts.server.ts'
+import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { AuthAnswer } from '../../../ui/account/auth-answer.ts'

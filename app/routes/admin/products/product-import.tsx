@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
-import { isStillAdmin } from '../../../shop/accounts/administrators.server.ts'
+import { isStillAdmin } from '../../../shop/accounts/users.server.ts'
 import {
   type ChangeSetPage,
   type ChangeSetSummary,

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
 import type { ListedUser, UserDetail } from '../../../shop/accounts/admin-users.server.ts'
-import type { UserChange } from '../../../shop/accounts/user-change-form.ts'
+import type { UserChange } from '../../../shop/accounts/schema.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts'

@@ -5,7 +5,7 @@ import {
   parseAccountDeletion,
   parsePasswordChange,
   parseSessionEnd,
-} from '../../../../shop/accounts/account-security-form.ts'
+} from '../../../../shop/accounts/schema.ts'
 import { accountsOf, signedIn } from '../../../context.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { refusalStatus } from '../../../refusal-status.server.ts'

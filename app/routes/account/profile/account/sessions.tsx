@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../texts/format.ts'
 import { refusalText } from '../../../../texts/refusal.ts'
-import type { OpenSession } from '../../../../shop/accounts/account-self-service.server.ts'
+import type { OpenSession } from '../../../../shop/accounts/sessions.server.ts'
 import { Alert } from '../../../../ui/kit/alert.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'

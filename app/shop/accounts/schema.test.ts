@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseRegister, parseSignIn } from './account-form.ts'
+import { parseRegister, parseSignIn } from './schema.ts'
 
 const REGISTER = { displayName: ' Ана Петрова ', email: ' Ana@Example.mk ', password: ' лозинка ' }
 

@@ -1,43 +1,38 @@
 import { createHash, createHmac } from 'node:crypto'
-import { ok, refuse, type Result } from '../result.ts'
-import type { EpochMs } from '../time.ts'
-import { forgetAccountLimit, limitAccount, limitAddress } from './account-limits.server.ts'
-import { emailOf, endSessions, findPasswordAccount, replacePassword } from './account-rows.server.ts'
-import { recordAudit } from '../audit/record.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { enqueueMail } from '../../platform/mail/outbox.server.ts'
-import { hashPassword } from './passwords.server.ts'
-import type { KnownDevices } from './known-devices.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { HOUR_MS, type EpochMs } from '../time.ts'
+import { forgetAccountLimit, type KnownDevices, limitAccount, limitAddress } from './attempts.server.ts'
+import { lockAccount, replacePassword } from './auth-tables.server.ts'
+import { hashPassword } from './passwords.server.ts'
 
-/** A link that sets a new password is valid this long after it was asked for. [AUTH-09] */
-const LINK_VALID_MS = 60 * 60_000
+/** A link that sets a new password is valid for this long after it was requested. */
+const LINK_VALID_MS = HOUR_MS
 
-/** Makes the secret of a link when its mail is sent; it is stored nowhere. */
 export interface PasswordLinks {
-  /** The token for the mail of this id, the same each time; null when the address has no account or the link is used or too old. */
-  openLink(mail: { id: string; email: string; requestedAt: EpochMs }): Promise<string | null>
-}
-
-/** Forgotten passwords, for one client address. */
-export interface PasswordResets {
-  /** Asks for a link by mail. The same work and answer whether or not the address has an account. [AUTH-09] */
-  requestReset(email: string): Promise<Result<null>>
-  isLinkValid(token: string): Promise<boolean>
   /**
-   * Sets the password once, ends every session and every other link; refuses (not-found) a used, old or unknown link. The
-   * headers make the browser one that may sign in whoever else tries meanwhile. [AUTH-07 AUTH-09]
+   * Makes the token of a link when its email is sent, the same each time; it is stored nowhere. Null when the address has
+   * no enabled account or the link is used or too old.
    */
-  resetPassword(input: { token: string; password: string }): Promise<Result<{ headers: Headers }>>
+  openLink(email: { id: string; email: string; requestedAt: EpochMs }): Promise<string | null>
 }
 
-export function createPasswordLinks(shop: Shop, secret: string): PasswordLinks {
+interface LinkParts {
+  secret: string
+  /** The account that signs in with this email and a password; null without one. */
+  findUserId: (email: string) => Promise<string | null>
+}
+
+export function createPasswordLinks(shop: Shop, { secret, findUserId }: LinkParts): PasswordLinks {
   async function openLink({ id, email, requestedAt }: Parameters<PasswordLinks['openLink']>[0]) {
     const expiresAt = requestedAt + LINK_VALID_MS
-    const userId = expiresAt > shop.clock() ? await findPasswordAccount(shop.db, email) : null
-    if (userId === null) return null
-    // From the shop's secret and the mail's id: a mail sent twice carries one link, and the database holds only its hash.
+    const userId = expiresAt > shop.clock() ? await findUserId(email) : null
+    if (userId === null || (await isDisabled(shop, userId))) return null
+    // From the shop's secret and the email's id: an email sent twice has one link, and the database holds only its hash.
     const token = createHmac('sha256', secret).update(`password-reset:${id}`).digest('base64url')
     await shop.db
       .insertInto('password_resets')
@@ -54,24 +49,26 @@ export function createPasswordLinks(shop: Shop, secret: string): PasswordLinks {
   return { openLink }
 }
 
-export function createPasswordResets(
-  shop: Shop,
-  { address, limits, devices }: { address: string; limits: Limits; devices: KnownDevices },
-): PasswordResets {
+interface ResetParts {
+  address: string
+  limits: Limits
+  devices: KnownDevices
+}
+
+/** Forgotten passwords, for one client address. */
+export function createPasswordResets(shop: Shop, { address, limits, devices }: ResetParts) {
   const limitLinks = () => limitAddress(shop, { action: 'reset', address, limit: limits.resetPerAddress })
 
+  /** Requests a link by email. The same work and answer whether or not the address has an account. */
   async function requestReset(email: string): Promise<Result<null>> {
     const limited =
       (await limitLinks()) ??
       (await limitAccount(shop, { action: 'reset', email, limit: limits.resetPerAccount }))
     if (limited) return refuse(limited)
-    const mail = {
-      shop,
-      kind: 'password-reset',
-      dedupKey: `password-reset:${shop.newId()}`,
-      payload: { email },
-    }
-    await transaction(shop.db, (tx) => enqueueMail(tx, mail))
+    const dedupKey = `password-reset:${shop.newId()}`
+    await transaction(shop.db, (tx) =>
+      enqueueMail(tx, { shop, kind: 'password-reset', dedupKey, payload: { email } }),
+    )
     return ok(null)
   }
 
@@ -86,6 +83,10 @@ export function createPasswordResets(
     return link !== undefined
   }
 
+  /**
+   * Sets the password once, ends every session and every other link; refuses (not-found) a used, old or unknown link. By the
+   * headers the browser may sign in whatever others attempt in the meantime.
+   */
   async function resetPassword({ token, password }: { token: string; password: string }) {
     const limited = await limitLinks()
     if (limited) return refuse(limited)
@@ -103,17 +104,11 @@ export function createPasswordResets(
         .executeTakeFirst()
       if (!link) return refuse({ code: 'not-found' })
       const userId = link.user_id
-      const email = await emailOf(tx, userId)
-      await replacePassword(tx, { userId, email, hash, now })
-      await endSessions(tx, { userId })
-      await recordAudit(tx, {
-        shop,
-        actor: null,
-        action: 'user.password-reset',
-        subjectType: 'user',
-        subjectId: userId,
-      })
-      await forgetAccountLimit({ ...shop, db: tx }, { email })
+      const email = (await lockAccount(tx, userId)) ?? ''
+      await replacePassword(tx, { userId, hash, now })
+      const subject = { subjectType: 'user', subjectId: userId } as const
+      await recordAudit(tx, { shop, actor: null, action: 'user.password-reset', ...subject })
+      await forgetAccountLimit({ ...shop, db: tx }, { action: 'sign-in', email })
       return ok({ userId, email })
     })
     if (!done.ok) return done
@@ -123,6 +118,15 @@ export function createPasswordResets(
   }
 
   return { requestReset, isLinkValid, resetPassword }
+}
+
+async function isDisabled(shop: Shop, userId: string): Promise<boolean> {
+  const row = await shop.db
+    .selectFrom('users')
+    .select('disabled_at')
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined && row.disabled_at !== null
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -1,0 +1,94 @@
+import { betterAuth, type BetterAuthOptions } from 'better-auth'
+import { isAPIError } from 'better-auth/api'
+import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
+import type { Database, Engine } from '../../platform/database/database.server.ts'
+import type { Refusal } from '../refusals.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './user.ts'
+
+export interface AccountOptions {
+  db: Database
+  engine: Engine
+  secret: string
+  /** The shop's public origin; on https the cookies are Secure and have `__Host-` names, which no other host can set. */
+  origin: string
+  newId: () => string
+}
+
+const DAY_SECONDS = 86_400
+
+/** better-auth's four tables by their names in this database. */
+export const TABLES = {
+  user: { modelName: 'auth_users' },
+  session: { modelName: 'auth_sessions' },
+  account: { modelName: 'auth_accounts' },
+  verification: { modelName: 'auth_verifications' },
+} satisfies BetterAuthOptions
+
+/**
+ * How better-auth stores accounts: its own four tables, sessions in the database only, no HTTP endpoints of its own (the
+ * shop's actions call it), no roles: those are in the shop's users table.
+ */
+export function accountOptions({ db, engine, secret, origin, newId }: AccountOptions) {
+  const secure = origin.startsWith('https:')
+  return {
+    ...TABLES,
+    appName: 'shop',
+    baseURL: origin,
+    basePath: '/never-mounted',
+    secret,
+    database: { db, type: engine },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: MIN_PASSWORD_LENGTH,
+      maxPasswordLength: MAX_PASSWORD_LENGTH,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    // valid for 30 days after its last renewal; renewed once a day
+    session: { ...TABLES.session, expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    advanced: {
+      cookiePrefix: secure ? '__Host-shop' : 'shop',
+      // would put `__Secure-` before the name
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, sameSite: 'lax', httpOnly: true, path: '/' },
+      // a session and its user in one query
+      database: { generateId: newId, joins: true },
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  } satisfies BetterAuthOptions
+}
+
+export function createAuth(options: AccountOptions) {
+  return betterAuth(accountOptions(options))
+}
+
+export type Auth = ReturnType<typeof createAuth>
+
+const REFUSALS: Record<string, Refusal> = {
+  INVALID_EMAIL_OR_PASSWORD: { code: 'invalid-credential' },
+  INVALID_PASSWORD: { code: 'wrong-password' },
+  INVALID_EMAIL: { code: 'invalid-email' },
+  VALIDATION_ERROR: { code: 'invalid-email' },
+  USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'email-already-in-use' },
+  PASSWORD_TOO_SHORT: { code: 'weak-password' },
+  PASSWORD_TOO_LONG: { code: 'invalid-credential' },
+}
+
+/** The refusal that an error of better-auth means to the user; throws the error when it is a defect. */
+export function accountRefusal(error: unknown): Refusal {
+  // better-auth makes refusals of a lost database too
+  if (!isAPIError(error) || hasDatabaseFailed()) throw error
+  if (error.statusCode === 429) return { code: 'too-many-requests', retryAfter: 60 }
+  const known = REFUSALS[error.body?.code ?? '']
+  if (known) return known
+  if (error.statusCode >= 500 || isUserNotCreated(error)) throw error
+  return { code: 'other' }
+}
+
+/** What better-auth answers when another request has just registered the address, and when its database failed. */
+export function isUserNotCreated(error: unknown): boolean {
+  return isAPIError(error) && error.body?.code === 'FAILED_TO_CREATE_USER'
+}

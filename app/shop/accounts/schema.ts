@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { checkbox, password, recordId, requiredText } from '../form-fields.ts'
+import { parseWith } from '../parse-form.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { MAX_EMAIL_LENGTH, normalizeEmail } from './email.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './user.ts'
+
+const MAX_DISPLAY_NAME_LENGTH = 100
+const MAX_TOKEN_LENGTH = 100
+
+const email = requiredText(MAX_EMAIL_LENGTH)
+const anyPassword = password(MAX_PASSWORD_LENGTH)
+const newPassword = { password: anyPassword, confirmPassword: z.string().default('') }
+
+/** `remember` off: the session ends with the browser. */
+const signIn = z.object({ email, password: anyPassword, remember: checkbox })
+const register = z.object({
+  displayName: requiredText(MAX_DISPLAY_NAME_LENGTH),
+  email,
+  password: anyPassword,
+  // sent by the page, not by the dialog
+  confirmPassword: z.string().optional(),
+})
+const resetRequest = z.object({ email })
+const passwordReset = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).default(''), ...newPassword })
+const passwordChange = z.object({ current: anyPassword, ...newPassword })
+const sessionEnd = z.object({ sessionId: recordId })
+const accountDeletion = z.object({ password: anyPassword, sure: checkbox })
+// no intent takes the role away
+const userChange = z.object({ intent: z.enum(['promote', 'disable', 'enable']), userId: recordId })
+
+export type SignInForm = z.output<typeof signIn>
+export type RegisterForm = Omit<z.output<typeof register>, 'confirmPassword'>
+export type UserChange = z.output<typeof userChange>
+
+/** Reads a sign-in; refuses empty fields and what is no email address. */
+export function parseSignIn(input: unknown): Result<SignInForm> {
+  return withEmail(parseWith(signIn, input))
+}
+
+/** Reads a registration; a role or anything else that it may carry is dropped. Passwords need 6 characters. */
+export function parseRegister(input: unknown): Result<RegisterForm> {
+  const parsed = withEmail(parseWith(register, input))
+  if (!parsed.ok) return parsed
+  const { confirmPassword = parsed.value.password, ...form } = parsed.value
+  return withNewPassword({ ...form, confirmPassword })
+}
+
+/** Reads the address whose password was forgotten. */
+export function parseResetRequest(input: unknown): Result<{ email: string }> {
+  return withEmail(parseWith(resetRequest, input))
+}
+
+/** Reads a link's token and the new password, entered twice. */
+export function parseNewPassword(input: unknown): Result<{ token: string; password: string }> {
+  const parsed = parseWith(passwordReset, input)
+  return parsed.ok ? withNewPassword(parsed.value) : parsed
+}
+
+/** Reads the current password and the new one, entered twice. */
+export function parsePasswordChange(input: unknown): Result<{ current: string; password: string }> {
+  const parsed = parseWith(passwordChange, input)
+  return parsed.ok ? withNewPassword(parsed.value) : parsed
+}
+
+/** Reads which session is to end. */
+export function parseSessionEnd(input: unknown): Result<{ sessionId: string }> {
+  return parseWith(sessionEnd, input)
+}
+
+/** Reads the password that deletes the account; without the tick it is incomplete. */
+export function parseAccountDeletion(input: unknown): Result<{ password: string }> {
+  const parsed = parseWith(accountDeletion, input)
+  if (!parsed.ok) return parsed
+  if (!parsed.value.sure) return refuse({ code: 'form-incomplete', fields: ['sure'] })
+  return ok({ password: parsed.value.password })
+}
+
+/** Reads what an administrator does to an account. */
+export function parseUserChange(input: unknown): Result<UserChange> {
+  return parseWith(userChange, input)
+}
+
+function withEmail<Form extends { email: string }>(parsed: Result<Form>): Result<Form> {
+  if (!parsed.ok) return parsed
+  const email = normalizeEmail(parsed.value.email)
+  return email === null ? refuse({ code: 'invalid-email' }) : ok({ ...parsed.value, email })
+}
+
+/** Refuses less than 6 characters, and two that differ. */
+function withNewPassword<Form extends { password: string; confirmPassword: string }>(
+  form: Form,
+): Result<Omit<Form, 'confirmPassword'>> {
+  const { confirmPassword, ...rest } = form
+  if ([...form.password].length < MIN_PASSWORD_LENGTH) return refuse({ code: 'weak-password' })
+  if (confirmPassword !== form.password)
+    return refuse({ code: 'form-incomplete', fields: ['confirmPassword'] })
+  return ok(rest)
+}

@@ -1,0 +1,252 @@
+import { randomBytes } from 'node:crypto'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import type { Limits } from '../../platform/settings.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { createKnownDevices, forgetAccountLimit, limitAccount, limitAddress } from './attempts.server.ts'
+import { lockAccount, replacePassword } from './auth-tables.server.ts'
+import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
+import { addCookies, agentOnly, cookiesOf, namesSession } from './cookies.server.ts'
+import { createPasswordLinks, createPasswordResets } from './password-links.server.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
+import { createSessions } from './sessions.server.ts'
+import type { User } from './user.ts'
+import { enabledUser, removeUser, touchLastLogin } from './users.server.ts'
+
+export interface SignedIn {
+  user: User
+  /** The cookies of the session; to be sent with the answer. */
+  headers: Headers
+}
+
+export interface SignIn {
+  email: string
+  password: string
+  rememberMe: boolean
+}
+
+export interface Registration {
+  displayName: string
+  email: string
+  password: string
+}
+
+/** A registration that takes longer has been cut off. */
+const ABANDONED_MS = 60_000
+
+export type AccountService = ReturnType<typeof createAccounts>
+/** The accounts for the requests of one client address. */
+export type Accounts = ReturnType<AccountService['forAddress']>
+
+/** Accounts on the shop's own database. Every call queries it: a changed role, a disabled account, a sign-out count immediately. */
+export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits) {
+  const auth = createAuth(options)
+  const devices = createKnownDevices(options)
+  const sessions = createSessions(shop, auth)
+  const { currentUser, isStillSignedIn, readSession, listSessions, endSession, endOtherSessions, signOut } =
+    sessions
+
+  /** The account of this email with the hash of its password; null without one. */
+  async function findAccount(email: string) {
+    const { internalAdapter } = await auth.$context
+    const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
+    const credential = found?.accounts.find(({ providerId }) => providerId === 'credential')
+    return found ? { ...found.user, hash: credential?.password ?? null } : null
+  }
+
+  async function passwordHashOf(userId: string): Promise<string | null> {
+    const { internalAdapter } = await auth.$context
+    return (await internalAdapter.findCredentialAccount(userId))?.password ?? null
+  }
+
+  async function signIn(address: string, request: Request, input: SignIn): Promise<Result<SignedIn>> {
+    const attempts = {
+      action: 'sign-in',
+      email: input.email,
+      device: devices.deviceOf(request, input.email),
+    } as const
+    const limited =
+      (await limitAddress(shop, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
+      (await limitAccount(shop, { ...attempts, limit: limits.signInPerAccount }))
+    if (limited) return refuse(limited)
+    const before = await findAccount(input.email)
+    try {
+      const { headers, response } = await auth.api.signInEmail({
+        body: input,
+        headers: agentOnly(request),
+        returnHeaders: true,
+      })
+      const { user, token } = response
+      // a password that was replaced in the meantime has ended every session but this one, which came after
+      await lockAccount(shop.db, user.id)
+      if ((await passwordHashOf(user.id)) !== before?.hash) {
+        await sessions.endToken(token)
+        return refuse({ code: 'invalid-credential' })
+      }
+      await forgetAccountLimit(shop, attempts)
+      devices.remember(headers, input.email, attempts.device)
+      return await admit(request, { user, token, headers })
+    } catch (error) {
+      return refuse(accountRefusal(error))
+    }
+  }
+
+  async function register(address: string, request: Request, input: Registration): Promise<Result<SignedIn>> {
+    const { registerPerAddress: limit } = limits
+    const limited = await limitAddress(shop, { action: 'register', address, limit })
+    if (limited) return refuse(limited)
+    await removeAbandonedAccount(input.email)
+    try {
+      const { headers, response } = await auth.api.signUpEmail({
+        body: { name: input.displayName, email: input.email, password: input.password },
+        headers: agentOnly(request),
+        returnHeaders: true,
+      })
+      const { user, token } = response
+      devices.remember(headers, input.email, null)
+      return await admit(request, { user, token: token ?? '', headers })
+    } catch (error) {
+      const isTaken = isUserNotCreated(error) && (await findAccount(input.email)) !== null
+      return refuse(isTaken ? { code: 'email-already-in-use' } : accountRefusal(error))
+    }
+  }
+
+  /** Lets a new session in, in place of the browser's earlier one. A disabled account gets no cookies, and the session ends. */
+  async function admit(
+    request: Request,
+    { user: account, token, headers }: { user: Account; token: string; headers: Headers },
+  ): Promise<Result<SignedIn>> {
+    if (namesSession(request.headers.get('cookie'))) addCookies(headers, await signOut(request))
+    const user = await enabledUser(shop, account)
+    if (user && (await touchLastLogin(shop, user.id))) return ok({ user, headers: cookiesOf(headers) })
+    await sessions.endToken(token)
+    return refuse({ code: 'user-disabled' })
+  }
+
+  /**
+   * Registering writes the account and its password one after the other; a process that died between them leaves an email
+   * that nobody can sign in with or register. Such a remnant, a minute old, makes way for a new registration.
+   */
+  async function removeAbandonedAccount(email: string): Promise<void> {
+    const found = await findAccount(email)
+    if (!found || found.hash !== null || shop.clock() - found.createdAt.getTime() < ABANDONED_MS) return
+    await (await auth.$context).internalAdapter.deleteUser(found.id)
+  }
+
+  /**
+   * The stored hash that the current password fits. Wrong attempts are limited like those of signing in but counted apart:
+   * attempts from elsewhere keep no user from changing theirs.
+   */
+  async function provePassword({ id, email }: User, password: string): Promise<Result<string>> {
+    const attempts = { action: 'proof', email } as const
+    const limited = await limitAccount(shop, { ...attempts, limit: limits.signInPerAccount })
+    if (limited) return refuse(limited)
+    const hash = await passwordHashOf(id)
+    if (hash === null || !(await verifyPassword({ hash, password })))
+      return refuse({ code: 'wrong-password' })
+    await forgetAccountLimit(shop, attempts)
+    return ok(hash)
+  }
+
+  /** Ends every other session; that of the request goes on under a new token, in the headers. Refuses a wrong current password. */
+  async function changePassword(
+    request: Request,
+    user: User,
+    { current, password }: { current: string; password: string },
+  ): Promise<Result<{ headers: Headers }>> {
+    const proved = await provePassword(user, current)
+    if (!proved.ok) return proved
+    const found = await sessions.find(request)
+    const token = randomBytes(24).toString('base64url')
+    const hash = await hashPassword(password)
+    const changed = await transaction<Result<null>>(shop.db, async (tx) => {
+      const isReplaced = await replacePassword(tx, {
+        ...{ userId: user.id, hash, now: shop.clock(), proved: proved.value },
+        session: found ? { id: found.session.id, token } : undefined,
+      })
+      if (!isReplaced) return refuse({ code: 'wrong-password' })
+      const subject = { subjectType: 'user', subjectId: user.id } as const
+      await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
+      return ok(null)
+    })
+    if (!changed.ok) return changed
+    shop.bus.publish({ topic: 'session', userId: user.id })
+    return ok({ headers: found ? await sessions.cookiesFor(token, { request, found }) : new Headers() })
+  }
+
+  /** Removes the account for good. Refuses a wrong password, and the last administrator (operation-not-allowed). */
+  async function deleteAccount(user: User, password: string): Promise<Result<null>> {
+    const proved = await provePassword(user, password)
+    if (!proved.ok) return proved
+    const isUnchanged = (await passwordHashOf(user.id)) === proved.value
+    return isUnchanged ? await removeUser(shop, user) : refuse({ code: 'wrong-password' })
+  }
+
+  /** Whether the account exists and has this password. */
+  async function hasPassword({ email, password }: { email: string; password: string }): Promise<boolean> {
+    const hash = (await findAccount(email))?.hash ?? null
+    return hash !== null && (await verifyPassword({ hash, password }))
+  }
+
+  /**
+   * Makes the account for the owner, not for a request, or gives the existing one this password, which ends its sessions if
+   * it had another. Returns the user's id.
+   */
+  async function provision({ email, displayName, password }: Registration): Promise<string> {
+    const account = (await findAccount(email)) ?? (await createAccount(email, displayName))
+    const { id, hash: known } = account
+    if (known === null) {
+      const { internalAdapter } = await auth.$context
+      const hash = await hashPassword(password)
+      await internalAdapter.linkAccount({
+        userId: id,
+        accountId: id,
+        providerId: 'credential',
+        password: hash,
+      })
+    } else if (!(await verifyPassword({ hash: known, password }))) {
+      const hash = await hashPassword(password)
+      await transaction(shop.db, (tx) => replacePassword(tx, { userId: id, hash, now: shop.clock() }))
+    }
+    await enabledUser(shop, { id, email, name: displayName })
+    return id
+  }
+
+  /** Without a password yet, unless another process makes the same account at this moment. */
+  async function createAccount(email: string, name: string) {
+    const { internalAdapter } = await auth.$context
+    try {
+      const user = { email, name, emailVerified: true }
+      return { ...(await internalAdapter.createUser(user, { method: 'email-password' })), hash: null }
+    } catch (error) {
+      const made = await findAccount(email)
+      if (!made) throw error
+      return made
+    }
+  }
+
+  const findUserId = async (email: string) => {
+    const account = await findAccount(email)
+    return account?.hash ? account.id : null
+  }
+
+  return {
+    provision,
+    hasPassword,
+    ...createPasswordLinks(shop, { secret: options.secret, findUserId }),
+    forAddress: (address: string) => ({
+      ...{ currentUser, isStillSignedIn, readSession, listSessions, endSession, endOtherSessions, signOut },
+      ...{ changePassword, deleteAccount },
+      ...createPasswordResets(shop, { address, limits, devices }),
+      signIn: (request: Request, input: SignIn) => signIn(address, request, input),
+      register: (request: Request, input: Registration) => register(address, request, input),
+    }),
+  }
+}
+
+interface Account {
+  id: string
+  email: string
+  name: string
+}

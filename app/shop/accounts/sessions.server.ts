@@ -1,0 +1,187 @@
+import { createAuthEndpoint, isAPIError } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
+import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
+import { engineOf, type Engine } from '../../platform/database/database.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
+import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
+import type { Auth } from './auth.server.ts'
+import { cookieOnly, cookiesOf, namesSession } from './cookies.server.ts'
+import { type Device, deviceOf } from './device.ts'
+import { isAdmin, type User } from './user.ts'
+import { enabledUser, getSessionUser } from './users.server.ts'
+
+/** A session ends this long after the sign-in, however often it was renewed. */
+const LONGEST_SESSION_MS = 90 * DAY_MS
+
+/** A request, as far as its session is concerned. */
+type Asking = Pick<Request, 'headers'>
+
+export interface OpenSession {
+  id: string
+  device: Device
+  createdAt: EpochMs
+  /** The session of the request. */
+  isCurrent: boolean
+}
+
+/** A session as an administrator may see it: neither its token nor any other secret. */
+export interface SessionState {
+  startedAt: EpochMs
+  renewedAt: EpochMs
+  endsAt: EpochMs
+  cookie: { name: string; isHttpOnly: boolean; isSecure: boolean; sameSite: string }
+}
+
+/** Everything that helps to find out why signing in does not work, and nothing secret. */
+export interface AuthState {
+  user: User
+  /** Null when the request has no valid session. */
+  session: SessionState | null
+  engine: Engine
+  now: EpochMs
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+export function createSessions(shop: Shop, auth: Auth) {
+  /** The session of a request, not renewed; null without a valid one. */
+  async function find(request: Asking) {
+    const found = await auth.api.getSession({ headers: cookieOnly(request), query: { disableRefresh: true } })
+    return found && !isTooOld(found) ? found : null
+  }
+
+  /** The same, renewed when it is due; also null when another request ends it at that moment. */
+  async function renew(request: Asking) {
+    try {
+      return await auth.api.getSession({ headers: cookieOnly(request), returnHeaders: true })
+    } catch (error) {
+      if (!isAPIError(error) || error.statusCode !== 401 || hasDatabaseFailed()) throw error
+      return { headers: new Headers(), response: null }
+    }
+  }
+
+  /** The user of a request, with the cookies of a session that was renewed. Null for a disabled account. */
+  async function currentUser(request: Asking): Promise<{ user: User | null; headers: Headers }> {
+    const visitor = { user: null, headers: new Headers() }
+    if (!namesSession(request.headers.get('cookie'))) return visitor
+    const { headers, response: found } = await renew(request)
+    if (!found || isTooOld(found)) return visitor
+    return { user: await enabledUser(shop, found.user), headers: cookiesOf(headers) }
+  }
+
+  /** Whether the request would be the same user's in the same role even now; renews no session. */
+  async function isStillSignedIn(request: Asking, { id, role }: User): Promise<boolean> {
+    const found = await find(request)
+    const user = found?.user.id === id ? await getSessionUser(shop, id) : null
+    return user?.role === role
+  }
+
+  async function readSession(request: Asking): Promise<SessionState | null> {
+    const found = await find(request)
+    if (!found) return null
+    const { createdAt, updatedAt, expiresAt } = found.session
+    const { name, attributes } = (await auth.$context).authCookies.sessionToken
+    return {
+      startedAt: createdAt.getTime(),
+      renewedAt: updatedAt.getTime(),
+      endsAt: expiresAt.getTime(),
+      cookie: {
+        name,
+        isHttpOnly: attributes.httpOnly ?? false,
+        isSecure: attributes.secure ?? false,
+        sameSite: String(attributes.sameSite ?? ''),
+      },
+    }
+  }
+
+  /** The user's open sessions: the one of the request first, then the newest. */
+  async function listSessions(request: Asking, user: Pick<User, 'id'>): Promise<OpenSession[]> {
+    const { internalAdapter } = await auth.$context
+    const current = await find(request)
+    const sessions = await internalAdapter.listSessions(user.id, { onlyActiveSessions: true })
+    return sessions
+      .map(({ id, userAgent, createdAt }) => ({
+        id,
+        device: deviceOf(userAgent ?? ''),
+        createdAt: createdAt.getTime(),
+        isCurrent: id === current?.session.id,
+      }))
+      .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.createdAt - a.createdAt)
+  }
+
+  /** Ends one of the user's own sessions; refuses (not-found) any other. */
+  async function endSession({ id: userId }: User, sessionId: string): Promise<Result<null>> {
+    const where = [...ofUser(userId), { field: 'id', value: sessionId }]
+    const ended = await (await authTables(shop.db)).deleteMany({ model: 'session', where })
+    if (ended === 0) return refuse({ code: 'not-found' })
+    shop.bus.publish({ topic: 'session', userId })
+    return ok(null)
+  }
+
+  async function endOtherSessions(request: Asking, { id: userId }: User): Promise<void> {
+    const current = await find(request)
+    await endSessions(shop.db, { userId, except: current?.session.id })
+    shop.bus.publish({ topic: 'session', userId })
+  }
+
+  /** Ends the session of a request; the headers delete its cookies. Rejects when the session could not be ended. */
+  async function signOut(request: Asking): Promise<Headers> {
+    const found = await find(request)
+    // better-auth's own sign-out reports success also when this fails
+    if (found) await endToken(found.session.token)
+    const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
+    return cookiesOf(headers)
+  }
+
+  async function endToken(token: string): Promise<void> {
+    await (await auth.$context).internalAdapter.deleteSession(token)
+  }
+
+  /**
+   * The cookies under which the session of a request goes on with another token; they outlive the browser when those of the
+   * request do. Needs no query, so that nothing can fail once the token is stored.
+   */
+  async function cookiesFor(token: string, { request, found }: { request: Asking; found: FoundSession }) {
+    // better-auth signs cookies in its endpoints only
+    const endpoint = createAuthEndpoint({ method: 'POST' }, (context) =>
+      setSessionCookie(context, { user: found.user, session: { ...found.session, token } }),
+    )
+    // a copy: better-auth writes the new session into it
+    const context = { ...(await auth.$context) }
+    const { headers } = await endpoint({ context, headers: cookieOnly(request), returnHeaders: true })
+    return cookiesOf(headers)
+  }
+
+  return {
+    find,
+    currentUser,
+    isStillSignedIn,
+    readSession,
+    listSessions,
+    endSession,
+    endOtherSessions,
+    signOut,
+    endToken,
+    cookiesFor,
+  }
+}
+
+type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
+
+/** By the machine's clock, which is better-auth's. */
+function isTooOld({ session }: FoundSession): boolean {
+  return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
+}
+
+/** The state of the sign-in of the administrator whose request it is. */
+export async function getAuthState(
+  shop: Shop,
+  actor: User,
+  { sessions, request }: { sessions: Pick<Sessions, 'readSession'>; request: Request },
+): Promise<Result<AuthState>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const session = await sessions.readSession(request)
+  return ok({ user: actor, session, engine: engineOf(shop.db), now: shop.clock() })
+}
