@@ -20,11 +20,8 @@ import { Logo } from '../../ui/storefront/logo.tsx'
 import { signedIn } from '../context.server.ts'
 import { requireAdmin } from '../guards.server.ts'
 import type { Route } from './+types/layout.ts'
-import '../../ui/styles/admin.css'
-import '../../ui/styles/admin-panels.css'
 import '../../ui/admin/admin.css'
-import '../../ui/admin/list.css'
-import '../../ui/admin/save-bar.css'
+import '../../ui/admin/list-and-form.css'
 
 export const middleware = [requireAdmin]
 
