@@ -7,7 +7,8 @@ import { isAdmin, type User } from '../accounts/user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
 import type { ProductFields } from './csv.ts'
-import { differentFields, productValues, type TypedProduct } from './fields.ts'
+import { differentFields } from '../form-values.ts'
+import { PRODUCT_FIELDS, productValues, type TypedProduct } from './fields.ts'
 import { withAddresses } from './images.ts'
 import { type Product } from './product.ts'
 import { nextAddresses, productAddress } from './product-address.ts'
@@ -92,7 +93,7 @@ async function create(tx: Transaction, { shop, actor, product: typed }: Creation
 /** The same form again, whose first answer was lost on the way, makes no second product. */
 function isRepeated(there: Product, product: Omit<NewProduct, 'id'>): boolean {
   const same = { ...there, ...product }
-  const isSame = differentFields(productValues(there), productValues(same)).length === 0
+  const isSame = differentFields(PRODUCT_FIELDS, productValues(there), productValues(same)).length === 0
   return isSame && product.createdAt - there.createdAt < REPEATED_WITHIN_MS
 }
 

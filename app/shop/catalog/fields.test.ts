@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { MAX_PRICE } from '../money.ts'
 import { NEW_PRODUCT } from './csv.ts'
 import {
-  differentFields,
   isRequired,
-  mergeProduct,
   NEW_VALUES,
   PRODUCT_FIELDS,
   type ProductField,
@@ -14,6 +12,7 @@ import {
   productValues,
   typedProduct,
 } from './fields.ts'
+import { differentFields, mergeValues } from '../form-values.ts'
 import { BRANDS, CATEGORIES, type Product } from './product.ts'
 
 const ORIGIN = 'http://localhost'
@@ -119,7 +118,7 @@ test('[ADM-17] a product that is shown and sent back unchanged is the same produ
         Object.entries(values).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
       ) as ProductValues
       expect(typedProduct(asSent, ORIGIN)).toEqual(typedProduct(values, ORIGIN))
-      expect(differentFields(asSent, values)).toEqual([])
+      expect(differentFields(PRODUCT_FIELDS, asSent, values)).toEqual([])
     }),
     { numRuns: 500 },
   )
@@ -132,7 +131,7 @@ test('[BEY-18] merging takes back nothing that only one of both has changed', ()
     fc.property(values, values, values, (one, two, three) => {
       const [seen, mine, theirs] = [one, two, three].map((fields) => ({ ...RIGHT, ...fields }))
       if (!seen || !mine || !theirs) return
-      const merged = mergeProduct({ seen, mine, theirs })
+      const merged = mergeValues(PRODUCT_FIELDS, { seen, mine, theirs })
       for (const field of ['name', 'sku', 'benefits'] as const) {
         const expected = mine[field] === seen[field] ? theirs[field] : mine[field]
         expect(merged.values[field]).toBe(expected)

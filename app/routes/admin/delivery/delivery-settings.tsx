@@ -1,6 +1,4 @@
-import { useEffect, useRef } from 'react'
-import { useFetcher } from 'react-router'
-import { getDeliveryVersion } from '../../../shop/delivery/service.server.ts'
+import { data, useFetcher } from 'react-router'
 import {
   AMOUNT_FIELDS,
   DELIVERY_FIELDS,
@@ -15,28 +13,32 @@ import {
   sampleSubtotals,
   typedDelivery,
 } from '../../../shop/delivery/rules.ts'
+import { parseDeliveryForm } from '../../../shop/delivery/schema.ts'
+import { getDeliveryVersion, saveDelivery } from '../../../shop/delivery/service.server.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
-import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { OtherVersion } from '../../../ui/admin/other-version.tsx'
-import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
-import { useVersionedDraft } from '../../../ui/admin/use-versioned-draft.ts'
-import { Alert } from '../../../ui/kit/alert.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import {
+  OtherVersion,
+  SaveAlerts,
+  SaveBar,
+  SaveForm,
+  Section,
+  useVersionedForm,
+} from '../../../ui/admin/form.tsx'
+import { saveInBrowser } from '../../../ui/admin/save.ts'
+import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Field } from '../../../ui/kit/field.tsx'
-import { type FieldCheck, useFormCheck } from '../../../ui/kit/use-form-check.ts'
+import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
-import { useAskBeforeLeaving } from '../../account/profile/use-ask-before-leaving.ts'
 import { signedIn } from '../../context.server.ts'
-import { Section } from '../shop/section.tsx'
-import '../shop/shop-form.css'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
-import { changeDelivery } from './delivery-action.server.ts'
-import type { DeliveryAnswer } from './delivery-answer.ts'
+import '../shop/shop-form.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
 
@@ -45,7 +47,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { current: await getDeliveryVersion(signedIn(context).shop) }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeDelivery(request, context)
+type DeliveryAnswer = VersionedAnswer<DeliveryField, DeliveryVersion, DeliveryProblem>
+
+/** Saves the delivery settings, or says what is wrong with a field, or what somebody else has saved meanwhile. [DEL-04] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, parseDeliveryForm)
+  if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
+  const { settings, version, problems, typed } = form.value
+  if (!settings) return notSaved({ problems, typed, version }, 422)
+  const saved = await saveDelivery(shop, user, { settings, version })
+  if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
+  const { isSaved, current } = saved.value
+  if (!isSaved) return notSaved({ current, typed }, 409)
+  return data<DeliveryAnswer>({ isSaved, current })
+}
+
+function notSaved(answer: DeliveryAnswer, status: number) {
+  return data<DeliveryAnswer>(answer, { status })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
@@ -64,115 +84,34 @@ interface DeliveryFormProps {
   sent: DeliveryAnswer | undefined
 }
 
-/** The delivery settings with what they mean for a customer; nobody's change is overwritten unseen. [DEL-04] */
+/** The delivery settings with what they mean for a customer. */
 function DeliveryForm({ current, sent }: DeliveryFormProps) {
   const t = useTexts(customerTexts)
   const texts = useTexts(settingsTexts).deliverySettings
-  const form = useRef<HTMLFormElement>(null)
-  const problemText = useDeliveryProblemText()
-  const { errors, formProps } = useFormCheck(useDeliveryChecks())
-  const { fetcher, draft, base, other, isChanged, type, take } = useDeliveryDraft(current, sent)
-  const isIdle = fetcher.state === 'idle'
-  useAskBeforeLeaving(isChanged, isIdle)
-
-  const { refusal, problems } = fetcher.data ?? sent ?? {}
-  useEffect(() => {
-    const [first] = Object.keys(problems ?? {})
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }, [problems])
-
-  const errorOf = (field: DeliveryField) => {
-    const isNamed = errors[field] !== undefined || problems?.[field] !== undefined
-    return isNamed ? problemText(deliveryProblem(field, draft[field])) : undefined
-  }
-  return (
-    <fetcher.Form
-      ref={form}
-      method="post"
-      action={paths.admin.deliverySettings()}
-      className="shop-form"
-      {...formProps}
-    >
-      {sent?.isSaved && !fetcher.data && <Alert kind="success">{texts.saved}</Alert>}
-      {isIdle && problems && <Alert kind="error">{texts.wrong}</Alert>}
-      {isIdle && refusal && (
-        <Alert kind="error">
-          {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
-        </Alert>
-      )}
-      {other && <OtherDelivery other={other} typed={draft} take={take} />}
-      <input type="hidden" name="version" value={base} />
-      <Section title={texts.amounts} hint={texts.amountsHint}>
-        <DeliveryFields values={draft} errorOf={errorOf} type={type} />
-      </Section>
-      <DeliveryPreview values={draft} />
-      <div className="save-bar">
-        <Button type="submit" busy={!isIdle} busyLabel={texts.saving}>
-          {texts.save}
-        </Button>
-      </div>
-    </fetcher.Form>
-  )
-}
-
-/** What stands in the form of the delivery settings. [DEL-04] */
-function useDeliveryDraft(current: DeliveryVersion, sent: DeliveryAnswer | undefined) {
-  const texts = useTexts(settingsTexts).deliverySettings
-  const fetcher = useFetcher<DeliveryAnswer>()
-  const draft = useVersionedDraft({
-    current,
-    initial: deliveryValues(current.settings),
-    valuesOf: ({ settings }) => deliveryValues(settings),
+  const form = useVersionedForm({
+    fetcher: useFetcher<DeliveryAnswer>(),
     sent,
-    answer: fetcher.data,
-    isIdle: fetcher.state === 'idle',
-    isSame: (typed, { settings }) => JSON.stringify(typedDelivery(typed)) === JSON.stringify(settings),
+    fields: DELIVERY_FIELDS,
+    current,
+    valuesOf: ({ settings }) => deliveryValues(settings),
+    sentence: (field, values) => {
+      const problem = deliveryProblem(field, values[field])
+      if (problem === null) return undefined
+      return problem === 'too-long' ? t.refusal.textTooLong(MAX_MESSAGE_LENGTH) : texts.problems[problem]
+    },
     texts,
   })
-  return { fetcher, ...draft }
-}
-
-interface OtherDeliveryProps {
-  other: DeliveryVersion
-  typed: DeliveryValues
-  /** Puts the other version into the form. */
-  take: () => void
-}
-
-/** What somebody else has saved meanwhile beside what stands in the form, field by field. [DEL-04] */
-function OtherDelivery({ other, typed, take }: OtherDeliveryProps) {
-  const texts = useTexts(settingsTexts).deliverySettings
-  const stored = deliveryValues(other.settings)
-  const different = DELIVERY_FIELDS.filter((field) => stored[field] !== typed[field])
+  useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
-    <OtherVersion
-      fields={different}
-      theirs={(field) => stored[field] || texts.blank}
-      yours={(field) => typed[field] || texts.blank}
-      take={take}
-      texts={texts}
-    />
-  )
-}
-
-/** The sentence for what is wrong with a field. */
-function useDeliveryProblemText(): (problem: DeliveryProblem | null | undefined) => string | undefined {
-  const t = useTexts(customerTexts)
-  const { problems } = useTexts(settingsTexts).deliverySettings
-  return (problem) => {
-    if (!problem) return undefined
-    return problem === 'too-long' ? t.refusal.textTooLong(MAX_MESSAGE_LENGTH) : problems[problem]
-  }
-}
-
-/** The server's own checks of every field, made before the form is sent. */
-function useDeliveryChecks(): Record<string, FieldCheck> {
-  const problemText = useDeliveryProblemText()
-  return Object.fromEntries(
-    DELIVERY_FIELDS.map((field) => [
-      field,
-      (value: string) => problemText(deliveryProblem(field, value)) ?? null,
-    ]),
+    <SaveForm form={form} action={paths.admin.deliverySettings()} className="shop-form">
+      <SaveAlerts form={form} texts={texts} />
+      <OtherVersion form={form} shown={(_field, text) => text || texts.blank} texts={texts} />
+      <Section title={texts.amounts} hint={texts.amountsHint}>
+        <DeliveryFields values={form.draft} errorOf={form.errorOf} type={form.type} />
+      </Section>
+      <DeliveryPreview values={form.draft} />
+      <SaveBar isBusy={!form.isIdle} texts={texts} />
+    </SaveForm>
   )
 }
 

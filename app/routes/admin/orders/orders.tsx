@@ -24,7 +24,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
@@ -91,7 +91,8 @@ function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string;
 async function saveNote(shop: Shop, user: User, form: ReturnType<typeof parseOrderNote>) {
   if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
   const { orderId, version, typed, tooLong, note } = form.value
-  if (tooLong.length > 0) return notSaved({ tooLong, typed, version }, 422)
+  const problems = Object.fromEntries(tooLong.map((field) => [field, 'too-long' as const]))
+  if (tooLong.length > 0) return notSaved({ problems, typed, version }, 422)
   const saved = await saveOrderNote(shop, user, { orderId, version, ...note })
   if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
   const { isSaved, current } = saved.value

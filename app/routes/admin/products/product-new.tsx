@@ -1,7 +1,7 @@
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { changeProduct } from './form/product-action.server.ts'
 import { ProductForm } from './form/product-form.tsx'
-import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { saveInBrowser } from '../../../ui/admin/save.ts'
 import type { Route } from './+types/product-new.ts'
 import './form/product-form.css'
 import { useTexts } from '../../../texts/texts-context.tsx'

@@ -1,6 +1,7 @@
 import type { PromoCode } from '../../../shop/promotions/rules.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import type { promoCodes } from '../../../texts/mk/admin-promo-codes.ts'
+
 type Discounting = Pick<PromoCode, 'discountType' | 'discountValue' | 'maximumDiscount'>
 
 /** `10 %, најмногу 500,00 ден.` [ADM-15] */

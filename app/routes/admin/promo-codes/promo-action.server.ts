@@ -1,20 +1,21 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { Result } from '../../../shop/result.ts'
-import type { PromoTerms } from '../../../shop/promotions/fields.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
-import { parsePromoForm, parsePromoSwitch } from '../../../shop/promotions/schema.ts'
 import {
   createPromoCode,
   type PromoSaved,
   savePromoCode,
   setPromoActive,
 } from '../../../shop/promotions/admin.server.ts'
+import type { PromoTerms } from '../../../shop/promotions/fields.ts'
+import { parsePromoForm, parsePromoSwitch } from '../../../shop/promotions/schema.ts'
+import type { Result } from '../../../shop/result.ts'
+import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
-import type { Shop } from '../../../platform/shop.server.ts'
-import { paths } from '../../../ui/paths.ts'
-import type { PromoAnswer, PromoSwitchAnswer } from './promo-answer.ts'
+import type { PromoAnswer } from './promo-form.tsx'
+import type { PromoSwitchAnswer } from './promo-table.tsx'
 
 interface Call {
   request: Request

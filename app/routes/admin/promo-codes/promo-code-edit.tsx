@@ -1,12 +1,11 @@
 import { useRef } from 'react'
 import { data } from 'react-router'
 import { getPromoCode } from '../../../shop/promotions/admin.server.ts'
-import { promoValues } from '../../../shop/promotions/fields.ts'
 import { promoLink } from '../../../shop/promotions/link.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
@@ -48,13 +47,7 @@ export default function EditPromoCode({ loaderData, actionData }: Route.Componen
           <PromoLink link={link} />
         </div>
       </div>
-      <PromoForm
-        key={id}
-        action={paths.admin.editPromoCode(id)}
-        current={current}
-        initial={promoValues(current.promo)}
-        sent={actionData}
-      />
+      <PromoForm key={id} action={paths.admin.editPromoCode(id)} current={current} sent={actionData} />
     </AdminPage>
   )
 }

@@ -2,7 +2,7 @@ import { newPromoValues } from '../../../shop/promotions/fields.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
+import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { paths } from '../../../ui/paths.ts'
 import { shopOf } from '../../context.server.ts'
 import type { Route } from './+types/promo-code-new.ts'
@@ -15,7 +15,7 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.t
 
 /** What a new code starts with. [PROMO-01] */
 export function loader({ context }: Route.LoaderArgs) {
-  return { initial: newPromoValues(shopOf(context).clock()) }
+  return { blank: newPromoValues(shopOf(context).clock()) }
 }
 
 export const action = (call: Route.ActionArgs) => createPromo(call)
@@ -33,7 +33,7 @@ export default function NewPromoCode({ loaderData, actionData }: Route.Component
       <PromoForm
         action={paths.admin.newPromoCode()}
         current={null}
-        initial={loaderData.initial}
+        blank={loaderData.blank}
         sent={actionData}
       />
     </AdminPage>

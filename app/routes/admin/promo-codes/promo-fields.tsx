@@ -1,12 +1,12 @@
 import { type ChangeEvent, useRef } from 'react'
-import { makePromoCode, PROMO_CODE_LENGTHS, writtenPromoCode } from '../../../shop/promotions/rules.ts'
 import { MAX_PROMO_DESCRIPTION, type PromoField, type PromoValues } from '../../../shop/promotions/fields.ts'
+import { makePromoCode, PROMO_CODE_LENGTHS, writtenPromoCode } from '../../../shop/promotions/rules.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { Section } from '../../../ui/admin/form.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
-import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx'
-import { Section } from '../shop/section.tsx'
+import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 
 interface PromoFieldsProps {
   values: PromoValues

@@ -15,7 +15,15 @@ import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useAnswer } from '../../../ui/kit/use-answer.ts'
 import { paths } from '../../../ui/paths.ts'
 import { discountFigures } from './discount-figures.ts'
-import type { PromoSwitchAnswer } from './promo-answer.ts'
+
+/** What the list is answered when a code was deleted softly or brought back. */
+export interface PromoSwitchAnswer {
+  isSaved?: true
+  id?: string
+  code?: string
+  isActive: boolean
+  refusal?: Refusal
+}
 
 type Listed = PromoCode & { state: PromoState }
 

@@ -1,13 +1,38 @@
-import { signedIn } from '../../context.server.ts'
-import { getShopDetails } from '../../../shop/content/service.server.ts'
+import { useState } from 'react'
+import { data, useFetcher } from 'react-router'
+import {
+  dayFields,
+  isRequired,
+  MAX_LINK_LENGTH,
+  SHOP_FIELDS,
+  SHOP_TEXT_LENGTHS,
+  shopProblem,
+  type ShopProblem,
+  type ShopTextField,
+  type ShopValues,
+  shopValues,
+  SOCIAL_FIELDS,
+} from '../../../shop/content/fields.ts'
+import { parseShopForm } from '../../../shop/content/schema.ts'
+import { getShopDetails, saveShopDetails } from '../../../shop/content/service.server.ts'
+import { type ShopDetails, SOCIAL_NETWORKS, WEEK } from '../../../shop/content/shop.ts'
+import { skopjeDate } from '../../../shop/time.ts'
+import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { saveInBrowser } from '../../../ui/admin/save-in-browser.ts'
-import { saveShop } from './shop-action.server.ts'
-import { ShopForm } from './shop-form.tsx'
+import { SaveAlerts, SaveBar, SaveForm, Section, useSentForm } from '../../../ui/admin/form.tsx'
+import { type SaveAnswer, saveInBrowser, useSaveAnswer } from '../../../ui/admin/save.ts'
+import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx'
+import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
+import type { FieldCheck } from '../../../ui/kit/use-form-check.ts'
+import { useShopData } from '../../../ui/live/shop-data.ts'
+import { paths } from '../../../ui/paths.ts'
+import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/shop.ts'
 import './shop-form.css'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
 
@@ -16,7 +41,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { details: await getShopDetails(signedIn(context).shop) }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => saveShop(request, context)
+/** What the form is answered; what was entered comes back with what is wrong. */
+interface ShopAnswer extends SaveAnswer {
+  problems?: Record<string, ShopProblem>
+  typed?: ShopValues
+}
+
+/** Saves the shop's details, or says of every field what is wrong. [BEY-25] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const { year } = skopjeDate(shop.clock())
+  const form = await readForm(request, (input) => parseShopForm(input, year))
+  if (!form.ok) return refused({ refusal: form.refusal }, refusalStatus(form.refusal))
+  const { details, problems, typed } = form.value
+  if (!details) return refused({ problems, typed }, 422)
+  const saved = await saveShopDetails(shop, user, details)
+  if (!saved.ok) return refused({ refusal: saved.refusal, typed }, refusalStatus(saved.refusal))
+  return data<ShopAnswer>({ isSaved: true })
+}
+
+function refused(answer: ShopAnswer, status: number) {
+  return data<ShopAnswer>(answer, { status })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
@@ -27,4 +73,195 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
       <ShopForm details={loaderData.details} sent={actionData} />
     </AdminPage>
   )
+}
+
+interface ShopFormProps {
+  details: ShopDetails
+  /** The answer to a form that was sent without script. */
+  sent: ShopAnswer | undefined
+}
+
+/** Everything that the shop says of itself, on one screen. [BEY-25] */
+function ShopForm({ details, sent }: ShopFormProps) {
+  const texts = useTexts(settingsTexts).shopDetails
+  const fetcher = useFetcher<ShopAnswer>()
+  const [isChanged, setIsChanged] = useState(false)
+  const problemText = useProblemText()
+  const { errors, ...form } = useSentForm({ fetcher, sent, checks: useShopChecks() })
+  useSaveAnswer(fetcher.data, texts, () => setIsChanged(false))
+  useAskBeforeLeaving(isChanged, form.isIdle)
+
+  const { problems, typed } = fetcher.data ?? sent ?? {}
+  const shown = {
+    values: typed ?? shopValues(details),
+    errorOf: (field: string) => errors[field] ?? problemText(field, problems?.[field]),
+  }
+  return (
+    <SaveForm
+      form={form}
+      action={paths.admin.shop()}
+      className="shop-form"
+      onInput={() => setIsChanged(true)}
+    >
+      <SaveAlerts form={form} texts={texts} />
+      <Section title={texts.groupName}>
+        <TextFields fields={['name', 'nameEn', 'tagline', 'taglineEn', 'founded']} {...shown} />
+      </Section>
+      <Section title={texts.groupContact}>
+        <TextFields
+          fields={['phone', 'mobile', 'email', 'street', 'city', 'postalCode', 'country']}
+          {...shown}
+        />
+      </Section>
+      <Section title={texts.groupHours}>
+        <HoursFields {...shown} />
+      </Section>
+      <Section title={texts.groupSocial} hint={texts.socialHint}>
+        {SOCIAL_FIELDS.map((network) => (
+          <LinkField key={network} name={network} label={SOCIAL_NETWORKS[network]} {...shown} />
+        ))}
+      </Section>
+      <Section title={texts.groupLegal}>
+        <TextFields
+          fields={['companyName', 'registrationNumber', 'taxNumber', 'bankAccount', 'bank', 'privacyEmail']}
+          {...shown}
+        />
+      </Section>
+      <SaveBar isBusy={!form.isIdle} texts={texts} />
+    </SaveForm>
+  )
+}
+
+/** Not a field of type time: browsers without Macedonian would ask for AM and PM. */
+const TIME = { autoComplete: 'off', maxLength: 5, placeholder: '09:00' }
+
+/** The seven days, each open from–to or closed; the times of a closed day are not shown. */
+function HoursFields(shown: Shown) {
+  return (
+    <ul className="days span2">
+      {WEEK.map((day) => (
+        <Day key={day} day={day} {...shown} />
+      ))}
+    </ul>
+  )
+}
+
+function Day({ day, values, errorOf }: Shown & { day: number }) {
+  const texts = useTexts(settingsTexts).shopDetails
+  const { closed, from, to } = dayFields(day)
+  const name = texts.days[day] ?? ''
+  return (
+    <li>
+      <span className="day" aria-hidden="true">
+        {name}
+      </span>
+      <CheckboxField
+        name={closed}
+        label={texts.closed}
+        aria-label={texts.closedOn({ day: name })}
+        defaultChecked={(values[closed] ?? '') !== ''}
+      />
+      <Field
+        name={from}
+        {...TIME}
+        label={texts.from({ day: name })}
+        defaultValue={values[from]}
+        error={errorOf(from)}
+      />
+      <Field
+        name={to}
+        {...TIME}
+        label={texts.to({ day: name })}
+        defaultValue={values[to]}
+        error={errorOf(to)}
+      />
+    </li>
+  )
+}
+
+/** What the form shows: the values that it starts with, and what is wrong with a field. */
+interface Shown {
+  values: ShopValues
+  errorOf: (field: string) => string | undefined
+}
+
+const ATTRIBUTES: Partial<Record<ShopTextField, Partial<FieldProps>>> = {
+  nameEn: { lang: 'en' },
+  taglineEn: { lang: 'en' },
+  phone: { type: 'tel' },
+  mobile: { type: 'tel' },
+  email: { type: 'email' },
+  street: { className: 'span2' },
+  founded: { inputMode: 'numeric' },
+  companyName: { className: 'span2' },
+  postalCode: { inputMode: 'numeric' },
+  registrationNumber: { inputMode: 'numeric' },
+  bankAccount: { inputMode: 'numeric' },
+  privacyEmail: { type: 'email', className: 'span2' },
+}
+
+/** The one-line fields of a section, in the order given. */
+function TextFields({ fields, values, errorOf }: Shown & { fields: ShopTextField[] }) {
+  const { labels, hints } = useTexts(settingsTexts).shopDetails
+  return fields.map((name) => (
+    <Field
+      key={name}
+      name={name}
+      label={labels[name]}
+      hint={hints[name]}
+      required={isRequired(name)}
+      optional={!isRequired(name)}
+      maxLength={longest(name)}
+      defaultValue={values[name]}
+      error={errorOf(name)}
+      autoComplete="off"
+      {...ATTRIBUTES[name]}
+    />
+  ))
+}
+
+/** The address of the shop's page on a network. */
+function LinkField({ name, label, values, errorOf }: Shown & { name: string; label: string }) {
+  return (
+    <Field
+      name={name}
+      label={label}
+      type="url"
+      optional
+      placeholder="https://"
+      maxLength={longest(name)}
+      defaultValue={values[name]}
+      error={errorOf(name)}
+      autoComplete="off"
+    />
+  )
+}
+
+/** The most characters that a field takes. */
+function longest(field: string): number {
+  return SHOP_TEXT_LENGTHS[field as ShopTextField] ?? MAX_LINK_LENGTH
+}
+
+/** The sentence for what is wrong with a field. */
+function useProblemText(): (field: string, problem: ShopProblem | undefined) => string | undefined {
+  const t = useTexts(customerTexts)
+  const texts = useTexts(settingsTexts).shopDetails
+  return (field, problem) => {
+    if (problem === undefined) return undefined
+    if (problem === 'required') return texts.missing[field] ?? t.common.required
+    return problem === 'too-long' ? t.refusal.textTooLong(longest(field)) : texts.problems[problem]
+  }
+}
+
+/** The server's own checks of every field, made before the form is sent. */
+function useShopChecks(): Record<string, FieldCheck> {
+  const problemText = useProblemText()
+  const { year } = skopjeDate(useShopData().now)
+  const check = (field: string): FieldCheck => {
+    return (_value, form) => {
+      const values = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+      return problemText(field, shopProblem(field, values, year) ?? undefined) ?? null
+    }
+  }
+  return Object.fromEntries(SHOP_FIELDS.map((field) => [field, check(field)]))
 }

@@ -1,11 +1,11 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { parseProductForm } from '../../../../shop/catalog/schema.ts'
-import { signedIn } from '../../../context.server.ts'
 import { saveProduct } from '../../../../shop/catalog/changes.server.ts'
+import { parseProductForm } from '../../../../shop/catalog/schema.ts'
+import { paths } from '../../../../ui/paths.ts'
+import { signedIn } from '../../../context.server.ts'
 import { readForm } from '../../../read-form.server.ts'
 import { refusalStatus } from '../../../refusal-status.server.ts'
-import { paths } from '../../../../ui/paths.ts'
-import type { ProductAnswer } from './product-answer.ts'
+import type { ProductAnswer } from './product-form.tsx'
 
 interface Sent {
   request: Request

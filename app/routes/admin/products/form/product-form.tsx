@@ -1,35 +1,45 @@
-import { type FormEvent, useCallback, useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useCallback, useEffect, useRef } from 'react'
+import { Link, useFetcher, useNavigate } from 'react-router'
 import {
+  NEW_VALUES,
   PRODUCT_FIELDS,
   type ProductField,
   productProblem,
   type ProductProblem,
+  productValues,
   type ProductValues,
+  TAG_FIELDS,
 } from '../../../../shop/catalog/fields.ts'
 import type { Product } from '../../../../shop/catalog/product.ts'
 import type { Deni } from '../../../../shop/money.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as customerTexts from '../../../../texts/mk/customer.ts'
-import { refusalText } from '../../../../texts/refusal.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { Alert } from '../../../../ui/kit/alert.tsx'
-import { Button } from '../../../../ui/kit/button.tsx'
-import { type FieldCheck, useFormCheck } from '../../../../ui/kit/use-form-check.ts'
+import {
+  OtherVersion,
+  SaveAlerts,
+  SaveBar,
+  SaveForm,
+  Section,
+  useVersionedForm,
+} from '../../../../ui/admin/form.tsx'
+import type { VersionedAnswer } from '../../../../ui/admin/versioned-draft.ts'
+import { useAnswer } from '../../../../ui/kit/use-answer.ts'
+import { useAskBeforeLeaving } from '../../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../../ui/live/shop-data.ts'
 import { paths } from '../../../../ui/paths.ts'
-import { useAskBeforeLeaving } from '../../../account/profile/use-ask-before-leaving.ts'
-import { Section } from '../../shop/section.tsx'
 import { NewProductImages } from '../images/new-product-images.tsx'
 import { PICTURES_ID } from '../images/pictures-notice.ts'
 import { ProductImages } from '../images/product-images.tsx'
 import { useUploadAfterCreate } from '../images/uploads.tsx'
-import { Lines, type Shown } from './fields.tsx'
-import { OtherVersion } from './other-version.tsx'
-import type { ProductAnswer } from './product-answer.ts'
-import { ContentSections, SellingSections } from './sections.tsx'
-import { useProductDraft } from './use-product-draft.ts'
+import { ContentSections, Lines, SellingSections, type Shown } from './sections.tsx'
+
+/** What the form of a product is answered. */
+export interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem> {
+  /** The new product; its images can be uploaded now. */
+  createdId?: string
+}
 
 interface ProductFormProps {
   /** null: a new product. */
@@ -40,60 +50,54 @@ interface ProductFormProps {
   sent: ProductAnswer | undefined
 }
 
-/** Everything that a person says of a product; nobody's change is overwritten unseen. [ADM-04 ADM-17 BEY-18] */
+/** Everything that an administrator says of a product. [ADM-04 ADM-17 BEY-18] */
 export function ProductForm({ product, charged, sent }: ProductFormProps) {
-  const t = useTexts(customerTexts)
   const { toast } = useTexts(adminTexts)
   const { productForm: texts } = useTexts(productTexts)
-  const form = useRef<HTMLFormElement>(null)
-  const problemText = useProductProblemText()
-  const { errors, formProps } = useFormCheck(useProductChecks())
+  const fetcher = useFetcher<ProductAnswer>()
+  const form = useVersionedForm({
+    fetcher,
+    sent,
+    fields: PRODUCT_FIELDS,
+    current: product,
+    blank: NEW_VALUES,
+    valuesOf: productValues,
+    sentence: useSentence(),
+    texts: {
+      saved: product ? toast.productUpdated : toast.productCreated,
+      saveError: toast.productSaveError,
+    },
+    followsByField: true,
+  })
   const openCreated = useOpenCreated(sent?.createdId)
   const pictures = useUploadAfterCreate()
-  const { fetcher, draft, base, other, isChanged, type, submit, takeAll, moveOn } = useProductDraft({
-    product,
-    sent,
-    onCreated: (id) =>
-      void pictures.upload(id).then(({ failed }) => openCreated(id, { atPictures: failed > 0 })),
+  const createdId = fetcher.data?.createdId
+  // Not before the page was read again: a navigation that starts while the router still has to ask for its route would end
+  // with the old page under the new address.
+  useAnswer(form.isIdle ? createdId : undefined, (id) => {
+    void pictures.upload(id).then(({ failed }) => openCreated(id, { atPictures: failed > 0 }))
   })
-  const isIdle = fetcher.state === 'idle'
-  const { refusal, problems, isSaved } = fetcher.data ?? sent ?? {}
-  const isUnsaved = isChanged || pictures.count > 0
-  const isCreated = fetcher.data?.createdId !== undefined
-  useAskBeforeLeaving((isUnsaved && !isCreated) || pictures.isUploading, isIdle || pictures.isUploading)
-  useEffect(() => {
-    const [first] = Object.keys(problems ?? {})
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }, [problems])
+  const isUnsaved = form.isChanged || pictures.count > 0
+  useAskBeforeLeaving(
+    (isUnsaved && createdId === undefined) || pictures.isUploading,
+    form.isIdle || pictures.isUploading,
+  )
 
-  const errorOf = (field: ProductField) =>
-    errors[field] !== undefined || problems?.[field] !== undefined ? problemText(field, draft) : undefined
-  const shown = { values: draft, errorOf, type }
-  function onSubmit(event: FormEvent<HTMLFormElement>) {
-    formProps.onSubmit(event)
-    submit()
+  function shownText(field: ProductField, text: string): string {
+    if (field === 'inStock' || TAG_FIELDS.some((tag) => tag === field))
+      return text === '' ? texts.off : texts.on
+    return text === '' ? texts.blank : text
   }
+  const shown = { values: form.draft, errorOf: form.errorOf, type: form.type }
   return (
     <>
-      <fetcher.Form
-        ref={form}
-        method="post"
+      <SaveForm
+        form={form}
         action={product ? paths.admin.editProduct(product.id) : paths.admin.newProduct()}
         className="product-form"
-        {...formProps}
-        onSubmit={onSubmit}
       >
-        {isSaved && !fetcher.data && <Alert kind="success">{toast.productUpdated}</Alert>}
-        {isIdle && problems && <Alert kind="error">{texts.wrong}</Alert>}
-        {isIdle && refusal && (
-          <Alert kind="error">
-            {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
-          </Alert>
-        )}
-        {other && (
-          <OtherVersion {...{ other, takeAll }} typed={draft} refused={fetcher.data ?? null} takeOne={type} />
-        )}
-        {base !== null && <input type="hidden" name="version" value={base} />}
+        <SaveAlerts form={form} texts={{ ...texts, saved: toast.productUpdated }} />
+        <OtherVersion form={form} shown={shownText} refused={fetcher.data ?? null} texts={texts} />
         <noscript>
           <input type="hidden" name="plain" value="1" />
         </noscript>
@@ -103,14 +107,23 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
           {!product && <NewProductImages pictures={pictures} />}
           <OtherPictures shown={shown} />
         </div>
-        <SaveBar product={product} isBusy={!isIdle || pictures.isUploading} isChanged={isUnsaved} />
-      </fetcher.Form>
+        <SaveBar
+          isBusy={!form.isIdle || pictures.isUploading}
+          texts={{ save: product ? texts.save : texts.create, saving: texts.saving }}
+        >
+          <p className="small muted" role="status">
+            {isUnsaved && texts.unsaved}
+          </p>
+          {product && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
+          <Link to={paths.admin.products()}>{texts.back}</Link>
+        </SaveBar>
+      </SaveForm>
       {product && (
         <ProductImages
           productId={product.id}
           images={product.images}
           version={product.version}
-          onVersion={moveOn}
+          onVersion={form.moveOn}
         />
       )}
     </>
@@ -124,29 +137,6 @@ function OtherPictures({ shown }: { shown: Shown }) {
     <Section title={texts.otherImages}>
       <Lines name="imageAddresses" shown={shown} />
     </Section>
-  )
-}
-
-interface SaveBarProps {
-  product: Product | null
-  isBusy: boolean
-  isChanged: boolean
-}
-
-/** At the lower edge of the screen however long the form is: saving, and the ways out. */
-function SaveBar({ product, isBusy, isChanged }: SaveBarProps) {
-  const { productForm: texts } = useTexts(productTexts)
-  return (
-    <div className="save-bar">
-      <Button type="submit" busy={isBusy} busyLabel={texts.saving}>
-        {product ? texts.save : texts.create}
-      </Button>
-      <p className="small muted" role="status">
-        {isChanged && texts.unsaved}
-      </p>
-      {product && <Link to={paths.product(product.id)}>{texts.inShop}</Link>}
-      <Link to={paths.admin.products()}>{texts.back}</Link>
-    </div>
   )
 }
 
@@ -181,7 +171,7 @@ function useOpenCreated(createdId: string | undefined) {
 }
 
 /** The sentence for what is wrong with a field, as the values stand; undefined when it is right. */
-function useProductProblemText(): (field: ProductField, values: ProductValues) => string | undefined {
+function useSentence(): (field: ProductField, values: ProductValues) => string | undefined {
   const t = useTexts(customerTexts)
   const { productForm: texts } = useTexts(productTexts)
   const { origin } = useShopData()
@@ -208,18 +198,4 @@ function useProductProblemText(): (field: ProductField, values: ProductValues) =
     const problem = productProblem(field, values, origin)
     return problem === null ? undefined : sentence(field, problem)
   }
-}
-
-/** The server's own checks of every field, made before the form is sent. */
-function useProductChecks(): Record<string, FieldCheck> {
-  const problemText = useProductProblemText()
-  const check = (field: ProductField): FieldCheck => {
-    return (_value, form) => problemText(field, valuesIn(form)) ?? null
-  }
-  return Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, check(field)]))
-}
-
-function valuesIn(form: FormData): ProductValues {
-  const values = PRODUCT_FIELDS.map((field) => [field, String(form.get(field) ?? '')] as const)
-  return Object.fromEntries(values) as ProductValues
 }

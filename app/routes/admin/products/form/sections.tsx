@@ -1,3 +1,14 @@
+import type { ReactNode } from 'react'
+import {
+  CUSTOM_BRAND,
+  isRequired,
+  type ProductField,
+  productProblem,
+  type ProductValues,
+  TAG_FIELDS,
+  TEXT_LENGTHS,
+  type TextField,
+} from '../../../../shop/catalog/fields.ts'
 import {
   brandName,
   BRANDS,
@@ -6,20 +17,22 @@ import {
   isSalePrice,
   pricesOf,
 } from '../../../../shop/catalog/product.ts'
-import {
-  CUSTOM_BRAND,
-  productProblem,
-  type ProductValues,
-  TAG_FIELDS,
-} from '../../../../shop/catalog/fields.ts'
 import type { Deni } from '../../../../shop/money.ts'
 import { parseDen } from '../../../../shop/typed-amount.ts'
 import { formatMoney } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { Section } from '../../shop/section.tsx'
-import { Choice, Line, Lines, type Shown, Tick } from './fields.tsx'
+import { Section } from '../../../../ui/admin/form.tsx'
+import { CheckboxField, Field, type FieldProps, TextAreaField } from '../../../../ui/kit/field.tsx'
+import { FieldFrame, useFieldLinks } from '../../../../ui/kit/field-frame.tsx'
+
+/** What the form shows, and how it is changed. */
+export interface Shown {
+  values: ProductValues
+  errorOf: (field: ProductField) => string | undefined
+  type: (field: ProductField, text: string) => void
+}
 
 const TEXTS = [
   'descriptionMk',
@@ -138,5 +151,91 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
         <p className="hint-warn">{texts.neverCharged({ price: shown.original })}</p>
       )}
     </>
+  )
+}
+
+/** What every field has in common. */
+function useProductField(name: ProductField, { values, errorOf, type }: Shown) {
+  const { productForm: texts } = useTexts(productTexts)
+  return {
+    texts: {
+      label: texts.labels[name],
+      hint: texts.hints[name],
+      error: errorOf(name),
+      optional: !isRequired(name),
+    },
+    control: {
+      name,
+      value: values[name],
+      onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    },
+  }
+}
+
+type LineProps = Omit<FieldProps, 'name' | 'label'> & { name: ProductField; shown: Shown }
+
+/** A field of one line. */
+function Line({ name, shown, ...props }: LineProps) {
+  const { texts, control } = useProductField(name, shown)
+  return (
+    <Field
+      {...texts}
+      {...control}
+      required={isRequired(name)}
+      maxLength={TEXT_LENGTHS[name as TextField]}
+      autoComplete="off"
+      {...props}
+    />
+  )
+}
+
+/** A field of several lines. */
+export function Lines({ name, shown, rows = 3 }: { name: ProductField; shown: Shown; rows?: number }) {
+  const { texts, control } = useProductField(name, shown)
+  const lang = name === 'description' ? 'en' : undefined
+  return (
+    <TextAreaField
+      {...texts}
+      {...control}
+      rows={rows}
+      lang={lang}
+      maxLength={TEXT_LENGTHS[name as TextField]}
+      className="span2"
+    />
+  )
+}
+
+interface ChoiceProps {
+  name: ProductField
+  shown: Shown
+  children: ReactNode
+}
+
+/** A choice of one, nothing being chosen at first. */
+function Choice({ name, shown, children }: ChoiceProps) {
+  const { texts, control } = useProductField(name, shown)
+  const { productForm } = useTexts(productTexts)
+  const links = useFieldLinks(texts)
+  return (
+    <FieldFrame {...texts} links={links}>
+      <select {...control} {...links.control} required>
+        <option value="">{productForm.choose}</option>
+        {children}
+      </select>
+    </FieldFrame>
+  )
+}
+
+/** A box to tick. */
+function Tick({ name, shown: { values, type } }: { name: ProductField; shown: Shown }) {
+  const { productForm: texts } = useTexts(productTexts)
+  return (
+    <CheckboxField
+      name={name}
+      label={texts.labels[name]}
+      hint={texts.hints[name]}
+      checked={values[name] !== ''}
+      onChange={(event) => type(name, event.target.checked ? 'on' : '')}
+    />
   )
 }

@@ -1,6 +1,9 @@
 import type { Refusal } from '../../shop/refusals.ts'
+import { useAuthModal } from '../account/auth-modal.tsx'
 import { failedAnswer, failureOf } from '../kit/failed-answer.ts'
 import { whileSending } from '../kit/sending.ts'
+import { useToasts } from '../kit/toasts.tsx'
+import { useAnswer } from '../kit/use-answer.ts'
 
 interface Options<About> {
   /** What the answer says besides the refusal, so that the screen knows what was not done. */
@@ -22,4 +25,30 @@ export async function saveInBrowser<Answer, const About extends object = object>
     const refusal: Refusal = isResponse ? { code: 'sign-in-required' } : failureOf(error)
     return failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, isResponse ? 401 : 503)
   }
+}
+
+/** What a form is answered. */
+export interface SaveAnswer {
+  isSaved?: true
+  refusal?: Refusal
+}
+
+/** Reports how saving went; `onSaved` is what else follows a success. A user whose session has ended may sign in immediately. */
+export function useSaveAnswer<Answer extends SaveAnswer>(
+  answer: Answer | undefined,
+  texts: { saved: string; saveError: string },
+  onSaved: (answer: Answer) => void,
+): void {
+  const { show } = useToasts()
+  const authModal = useAuthModal()
+
+  useAnswer(answer, (given) => {
+    if (given.isSaved) {
+      onSaved(given)
+      show(texts.saved)
+      return
+    }
+    show(texts.saveError, { kind: 'error' })
+    if (given.refusal?.code === 'sign-in-required') authModal.open()
+  })
 }
