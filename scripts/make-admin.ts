@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../app/shop/accounts/email.ts'
+import { normalizeEmail } from '../app/shop/email.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../app/shop/accounts/users.server.ts'
 import { runOnShop } from './open-shop.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { missingHint } from '../app/shop/accounts/signed-in-hint.server.ts'
+import { missingHint } from '../app/routes/signed-in-hint.server.ts'
 import { PageCache } from '../app/platform/cache/page-cache.server.ts'
 import type { Bus, ShopEvent } from '../app/platform/events/bus.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'

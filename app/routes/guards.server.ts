@@ -2,7 +2,7 @@ import { redirect, type MiddlewareFunction } from 'react-router'
 import { splitLanguage } from '../shop/language.ts'
 import { isAdmin } from '../shop/accounts/user.ts'
 import { addCookies } from '../shop/accounts/cookies.server.ts'
-import { addSignedInHint } from '../shop/accounts/signed-in-hint.server.ts'
+import { addSignedInHint } from './signed-in-hint.server.ts'
 import { accountsOf, askerContext, cartCountContext, routeContext, userOf } from './context.server.ts'
 import { isPublicPage } from './public-pages.server.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseFavorite } from './favorites/schema.ts'
-import { parseOrderCancel, parseOrderStatus } from './orders/schema.ts'
-import { parseProfile } from './accounts/profile-form.ts'
+import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
 const MALFORMED = { ok: false, refusal: { code: 'malformed' } }
 

@@ -1,6 +1,5 @@
 import type { Deni } from './money.ts'
 import type { OrderQuote } from './quote.ts'
-import type { AuthErrorCode } from './accounts/user.ts'
 
 /** Why a promo code gives nothing on this subtotal. [PROMO-08] */
 export type PromoRefusal =
@@ -17,8 +16,21 @@ export type PromoRefusal =
     }
   | { code: 'promo-minimum'; minimum: Deni }
 
-/** Why a sign-in or a registration was refused. [AUTH-07] */
-type AuthRefusal = { code: AuthErrorCode }
+/** Why a sign-in or a registration was refused; 'other' stands for any code that is not in the list. */
+type AuthRefusal = {
+  code:
+    | 'invalid-credential'
+    | 'user-not-found'
+    | 'wrong-password'
+    | 'invalid-email'
+    | 'user-disabled'
+    | 'too-many-requests'
+    | 'network-request-failed'
+    | 'email-already-in-use'
+    | 'weak-password'
+    | 'operation-not-allowed'
+    | 'other'
+}
 
 /** Every expected "no" of the shop. i18n/refusal.ts turns each code into its sentence, exhaustively. */
 export type Refusal =

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { HINT_COOKIE } from '../../app/shop/accounts/signed-in-hint.ts'
+import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
 import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
 import { createPerson } from '../support/person.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { HINT_COOKIE } from '../../app/shop/accounts/signed-in-hint.ts'
+import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
 import { inLanguage, LANGUAGES } from '../../app/shop/language.ts'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import type { Me } from '../../app/ui/live/shop-data.ts'

@@ -1,4 +1,4 @@
-import { HINT_COOKIE } from '../../app/shop/accounts/signed-in-hint.ts'
+import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { getUser } from '../../app/shop/accounts/users.server.ts'

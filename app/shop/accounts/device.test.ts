@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './sessions.server.ts'
 
 test.each([
   [

@@ -1,14 +1,13 @@
 import { createAuthEndpoint, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
-import { engineOf, type Engine } from '../../platform/database/database.server.ts'
+import { engineOf } from '../../platform/database/database.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
 import type { Auth } from './auth.server.ts'
 import { cookieOnly, cookiesOf, namesSession } from './cookies.server.ts'
-import { type Device, deviceOf } from './device.ts'
 import { isAdmin, type User } from './user.ts'
 import { enabledUser, getSessionUser } from './users.server.ts'
 
@@ -26,24 +25,8 @@ export interface OpenSession {
   isCurrent: boolean
 }
 
-/** A session as an administrator may see it: neither its token nor any other secret. */
-export interface SessionState {
-  startedAt: EpochMs
-  renewedAt: EpochMs
-  endsAt: EpochMs
-  cookie: { name: string; isHttpOnly: boolean; isSecure: boolean; sameSite: string }
-}
-
-/** Everything that helps to find out why signing in does not work, and nothing secret. */
-export interface AuthState {
-  user: User
-  /** Null when the request has no valid session. */
-  session: SessionState | null
-  engine: Engine
-  now: EpochMs
-}
-
-export type Sessions = ReturnType<typeof createSessions>
+type Sessions = ReturnType<typeof createSessions>
+export type SessionState = NonNullable<Awaited<ReturnType<Sessions['readSession']>>>
 
 export function createSessions(shop: Shop, auth: Auth) {
   /** The session of a request, not renewed; null without a valid one. */
@@ -78,7 +61,8 @@ export function createSessions(shop: Shop, auth: Auth) {
     return user?.role === role
   }
 
-  async function readSession(request: Asking): Promise<SessionState | null> {
+  /** The session as an administrator may see it: neither its token nor any other secret; null without one. */
+  async function readSession(request: Asking) {
     const found = await find(request)
     if (!found) return null
     const { createdAt, updatedAt, expiresAt } = found.session
@@ -175,13 +159,48 @@ function isTooOld({ session }: FoundSession): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
 }
 
-/** The state of the sign-in of the administrator whose request it is. */
+/** Everything that helps an administrator to find out why signing in does not work, and nothing secret. */
 export async function getAuthState(
   shop: Shop,
   actor: User,
   { sessions, request }: { sessions: Pick<Sessions, 'readSession'>; request: Request },
-): Promise<Result<AuthState>> {
+) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const session = await sessions.readSession(request)
   return ok({ user: actor, session, engine: engineOf(shop.db), now: shop.clock() })
+}
+
+/** The browser and the system of a session as its user agent names them; null when it names none that is known. */
+interface Device {
+  browser: string | null
+  system: string | null
+}
+
+// the first that fits: many browsers also name those they descend from
+const BROWSERS: [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|Opera)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:HeadlessChrome|Chrome|CriOS)\//, 'Chrome'],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, 'Safari'],
+]
+
+const SYSTEMS: [RegExp, string][] = [
+  [/\biPhone\b/, 'iPhone'],
+  [/\biPad\b/, 'iPad'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+]
+
+/** What users recognise their devices by. */
+export function deviceOf(userAgent: string): Device {
+  return { browser: firstIn(BROWSERS, userAgent), system: firstIn(SYSTEMS, userAgent) }
+}
+
+function firstIn(known: [RegExp, string][], text: string): string | null {
+  return known.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }

@@ -1,4 +1,4 @@
-import { normalizeEmail } from '../accounts/email.ts'
+import { normalizeEmail } from '../email.ts'
 import { normalizePhone } from '../orders/checkout.ts'
 import { tidyText } from '../text.ts'
 import { parseTime, type ShopDetails, SOCIAL_NETWORKS, type SocialNetwork, WEEK } from './shop.ts'

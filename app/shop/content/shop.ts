@@ -1,10 +1,10 @@
 /** When the shop opens and closes on a day, as `HH:MM`. */
-export interface OpeningTime {
+interface OpeningTime {
   from: string
   to: string
 }
 
-export interface OpeningRow {
+interface OpeningRow {
   /** The first and the last of days that follow one another; 0 is Sunday. */
   first: number
   last: number
@@ -133,4 +133,12 @@ export function socialLinks({ social }: ShopDetails): ShopInfo['social'] {
   return networks
     .filter((network) => social[network] !== '')
     .map((network) => ({ name: SOCIAL_NETWORKS[network], url: social[network] }))
+}
+
+/** A number of the shop as it is dialled from anywhere: only one that begins with a single 0 is a Macedonian one. [CART-05] */
+export function internationalPhone(phone: string): string {
+  return phone
+    .replace(/[^\d+]/g, '')
+    .replace(/^00/, '+')
+    .replace(/^0/, '+389')
 }

@@ -8,7 +8,7 @@ import { ordersPlaced, ordersRefused } from '../../platform/metrics/metrics.serv
 import { readOrderSummaries } from './order-pages.server.ts'
 import { type PlacedOrder, type Placing, storeOrder } from './order-placing.server.ts'
 import { readOrder } from './order-rows.server.ts'
-import { saveDeliveryProfile } from '../accounts/profiles.server.ts'
+import { saveDeliveryProfile } from './delivery-profile.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
 /**

@@ -9,6 +9,8 @@ import { tidyText } from '../text.ts'
 import {
   type Customer,
   CUSTOMER_MAX_LENGTHS,
+  type CustomerField,
+  type DeliveryProfile,
   NOTE_FIELDS,
   NOTE_LENGTHS,
   type NoteField,
@@ -43,7 +45,7 @@ const shown = z.object({
   promoCode: code,
 })
 
-const checkoutSchema = z.object({
+const profileFields = {
   firstName: requiredText(MAX.firstName),
   lastName: requiredText(MAX.lastName),
   phone: requiredText(MAX.phone),
@@ -51,11 +53,22 @@ const checkoutSchema = z.object({
   city: requiredText(MAX.city),
   municipality: requiredText(MAX.municipality),
   postalCode: requiredText(MAX.postalCode),
+} satisfies Record<CustomerField, z.ZodType>
+
+const checkoutSchema = z.object({
+  ...profileFields,
   notes: text(MAX.notes, { multiline: true }),
   idempotencyKey: uuid,
   shown: json(shown),
   promoCode: code,
 })
+
+const profileSchema = z.object(profileFields)
+
+/** Reads the delivery profile, all seven fields required; an email address in it is dropped. */
+export function parseProfile(input: unknown): Result<DeliveryProfile> {
+  return parseWith(profileSchema, input)
+}
 
 /** Reads the checkout form; empty required fields are form-incomplete with their names. [CO-01 CO-06 CO-07] */
 export function parseCheckout(input: unknown): Result<CheckoutForm> {

@@ -1,4 +1,4 @@
-import { HINT_COOKIE } from '../../shop/accounts/signed-in-hint.ts'
+import { HINT_COOKIE } from '../account/signed-in-hint.ts'
 
 /**
  * Runs in the head, before anything is painted: pages for everybody don't know who looks at them, so the count for the badge

@@ -1,4 +1,4 @@
-import { internationalPhone } from '../../shop/accounts/international-phone.ts'
+import { internationalPhone } from '../../shop/content/shop.ts'
 
 /** A number that can be called: shown as written, dialled with the country's prefix. [CART-05] */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
-import { normalizeEmail } from '../../shop/accounts/email.ts'
+import { normalizeEmail } from '../../shop/email.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as customerTexts from '../../texts/mk/customer.ts'
 

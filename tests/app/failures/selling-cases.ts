@@ -1,7 +1,7 @@
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
-import { saveDeliveryProfile } from '../../../app/shop/accounts/profiles.server.ts'
+import { saveDeliveryProfile } from '../../../app/shop/orders/delivery-profile.server.ts'
 import { addReview, removeReview } from '../../../app/shop/reviews/service.server.ts'
 import { addProduct, addPromo } from '../../support/factories.ts'
 import { change, checkoutForm, CUSTOMER, fillCart } from '../../support/selling.ts'

@@ -9,7 +9,7 @@ import { createAccounts, type Accounts, type AccountService } from '../../../app
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
-import { collectOwnData } from '../../../app/shop/accounts/own-data.server.ts'
+import { collectOwnData } from '../../../app/shop/orders/own-data.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
 import { getUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testShop } from '../../support/database.ts'
 import { addUser, countUsers } from '../../support/factories.ts'
+import { isAdmin } from '../../../app/shop/accounts/user.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import {
   ensureUser,
@@ -91,4 +92,8 @@ test('nobody but an administrator changes a role, and an unknown user is not fou
   expect(await promoteToAdmin(shop, null, 'none')).toEqual(refuse({ code: 'not-found' }))
   expect(await getUser(shop, user.id)).toMatchObject({ role: 'user' })
   expect(await shop.db.selectFrom('audit').selectAll().execute()).toEqual([])
+})
+
+test('only the role makes an administrator', () => {
+  expect([isAdmin(null), isAdmin({ role: 'user' }), isAdmin({ role: 'admin' })]).toEqual([false, false, true])
 })

@@ -8,7 +8,7 @@ import { NO_ORDER_FILTER, orderSearchWords, TO_PACK } from '../../../app/shop/or
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
 import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
-import { listUsers } from '../../../app/shop/accounts/admin-users.server.ts'
+import { listUsers } from '../../../app/shop/orders/customers.server.ts'
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { listOrders } from '../../../app/shop/orders/order-list.server.ts'
 import { indexOrders } from '../../../app/shop/orders/order-words.server.ts'

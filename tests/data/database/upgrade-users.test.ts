@@ -5,7 +5,7 @@ import { valueOf } from '../../support/selling.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { createShop } from '../../../app/platform/shop.server.ts'
-import { listUsers } from '../../../app/shop/accounts/admin-users.server.ts'
+import { listUsers } from '../../../app/shop/orders/customers.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
 

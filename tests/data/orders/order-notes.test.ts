@@ -8,7 +8,7 @@ import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orde
 import { getOrderDetail } from '../../../app/shop/orders/order-detail.server.ts'
 import { saveOrderNote } from '../../../app/shop/orders/order-notes.server.ts'
 import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
-import { collectOwnData } from '../../../app/shop/accounts/own-data.server.ts'
+import { collectOwnData } from '../../../app/shop/orders/own-data.server.ts'
 
 async function shopWithOrder(shop: TestShop) {
   const user = await addUser(shop, { displayName: 'Ана Купувач' })

@@ -1,6 +1,5 @@
 import type { DeliveryProfile } from '../../../shop/orders/checkout.ts'
-import type { UserProfile } from '../../../shop/accounts/user-profile.ts'
-import { fullAddress } from '../../../shop/accounts/user.ts'
+import { fullAddress, type UserProfile } from '../../../shop/orders/user-profile.ts'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { Detail } from '../../../ui/kit/detail.tsx'
 import { profileFields } from './profile-fields.ts'

@@ -5,9 +5,9 @@ import {
   REQUIRED_CUSTOMER_FIELDS,
 } from '../../../shop/orders/checkout.ts'
 import { ok } from '../../../shop/result.ts'
-import { parseProfile } from '../../../shop/accounts/profile-form.ts'
+import { parseProfile } from '../../../shop/orders/schema.ts'
 import { signedIn } from '../../context.server.ts'
-import { saveDeliveryProfile } from '../../../shop/accounts/profiles.server.ts'
+import { saveDeliveryProfile } from '../../../shop/orders/delivery-profile.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { ProfileAnswer } from './profile-answer.ts'

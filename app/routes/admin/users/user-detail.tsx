@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import type { ListedUser, UserDetail } from '../../../shop/accounts/admin-users.server.ts'
+import type { ListedUser, UserDetail } from '../../../shop/orders/customers.server.ts'
 import type { UserChange } from '../../../shop/accounts/schema.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { Refusal } from '../../../shop/refusals.ts'

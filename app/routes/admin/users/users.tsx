@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import type { Shop } from '../../../platform/shop.server.ts'
 import type { Accounts } from '../../../shop/accounts/service.server.ts'
-import { getUserDetail, type ListedUser, listUsers } from '../../../shop/accounts/admin-users.server.ts'
+import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/customers.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
 import { parseUserChange, type UserChange } from '../../../shop/accounts/schema.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../shop/accounts/users.server.ts'

@@ -1,6 +1,5 @@
 import type { StructuredData } from '../../../shop/content/page-head.ts'
-import { type ShopDetails, socialLinks, WEEK } from '../../../shop/content/shop.ts'
-import { internationalPhone } from '../../../shop/accounts/international-phone.ts'
+import { type ShopDetails, socialLinks, WEEK, internationalPhone } from '../../../shop/content/shop.ts'
 import { SHOP_SHARE_PICTURE } from '../../../shop/catalog/images.ts'
 import { paths } from '../../../ui/paths.ts'
 import type { Site } from './site.server.ts'

@@ -1,5 +1,5 @@
-import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from '../orders/checkout.ts'
-import type { User } from './user.ts'
+import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
+import type { User } from '../accounts/user.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
 /** What is remembered for the user's next order; null before the first one. [CO-12 PROF-08] */

@@ -1,10 +1,10 @@
-import type { Customer } from '../orders/checkout.ts'
-import type { Order } from '../orders/rules.ts'
+import type { Customer } from './checkout.ts'
+import type { Order } from './rules.ts'
 import { userProfile, type UserProfile } from './user-profile.ts'
-import type { User } from './user.ts'
+import type { User } from '../accounts/user.ts'
 import { getCart } from '../cart/service.server.ts'
-import { readOrdersOf } from '../orders/order-rows.server.ts'
-import { getDeliveryProfile } from './profiles.server.ts'
+import { readOrdersOf } from './order-rows.server.ts'
+import { getDeliveryProfile } from './delivery-profile.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
 /** Everything the shop keeps about a person; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */

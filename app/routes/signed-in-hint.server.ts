@@ -1,5 +1,5 @@
-import { namesSession } from './cookies.server.ts'
-import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from './signed-in-hint.ts'
+import { namesSession } from '../shop/accounts/cookies.server.ts'
+import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from '../ui/account/signed-in-hint.ts'
 
 const SESSION = 'shop.session_token='
 /** The accounts library sets it next to a session that ends with the browser. */

@@ -3,7 +3,7 @@ import { testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
 import { listOwnOrders, placeOrder } from '../../../app/shop/orders/orders.server.ts'
-import { getDeliveryProfile, saveDeliveryProfile } from '../../../app/shop/accounts/profiles.server.ts'
+import { getDeliveryProfile, saveDeliveryProfile } from '../../../app/shop/orders/delivery-profile.server.ts'
 
 test('[PROF-08 SEC-02 HOSTED-02] a delivery profile belongs to one user and saving overwrites it', async () => {
   await using shop = await testShop()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { internationalPhone } from './international-phone.ts'
+import { internationalPhone } from './shop.ts'
 
 test.each([
   ['02 3000 000', '+38923000000'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER } from '../../../tests/support/selling.ts'
-import { userProfile } from './user-profile.ts'
-import { fullAddress, type User } from './user.ts'
+import { fullAddress, userProfile } from './user-profile.ts'
+import type { User } from '../accounts/user.ts'
 
 const user: User = {
   id: 'u1',
@@ -47,4 +47,11 @@ test('[AUTH-11 PROF-07] phone and address are those of the delivery profile, and
     lastLoginAt: 5000,
   })
   expect(fullAddress(profile.address)).toBe('Партизанска 5, Битола, 7000, Macedonia')
+})
+
+test('[PROF-07] the full address is the parts that are not empty, in order, with Macedonia as the country unless another is given', () => {
+  const parts = { street: 'ул. Македонија 1', city: 'Скопје', postalCode: '1000' }
+  expect(fullAddress(parts)).toBe('ул. Македонија 1, Скопје, 1000, Macedonia')
+  expect(fullAddress({ ...parts, city: ' ', country: 'Kosovo' })).toBe('ул. Македонија 1, 1000, Kosovo')
+  expect(fullAddress({ street: '', city: '', postalCode: '' })).toBe('Macedonia')
 })

@@ -1,8 +1,10 @@
-import type { DeliveryProfile } from '../orders/checkout.ts'
+import type { DeliveryProfile } from './checkout.ts'
 import type { EpochMs } from '../time.ts'
-import { DEFAULT_COUNTRY, type Role, type User } from './user.ts'
+import type { Role, User } from '../accounts/user.ts'
 
-/** Everything that belongs to a person, in one: account, address, favourites and orders. [AUTH-11] */
+const DEFAULT_COUNTRY = 'Macedonia'
+
+/** Everything that belongs to a user, in one: account, address, favourites and orders. */
 export interface UserProfile {
   uid: string
   email: string
@@ -17,7 +19,7 @@ export interface UserProfile {
   /** Ids of orders, the newest first. */
   orderHistory: string[]
   createdAt: EpochMs
-  /** Of an account that was made but never signed in to, the moment of its making. */
+  /** Of an account without a sign-in, the moment of its registration. */
   lastLoginAt: EpochMs
 }
 
@@ -28,7 +30,7 @@ interface ProfileParts {
   orderHistory: string[]
 }
 
-/** Puts a person's profile together; the address is empty, in Macedonia, until delivery details are known. [AUTH-11] */
+/** Composes a user's profile; the address is empty, in Macedonia, until delivery details are known. */
 export function userProfile({ user, delivery, favorites, orderHistory }: ProfileParts): UserProfile {
   const { id, email, displayName, role, createdAt, lastLoginAt } = user
   return {
@@ -49,4 +51,17 @@ export function userProfile({ user, delivery, favorites, orderHistory }: Profile
     createdAt,
     lastLoginAt: lastLoginAt ?? createdAt,
   }
+}
+
+/** The parts of an address that are not empty: street, city, postal code, country (Macedonia unless given). */
+export function fullAddress(parts: {
+  street: string
+  city: string
+  postalCode: string
+  country?: string
+}): string {
+  return [parts.street, parts.city, parts.postalCode, parts.country ?? DEFAULT_COUNTRY]
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(', ')
 }

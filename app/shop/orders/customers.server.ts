@@ -1,0 +1,189 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables, UserRow } from '../../platform/database/tables.server.ts'
+import { type ListPage, readPage } from '../../platform/list-page.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { userTerms } from '../accounts/user-search.ts'
+import { isAdmin, type Role, type User } from '../accounts/user.ts'
+import { indexProfiles } from '../accounts/user-words.server.ts'
+import { toUser } from '../accounts/users.server.ts'
+import type { Deni } from '../money.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import type { DeliveryProfile } from './checkout.ts'
+import { getDeliveryProfile } from './delivery-profile.server.ts'
+import { type OrderPosition, readOrderSummaries } from './order-pages.server.ts'
+import type { OrderSummary } from './rules.ts'
+
+const USERS_ON_A_PAGE = 50
+const LAST_ORDERS = 5
+
+/** Which users the list shows; without any of it, all. */
+export interface UserFilter {
+  search?: string
+  role?: Role | null
+  isDisabled?: boolean
+}
+
+export interface ListedUser extends User {
+  disabledAt: EpochMs | null
+  orderCount: number
+}
+
+interface UserPage extends ListPage<ListedUser> {
+  /** How many the filter finds on all pages. */
+  found: number
+  /** How many there are of each kind, whatever the filter. */
+  counts: { all: number; admins: number; disabled: number }
+}
+
+export interface UserDetail extends ListedUser {
+  profile: DeliveryProfile | null
+  /** deni: the totals of delivered orders */
+  delivered: Deni
+  lastOrders: OrderSummary[]
+}
+
+/** A page of the shop's users, newest first, by the beginnings of names, email and phone. */
+export async function listUsers(
+  shop: Shop,
+  actor: User,
+  {
+    position = null,
+    limit = USERS_ON_A_PAGE,
+    ...filter
+  }: UserFilter & { position?: string | null; limit?: number } = {},
+): Promise<Result<UserPage>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const { search = '', role = null, isDisabled = false } = filter
+  const terms = userTerms(search)
+  // what was entered has nothing that could be found
+  const isHopeless = search.trim() !== '' && terms.length === 0
+  if (terms.length > 0) await indexProfiles(shop.db)
+  const select = selectUsers(shop.db, { terms, role, isDisabled })
+  const [page, found, counts] = await Promise.all([
+    readPage({
+      position,
+      limit,
+      read: async (place, atMost) => await select.page(place, isHopeless ? 0 : atMost),
+      placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
+    }),
+    isHopeless ? 0 : select.count(),
+    countKinds(shop),
+  ])
+  return ok({ ...page, items: page.items.map(toListed), found, counts })
+}
+
+/** Everything that helps with one user: delivery details, orders and what of them was delivered. */
+export async function getUserDetail(shop: Shop, actor: User, userId: string): Promise<Result<UserDetail>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const row = await shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  if (!row) return refuse({ code: 'not-found' })
+  const [profile, sums, lastOrders] = await Promise.all([
+    getDeliveryProfile(shop, { id: userId }),
+    shop.db
+      .selectFrom('orders')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('order_count'),
+        eb.fn
+          .coalesce(eb.fn.sum<number>('total').filterWhere('status', '=', 'delivered'), eb.lit(0))
+          .as('delivered'),
+      ])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow(),
+    readOrderSummaries(shop.db, { userId, limit: LAST_ORDERS }),
+  ])
+  return ok({
+    ...toListed({ ...row, order_count: sums.order_count }),
+    profile,
+    delivered: sums.delivered,
+    lastOrders,
+  })
+}
+
+async function countKinds({ db }: Shop): Promise<UserPage['counts']> {
+  return await db
+    .selectFrom('users')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('all'),
+      fn.countAll<number>().filterWhere('role', '=', 'admin').as('admins'),
+      fn.countAll<number>().filterWhere('disabled_at', 'is not', null).as('disabled'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+function toListed(row: UserRow & { order_count: number | null }): ListedUser {
+  return { ...toUser(row), disabledAt: row.disabled_at, orderCount: row.order_count ?? 0 }
+}
+
+interface Filter {
+  /** Of each term one of the beginnings has to be among the user's words. */
+  terms: string[][]
+  role: Role | null
+  isDisabled: boolean
+}
+
+const LAST_LETTER = '\u{10ffff}'
+
+/** Reads and counts the users who pass the filter; the speed of a page does not depend on its number. */
+function selectUsers(db: Database, filter: Filter) {
+  const filtered = db.selectFrom('users').where((eb) => eb.and(conditions(eb, filter)))
+  return {
+    page: async (place: OrderPosition | null, limit: number) => {
+      const isNewer = place?.direction === 'newer'
+      const direction = isNewer ? 'asc' : 'desc'
+      return await filtered
+        .selectAll('users')
+        .select((eb) =>
+          eb
+            .selectFrom('orders')
+            .select((orders) => orders.fn.countAll<number>().as('count'))
+            .whereRef('orders.user_id', '=', 'users.id')
+            .as('order_count'),
+        )
+        .$if(place !== null, (query) =>
+          query.where((eb) =>
+            eb(
+              eb.refTuple('created_at', 'id'),
+              isNewer ? '>' : '<',
+              eb.tuple(place?.createdAt ?? 0, place?.id ?? ''),
+            ),
+          ),
+        )
+        .orderBy('created_at', direction)
+        .orderBy('id', direction)
+        .limit(limit)
+        .execute()
+    },
+    count: async () => {
+      const { found } = await filtered
+        .select((eb) => eb.fn.countAll<number>().as('found'))
+        .executeTakeFirstOrThrow()
+      return found
+    },
+  }
+}
+
+function conditions(eb: ExpressionBuilder<Tables, 'users'>, filter: Filter): Expression<SqlBool>[] {
+  const { terms, role, isDisabled } = filter
+  return [
+    ...(role === null ? [] : [eb('role', '=', role)]),
+    ...(isDisabled ? [eb('disabled_at', 'is not', null)] : []),
+    ...terms.map((term) =>
+      eb(
+        'users.id',
+        'in',
+        eb
+          .selectFrom('user_words')
+          .select('user_id')
+          .where((words) =>
+            words.or(
+              term.map((beginning) =>
+                words.and([words('word', '>=', beginning), words('word', '<', beginning + LAST_LETTER)]),
+              ),
+            ),
+          ),
+      ),
+    ),
+  ]
+}
