@@ -1,4 +1,4 @@
-import { data, Form, Link } from 'react-router'
+import { data, Link } from 'react-router'
 import type { ListPage } from '../../../platform/list-page.server.ts'
 import type { Shop } from '../../../platform/shop.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
@@ -7,8 +7,7 @@ import { AUDIT_SUBJECTS, type AuditFilter, readAuditFilter, SYSTEM } from '../..
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { PageLinks } from '../../../ui/admin/page-links.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
+import { ListFilter, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
@@ -117,41 +116,39 @@ interface FilterFormProps {
 function FilterForm({ filter, actors }: FilterFormProps) {
   const { audit } = useTexts(reportTexts)
   const { type, who, from, to, isAll } = filter
-  const isChosen = isAll || [type, who, from, to].some((each) => each !== null)
+  const fields = { type, who, 'day-from': from, 'day-to': to, all: isAll ? '1' : null }
+  const asked = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return (
-    <Form method="get" action={paths.admin.audit()} className="list-filter" key={JSON.stringify(filter)}>
-      <div className="f half">
-        <label htmlFor="audit-kind">{audit.kind}</label>
-        <select id="audit-kind" name="type" defaultValue={type ?? ''}>
-          <option value="">{audit.kindAll}</option>
-          {AUDIT_SUBJECTS.map((subject) => (
-            <option key={subject} value={subject}>
-              {audit.subjects[subject]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="f half">
-        <label htmlFor="audit-who">{audit.who}</label>
-        <select id="audit-who" name="who" defaultValue={who ?? ''}>
-          <option value="">{audit.whoAll}</option>
-          {actors.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-          <option value={SYSTEM}>{audit.system}</option>
-        </select>
-      </div>
+    <ListFilter
+      address={paths.admin.audit()}
+      query={new URLSearchParams(asked).toString()}
+      isNarrowed={asked.length > 0}
+      texts={{ find: audit.filter, clear: audit.clear }}
+    >
+      <SelectField
+        name="type"
+        label={audit.kind}
+        defaultValue={type ?? ''}
+        className="half"
+        options={[
+          { value: '', label: audit.kindAll },
+          ...AUDIT_SUBJECTS.map((value) => ({ value, label: audit.subjects[value] })),
+        ]}
+      />
+      <SelectField
+        name="who"
+        label={audit.who}
+        defaultValue={who ?? ''}
+        className="half"
+        options={[
+          { value: '', label: audit.whoAll },
+          ...actors.map(({ id, name }) => ({ value: id, label: name })),
+          { value: SYSTEM, label: audit.system },
+        ]}
+      />
       <Field className="half" type="date" name="day-from" label={audit.dayFrom} defaultValue={from ?? ''} />
       <Field className="half" type="date" name="day-to" label={audit.dayTo} defaultValue={to ?? ''} />
       <CheckboxField name="all" value="1" label={audit.own} defaultChecked={isAll} />
-      <div className="list-filter-buttons">
-        <Button type="submit" kind="secondary">
-          {audit.filter}
-        </Button>
-        {isChosen && <Link to={paths.admin.audit()}>{audit.clear}</Link>}
-      </div>
-    </Form>
+    </ListFilter>
   )
 }

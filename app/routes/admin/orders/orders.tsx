@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
 import type { Shop } from '../../../platform/shop.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
@@ -24,6 +24,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { useFollowQuery } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
@@ -234,34 +235,15 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
   )
 }
 
-/**
- * Asks for the orders that the form describes, by an address without what is empty. The fields are the form's own; when
- * the address changes by itself (a view, the back button) they follow it. [BEY-17]
- */
+/** Asks for the orders that the form describes, by an address without what is empty. [BEY-17] */
 function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElement | null>): () => void {
   const navigate = useNavigate()
-  const query = orderFilterQuery(filter)
-  const asked = useRef(query)
-
-  useEffect(() => {
-    if (asked.current === query || !form.current) return
-    asked.current = query
-    fill(form.current, new URLSearchParams(query))
-  }, [query, form])
-
+  const announce = useFollowQuery(form, orderFilterQuery(filter))
   return () => {
     if (!form.current) return
     const fields = [...new FormData(form.current)].map(([name, value]) => [name, String(value)])
     const wanted = parseOrderFilter(new URLSearchParams(fields))
-    asked.current = orderFilterQuery(wanted)
+    announce(orderFilterQuery(wanted))
     void navigate(opening.orders(wanted), { preventScrollReset: true })
-  }
-}
-
-function fill(form: HTMLFormElement, params: URLSearchParams): void {
-  for (const field of form.elements) {
-    if (!(field instanceof HTMLInputElement) || field.type === 'hidden') continue
-    if (field.type === 'checkbox') field.checked = params.getAll(field.name).includes(field.value)
-    else field.value = params.get(field.name) ?? ''
   }
 }

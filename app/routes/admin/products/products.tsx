@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
 import { getAdminProduct } from '../../../shop/catalog/changes.server.ts'
@@ -18,14 +18,13 @@ import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListHead } from '../../../ui/admin/list-head.tsx'
+import { ListFilter, ListHead, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
-import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
@@ -93,7 +92,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
           ) : (
             <div className="panel">
               <ProductTable products={products} {...removal} />
-              <ProductPager filter={filter} older={older} newer={newer} />
+              <PageLinks older={older} newer={newer} texts={texts} without={[]} />
             </div>
           )}
         </>
@@ -133,33 +132,6 @@ function ManyProducts({ filter }: { filter: AdminProductFilter }) {
   )
 }
 
-interface ProductPagerProps {
-  filter: AdminProductFilter
-  /** Where the neighbouring pages start; null where the list ends. */
-  older: string | null
-  newer: string | null
-}
-
-/** Links to the newer and the older products of the same filter, where there are any. */
-function ProductPager({ filter, older, newer }: ProductPagerProps) {
-  const { productList: texts } = useTexts(productTexts)
-  if (older === null && newer === null) return null
-  return (
-    <nav className="pager" aria-label={texts.pages}>
-      {newer !== null && (
-        <ButtonLink to={adminProductQuery(filter, newer)} kind="secondary" size="sm" rel="prev">
-          {texts.newer}
-        </ButtonLink>
-      )}
-      {older !== null && (
-        <ButtonLink to={adminProductQuery(filter, older)} kind="secondary" size="sm" rel="next">
-          {texts.older}
-        </ButtonLink>
-      )}
-    </nav>
-  )
-}
-
 /** The answer to a deletion that was sent without script: the question, or how it went. [ADM-03] */
 function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
   const { toast } = useTexts(adminTexts)
@@ -192,83 +164,47 @@ interface ProductFiltersProps {
   brands: string[]
 }
 
-/** Search, category and brand; what was chosen is in the address. [ADM-03] */
+/** Search, category and brand. [ADM-03] */
 function ProductFilters({ filter, brands }: ProductFiltersProps) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
-  const isBusy = useNavigation().state === 'loading'
-  const [draft, setDraft] = useState(valuesOf(filter))
-  const { search, category, brand } = valuesOf(filter)
-  useEffect(() => setDraft({ search, category, brand }), [search, category, brand])
-  const isNarrowed = search !== '' || category !== '' || brand !== ''
-  const change = (name: keyof typeof draft) => (value: string) => setDraft({ ...draft, [name]: value })
+  const { search, category, brand } = filter
   return (
-    <Form method="get" className="product-filters" role="search" aria-label={texts.filters}>
+    <ListFilter
+      address={paths.admin.products()}
+      query={adminProductQuery(filter)}
+      isNarrowed={search !== '' || category !== null || brand !== null}
+      isBusy={useNavigation().state === 'loading'}
+      role="search"
+      label={texts.filters}
+      texts={{ find: texts.show, clear: texts.reset }}
+    >
       <Field
         name="search"
         type="search"
         label={texts.search}
         maxLength={MAX_SEARCH_LENGTH}
         autoComplete="off"
-        value={draft.search}
-        onChange={(event) => change('search')(event.target.value)}
+        defaultValue={search}
       />
-      <Select
+      <SelectField
         name="category"
         label={t.list.filterCategory}
-        all={t.cat.all}
-        value={draft.category}
-        onChange={change('category')}
-        options={CATEGORIES.map((value) => ({ value, label: t.cat[value] }))}
+        defaultValue={category ?? ''}
+        options={[
+          { value: '', label: t.cat.all },
+          ...CATEGORIES.map((value) => ({ value, label: t.cat[value] })),
+        ]}
       />
-      <Select
+      <SelectField
         name="brand"
         label={t.list.filterBrand}
-        all={t.brand.all}
-        value={draft.brand}
-        onChange={change('brand')}
-        options={brands.map((value) => ({ value, label: brandName(value) }))}
+        defaultValue={brand ?? ''}
+        options={[
+          { value: '', label: t.brand.all },
+          ...brands.map((value) => ({ value, label: brandName(value) })),
+        ]}
       />
-      <div className="row">
-        <Button type="submit" kind="secondary" busy={isBusy}>
-          {texts.show}
-        </Button>
-        {isNarrowed && (
-          <ButtonLink to={paths.admin.products()} kind="link">
-            {texts.reset}
-          </ButtonLink>
-        )}
-      </div>
-    </Form>
-  )
-}
-
-function valuesOf({ search, category, brand }: AdminProductFilter) {
-  return { search, category: category ?? '', brand: brand ?? '' }
-}
-
-interface SelectProps {
-  name: string
-  label: string
-  /** What stands for no choice. */
-  all: string
-  value: string
-  options: { value: string; label: string }[]
-  onChange: (value: string) => void
-}
-
-function Select({ name, label, all, value, options, onChange }: SelectProps) {
-  const links = useFieldLinks({})
-  return (
-    <FieldFrame label={label} links={links}>
-      <select {...links.control} name={name} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{all}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
+    </ListFilter>
   )
 }

@@ -1,17 +1,14 @@
-import { useId } from 'react'
-import { data, Form, Link } from 'react-router'
+import { data } from 'react-router'
 import { listPromoCodes } from '../../../shop/promotions/admin.server.ts'
 import { PROMO_STATES, type PromoState } from '../../../shop/promotions/rules.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListHead } from '../../../ui/admin/list-head.tsx'
-import { PageLinks } from '../../../ui/admin/page-links.tsx'
+import { ListFilter, ListHead, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
-import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
-import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import type { Route } from './+types/promo-codes.ts'
@@ -50,7 +47,7 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
       <ListHead count={texts.found(found)}>
         <ButtonLink to={paths.admin.newPromoCode()}>{texts.add}</ButtonLink>
       </ListHead>
-      {(isFiltered || promos.length > 0) && <PromoSearch search={search} state={state} />}
+      {(isFiltered || promos.length > 0) && <PromoFilter search={search} state={state} />}
       {promos.length > 0 && (
         <div className="panel orders-panel">
           <PromoTable promos={promos} />
@@ -76,23 +73,21 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-interface PromoSearchValues {
+interface PromoFilterProps {
   search: string
   state: PromoState | null
 }
 
-/** Finds codes by their letters or description, and by state; the choice is in the address. [PROMO-11] */
-function PromoSearch({ search, state }: PromoSearchValues) {
+/** Finds codes by their letters or description, and by state. [PROMO-11] */
+function PromoFilter({ search, state }: PromoFilterProps) {
   const texts = useTexts(promoTexts).promoCodes
-  const id = useId()
-  const links = useFieldLinks({ id, error: undefined, hint: undefined })
   return (
-    <Form
-      key={`${search} ${state}`}
-      method="get"
-      action={paths.admin.promoCodes()}
-      className="list-filter"
+    <ListFilter
+      address={paths.admin.promoCodes()}
+      query={new URLSearchParams({ search, state: state ?? '' }).toString()}
+      isNarrowed={search !== '' || state !== null}
       role="search"
+      texts={texts}
     >
       <Field
         name="search"
@@ -102,22 +97,15 @@ function PromoSearch({ search, state }: PromoSearchValues) {
         maxLength={100}
         autoComplete="off"
       />
-      <FieldFrame label={texts.state} links={links}>
-        <select name="state" defaultValue={state ?? ''} {...links.control}>
-          <option value="">{texts.anyState}</option>
-          {PROMO_STATES.map((each) => (
-            <option key={each} value={each}>
-              {texts.states[each]}
-            </option>
-          ))}
-        </select>
-      </FieldFrame>
-      <div className="list-filter-buttons">
-        <Button type="submit" kind="secondary">
-          {texts.find}
-        </Button>
-        {(search !== '' || state !== null) && <Link to={paths.admin.promoCodes()}>{texts.clear}</Link>}
-      </div>
-    </Form>
+      <SelectField
+        name="state"
+        label={texts.state}
+        defaultValue={state ?? ''}
+        options={[
+          { value: '', label: texts.anyState },
+          ...PROMO_STATES.map((value) => ({ value, label: texts.states[value] })),
+        ]}
+      />
+    </ListFilter>
   )
 }

@@ -1,6 +1,5 @@
 import {
   data,
-  Form,
   Link,
   useActionData,
   useLocation,
@@ -9,20 +8,19 @@ import {
   useSearchParams,
 } from 'react-router'
 import type { Shop } from '../../../platform/shop.server.ts'
-import type { Accounts } from '../../../shop/accounts/service.server.ts'
-import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/customers.server.ts'
-import type { User } from '../../../shop/accounts/user.ts'
 import { parseUserChange, type UserChange } from '../../../shop/accounts/schema.ts'
+import type { Accounts } from '../../../shop/accounts/service.server.ts'
+import type { User } from '../../../shop/accounts/user.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../shop/accounts/users.server.ts'
+import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/customers.server.ts'
 import type { Result } from '../../../shop/result.ts'
 import { formatDate, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { PageLinks } from '../../../ui/admin/page-links.tsx'
+import { ListFilter, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
 import { Dialog } from '../../../ui/kit/dialog.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
@@ -182,12 +180,12 @@ function UserFilter() {
   const [search] = useSearchParams()
   const [sought, shown] = [search.get('search') ?? '', search.get('show') ?? '']
   return (
-    <Form
-      method="get"
-      action={paths.admin.users()}
+    <ListFilter
+      address={paths.admin.users()}
+      query={new URLSearchParams({ search: sought, show: shown }).toString()}
+      isNarrowed={sought !== '' || shown !== ''}
       role="search"
-      className="list-filter"
-      key={`${sought} ${shown}`}
+      texts={texts}
     >
       <Field
         type="search"
@@ -199,21 +197,17 @@ function UserFilter() {
         autoComplete="off"
         className="wide"
       />
-      <div className="f">
-        <label htmlFor="user-kind">{texts.show}</label>
-        <select id="user-kind" name="show" defaultValue={shown}>
-          <option value="">{texts.showAll}</option>
-          <option value="admins">{texts.showAdmins}</option>
-          <option value="disabled">{texts.showDisabled}</option>
-        </select>
-      </div>
-      <div className="list-filter-buttons">
-        <Button type="submit" kind="secondary">
-          {texts.find}
-        </Button>
-        {(sought !== '' || shown !== '') && <Link to={paths.admin.users()}>{texts.clear}</Link>}
-      </div>
-    </Form>
+      <SelectField
+        name="show"
+        label={texts.show}
+        defaultValue={shown}
+        options={[
+          { value: '', label: texts.showAll },
+          { value: 'admins', label: texts.showAdmins },
+          { value: 'disabled', label: texts.showDisabled },
+        ]}
+      />
+    </ListFilter>
   )
 }
 

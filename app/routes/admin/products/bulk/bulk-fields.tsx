@@ -1,12 +1,12 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { BULK_KINDS, type BulkField, type BulkValues, ROUNDINGS } from '../../../../shop/catalog/bulk.ts'
 import { TAG_FIELDS } from '../../../../shop/catalog/fields.ts'
 import { CATEGORIES } from '../../../../shop/catalog/product.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
+import { SelectField } from '../../../../ui/admin/list.tsx'
 import { Field } from '../../../../ui/kit/field.tsx'
-import { FieldFrame, useFieldLinks } from '../../../../ui/kit/field-frame.tsx'
 
 interface BulkFieldsProps {
   values: BulkValues
@@ -111,27 +111,4 @@ function useControls({ values, errorOf, type }: BulkFieldsProps) {
 
 function labelled<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
   return Object.fromEntries(values.map((value) => [value, labels[value]]))
-}
-
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> & {
-  name: string
-  label: string
-  error?: string | undefined
-  options: readonly { value: string; label: string }[]
-}
-
-/** A choice of one of several values. */
-export function SelectField({ label, error, options, ...select }: SelectFieldProps) {
-  const links = useFieldLinks({ error })
-  return (
-    <FieldFrame label={label} error={error} links={links}>
-      <select {...select} {...links.control}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  )
 }

@@ -1,0 +1,136 @@
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { Form, Link, useSearchParams } from 'react-router'
+import { Button, ButtonLink } from '../kit/button.tsx'
+import { FieldFrame, useFieldLinks } from '../kit/field-frame.tsx'
+
+/** Above a list: how many it has, and what can be done with all of it. */
+export function ListHead({ count, children }: { count: string; children: ReactNode }) {
+  return (
+    <div className="list-head">
+      <p className="muted small" role="status">
+        {count}
+      </p>
+      <div className="list-actions">{children}</div>
+    </div>
+  )
+}
+
+interface ListFilterProps {
+  /** The address of the list; without a query it shows everything. */
+  address: string
+  /** What the address asks for, as a query of the form's fields. */
+  query: string
+  isNarrowed: boolean
+  isBusy?: boolean
+  role?: 'search'
+  label?: string
+  texts: { find: string; clear: string }
+  children: ReactNode
+}
+
+/** What the list shows, chosen by fields and kept in the address. */
+export function ListFilter({
+  address,
+  query,
+  isNarrowed,
+  isBusy = false,
+  role,
+  label,
+  texts,
+  children,
+}: ListFilterProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFollowQuery(form, query)
+  return (
+    <Form ref={form} method="get" action={address} className="list-filter" role={role} aria-label={label}>
+      {children}
+      <div className="list-filter-buttons">
+        <Button type="submit" kind="secondary" busy={isBusy}>
+          {texts.find}
+        </Button>
+        {isNarrowed && <Link to={address}>{texts.clear}</Link>}
+      </div>
+    </Form>
+  )
+}
+
+/**
+ * The fields are the form's own; when the address comes to ask for something else (a link, the back button) they follow it. Returns
+ * how to announce a query that the form itself asks for.
+ */
+export function useFollowQuery(
+  form: RefObject<HTMLFormElement | null>,
+  query: string,
+): (asked: string) => void {
+  const shown = useRef(query)
+  useEffect(() => {
+    if (shown.current === query || !form.current) return
+    shown.current = query
+    fill(form.current, new URLSearchParams(query))
+  }, [query, form])
+  return (asked) => void (shown.current = asked)
+}
+
+function fill(form: HTMLFormElement, params: URLSearchParams): void {
+  for (const field of form.elements) {
+    const isChoice = field instanceof HTMLSelectElement
+    if (!isChoice && (!(field instanceof HTMLInputElement) || field.type === 'hidden')) continue
+    if (!isChoice && field.type === 'checkbox')
+      field.checked = params.getAll(field.name).includes(field.value)
+    else field.value = params.get(field.name) ?? ''
+  }
+}
+
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> & {
+  name: string
+  label: string
+  error?: string | undefined
+  options: readonly { value: string; label: string }[]
+}
+
+/** A choice of one of several values; `className` goes to the frame. */
+export function SelectField({ label, error, options, className, ...select }: SelectFieldProps) {
+  const links = useFieldLinks({ error })
+  return (
+    <FieldFrame {...{ label, error, links, className }}>
+      <select {...select} {...links.control}>
+        {options.map(({ value, label: text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}
+
+interface PageLinksProps {
+  /** Where the neighbouring pages start; null where the list ends. */
+  older: string | null
+  newer: string | null
+  texts: { pages: string; newer: string; older: string }
+  /** What of the address belongs to this page only. */
+  without: string[]
+}
+
+/** Links to the newer and the older page of a filtered list, where there are any. */
+export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
+  const [search] = useSearchParams()
+  if (older === null && newer === null) return null
+  const kept = [...search].filter(([name]) => name !== 'from' && !without.includes(name))
+  const address = (from: string) => `?${new URLSearchParams([...kept, ['from', from]])}`
+  return (
+    <nav className="pager" aria-label={texts.pages}>
+      {newer !== null && (
+        <ButtonLink to={address(newer)} kind="secondary" size="sm" rel="prev">
+          {texts.newer}
+        </ButtonLink>
+      )}
+      {older !== null && (
+        <ButtonLink to={address(older)} kind="secondary" size="sm" rel="next">
+          {texts.older}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}
