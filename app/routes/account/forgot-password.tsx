@@ -8,7 +8,7 @@ import { readForm } from '../read-form.server.ts'
 import { refusalStatus } from '../refusal-status.server.ts'
 import { Alert } from '../../ui/kit/alert.tsx'
 import { Button } from '../../ui/kit/button.tsx'
-import { Field } from '../../ui/kit/field.tsx'
+import { EmailField } from '../../ui/account/auth-forms.tsx'
 import { paths } from '../../ui/paths.ts'
 import { PhoneLink } from '../../ui/kit/phone-link.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
@@ -53,16 +53,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
       )}
       <p className="muted">{texts.forgotText}</p>
       <Form method="post" {...formProps}>
-        <Field
-          label={t.auth.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          required
-          maxLength={254}
-          error={errors.email}
-        />
+        <EmailField error={errors.email} />
         <Button type="submit" full busy={isBusy} busyLabel={texts.forgotSending}>
           {texts.forgotSubmit}
         </Button>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, data, redirect, type RouterContextProvider } from 'react-router'
 import { accountsOf, signedIn } from '../context.server.ts'
 import { requireUser } from '../guards.server.ts'
 import { Page } from '../../ui/kit/page.tsx'
@@ -6,27 +6,81 @@ import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useAuth } from '../../ui/account/use-auth.ts'
 import { answerInBrowser } from './auth/answer-in-browser.ts'
-import { ChangePassword } from './profile/account/change-password.tsx'
-import { DeleteAccount } from './profile/account/delete-account.tsx'
-import { OwnData } from './profile/account/own-data.tsx'
-import { changeAccount } from './profile/account/security-action.server.ts'
-import type { SecurityAnswer } from './profile/account/security-answer.ts'
-import { Sessions } from './profile/account/sessions.tsx'
+import {
+  ChangePassword,
+  DeleteAccount,
+  OwnData,
+  type SecurityAnswer,
+  Sessions,
+  SECURITY_INTENTS,
+  type SecurityIntent,
+} from './profile/security-sections.tsx'
 import type { Route } from './+types/profile-security.ts'
-import './profile/profile.css'
-import './profile/account/security.css'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as accountTexts from '../../texts/mk/account.ts'
+import type { Refusal } from '../../shop/refusals.ts'
+import { ok, refuse, type Result } from '../../shop/result.ts'
+import { parseAccountDeletion, parsePasswordChange, parseSessionEnd } from '../../shop/accounts/schema.ts'
+import { readForm } from '../read-form.server.ts'
+import { refusalStatus } from '../refusal-status.server.ts'
+import './profile/profile.css'
+
+type Context = Readonly<RouterContextProvider>
 
 export const middleware = [requireUser]
 
-/** The person's open sessions. [BEY-16] */
+/** The user's open sessions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = signedIn(context)
   return { sessions: await accountsOf(context).listSessions(request, user) }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeAccount(request, context)
+/** One of the changes that users make to their own account, each by its own form. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const read = await readForm(request, (input) => {
+    const asked = input instanceof FormData ? input.get('intent') : null
+    const intent = SECURITY_INTENTS.find((known) => known === asked)
+    return intent ? ok({ intent, input }) : refuse({ code: 'malformed' })
+  })
+  if (!read.ok) return answer({ refusal: read.refusal })
+  const { intent, input } = read.value
+  const done = await change(intent, { input, request, context })
+  if (!done.ok) return answer({ intent, refusal: done.refusal })
+  if (intent !== 'delete') return answer({ intent, isDone: true }, done.value?.headers)
+  const headers = await accountsOf(context).signOut(request)
+  throw redirect('/profile/deleted', { status: 303, headers })
+}
+
+/** What was done, with the cookies of a session that is new. */
+async function change(
+  intent: SecurityIntent,
+  { input, request, context }: { input: unknown; request: Request; context: Context },
+): Promise<Result<{ headers: Headers } | null>> {
+  const { user } = signedIn(context)
+  const accounts = accountsOf(context)
+  switch (intent) {
+    case 'password': {
+      const form = parsePasswordChange(input)
+      return form.ok ? await accounts.changePassword(request, user, form.value) : form
+    }
+    case 'end-session': {
+      const form = parseSessionEnd(input)
+      return form.ok ? await accounts.endSession(user, form.value.sessionId) : form
+    }
+    case 'end-others':
+      await accounts.endOtherSessions(request, user)
+      return ok(null)
+    case 'delete': {
+      const form = parseAccountDeletion(input)
+      return form.ok ? await accounts.deleteAccount(user, form.value.password) : form
+    }
+  }
+}
+
+function answer(content: SecurityAnswer & { refusal?: Refusal }, headers = new Headers()) {
+  const status = content.refusal ? refusalStatus(content.refusal) : 200
+  return data<SecurityAnswer>(content, { status, headers })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   answerInBrowser<SecurityAnswer>(serverAction)

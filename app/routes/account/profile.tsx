@@ -1,29 +1,36 @@
-import { data, useSearchParams } from 'react-router'
+import { data, Link, useSearchParams } from 'react-router'
 import { userProfile } from '../../shop/orders/user-profile.ts'
 import { signedIn } from '../context.server.ts'
 import { readOwn } from '../me.server.ts'
 import { requireUser } from '../guards.server.ts'
 import { getOwnOrder, listOwnOrders } from '../../shop/orders/orders.server.ts'
-import { getDeliveryProfile } from '../../shop/orders/delivery-profile.server.ts'
+import { getDeliveryProfile, saveDeliveryProfile } from '../../shop/orders/delivery-profile.server.ts'
 import { Alert } from '../../ui/kit/alert.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
-import { SecurityLink } from './profile/account/security-link.tsx'
-import { OrderHistory } from './profile/order-history.tsx'
+import { OrderHistory } from './profile/own-orders.tsx'
 import { OrderWindow } from './profile/order-window.tsx'
-import { PersonalInfo } from './profile/personal-info.tsx'
-import { saveProfile } from './profile/profile-action.server.ts'
-import { ProfileForm } from './profile/profile-form.tsx'
-import { saveInBrowser } from './profile/save-in-browser.ts'
-import { useEditFocus } from './profile/use-edit-focus.ts'
+import { PersonalInfo, ProfileForm, useEditFocus, type ProfileAnswer } from './profile/personal-data.tsx'
 import type { Route } from './+types/profile.ts'
-import './profile/profile.css'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as accountTexts from '../../texts/mk/account.ts'
+import {
+  CUSTOMER_MAX_LENGTHS,
+  type DeliveryProfile,
+  REQUIRED_CUSTOMER_FIELDS,
+} from '../../shop/orders/checkout.ts'
+import { ok } from '../../shop/result.ts'
+import { parseProfile } from '../../shop/orders/schema.ts'
+import { readForm } from '../read-form.server.ts'
+import { refusalStatus } from '../refusal-status.server.ts'
+import { failedAnswer, failureOf, inTime } from '../../ui/kit/failed-answer.ts'
+import { whileSending } from '../../ui/kit/sending.ts'
+import { paths } from '../../ui/paths.ts'
+import './profile/profile.css'
 
 export const middleware = [requireUser]
 
-/** The person's own orders and delivery details; an order of somebody else is not found. [RT-06 PROF-04 AUTH-11 SEC-02] */
+/** The user's own orders and delivery details; an order of another user is not found. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const orderId = url.searchParams.get('order')
@@ -42,9 +49,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { account, orders, profile, order }
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => saveProfile(request, context)
+/** Overwrites the user's delivery profile. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const asked = await readForm(request, (input) => ok({ form: parseProfile(input), typed: typedIn(input) }))
+  if (!asked.ok) return refused(asked.refusal)
+  const { form, typed } = asked.value
+  if (!form.ok) return refused(form.refusal, typed)
+  await saveDeliveryProfile(shop, user, form.value)
+  return data<ProfileAnswer>({ isSaved: true })
+}
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+function refused(refusal: NonNullable<ProfileAnswer['refusal']>, typed?: DeliveryProfile) {
+  return data<ProfileAnswer>({ refusal, ...(typed && { typed }) }, { status: refusalStatus(refusal) })
+}
+
+function typedIn(input: unknown): DeliveryProfile {
+  const entries = REQUIRED_CUSTOMER_FIELDS.map((name) => {
+    const value = input instanceof FormData ? input.get(name) : ''
+    return [name, typeof value === 'string' ? value.slice(0, CUSTOMER_MAX_LENGTHS[name]) : '']
+  })
+  return Object.fromEntries(entries) as DeliveryProfile
+}
+
+/** A session that ended or a network that failed comes back as a refusal, so that what was entered stays. */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await whileSending(() => inTime(serverAction()))
+  } catch (error) {
+    if (error instanceof Response)
+      return failedAnswer<ProfileAnswer>({ refusal: { code: 'sign-in-required' } }, 401)
+    return failedAnswer<ProfileAnswer>({ refusal: failureOf(error) })
+  }
+}
 
 export default function Profile({
   loaderData: { account, orders, profile, order },
@@ -60,7 +97,11 @@ export default function Profile({
       <div className="profile-head">
         <h1>{own.profile.title}</h1>
         <p className="muted">{account.displayName}</p>
-        <SecurityLink />
+        <p>
+          <Link className="back" to={paths.security()}>
+            {own.security.title}
+          </Link>
+        </p>
       </div>
       <div className="profile">
         <section aria-labelledby="info-title" className="panel">

@@ -1,18 +1,21 @@
-import { data } from 'react-router'
+import { data, Form, useNavigation } from 'react-router'
 import type { Refusal } from '../../shop/refusals.ts'
 import { parseNewPassword } from '../../shop/accounts/schema.ts'
 import { accountsOf } from '../context.server.ts'
 import { readForm } from '../read-form.server.ts'
 import { refusalStatus } from '../refusal-status.server.ts'
 import { Alert } from '../../ui/kit/alert.tsx'
-import { ButtonLink } from '../../ui/kit/button.tsx'
+import { ButtonLink, Button } from '../../ui/kit/button.tsx'
 import { paths } from '../../ui/paths.ts'
 import { answerInBrowser } from './auth/answer-in-browser.ts'
 import { AuthPage } from './auth/auth-page.tsx'
-import { NewPasswordForm } from './auth/new-password-form.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as accountTexts from '../../texts/mk/account.ts'
+import { NewPasswordFields, useNewPasswordChecks } from '../../ui/account/new-password-fields.tsx'
+import { authRefusalText } from '../../ui/account/use-auth.ts'
+import { useFormCheck } from '../../ui/kit/use-form-check.ts'
+import * as customerTexts from '../../texts/mk/customer.ts'
 
 interface ResetAnswer {
   isSet?: true
@@ -64,5 +67,24 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       )}
       {!isSet && !isOver && <NewPasswordForm token={loaderData.token} refusal={refusal} />}
     </AuthPage>
+  )
+}
+
+/** The new password, twice; the link's token goes with it. [AUTH-09] */
+function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
+  const t = useTexts(customerTexts)
+  const texts = useTexts(accountTexts).security
+  const isBusy = useNavigation().formMethod === 'POST'
+  const { errors, formProps } = useFormCheck(useNewPasswordChecks())
+  return (
+    <Form method="post" {...formProps}>
+      <input type="hidden" name="token" value={token} />
+      {refusal && !isBusy && <Alert kind="error">{authRefusalText(refusal, t)}</Alert>}
+      <p className="muted">{texts.resetText}</p>
+      <NewPasswordFields label={texts.newPassword} repeatLabel={texts.repeat} errors={errors} />
+      <Button type="submit" full busy={isBusy} busyLabel={texts.resetSaving}>
+        {texts.resetSubmit}
+      </Button>
+    </Form>
   )
 }

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../../shop/result.ts'
 import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
-import type { AuthAnswer } from '../../../ui/account/auth-answer.ts'
+import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/kit/next-address.ts'
 
 const LONGEST_TYPED = 300

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { type OrderSummary, shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
@@ -8,12 +8,12 @@ import { Drawn } from '../../../ui/kit/icon.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { Money } from '../../../ui/kit/price.tsx'
 import { StatusPill } from '../../../ui/kit/status-pill.tsx'
-import { statusText } from './status-text.ts'
-import { useRefresh } from './use-refresh.ts'
-import { useStatusNews } from './use-status-news.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
+import { startTransition, useEffect, useRef, useState } from 'react'
+import { isAnswering } from '../../../ui/kit/is-answering.ts'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
 
 /** The person's orders, newest first; `null` when they could not be read. [PROF-04] */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
@@ -67,4 +67,66 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
       ))}
     </ul>
   )
+}
+
+/** Reads the orders again when asked, and says whenever they could not be read; the page stays as it is. [PROF-03 PROF-04] */
+function useRefresh(orders: OrderSummary[] | null) {
+  const own = useTexts(accountTexts)
+  const { show } = useToasts()
+  const { revalidate } = useRevalidator()
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (isRefreshing) return
+    if (orders === null) show(own.orders.loadError, { kind: 'error' })
+    else if (isAsked.current) show(own.orders.refreshed)
+    isAsked.current = false
+  }, [orders, isRefreshing, show, own])
+
+  async function refresh() {
+    setIsRefreshing(true)
+    // Asked first: reading a whole page anew from a shop that does not answer would take the page away.
+    isAsked.current = await isAnswering()
+    if (isAsked.current) await revalidate()
+    else if (orders !== null) show(own.orders.loadError, { kind: 'error' })
+    // not before what was read is shown, which the router does not hurry
+    startTransition(() => setIsRefreshing(false))
+  }
+
+  return { isRefreshing, refresh: () => void refresh() }
+}
+
+/** Tells which order has another status than before, so that a live change is heard as well as seen. [PROF-04] */
+function useStatusNews(orders: OrderSummary[] | null): void {
+  const own = useTexts(accountTexts)
+  const { show } = useToasts()
+  const known = useRef<Map<string, string> | null>(null)
+
+  useEffect(() => {
+    if (!orders) return
+    const before = known.current
+    known.current = new Map(orders.map(({ id, status }) => [id, status]))
+    for (const { id, status } of orders) {
+      const was = before?.get(id)
+      if (was === undefined || was === status) continue
+      show(own.orders.changed({ id8: shortOrderId(id), status: statusText(status, own) }))
+    }
+  }, [orders, own, show])
+}
+
+/** What a customer reads of an order's status; whatever is not known waits. [PROF-06] */
+export function statusText(status: string, { orders }: Pick<typeof accountTexts, 'orders'>): string {
+  switch (status) {
+    case 'delivered':
+      return orders.statusDelivered
+    case 'approved':
+      return orders.statusApproved
+    case 'pending':
+      return orders.statusPending
+    case 'rejected':
+      return orders.statusRejected
+    default:
+      return orders.statusOther
+  }
 }

@@ -1,7 +1,7 @@
-import type { CustomerField } from '../../../shop/orders/checkout.ts'
-import { suggestedPostalCode } from '../../../shop/delivery/municipalities.ts'
-import { isBlank } from '../../../shop/text.ts'
-import type { Texts } from '../../../texts/refusal.ts'
+import type { CustomerField } from '../../shop/orders/checkout.ts'
+import { suggestedPostalCode, MUNICIPALITIES } from '../../shop/delivery/municipalities.ts'
+import { isBlank } from '../../shop/text.ts'
+import type { Texts } from '../../texts/refusal.ts'
 
 type Hints = {
   label: string
@@ -12,8 +12,8 @@ type Hints = {
   className?: string
 }
 
-export const MUNICIPALITY_LIST = 'municipalities'
-export const POSTAL_LIST = 'postal-codes'
+const MUNICIPALITY_LIST = 'municipalities'
+const POSTAL_LIST = 'postal-codes'
 
 /** The seven fields of a delivery profile in their order on screen. [PROF-02] */
 export function profileFields(t: Texts): (Hints & { name: CustomerField })[] {
@@ -48,4 +48,19 @@ export function postalHint(
 ): string | undefined {
   const code = suggestedPostalCode(municipality)
   return code !== null && isBlank(postalCode) ? t.checkout.postalHint({ code }) : undefined
+}
+
+/** What the fields of an address offer: the municipalities, and the postal code of the one that is chosen. [BEY-15] */
+export function AddressLists({ municipality }: { municipality: string }) {
+  const postalCode = suggestedPostalCode(municipality)
+  return (
+    <>
+      <datalist id={MUNICIPALITY_LIST}>
+        {MUNICIPALITIES.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <datalist id={POSTAL_LIST}>{postalCode && <option value={postalCode} />}</datalist>
+    </>
+  )
 }

@@ -1,0 +1,164 @@
+import { type FormEvent, useState, useEffect, useRef } from 'react'
+import { useFetcher, useNavigate } from 'react-router'
+import { type DeliveryProfile, CUSTOMER_MAX_LENGTHS } from '../../../shop/orders/checkout.ts'
+import { refusalText } from '../../../texts/refusal.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { Field } from '../../../ui/kit/field.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { useFilledCheck, useFormCheck } from '../../../ui/kit/use-form-check.ts'
+import { AddressLists, postalHint, profileFields } from '../../../ui/account/address-fields.tsx'
+import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import * as accountTexts from '../../../texts/mk/account.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { useAnswer } from '../../../ui/kit/use-answer.ts'
+import { fullAddress, type UserProfile } from '../../../shop/orders/user-profile.ts'
+import { Detail } from '../../../ui/kit/detail.tsx'
+
+/** What /profile answers to its form; what was entered comes back with a refusal. */
+export interface ProfileAnswer {
+  isSaved?: true
+  refusal?: Refusal
+  typed?: DeliveryProfile
+}
+
+/** What is known of the user, read-only until `Измени`. */
+export function PersonalInfo({
+  account,
+  profile,
+}: {
+  account: UserProfile
+  profile: DeliveryProfile | null
+}) {
+  const t = useTexts(customerTexts)
+  const own = useTexts(accountTexts)
+  return (
+    <>
+      <dl className="details">
+        <Detail label={own.profile.email}>{account.email}</Detail>
+        {profile &&
+          profileFields(t).map(({ name, label }) => (
+            <Detail key={name} label={label}>
+              {profile[name]}
+            </Detail>
+          ))}
+        {profile && (
+          <Detail label={own.orders.detailAddress}>
+            {fullAddress({ ...account.address, country: own.profile.country })}
+          </Detail>
+        )}
+      </dl>
+      {!profile && <p className="muted small">{own.profile.deliveryEmpty}</p>}
+      <ButtonLink to="?edit=1" kind="secondary" size="sm" preventScrollReset>
+        {t.common.edit}
+      </ButtonLink>
+    </>
+  )
+}
+
+interface ProfileFormProps {
+  email: string
+  profile: DeliveryProfile | null
+  /** The answer to a form that was sent without script. */
+  answer: ProfileAnswer | undefined
+}
+
+/** Delivery details in place of their read-only form; `Откажи` reads the saved ones again. */
+export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
+  const t = useTexts(customerTexts)
+  const own = useTexts(accountTexts)
+  const fetcher = useFetcher<ProfileAnswer>()
+  const [typed, setTyped] = useState<FormData | null>(null)
+  const filled = useFilledCheck()
+  const fields = profileFields(t)
+  const { errors, formProps } = useFormCheck(Object.fromEntries(fields.map(({ name }) => [name, filled])))
+  const isSaved = fetcher.data?.isSaved === true
+  useProfileAnswer(fetcher.data)
+  useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
+
+  const shown = answer?.typed ?? profile
+  const now = (name: 'municipality' | 'postalCode') => String(typed?.get(name) ?? shown?.[name] ?? '')
+  const municipality = now('municipality')
+  const hint = postalHint({ municipality, postalCode: now('postalCode') }, t)
+  const refusal = (fetcher.data ?? answer)?.refusal
+  return (
+    <fetcher.Form
+      method="post"
+      action={paths.profile()}
+      className="profile-form"
+      {...formProps}
+      onInput={(event: FormEvent<HTMLFormElement>) => setTyped(new FormData(event.currentTarget))}
+    >
+      {refusal && fetcher.state === 'idle' && <Alert kind="error">{refusalText(refusal, t)}</Alert>}
+      <Field
+        label={own.profile.email}
+        name="email"
+        type="email"
+        value={email}
+        hint={own.profile.emailHint}
+        readOnly
+      />
+      <div className="g2">
+        {fields.map(({ name, ...field }) => (
+          <Field
+            key={name}
+            name={name}
+            {...field}
+            required
+            maxLength={CUSTOMER_MAX_LENGTHS[name]}
+            defaultValue={shown?.[name]}
+            error={errors[name]}
+            hint={name === 'postalCode' ? hint : undefined}
+          />
+        ))}
+      </div>
+      <AddressLists municipality={municipality} />
+      <div className="form-answers">
+        <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={own.profile.saving}>
+          {t.common.saveChanges}
+        </Button>
+        <ButtonLink to={paths.profile()} kind="secondary" preventScrollReset state={{ isCancel: true }}>
+          {t.common.cancel}
+        </ButtonLink>
+      </div>
+    </fetcher.Form>
+  )
+}
+
+/** Says how saving went; after success the details are read-only again. */
+function useProfileAnswer(answer: ProfileAnswer | undefined): void {
+  const own = useTexts(accountTexts)
+  const { show } = useToasts()
+  const navigate = useNavigate()
+  const authModal = useAuthModal()
+
+  useAnswer(answer, ({ isSaved, refusal }) => {
+    if (isSaved) {
+      show(own.profile.saved)
+      void navigate(paths.profile(), { replace: true, preventScrollReset: true })
+    } else if (refusal?.code === 'sign-in-required') {
+      show(own.profile.needLogin, { kind: 'error' })
+      authModal.open()
+    } else {
+      show(own.profile.saveError, { kind: 'error' })
+    }
+  })
+}
+
+const FIRST_FIELD = '#main .profile-form input:not([readonly])'
+const EDIT_LINK = '#main a[href$="edit=1"]'
+
+/** Form and details stand in each other's place: the focus goes to the first field, and back to the link. */
+export function useEditFocus(isEditing: boolean): void {
+  const before = useRef(isEditing)
+
+  useEffect(() => {
+    if (before.current === isEditing) return
+    before.current = isEditing
+    document.querySelector<HTMLElement>(isEditing ? FIRST_FIELD : EDIT_LINK)?.focus()
+  }, [isEditing])
+}

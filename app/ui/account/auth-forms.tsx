@@ -1,0 +1,184 @@
+import { Link, useFetcher } from 'react-router'
+import { Alert } from '../kit/alert.tsx'
+import { type AuthAnswer, authAttempt, authRefusalText, useAuth } from './use-auth.ts'
+import { Button } from '../kit/button.tsx'
+import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
+import { paths } from '../paths.ts'
+import { useEmailCheck, useFilledCheck, useFormCheck } from '../kit/use-form-check.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import * as customerTexts from '../../texts/mk/customer.ts'
+import { useRef, useEffect } from 'react'
+import { NewPasswordFields, useNewPasswordChecks } from './new-password-fields.tsx'
+import { useFormComplete } from '../kit/use-form-complete.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import './auth.css'
+
+interface AuthFormProps {
+  /** In the dialog: the page stays where it is. */
+  isModal?: boolean
+  /** Where to go after signing in. */
+  next?: string
+  /** The answer to a form that was sent without script. */
+  answer?: AuthAnswer | undefined
+  onDone?: (() => void) | undefined
+}
+
+/** The fetcher, the error and the busy state of either form; an error is forgotten when its form goes. */
+function useAuthForm({ answer, onDone }: AuthFormProps) {
+  const fetcher = useFetcher<AuthAnswer>()
+  const t = useTexts(customerTexts)
+  const { loading, error } = useAuth()
+  const isBusy = loading || fetcher.state !== 'idle'
+  const isDone = fetcher.state === 'idle' && fetcher.data?.signedIn === true
+
+  useEffect(() => authAttempt.clear, [])
+  useEffect(() => {
+    if (isDone) onDone?.()
+  }, [isDone, onDone])
+
+  const earlier = fetcher.data === undefined && answer?.refusal ? authRefusalText(answer.refusal, t) : null
+  return { fetcher, isBusy, error: isBusy ? null : (error ?? earlier) }
+}
+
+/** Where the answer leads, and the error. */
+function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: string; error: string | null }) {
+  return (
+    <>
+      {isModal ? (
+        <input type="hidden" name="modal" value="1" />
+      ) : (
+        <input type="hidden" name="next" value={next} />
+      )}
+      {error && <Alert kind="error">{error}</Alert>}
+    </>
+  )
+}
+
+export function EmailField({ value, error }: { value?: string | undefined; error: string | undefined }) {
+  const t = useTexts(customerTexts)
+  return (
+    <Field
+      label={t.auth.email}
+      name="email"
+      type="email"
+      autoComplete="email"
+      inputMode="email"
+      required
+      maxLength={254}
+      defaultValue={value}
+      error={error}
+    />
+  )
+}
+
+/** Email, password and "remember me", on the page and in the dialog. */
+export function SignInForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
+  const t = useTexts(customerTexts)
+  const { fetcher, error, isBusy } = useAuthForm({ answer, onDone })
+  const { errors, formProps } = useFormCheck({ email: useEmailCheck(), password: useFilledCheck() })
+  return (
+    <fetcher.Form method="post" action={paths.login()} {...formProps}>
+      <AuthFormStart isModal={isModal} next={next} error={error} />
+      <EmailField value={answer?.typed?.email} error={errors.email} />
+      <PasswordField
+        label={t.auth.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+      />
+      <div className="auth-row">
+        <CheckboxField
+          label={t.auth.remember}
+          name="remember"
+          defaultChecked={answer?.typed?.remember ?? false}
+        />
+        <Link to={paths.forgotPassword()} onClick={onDone}>
+          {t.auth.forgot}
+        </Link>
+      </div>
+      <Button type="submit" full busy={isBusy} busyLabel={t.auth.submitSigning}>
+        {t.auth.submitSignin}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+/** In the dialog name, email and password; on the page the password twice and the terms too. */
+export function RegisterForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
+  const t = useTexts(customerTexts)
+  const form = useRef<HTMLFormElement>(null)
+  const { fetcher, error, isBusy } = useAuthForm({ answer, onDone })
+  const filled = useFilledCheck()
+  const { errors, isReady, formProps } = useFormCheck({
+    displayName: filled,
+    email: useEmailCheck(),
+    ...useNewPasswordChecks({ isTwice: !isModal }),
+  })
+  const isComplete = useFormComplete(form, isModal ? isModalComplete : isPageComplete)
+  const isOff = isReady && !isComplete
+  return (
+    <fetcher.Form ref={form} method="post" action={paths.register()} {...formProps}>
+      <AuthFormStart isModal={isModal} next={next} error={error} />
+      <Field
+        label={t.auth.name}
+        name="displayName"
+        autoComplete="name"
+        required
+        maxLength={100}
+        defaultValue={answer?.typed?.displayName}
+        error={errors.displayName}
+      />
+      <EmailField value={answer?.typed?.email} error={errors.email} />
+      <NewPasswordFields
+        label={t.auth.password}
+        repeatLabel={isModal ? null : t.auth.password2}
+        errors={errors}
+      />
+      {isModal ? (
+        <p className="small muted">{t.auth.termsImplied}</p>
+      ) : (
+        <CheckboxField label={t.auth.terms} name="terms" required />
+      )}
+      <TermsLinks />
+      {isOff && (
+        <p className="small muted" id="register-missing">
+          {isModal ? t.auth.incompleteModal : t.auth.incomplete}
+        </p>
+      )}
+      <Button
+        type="submit"
+        full
+        busy={isBusy}
+        busyLabel={t.auth.submitRegistering}
+        disabled={isOff}
+        aria-describedby={isOff ? 'register-missing' : undefined}
+      >
+        {t.auth.submitRegister}
+      </Button>
+    </fetcher.Form>
+  )
+}
+
+function isModalComplete(form: FormData): boolean {
+  return ['displayName', 'email', 'password'].every((name) => String(form.get(name) ?? '').trim() !== '')
+}
+
+function isPageComplete(form: FormData): boolean {
+  return isModalComplete(form) && form.get('password') === form.get('confirmPassword') && form.has('terms')
+}
+
+/** The pages that a user agrees to; in a tab of their own, so that a half-filled form stays. */
+function TermsLinks() {
+  const t = useTexts(shellTexts)
+  return (
+    <p className="small terms-links">
+      <Link to={paths.terms()} target="_blank" rel="noreferrer">
+        {t.footer.terms}
+      </Link>
+      <Link to={paths.privacy()} target="_blank" rel="noreferrer">
+        {t.footer.privacy}
+      </Link>
+    </p>
+  )
+}
