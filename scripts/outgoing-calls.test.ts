@@ -12,9 +12,9 @@ const CALLING =
 const KNOWN = {
   'app/platform/database/notifications.server.ts': 'database',
   'app/platform/database/postgres.server.ts': 'database',
-  'app/platform/files/s3-file-store.server.ts': 'file store',
+  'app/platform/files/file-stores.server.ts': 'file store',
+  'app/platform/mail/mail.server.ts': 'mail server',
   'app/platform/mail/mime.server.ts': 'nobody: it only writes the mail',
-  'app/platform/mail/smtp-mailer.server.ts': 'mail server',
   'server/http.ts': 'nobody: it listens',
   'server/request.ts': 'nobody: it only reads addresses',
 }

@@ -162,7 +162,7 @@ test.each([
   ['app/shop/cart/rules.ts', './service.server.ts', 'rules reach a service'],
   ['app/shop/cart/rules.ts', 'node:fs', 'rules reach the outside world'],
   ['app/shop/cart/service.server.ts', '../../ui/kit/button.tsx', 'a service reaches the interface'],
-  ['app/platform/mail/mailer.server.ts', '../../shop/orders/order.ts', 'the platform knows a noun'],
+  ['app/platform/mail/mail.server.ts', '../../shop/orders/order.ts', 'the platform knows a noun'],
   ['app/ui/kit/price.tsx', '../../shop/cart/service.server.ts', 'the interface reaches a service'],
   ['app/ui/kit/price.tsx', 'node:path', 'the interface reaches Node'],
   ['app/texts/mk.ts', '../ui/kit/price.tsx', 'texts reach the interface'],

@@ -1,6 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
 import { createAccounts } from '../../app/shop/accounts/service.server.ts'
-import { createFileStore } from '../../app/platform/files/create-file-store.server.ts'
+import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
 import type { FileStore } from '../../app/platform/files/file-store.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
 import { startMetrics } from '../../app/platform/metrics/prometheus.server.ts'

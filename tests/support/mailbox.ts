@@ -1,5 +1,5 @@
 import type { AccountService } from '../../app/shop/accounts/service.server.ts'
-import type { Mailer } from '../../app/platform/mail/mailer.server.ts'
+import type { Mailer } from '../../app/platform/mail/mail.server.ts'
 import type { Mail } from '../../app/platform/mail/mime.server.ts'
 import { sendDueMails, type Sending } from '../../app/platform/mail/outbox-worker.server.ts'
 import type { Shop } from '../../app/platform/shop.server.ts'

@@ -1,19 +1,41 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { createFileStore } from '../files/create-file-store.server.ts'
+import { createFileStore } from '../files/file-stores.server.ts'
 import { refuseMovedData } from '../move-state.server.ts'
 import { databaseTarget } from '../open-shop.server.ts'
 import { sessionSecretFile, type Settings } from '../settings.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { createArchive, DRAFT_ENDING, draftOf } from './archive-writer.server.ts'
-import type { BackupManifest } from './backup-manifest.server.ts'
+import { createArchive, DRAFT_ENDING, draftOf, type ArchiveWriter } from './archive-writer.server.ts'
+import {
+  type BackupManifest,
+  FORMAT,
+  hashOf,
+  MANIFEST_ENTRY,
+  MANIFEST_HASH_ENTRY,
+  PICTURES,
+  SESSION_SECRET_ENTRY,
+  writeManifest,
+} from './backup-manifest.server.ts'
 import { openBackup } from './open-backup.server.ts'
 import { openShopData } from './shop-data.server.ts'
-import { writeBackup } from './write-backup.server.ts'
+import { existsSync, readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import { engineOf, type Database } from '../database/database.server.ts'
+import { inSnapshot, readRows } from '../database/portable-rows.server.ts'
+import { portableTables, type PortableTable } from '../database/portable-schema.server.ts'
+import type { Tables } from '../database/tables.server.ts'
+import type { FileStore } from '../files/file-store.server.ts'
+import { pictureKeys } from './picture-files.server.ts'
+import { RowSum } from './row-sum.server.ts'
+import { FILES_AT_ONCE, inGroups, readWhole } from './store-files.server.ts'
 
 const ENDING = '.tar'
 /** A backup writes all the time; what nobody has touched for so long belongs to a killed one. */
 const ABANDONED_MS = 3_600_000
+
+/** About so many characters of rows stand in one entry. */
+const PART_LENGTH = 1_000_000
 
 interface BackupOptions {
   /** A folder that is there, or a file that is not, `….tar`. */
@@ -65,5 +87,81 @@ async function removeAbandoned(folder: string): Promise<void> {
     const draft = path.join(folder, name)
     const stats = await stat(draft).catch(() => null)
     if (stats && Date.now() - stats.mtimeMs > ABANDONED_MS) await rm(draft, { force: true })
+  }
+}
+
+/** Where a shop keeps what a backup holds. */
+interface BackupSource {
+  db: Database
+  migrations: string[]
+  files: FileStore
+  /** The file with the session key; there is none when it is a setting. */
+  sessionSecretFile: string
+}
+
+/**
+ * Writes the pictures, all data of one moment, the pictures that came meanwhile, and last what was written. So no picture
+ * is missing that the data names, also when an administrator adds or removes one in between; the shop serves. [BEY-22]
+ */
+async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promise<BackupManifest> {
+  const { db, migrations } = source
+  const entries = archive.hashes
+  const isMissing = (key: string) => !Object.hasOwn(entries, PICTURES + key)
+  await writePictures(archive, source.files, await pictureKeys(db))
+  const madeAt = new Date().toISOString()
+  const { tables, keys } = await inSnapshot(db, async (reader) => ({
+    tables: await writeTables(archive, reader, await portableTables(migrations)),
+    keys: await pictureKeys(reader),
+  }))
+  await writePictures(archive, source.files, keys.filter(isMissing))
+  const { sessionSecretFile: secret } = source
+  if (existsSync(secret)) await archive.add(SESSION_SECRET_ENTRY, readFileSync(secret))
+  const missingFiles = keys.filter(isMissing)
+  const content = { madeAt, engine: engineOf(db), migrations, tables, entries: { ...entries }, missingFiles }
+  const manifest = { format: FORMAT, ...content } as const
+  const text = writeManifest(manifest)
+  await archive.add(MANIFEST_ENTRY, text)
+  await archive.add(MANIFEST_HASH_ENTRY, Buffer.from(`${hashOf(text)}\n`))
+  return manifest
+}
+
+async function writeTables(
+  archive: ArchiveWriter,
+  reader: Kysely<Tables>,
+  tables: PortableTable[],
+): Promise<BackupManifest['tables']> {
+  const written: BackupManifest['tables'] = {}
+  for (const table of tables) {
+    const sum = new RowSum()
+    let lines: string[] = []
+    let length = 0
+    let part = 0
+    async function writePart() {
+      part += 1
+      const name = `tables/${table.name}/${String(part).padStart(6, '0')}.jsonl.gz`
+      await archive.add(name, gzipSync(`${lines.join('\n')}\n`))
+      lines = []
+      length = 0
+    }
+    for await (const page of readRows(reader, table)) {
+      for (const row of page) {
+        const line = JSON.stringify(row)
+        sum.add(row)
+        lines.push(line)
+        length += line.length
+        if (length >= PART_LENGTH) await writePart()
+      }
+    }
+    if (lines.length > 0) await writePart()
+    written[table.name] = { columns: table.columns, ...sum.value }
+  }
+  return written
+}
+
+/** The files that the store does not have are left out. */
+async function writePictures(archive: ArchiveWriter, store: FileStore, keys: string[]): Promise<void> {
+  for (const group of inGroups(keys, FILES_AT_ONCE)) {
+    const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))
+    for (const { key, bytes } of read) if (bytes) await archive.add(PICTURES + key, bytes)
   }
 }

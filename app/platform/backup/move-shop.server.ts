@@ -4,19 +4,24 @@ import type { Kysely } from 'kysely'
 import { AlreadyServed, lockDataFolder, type DataLock } from '../database/data-lock.server.ts'
 import { inSnapshot, readRows } from '../database/portable-rows.server.ts'
 import type { Tables } from '../database/tables.server.ts'
-import { createFileStore } from '../files/create-file-store.server.ts'
-import { createLocalFileStore } from '../files/local-file-store.server.ts'
+import { createFileStore, createLocalFileStore } from '../files/file-stores.server.ts'
 import { moveState, setMoveState } from '../move-state.server.ts'
 import { databaseFile } from '../open-shop.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { StartError } from '../start-error.server.ts'
 import { copyFiles, type FileCopy } from './copy-files.server.ts'
 import { fillTarget } from './fill-target.server.ts'
-import type { TablePair, TransferReport } from './load-database.server.ts'
-import { compareMoved, isEmptyTarget } from './moved-data.server.ts'
+import { type TablePair, type TransferReport, sumTables } from './load-database.server.ts'
 import { pictureKeys } from './picture-files.server.ts'
 import { openShopData, refuseUpdated, type ShopData } from './shop-data.server.ts'
 import { readWhole } from './store-files.server.ts'
+import { openDatabase, type DatabaseTarget } from '../database/database.server.ts'
+import { appliedMigrations } from '../database/migrate.server.ts'
+import { portableTables } from '../database/portable-schema.server.ts'
+import { isSameSum } from './row-sum.server.ts'
+
+const LOOK_EVERY_MS = 200
+const NOTHING = { rows: 0, checksum: '' }
 
 interface MoveOptions {
   onProgress?: (done: number, of: number) => void
@@ -25,9 +30,6 @@ interface MoveOptions {
   /** The shop has stopped; what is left is copied. */
   onStopped?: () => void
 }
-
-const LOOK_EVERY_MS = 200
-const NOTHING = { rows: 0, checksum: '' }
 
 /**
  * Moves the embedded shop of the data folder to the PostgreSQL and the S3 store that the settings name, either or both.
@@ -121,5 +123,37 @@ async function untilStopped(dataDir: string, { onWaiting, onStopped }: MoveOptio
       if (!isTold) onWaiting?.()
       await sleep(LOOK_EVERY_MS)
     }
+  }
+}
+
+/** Whether no shop's data is in the database. */
+export async function isEmptyTarget(target: DatabaseTarget): Promise<boolean> {
+  const db = await openDatabase(target)
+  try {
+    return (await appliedMigrations(db)).length === 0
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Both sides of a move that was interrupted after everything had arrived. A StartError when the target holds anything
+ * else. [BEY-22]
+ */
+async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<TablePair[]> {
+  const tables = await portableTables(source.migrations)
+  const before = await inSnapshot(source.db, (reader) => sumTables(reader, tables))
+  const db = await openDatabase(target)
+  try {
+    const after = await inSnapshot(db, (reader) => sumTables(reader, tables))
+    return tables.map(({ name }) => {
+      const pair = { name, source: before.get(name), target: after.get(name) }
+      if (pair.source && pair.target && isSameSum(pair.source, pair.target)) return pair as TablePair
+      throw new StartError(
+        `The database of DATABASE_URL holds another table ${name} than the shop: make it anew (dropdb, createdb) and run npm run move again`,
+      )
+    })
+  } finally {
+    await db.destroy()
   }
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lockDataFolder } from '../database/data-lock.server.ts'
 import { portableTables } from '../database/portable-schema.server.ts'
-import { createFileStore } from '../files/create-file-store.server.ts'
+import { createFileStore } from '../files/file-stores.server.ts'
 import { makeFolder } from '../make-folder.server.ts'
 import { moveState } from '../move-state.server.ts'
 import { databaseTarget } from '../open-shop.server.ts'

@@ -1,37 +1,13 @@
-import type { Insertable, Selectable } from 'kysely'
-import type {
-  ProductAddressesTable,
-  ProductPricesTable,
-  ProductWordsTable,
-  ProductsTable,
-  ReviewsTable,
-  SearchGramsTable,
-  SearchWordsTable,
-} from './tables-catalogue.server.ts'
-import type { AuditTable, OutboxTable, RateLimitsTable, ShopDetailsTable } from './tables-keeping.server.ts'
-import type {
-  FavoritesTable,
-  PasswordResetsTable,
-  UserProfilesTable,
-  UserWordsTable,
-  UsersTable,
-} from './tables-people.server.ts'
+import type { Insertable, Selectable, Generated } from 'kysely'
 import type {
   ProductChangeItemsTable,
   ProductChangeSetsTable,
   ProductImportsTable,
 } from './tables-product-changes.server.ts'
-import type {
-  CartChangesTable,
-  CartLinesTable,
-  CartsTable,
-  DeliverySettingsTable,
-  OrderItemsTable,
-  OrderNotesTable,
-  OrdersTable,
-  OrderWordsTable,
-  PromoCodesTable,
-} from './tables-selling.server.ts'
+import type { Category } from '../../shop/catalog/product.ts'
+import type { Flag } from './flag.server.ts'
+import type { Role } from '../../shop/accounts/user.ts'
+import type { OrderStatus } from '../../shop/orders/rules.ts'
 
 // In every table money is integer deni, times are epoch milliseconds (UTC), lists and records are JSON text.
 
@@ -77,3 +53,293 @@ export type OutboxRow = Selectable<OutboxTable>
 export type OrderRow = Selectable<OrdersTable>
 export type OrderItemRow = Selectable<OrderItemsTable>
 export type AuditRow = Selectable<AuditTable>
+
+interface ProductsTable {
+  id: string
+  name: string
+  name_en: string | null
+  description: string
+  description_mk: string
+  brand: string
+  category: Category
+  price: number
+  original_price: number | null
+  images: string
+  is_featured: Flag
+  is_bestseller: Flag
+  is_coming_soon: Flag
+  in_stock: Flag
+  stock_quantity: number | null
+  sku: string | null
+  usage_instructions: string
+  revolutionary_aspects: string
+  effectiveness: string
+  active_ingredients: string
+  benefits: string
+  /** Sum of the ratings of all reviews; with review_count it determines rating. */
+  rating_sum: Generated<number>
+  review_count: Generated<number>
+  /** Hundredths, rounded half up, 0 without reviews; the database checks it against the two above. */
+  rating: Generated<number>
+  /** Its plain byte order is the Macedonian alphabet. */
+  name_sort: string
+  /** Folded words of names and brand, each after a space. */
+  search_name: string
+  /** Folded words of everything that is searched, each after a space. */
+  search_text: string
+  /** Given by the database, from 1 up: the search's index has it instead of the id. */
+  number: Generated<number>
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+/** Every folded word of the catalogue, and how a product wrote it. Words that no product has any more may stay. */
+interface SearchWordsTable {
+  word: string
+  written: string
+  /** Whether the word is in search_grams; a process of an earlier version adds words without. */
+  has_grams: Generated<Flag>
+}
+
+/** Two or three letters in a row, and the words of the catalogue that have them. */
+interface SearchGramsTable {
+  gram: string
+  word: string
+}
+
+interface ProductWordsTable {
+  word: string
+  /** The product's. */
+  number: number
+  is_in_name: Flag
+}
+
+/** What a product costs from a moment on, until its next row. */
+interface ProductPricesTable {
+  product_id: string
+  since: number
+  price: number
+}
+
+/** Where a product that was removed is continued; null: nowhere. */
+interface ProductAddressesTable {
+  former_id: string
+  product_id: string | null
+  changed_at: number
+}
+
+interface ReviewsTable {
+  id: string
+  product_id: string
+  user_id: string | null
+  user_name: string
+  rating: number
+  comment: string
+  created_at: number
+  /** From the writer's browser; null for reviews of the demo and from before there were keys. */
+  idempotency_key: string | null
+}
+
+interface UsersTable {
+  id: string
+  email: string
+  display_name: string
+  role: Generated<Role>
+  disabled_at: Generated<number | null>
+  created_at: number
+  updated_at: number
+  last_login_at: Generated<number | null>
+}
+
+interface UserProfilesTable {
+  user_id: string
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  city: string
+  municipality: string
+  postal_code: string
+  updated_at: number
+  /** 0: user_words does not yet have what was saved last. */
+  is_indexed: Generated<Flag>
+}
+
+/** What a person is found by in the administration. */
+interface UserWordsTable {
+  word: string
+  user_id: string
+}
+
+interface PasswordResetsTable {
+  id: string
+  token_hash: string
+  user_id: string
+  expires_at: number
+  used_at: Generated<number | null>
+}
+
+interface FavoritesTable {
+  user_id: string
+  product_id: string
+  added_at: number
+}
+
+interface PromoCodesTable {
+  id: string
+  code: string
+  code_key: string
+  description: string
+  /** Folded code and description, for the search of the administration. */
+  search_text: string
+  discount_type: 'percentage' | 'fixed'
+  discount_value: number
+  minimum_order_amount: number
+  maximum_discount: number | null
+  usage_limit: number | null
+  usage_limit_per_customer: number | null
+  used_count: Generated<number>
+  is_active: Flag
+  valid_from: number
+  valid_until: number | null
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+}
+
+interface DeliverySettingsTable {
+  id: 1
+  standard_price: number
+  standard_threshold: number
+  free_price: number
+  free_threshold: number
+  message: string
+  version: Generated<number>
+  updated_at: number
+}
+
+interface CartsTable {
+  user_id: string
+  version: Generated<number>
+  updated_at: number
+}
+
+export interface CartLinesTable {
+  user_id: string
+  product_id: string
+  id: string
+  quantity: number
+  added_at: number
+}
+
+interface CartChangesTable {
+  user_id: string
+  change_id: string
+  applied_at: number
+}
+
+interface OrdersTable {
+  id: string
+  user_id: string | null
+  user_email: string
+  idempotency_key: string
+  request_hash: string
+  first_name: string
+  last_name: string
+  phone: string
+  address: string
+  city: string
+  municipality: string
+  postal_code: string
+  notes: string
+  subtotal: number
+  discount: number
+  shipping: number
+  total: number
+  promo_id: string | null
+  promo_code: string | null
+  promo_discount_type: 'percentage' | 'fixed' | null
+  promo_discount_value: number | null
+  promo_discount_amount: number | null
+  status: OrderStatus
+  country: Generated<'MK'>
+  version: Generated<number>
+  created_at: number
+  updated_at: number
+  delivered_at: Generated<number | null>
+  rejected_at: Generated<number | null>
+  cancelled_at: Generated<number | null>
+  /** What it is found by, each word after a space; see domain/order-search. */
+  search_words: Generated<string>
+  /** Whether these words are in order_words too. */
+  words_indexed: Generated<Flag>
+}
+
+/** What staff note about an order; none before the first note. */
+interface OrderNotesTable {
+  order_id: string
+  /** Never shown to the customer. */
+  note: string
+  tracking_number: string
+  version: Generated<number>
+  updated_at: number
+}
+
+interface OrderItemsTable {
+  order_id: string
+  position: number
+  product_id: string
+  name: string
+  brand: string
+  price: number
+  quantity: number
+  line_total: number
+}
+
+/** The words of `orders.search_words`, of the orders whose `words_indexed` says so; in the order in which orders are listed. */
+interface OrderWordsTable {
+  word: string
+  created_at: number
+  order_id: string
+}
+
+interface AuditTable {
+  id: string
+  at: number
+  actor_id: string | null
+  actor_name: string
+  action: string
+  subject_type: string
+  subject_id: string
+  before: string | null
+  after: string | null
+}
+
+interface OutboxTable {
+  id: string
+  kind: string
+  dedup_key: string
+  payload: string
+  created_at: number
+  available_at: number
+  attempts: Generated<number>
+  sent_at: Generated<number | null>
+  last_error: Generated<string | null>
+  /** When the mail was given up after too many tries. */
+  failed_at: Generated<number | null>
+}
+
+interface ShopDetailsTable {
+  id: number
+  /** JSON of what an administrator has saved. */
+  details: string
+  version: Generated<number>
+  updated_at: number
+}
+
+interface RateLimitsTable {
+  key: string
+  window_start: number
+  count: number
+}

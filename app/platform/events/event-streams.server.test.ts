@@ -1,8 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { User } from '../../shop/accounts/user.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
-import { mayHear } from './event-audience.server.ts'
-import { closeEventStreams, openEventStream } from './event-streams.server.ts'
+import { mayHear, closeEventStreams, openEventStream } from './event-streams.server.ts'
 import type { Shop } from '../shop.server.ts'
 
 const ana: User = {

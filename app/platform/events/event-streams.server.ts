@@ -1,9 +1,8 @@
 import { randomInt } from 'node:crypto'
 import type { EpochMs } from '../../shop/time.ts'
-import type { User } from '../../shop/accounts/user.ts'
+import { type User, isAdmin } from '../../shop/accounts/user.ts'
 import type { Bus, ShopEvent } from './bus.server.ts'
 import { Drip } from '../drip.server.ts'
-import { isForEverybody, mayHear } from './event-audience.server.ts'
 import { countStreams, limitRefused } from '../metrics/metrics.server.ts'
 import type { Shop } from '../shop.server.ts'
 
@@ -15,6 +14,9 @@ const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
 const MOST_WAITING = 64
+
+/** Clocks of several machines differ, and a change is heard a moment after it was stored. */
+const MARGIN_MS = 2000
 
 const counts = new Map<string, number>()
 const openStreams = new Set<() => void>()
@@ -149,9 +151,6 @@ function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>) {
   }
 }
 
-/** Clocks of several machines differ, and a change is heard a moment after it was stored. */
-const MARGIN_MS = 2000
-
 const lastAnnouncements = new WeakMap<Bus, { at: EpochMs }>()
 
 type Announcing = Pick<Shop, 'bus' | 'clock'>
@@ -174,4 +173,30 @@ export function followAnnouncements({ bus, clock }: Announcing): { at: EpochMs }
 /** Whether there was an event for everybody since this moment, or about then: what was rendered at it may be old. */
 function wasAnnouncedSince(shop: Announcing, since: EpochMs): boolean {
   return followAnnouncements(shop).at > since - MARGIN_MS
+}
+
+/** Who may hear what: their own orders, cart and favourites; administrators every order; everybody the shop's content. */
+export function mayHear(event: ShopEvent, user: User | null): boolean {
+  if (isForEverybody(event.topic)) return true
+  return isOwn(event, user) || (event.topic === 'orders' && isAdmin(user))
+}
+
+/** Whether a topic concerns no person in particular. */
+function isForEverybody(topic: ShopEvent['topic']): boolean {
+  switch (topic) {
+    case 'delivery':
+    case 'catalogue':
+    case 'shop':
+    case 'resync':
+      return true
+    case 'orders':
+    case 'cart':
+    case 'favorites':
+    case 'session':
+      return false
+  }
+}
+
+function isOwn(event: ShopEvent, user: User | null): boolean {
+  return user !== null && event.userId === user.id
 }

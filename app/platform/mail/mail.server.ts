@@ -1,10 +1,75 @@
 import path from 'node:path'
-import { fileMailer } from './file-mailer.server.ts'
-import type { Mailer } from './mailer.server.ts'
 import type { Settings } from '../settings.server.ts'
-import { smtpMailer } from './smtp-mailer.server.ts'
+import { type Mail, mimeMessage } from './mime.server.ts'
+import { access, constants, rename, writeFile } from 'node:fs/promises'
+import { makeFolder } from '../make-folder.server.ts'
+import { whenNeeded } from '../cache/when-needed.server.ts'
+
+/** Well within the time that the outbox gives a mail. */
+const CONNECT_MS = 10_000
+const SILENCE_MS = 20_000
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
 /** The transport that the settings name: an SMTP server, or files of the data folder. [HOSTED-04] */
 export function createMailer({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Mailer {
   return smtpUrl === null ? fileMailer(path.join(dataDir, 'mail')) : smtpMailer(smtpUrl)
+}
+
+/** How mails leave the shop. `send` resolves when the next hop has taken the mail and rejects when it has not. [BEY-03] */
+export interface Mailer {
+  send(mail: Mail): Promise<void>
+  /** Rejects when the next hop can't be reached at the moment. */
+  check(): Promise<void>
+}
+
+/** Writes each mail into a file that a mail program opens; a mail sent again replaces its own file. */
+function fileMailer(folder: string): Mailer {
+  return {
+    async send(mail) {
+      makeFolder(folder)
+      const file = path.join(folder, fileName(mail))
+      // whole or not there at all, and for the shop's own user only: a mail can hold a link that sets a password
+      await writeFile(`${file}.part`, await mimeMessage(mail), { mode: 0o600 })
+      await rename(`${file}.part`, file)
+    },
+    async check() {
+      makeFolder(folder)
+      await access(folder, constants.W_OK)
+    },
+  }
+}
+
+function fileName({ date, messageId }: Mail): string {
+  const moment = new Date(date).toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')
+  return `${moment}-${messageId.replace(/@.*$/, '').replace(/[^A-Za-z0-9-]+/g, '-')}.eml`
+}
+
+/**
+ * Sends by the SMTP server of an address such as `smtps://user:password@mail.example.mk`. A password is only ever said
+ * over TLS, but to this machine itself. Rejects, without the address or the password in its message, when the server is
+ * away, silent or doesn't take the mail. [BEY-03 HOSTED-04]
+ */
+function smtpMailer(smtpUrl: string): Mailer {
+  const { username, hostname } = new URL(smtpUrl)
+  const openTransport = whenNeeded(async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url: smtpUrl,
+      requireTLS: username !== '' && !LOOPBACK.test(hostname),
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+    })
+  })
+  return {
+    async send(mail) {
+      const transport = await openTransport()
+      const envelope = { from: mail.from.email, to: [mail.to] }
+      await transport.sendMail({ envelope, raw: await mimeMessage(mail) })
+    },
+    async check() {
+      const transport = await openTransport()
+      await transport.verify()
+    },
+  }
 }

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '../database/tables.server.ts'
-import type { Mailer } from './mailer.server.ts'
+import type { Mailer } from './mail.server.ts'
 import { buildMail } from './templates/build-mail.server.ts'
 import type { MailWorld } from './templates/mail-content.server.ts'
 import { isUnavailable } from '../database/availability.server.ts'

@@ -1,10 +1,15 @@
 import { skopjeDate, type EpochMs } from '../../shop/time.ts'
 import { shopOf } from '../context.server.ts'
-import { readPriceList } from '../../shop/catalog/price-list.server.ts'
+import { readPriceList, type PricedProduct } from '../../shop/catalog/price-list.server.ts'
 import { textStream } from '../../platform/text-stream.server.ts'
 import type { Route } from './+types/price-list.ts'
-import { priceListCsv } from './price-list/price-list-csv.server.ts'
-import { siteOf } from './structured-data/site.server.ts'
+import { siteOf, type Site } from './structured-data/site.server.ts'
+import { brandName, canBeOrdered, discountPercent } from '../../shop/catalog/product.ts'
+import { CSV_START, csvLine } from '../../shop/csv.ts'
+import type { Deni } from '../../shop/money.ts'
+import { priceList as english } from '../../texts/en/documents.ts'
+import { priceList as macedonian } from '../../texts/mk/documents.ts'
+import { paths } from '../../ui/paths.ts'
 
 /** The prices of the live catalogue as a file that anybody may fetch every day. [BEY-24] */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -24,4 +29,45 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function isoDay(at: EpochMs): string {
   const { year, month, day } = skopjeDate(at)
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
+}
+
+/** The price list as a table, a piece for every part of the catalogue, in the language of the site. [BEY-24] */
+async function* priceListCsv(site: Site, parts: AsyncIterable<PricedProduct[]>): AsyncGenerator<string> {
+  const { columns } = textsOf(site)
+  const { code, name, brand, category, price, regularPrice, discount, stock, address } = columns
+  let head = CSV_START + csvLine([code, name, brand, category, price, regularPrice, discount, stock, address])
+  for await (const products of parts) {
+    yield head + products.map((product) => csvLine(cells(site, product))).join('')
+    head = ''
+  }
+}
+
+function cells(site: Site, product: PricedProduct): string[] {
+  const { id, sku, name, nameEn, brand, category, price, originalPrice } = product
+  return [
+    sku || id,
+    site.language === 'en' ? nameEn || name : name,
+    brandName(brand),
+    site.t.cat[category],
+    plainAmount(price),
+    plainAmount(originalPrice ?? price),
+    String(discountPercent(product)),
+    stockText(site, product),
+    site.at(paths.product(id)),
+  ]
+}
+
+function stockText(site: Site, product: PricedProduct): string {
+  const { inStock, comingSoon, outOfStock } = textsOf(site)
+  if (canBeOrdered(product)) return inStock
+  return product.isComingSoon ? comingSoon : outOfStock
+}
+
+function textsOf({ language }: Site): typeof macedonian {
+  return language === 'en' ? english : macedonian
+}
+
+/** In ден with a decimal comma and without dots: a number to spreadsheets with Macedonian settings. */
+function plainAmount(deni: Deni): string {
+  return `${Math.trunc(deni / 100)},${String(deni % 100).padStart(2, '0')}`
 }

@@ -8,9 +8,17 @@ import {
 import type { Shop } from '../../platform/shop.server.ts'
 import { paths } from '../../ui/paths.ts'
 import type { Route } from './+types/sitemap.ts'
-import { sitemapIndexXml, sitemapXml, type SitemapPage } from './sitemap/sitemap-xml.server.ts'
+import { escapeHtml } from '../../shop/text.ts'
+import { inLanguage, LANGUAGES } from '../../shop/language.ts'
+import { largestPicture } from '../../shop/catalog/images.ts'
+import { isTime, type EpochMs } from '../../shop/time.ts'
 
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
+const XHTML = 'http://www.w3.org/1999/xhtml'
 
 /** Every page for search engines; of a large catalogue a list of parts, each from the id after which it begins. [BEY-02] */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -43,4 +51,46 @@ async function shopPages(shop: Shop): Promise<SitemapPage[]> {
   const { home, products, about, contact, faq, terms, privacy, returns, cookies } = paths
   const pages = [home, products, about, contact, faq, terms, privacy, returns, cookies].map((path) => path())
   return [...pages, ...categories.map((category) => products({ category }))].map((path) => ({ path }))
+}
+
+interface SitemapPage {
+  /** The Macedonian address without the site. */
+  path: string
+  changedAt?: EpochMs
+  images?: string[]
+}
+
+/** The addresses of the pages in every language, each with its pictures and the same page in the others. [BEY-02] */
+function sitemapXml(origin: string, pages: SitemapPage[]): string {
+  const urls = pages.flatMap((page) =>
+    LANGUAGES.map((language) => urlXml(origin, inLanguage(page.path, language), page)),
+  )
+  return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}" xmlns:xhtml="${XHTML}">\n${urls.join('')}</urlset>\n`
+}
+
+/** The list of the sitemap's parts, by their addresses without the site. [BEY-02] */
+function sitemapIndexXml(origin: string, parts: string[]): string {
+  const sitemaps = parts.map((part) => `<sitemap><loc>${escapeHtml(origin + part)}</loc></sitemap>\n`)
+  return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${sitemaps.join('')}</sitemapindex>\n`
+}
+
+function urlXml(origin: string, path: string, { path: plain, changedAt, images = [] }: SitemapPage): string {
+  const alternates = [
+    ...LANGUAGES.map((language) => [language, inLanguage(plain, language)]),
+    ['x-default', plain],
+  ]
+  const pictures = images.flatMap((image) => largestPicture(image) ?? [])
+  const lines = [
+    `<loc>${escapeHtml(origin + path)}</loc>`,
+    ...(!isTime(changedAt) ? [] : [`<lastmod>${new Date(changedAt).toISOString()}</lastmod>`]),
+    ...alternates.map(
+      ([language, to]) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + to)}"/>`,
+    ),
+    ...pictures.map(
+      (picture) =>
+        `<image:image><image:loc>${escapeHtml(new URL(picture, origin).href)}</image:loc></image:image>`,
+    ),
+  ]
+  return `<url>${lines.join('')}</url>\n`
 }

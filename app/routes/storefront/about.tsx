@@ -7,9 +7,9 @@ import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import type { Route } from './+types/about.ts'
-import { AboutBrands, AboutTeam, AboutValues } from './info/about-sections.tsx'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as infoTexts from '../../texts/mk/info.ts'
+import { BrandTile, useBrandTiles } from '../../ui/storefront/brand-tile.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { found } = await shownList(shopOf(context), NO_FILTER)
@@ -47,5 +47,64 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
       <AboutValues />
       <AboutTeam />
     </Page>
+  )
+}
+
+function AboutBrands() {
+  const info = useTexts(infoTexts)
+  const tiles = useBrandTiles()
+  return (
+    <section className="about" aria-labelledby="about-brands">
+      <h2 id="about-brands">{info.about.brandsTitle}</h2>
+      <ul className="brands of-four">
+        {tiles.map((tile) => (
+          <li key={tile.brand}>
+            <BrandTile {...tile} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function AboutValues() {
+  const { about } = useTexts(infoTexts)
+  const values = [
+    { title: about.value1Title, text: about.value1Text },
+    { title: about.value2Title, text: about.value2Text },
+    { title: about.value3Title, text: about.value3Text },
+  ]
+  return <Columns id="about-values" title={about.valuesTitle} items={values} />
+}
+
+function AboutTeam() {
+  const { about } = useTexts(infoTexts)
+  const team = [
+    { title: about.team1Title, text: about.team1Text },
+    { title: about.team2Title, text: about.team2Text },
+    { title: about.team3Title, text: about.team3Text },
+  ]
+  return <Columns id="about-team" title={about.teamTitle} items={team} />
+}
+
+interface ColumnsProps {
+  id: string
+  title: string
+  items: { title: string; text: string }[]
+}
+
+function Columns({ id, title, items }: ColumnsProps) {
+  return (
+    <section className="about" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <div className="values">
+        {items.map((item) => (
+          <div key={item.title}>
+            <h3>{item.title}</h3>
+            <p>{item.text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

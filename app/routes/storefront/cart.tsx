@@ -8,14 +8,19 @@ import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import type { Route } from './+types/cart.ts'
 import { answerCart } from './cart/cart-action.server.ts'
-import { CartHead } from './cart/cart-head.tsx'
 import { CartWaiting } from './cart/cart-waiting.tsx'
-import { EmptyCart } from './cart/empty-cart.tsx'
 import { FilledCart } from './cart/filled-cart.tsx'
 import { useCartScreen } from './cart/use-cart-screen.ts'
-import './cart/cart.css'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as customerTexts from '../../texts/mk/customer.ts'
+import { useConfirm } from '../../ui/kit/confirm-dialog.tsx'
+import { useToasts } from '../../ui/kit/toasts.tsx'
+import { useCart } from '../../ui/cart/use-cart.ts'
+import { focusCartLine } from './cart/focus-cart-line.ts'
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
+import { paths } from '../../ui/paths.ts'
+import './cart/cart.css'
 
 /** The page's own script asks for JSON, and gets the answer without a page around it. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -60,5 +65,58 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
       {screen.state === 'empty' && <EmptyCart />}
       {screen.state === 'filled' && <FilledCart screen={screen} />}
     </Page>
+  )
+}
+
+/** The heading, how much is in, and taking everything out: asked about first, undone after. [CART-03 BEY-05] */
+function CartHead() {
+  const t = useTexts(customerTexts)
+  const cart = useCart()
+  const confirm = useConfirm()
+  const { show } = useToasts()
+  const { lines, count } = cart
+
+  async function clear() {
+    const isSure = await confirm({
+      title: t.cart.clearConfirmTitle,
+      text: t.cart.clearConfirmText(count),
+      yes: t.cart.clearConfirmYes,
+      danger: true,
+    })
+    if (!isSure) return
+    cart.clear()
+    focusCartLine(undefined)
+    function undo() {
+      cart.restore(lines)
+      focusCartLine(lines[0]?.productId)
+    }
+    show(t.cart.cleared, { action: { label: t.common.undo, run: undo } })
+  }
+
+  return (
+    <div className="cart-head">
+      <h1>{t.cart.title}</h1>
+      {count > 0 && (
+        <>
+          <p className="muted small">{t.cart.items(count)}</p>
+          <button type="button" className="lnk" onClick={() => void clear()}>
+            {t.cart.clear}
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Nothing in it yet: the way to the products. [CART-01] */
+function EmptyCart() {
+  const t = useTexts(customerTexts)
+  return (
+    <EmptyState
+      icon="bag"
+      title={t.cart.emptyTitle}
+      text={t.cart.emptyText}
+      action={<ButtonLink to={paths.products()}>{t.cart.emptyCta}</ButtonLink>}
+    />
   )
 }

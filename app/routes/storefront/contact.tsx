@@ -9,11 +9,17 @@ import { paths } from '../../ui/paths.ts'
 import { PhoneLink } from '../../ui/kit/phone-link.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import type { Route } from './+types/contact.ts'
-import { HoursTable } from './info/hours-table.tsx'
 import { storeData } from '../resources/structured-data/shop-data.server.ts'
 import { siteOf } from '../resources/structured-data/site.server.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as infoTexts from '../../texts/mk/info.ts'
+
+const DRAWINGS = {
+  phone: (
+    <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
+  ),
+  mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const details = await getShopDetails(shopOf(context))
@@ -82,13 +88,6 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const DRAWINGS = {
-  phone: (
-    <path d="M6 3.5h3l1.5 4-2 1.5a11 11 0 0 0 6.5 6.5l1.5-2 4 1.5v3a2 2 0 0 1-2 2A16 16 0 0 1 4 5.5a2 2 0 0 1 2-2Z" />
-  ),
-  mail: <path d="M3.5 6h17v12h-17zM3.5 7l8.5 6 8.5-6" />,
-}
-
 interface WayProps {
   icon: IconName | keyof typeof DRAWINGS
   label: string
@@ -104,5 +103,29 @@ function Way({ icon, label, children }: WayProps) {
       </dt>
       <dd>{children}</dd>
     </div>
+  )
+}
+
+/** When somebody answers. [INFO-02] */
+function HoursTable() {
+  const { contact } = useTexts(infoTexts)
+  const { shop } = useShopData()
+  return (
+    <table className="hours">
+      <thead className="vh">
+        <tr>
+          <th scope="col">{contact.hoursDay}</th>
+          <th scope="col">{contact.hoursTime}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shop.hours.map(({ days, time }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td className="num">{time}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

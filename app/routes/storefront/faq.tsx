@@ -8,11 +8,15 @@ import { describePage } from '../../shop/content/page-head.server.ts'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import type { Route } from './+types/faq.ts'
-import { FaqContact } from './info/faq-contact.tsx'
-import { faqHead } from './info/faq-head.server.ts'
 import { FaqList } from './info/faq-list.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { paths } from '../../ui/paths.ts'
+import { PhoneLink } from '../../ui/kit/phone-link.tsx'
+import { useShopData } from '../../ui/live/shop-data.ts'
+import type { PageHead } from '../../shop/content/page-head.ts'
+import type { FaqEntry } from '../../shop/content/faq.ts'
 
 /** The answers quote the live delivery figures. [HOME-06] */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -37,4 +41,32 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
       </div>
     </Page>
   )
+}
+
+/** For whoever did not find the answer. [INFO-06] */
+function FaqContact() {
+  const info = useTexts(infoTexts)
+  const { shop } = useShopData()
+  return (
+    <section className="panel ask" aria-labelledby="faq-contact">
+      <h2 id="faq-contact">{info.faq.contactTitle}</h2>
+      <p className="muted">{info.faq.contactText}</p>
+      <div className="row">
+        <ButtonLink size="sm" to={paths.contact()}>
+          {info.faq.contactLink}
+        </ButtonLink>
+        <PhoneLink phone={shop.phone} className="btn sec sm" />
+      </div>
+    </section>
+  )
+}
+
+/** The questions and answers for search engines. [BEY-01] */
+function faqHead(entries: FaqEntry[]): PageHead {
+  const mainEntity = entries.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  }))
+  return { structuredData: [{ '@type': 'FAQPage', mainEntity }] }
 }

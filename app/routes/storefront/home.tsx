@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect } from 'react'
 import { readCards, writeCards } from '../../shop/catalog/cards.ts'
 import { CATEGORIES, type Category, mainImage, type ProductSummary } from '../../shop/catalog/product.ts'
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
@@ -12,17 +12,16 @@ import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import type { Route } from './+types/home.ts'
-import { Benefits } from './home/benefits.tsx'
+import { Benefits, BrandTiles, CategoryTiles } from './home/tiles.tsx'
 import { Bestsellers } from './home/bestsellers.tsx'
-import { BrandTiles } from './home/brand-tiles.tsx'
-import { CategoryTiles } from './home/category-tiles.tsx'
 import { Hero } from './home/hero.tsx'
 import { Newsletter } from './home/newsletter.tsx'
-import { useReveal } from './home/use-reveal.ts'
 import { organizationData, websiteData } from '../resources/structured-data/shop-data.server.ts'
 import { siteOf } from '../resources/structured-data/site.server.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as homeTexts from '../../texts/mk/home.ts'
+
+const VISIBLE_SHARE = 0.15
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
@@ -66,4 +65,29 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Newsletter />
     </Page>
   )
+}
+
+/**
+ * Lets what is marked `data-reveal` come in when 15 % of it is on the screen, once. Only this script hides anything,
+ * only below the first screen, and never where less motion is asked for. [HOME-08]
+ */
+function useReveal(): void {
+  useEffect(() => {
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const observer = new IntersectionObserver(showVisible, { threshold: VISIBLE_SHARE })
+    for (const element of document.querySelectorAll<HTMLElement>('[data-reveal]')) {
+      if (element.getBoundingClientRect().top < innerHeight) continue
+      element.dataset.reveal = 'waiting'
+      observer.observe(element)
+    }
+    return () => observer.disconnect()
+  }, [])
+}
+
+function showVisible(entries: IntersectionObserverEntry[], observer: IntersectionObserver): void {
+  for (const { target, isIntersecting } of entries) {
+    if (!isIntersecting || !(target instanceof HTMLElement)) continue
+    target.dataset.reveal = 'shown'
+    observer.unobserve(target)
+  }
 }

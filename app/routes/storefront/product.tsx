@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { data, isRouteErrorResponse } from 'react-router'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { readCards, writeCards } from '../../shop/catalog/cards.ts'
 import { isProductId } from '../../shop/catalog/product.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -11,14 +11,17 @@ import { ErrorState } from '../../ui/kit/error-state.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import type { Route } from './+types/product.ts'
-import { answerFormerProduct } from './product/former-product.server.ts'
 import { productHead } from './product/product-data.server.ts'
-import { ProductMissing } from './product/product-missing.tsx'
 import { ProductScreen } from './product/product-screen.tsx'
 import { answerReview, readReviews } from './product/review-action.server.ts'
 import { siteOf } from '../resources/structured-data/site.server.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import * as productTexts from '../../texts/mk/product.ts'
+import { findFormerProduct } from '../../shop/catalog/saving.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { paths } from '../../ui/paths.ts'
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { EmptyState } from '../../ui/kit/empty-state.tsx'
 
 /** The page's own script asks for JSON, and gets the answer without a page around it. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -74,5 +77,28 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         </>
       )}
     </Page>
+  )
+}
+
+/** What is answered for an id without a product: 301 to where it is now, 410 when it is gone, else 404. [BEY-02 PD-08] */
+async function answerFormerProduct(
+  shop: Shop,
+  { id, search }: { id: string; search: string },
+): Promise<Response | ReturnType<typeof data<null>>> {
+  const former = isProductId(id) ? await findFormerProduct(shop, id) : { kind: 'unknown' as const }
+  if (former.kind === 'moved') return redirect(paths.product(former.productId) + search, 301)
+  return data(null, { status: former.kind === 'gone' ? 410 : 404 })
+}
+
+function ProductMissing() {
+  const texts = useTexts(productTexts).productPage
+  return (
+    <EmptyState
+      level={1}
+      icon="box"
+      title={texts.notFoundTitle}
+      text={texts.notFoundText}
+      action={<ButtonLink to={paths.products()}>{texts.notFoundCta}</ButtonLink>}
+    />
   )
 }

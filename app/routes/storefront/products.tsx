@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { readCards, writeCards } from '../../shop/catalog/cards.ts'
-import { parseProductFilter } from '../../shop/catalog/filter.ts'
+import { parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { shownList } from '../../shop/catalog/storefront.server.ts'
+import { shownList, type ProductList } from '../../shop/catalog/storefront.server.ts'
 import { shopOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
@@ -12,11 +12,14 @@ import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
 import type { Route } from './+types/products.ts'
-import { listHead } from './products/list-head.server.ts'
 import { ProductListScreen } from './products/product-list-screen.tsx'
-import { siteOf } from '../resources/structured-data/site.server.ts'
+import { siteOf, breadcrumbData, type Site } from '../resources/structured-data/site.server.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import * as listTexts from '../../texts/mk/list.ts'
+import { brandName } from '../../shop/catalog/product.ts'
+import type { PageHead } from '../../shop/content/page-head.ts'
+import * as en from '../../texts/en/documents.ts'
+import * as mk from '../../texts/mk/documents.ts'
 
 /** The filter is in the address, so a list can be shared, reloaded and stepped back to. [RT-02 LIST-09] */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,4 +49,19 @@ export function ErrorBoundary() {
       <ErrorState text={texts.error} />
     </Page>
   )
+}
+
+/** Where the list stands in the shop, and what is in a category. [BEY-01] */
+function listHead(site: Site, { categories }: ProductFilter, list: ProductList): PageHead {
+  const all = { name: site.t.nav.products, path: paths.products() }
+  const [category] = categories
+  if (category === undefined || categories.length > 1)
+    return { structuredData: [breadcrumbData(site, [all])] }
+  const name = site.t.cat[category]
+  const { categoryMeta } = site.language === 'en' ? en : mk
+  const sold = Object.keys(list.brands).filter((brand) => list.brands[brand])
+  return {
+    description: categoryMeta({ category: name, found: list.found, brands: sold.map(brandName) }),
+    structuredData: [breadcrumbData(site, [all, { name, path: paths.products({ category }) }])],
+  }
 }

@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { rememberPromoLink } from '../../shop/promotions/link.server.ts'
-import { FailedPage } from '../../ui/kit/failed-page.tsx'
 import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
 import { useLateParts } from '../../ui/kit/use-late-parts.ts'
 import type { Route } from './+types/shop-layout.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { ErrorState } from '../../ui/kit/error-state.tsx'
+import { failureText } from '../../ui/kit/failure-text.ts'
+import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import * as shellTexts from '../../texts/mk/shell.ts'
 
 export const middleware = [rememberPromoLink]
 
@@ -35,5 +40,17 @@ function ShopFrame({ children }: { children: ReactNode }) {
       {children}
       <Footer onCookieSettings={openSettings} />
     </>
+  )
+}
+
+/** A page that could not be opened, at the address that was asked for: what happened, and once more. [CART-14 BEY-11] */
+function FailedPage({ error }: { error: unknown }) {
+  const t = useTexts(shellTexts)
+  return (
+    <Page>
+      <PageMeta title={t.common.error} noindex />
+      <h1 className="list-title">{t.error['500Title']}</h1>
+      <ErrorState text={failureText(error, t)} />
+    </Page>
   )
 }

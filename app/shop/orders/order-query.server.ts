@@ -1,6 +1,5 @@
-import { type OrderFilter, orderSearchTerms } from './search.ts'
+import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { findCandidates } from './order-candidates.server.ts'
 import type { OrderPosition } from './order-pages.server.ts'
 import {
   filteredOrders,
@@ -19,6 +18,10 @@ export const MOST_COUNTED = 500
 export const MOST_WAITING = 2000
 
 const CHECKED_AT_ONCE = 100
+
+/** What more orders have is common: a walk along the list soon meets enough of them. */
+export const MOST_CANDIDATES = 5000
+const LAST_LETTER = '\u{10ffff}'
 
 interface Reading {
   filter: OrderFilter
@@ -73,4 +76,40 @@ async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): 
 
 function isNewer(place: OrderPlace, than: OrderPosition): boolean {
   return place.created_at > than.createdAt || (place.created_at === than.createdAt && place.id > than.id)
+}
+
+/**
+ * Of the orders whose words are indexed those that the search may mean, each once, in no order: those with the rarest of what was
+ * typed. Null when all of it is common. [BEY-17]
+ */
+async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
+  for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
+    if (term.length === 0) return []
+    const rows = await wordsFrom(db, term.map(longest))
+    if (rows.length <= MOST_CANDIDATES) return [...new Map(rows.map((row) => [row.id, row])).values()]
+  }
+  return null
+}
+
+async function wordsFrom(db: Database, beginnings: string[]): Promise<OrderPlace[]> {
+  return await db
+    .selectFrom('order_words')
+    .select(['created_at', 'order_id as id'])
+    .where((eb) =>
+      eb.or(
+        beginnings.map((beginning) =>
+          eb.and([eb('word', '>=', beginning), eb('word', '<', beginning + LAST_LETTER)]),
+        ),
+      ),
+    )
+    .limit(MOST_CANDIDATES + 1)
+    .execute()
+}
+
+function lengthOf(term: OrderSearchTerm): number {
+  return Math.min(...term.map((words) => longest(words).length))
+}
+
+function longest(words: string[]): string {
+  return words.reduce((one, other) => (other.length > one.length ? other : one), '')
 }

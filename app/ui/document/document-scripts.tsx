@@ -1,6 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Scripts, ScrollRestoration } from 'react-router'
-import { HEAD_SCRIPT } from './head-script.ts'
+import { KEEP_EARLY_INPUT } from './early-input.ts'
+import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+
+/** What a page does before its scripts have loaded. */
+const HEAD_SCRIPT = `${FIRST_PAINT_SCRIPT};\n${KEEP_EARLY_INPUT}`
 
 /** For documents that the server sends: browsers leave it as they found it. */
 export function HeadScript() {

@@ -1,16 +1,25 @@
-import { useEffect, useState } from 'react'
-import { CookieBanner } from './cookie-banner.tsx'
+import { useEffect, useState, useRef, type RefObject, type FormEvent } from 'react'
 import {
   markPending,
   readConsent,
   saveConsent,
   STATUS_KEY,
   type CookiePreferences,
+  ALL_COOKIES,
+  NO_COOKIES,
+  COOKIE_KINDS,
 } from './cookie-consent-store.ts'
-import { CookieSettings } from './cookie-settings.tsx'
 import { useToasts } from '../kit/toasts.tsx'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as noticeTexts from '../../texts/mk/notices.ts'
+import { Link } from 'react-router'
+import { Button } from '../kit/button.tsx'
+import { paths } from '../paths.ts'
+import { Dialog } from '../kit/dialog.tsx'
+
+/** What must never lie under a banner: the buttons that put into the cart and that order, and the bar with one. */
+const KEPT_CLEAR = '.buy .row, .mbar, .cart .btn.pri, main [type="submit"].btn.pri'
+const GAP_PX = 12
 
 export interface CookieQuestionProps {
   isOpen: boolean
@@ -55,5 +64,151 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
         onClose={() => onOpen(false)}
       />
     </>
+  )
+}
+
+interface CookieBannerProps {
+  onDecide: (preferences: CookiePreferences) => void
+  onSettings: () => void
+}
+
+/** Lies over the page, which does not move; no and yes are the same size. [CH-08] */
+function CookieBanner({ onDecide, onSettings }: CookieBannerProps) {
+  const cookie = useTexts(noticeTexts).cookie
+  const banner = useRef<HTMLElement>(null)
+  const place = useClearPlace(banner)
+  return (
+    <section className={`ckb ${place}`} ref={banner} aria-labelledby="cookie-title">
+      <div>
+        <h2 id="cookie-title">{cookie.title}</h2>
+        <p>
+          {cookie.text} <Link to={paths.cookies()}>{cookie.more}</Link>
+        </p>
+      </div>
+      <div className="choices">
+        <Button kind="secondary" size="sm" onClick={() => onDecide(NO_COOKIES)}>
+          {cookie.reject}
+        </Button>
+        <Button kind="secondary" size="sm" onClick={() => onDecide(ALL_COOKIES)}>
+          {cookie.accept}
+        </Button>
+        <Button kind="link" onClick={onSettings}>
+          {cookie.settings}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+type Place = 'below' | 'above'
+
+/**
+ * The edge of the screen at which a fixed banner covers none of the buttons that buy or order. It moves only when it
+ * would cover one and the other edge would not. [CH-08]
+ */
+function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
+  const [place, setPlace] = useState<Place>('below')
+
+  useEffect(() => {
+    let frame = 0
+    const look = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(() => {
+        const height = banner.current?.offsetHeight ?? 0
+        const covers = { below: coversAt('below', height), above: coversAt('above', height) }
+        setPlace((now) => (covers[now] && !covers[now === 'below' ? 'above' : 'below'] ? other(now) : now))
+      })
+    }
+    look()
+    const changes = new MutationObserver(look)
+    changes.observe(document.body, { childList: true, subtree: true })
+    addEventListener('scroll', look, { passive: true })
+    addEventListener('resize', look)
+    return () => {
+      cancelAnimationFrame(frame)
+      changes.disconnect()
+      removeEventListener('scroll', look)
+      removeEventListener('resize', look)
+    }
+  }, [banner])
+
+  return place
+}
+
+const other = (place: Place): Place => (place === 'below' ? 'above' : 'below')
+
+function coversAt(place: Place, height: number): boolean {
+  const header = document.querySelector('.hdr')?.getBoundingClientRect().bottom ?? 0
+  const top = place === 'above' ? header : innerHeight - height - 2 * GAP_PX
+  const bottom = place === 'above' ? header + height + 2 * GAP_PX : innerHeight
+  return [...document.querySelectorAll(KEPT_CLEAR)].some((element) => {
+    const box = element.getBoundingClientRect()
+    return box.height > 0 && box.bottom > top && box.top < bottom
+  })
+}
+
+interface CookieSettingsProps {
+  open: boolean
+  preferences: CookiePreferences
+  onDecide: (preferences: CookiePreferences) => void
+  onClose: () => void
+}
+
+/** Three switches, off until somebody turns them on; closing changes nothing. [CH-08] */
+function CookieSettings({ open, onClose, ...props }: CookieSettingsProps) {
+  const cookie = useTexts(noticeTexts).cookie
+  return (
+    <Dialog open={open} onClose={onClose} title={cookie.settingsTitle} describedBy="cookie-why">
+      <Switches {...props} />
+    </Dialog>
+  )
+}
+
+function Switches({ preferences, onDecide }: Pick<CookieSettingsProps, 'preferences' | 'onDecide'>) {
+  const cookie = useTexts(noticeTexts).cookie
+  const [chosen, setChosen] = useState(preferences)
+  const texts = {
+    functional: { name: cookie.functional, text: cookie.functionalText },
+    analytics: { name: cookie.analytics, text: cookie.analyticsText },
+    marketing: { name: cookie.marketing, text: cookie.marketingText },
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    onDecide(chosen)
+  }
+
+  return (
+    <form className="ck-switches" onSubmit={save}>
+      <p id="cookie-why" className="muted small">
+        {cookie.settingsText}
+      </p>
+      {COOKIE_KINDS.map((kind) => (
+        <label key={kind}>
+          <span>
+            <b id={`cookie-${kind}`}>{texts[kind].name}</b>
+            <small id={`cookie-${kind}-text`}>{texts[kind].text}</small>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-labelledby={`cookie-${kind}`}
+            aria-describedby={`cookie-${kind}-text`}
+            checked={chosen[kind]}
+            aria-checked={chosen[kind]}
+            onChange={(event) => setChosen({ ...chosen, [kind]: event.currentTarget.checked })}
+          />
+        </label>
+      ))}
+      <div className="answers">
+        <Button kind="secondary" onClick={() => onDecide(NO_COOKIES)}>
+          {cookie.reject}
+        </Button>
+        <Button kind="secondary" onClick={() => onDecide(ALL_COOKIES)}>
+          {cookie.accept}
+        </Button>
+        <Button type="submit">{cookie.save}</Button>
+      </div>
+    </form>
   )
 }

@@ -1,14 +1,17 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { skopjeDate } from '../../shop/time.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
-import { FooterContact } from './footer-contact.tsx'
-import { LanguageChoice } from './language-choice.tsx'
+import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { Logo } from './logo.tsx'
 import { paths } from '../paths.ts'
 import { useShopData } from '../live/shop-data.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { PhoneLink } from '../kit/phone-link.tsx'
+import { inLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../shop/language.ts'
 
 const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
+
+const NAMES: Record<Language, string> = { mk: 'Македонски', en: 'English' }
+const A_YEAR_S = 365 * 24 * 60 * 60
 
 /** Categories, help, contact and rules, in the same place on every page. [CH-05] */
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
@@ -64,5 +67,62 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
         </div>
       </div>
     </footer>
+  )
+}
+
+/** How to reach the shop. [CH-05] */
+function FooterContact() {
+  const t = useTexts(shellTexts)
+  const { shop } = useShopData()
+  return (
+    <div className="c full">
+      <h2>{t.footer.contact}</h2>
+      <ul>
+        <li>
+          <PhoneLink phone={shop.phone} />
+        </li>
+        <li>
+          <a href={`mailto:${shop.email}`}>{shop.email}</a>
+        </li>
+      </ul>
+      {shop.hours.map(({ days, time }) => (
+        <p key={days} className="small muted">
+          {`${days}: ${time}`}
+        </p>
+      ))}
+      {shop.social[0] && (
+        <ul className="social" aria-label={t.footer.social}>
+          {shop.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} rel="noreferrer" target="_blank">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function remember(language: Language) {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`
+}
+
+/** The same page in the other language; the choice is remembered for a year. [CH-10] */
+function LanguageChoice() {
+  const { pathname, search } = useLocation()
+  const language = useLanguage()
+  const other = LANGUAGES.find((one) => one !== language) ?? 'mk'
+  return (
+    <a
+      href={inLanguage(pathname + search, other)}
+      hrefLang={other}
+      lang={other}
+      onClick={() => remember(other)}
+    >
+      {NAMES[other]}
+    </a>
   )
 }

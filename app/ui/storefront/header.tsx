@@ -1,9 +1,7 @@
-import { Link } from 'react-router'
-import { useTexts } from '../../texts/texts-context.tsx'
+import { Link, useHref, useLocation } from 'react-router'
+import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
-import { useMe } from '../account/me.ts'
-import { CartLink } from './cart-link.tsx'
-import { DeliveryBanner } from './delivery-banner.tsx'
+import { useMe, useUser } from '../account/me.ts'
 import { Icon, type IconName } from '../kit/icon.tsx'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
@@ -11,10 +9,17 @@ import { opensDialog } from '../kit/opens-dialog.ts'
 import { paths } from '../paths.ts'
 import { SIDE_MENU_ID, SideMenu } from './side-menu.tsx'
 import { useFavoriteIds } from './use-favorites.ts'
-import { usePendingFavorite } from './use-pending-favorite.ts'
-import { UserMenu } from './user-menu.tsx'
 import { useSignOut } from '../account/use-sign-out.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useCart } from '../cart/use-cart.ts'
+import { formatMoney } from '../../texts/format.ts'
+import { useShopData } from '../live/shop-data.ts'
+import { useEffect, useEffectEvent, useRef, type FocusEvent, type FormEvent } from 'react'
+import { rememberedFavorites } from './pending-favorite.ts'
+import { useSaveFavorite } from './use-save-favorite.ts'
+import { isAdmin, type User } from '../../shop/accounts/user.ts'
+
+const MENU_ID = 'user-menu'
 
 /** The delivery banner, and under it the bar that stays on screen. [CH-01…04] */
 export function Header() {
@@ -95,5 +100,112 @@ function SignInButton({ isEarly }: { isEarly: boolean }) {
     >
       <Icon name="user" />
     </Link>
+  )
+}
+
+/**
+ * The bag with its count; the number is also in the link's name. Until the script runs, a visitor's count is painted by
+ * the style sheet from what first-paint.ts found. [CH-02 CART-07]
+ */
+function CartLink() {
+  const t = useTexts(shellTexts)
+  const { count, isKnown } = useCart()
+  const isEarly = !isKnown && count === 0
+  return (
+    <Link className="ib" to={paths.cart()} aria-label={isEarly ? t.nav.cart : t.nav.cartAria(count)}>
+      <Icon name="bag" />
+      {isEarly && <span className="n early" aria-hidden="true" />}
+      {count > 0 && (
+        <span className="n" key={count} aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Link>
+  )
+}
+
+/** The shopkeeper's line about delivery, live; who reads English gets it made of the same settings. [CH-01 CH-10] */
+function DeliveryBanner() {
+  const t = useTexts(shellTexts)
+  const language = useLanguage()
+  const { deliveryMessage, freeDeliveryPrice, freeDeliveryThreshold } = useShopData().delivery
+  const isFree = freeDeliveryPrice === 0
+  const english = isFree ? t.banner.freeAbove({ amount: formatMoney(freeDeliveryThreshold) }) : ''
+  const message = language === 'en' && deliveryMessage !== '' ? english : deliveryMessage
+  if (message === '') return null
+  return (
+    <div className="banner" role="region" aria-label={t.banner.label}>
+      {message}
+    </div>
+  )
+}
+
+/** After signing in, the products whose hearts asked for it join the favourites; what fails is tried on the next page. [FAV-03 FAV-04] */
+function usePendingFavorite(): void {
+  const userId = useUser()?.id
+  const save = useSaveFavorite()
+
+  const addRemembered = useEffectEvent(() => {
+    const ids = rememberedFavorites()
+    if (ids.length > 0) save({ id: ids.join(' ') }, 'merge')
+  })
+
+  useEffect(() => {
+    if (userId !== undefined) addRemembered()
+  }, [userId])
+}
+
+/** A popover with links: the browser opens and closes it (Escape, a click beside it), also without script. [CH-03] */
+function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
+  const t = useTexts(shellTexts)
+  const menu = useRef<HTMLDivElement>(null)
+  const { key } = useLocation()
+
+  useEffect(() => menu.current?.hidePopover(), [key])
+
+  function closeWhenLeft(event: FocusEvent) {
+    const next = event.relatedTarget
+    if (next instanceof Element && !next.closest(`#${MENU_ID}, [popovertarget]`)) menu.current?.hidePopover()
+  }
+
+  function askToSignOut(event: FormEvent) {
+    event.preventDefault()
+    menu.current?.hidePopover()
+    signOut()
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="ib"
+        popoverTarget={MENU_ID}
+        aria-label={t.user.menu({ name: user.displayName })}
+      >
+        <Icon name="user" />
+      </button>
+      <div className="umenu" id={MENU_ID} popover="auto" ref={menu} onBlur={closeWhenLeft}>
+        <p className="who">
+          <b>{user.displayName}</b>
+          <span>{user.email}</span>
+        </p>
+        <Link to={paths.profile()}>
+          <Icon name="user" />
+          {t.user.profile}
+        </Link>
+        {isAdmin(user) && (
+          <Link to={paths.admin.dashboard()}>
+            <Icon name="grid" />
+            {t.user.admin}
+          </Link>
+        )}
+        <form method="post" action={useHref(paths.logout())} onSubmit={askToSignOut}>
+          <button type="submit">
+            <Icon name="sign-out" />
+            {t.user.signout}
+          </button>
+        </form>
+      </div>
+    </>
   )
 }

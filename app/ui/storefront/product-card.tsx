@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
-import { brandName, mainImage } from '../../shop/catalog/product.ts'
+import { brandName, mainImage, canBeOrdered, type ProductSummary } from '../../shop/catalog/product.ts'
 import type { CardProduct } from '../../shop/catalog/cards.ts'
-import { AddToCart } from './add-to-cart.tsx'
 import { Badges } from '../kit/badges.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { paths } from '../paths.ts'
@@ -9,6 +8,11 @@ import { Picture } from '../kit/picture.tsx'
 import { Price } from '../kit/price.tsx'
 import { Rating } from '../kit/rating.tsx'
 import type { SaveFavorite } from './use-save-favorite.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { Button } from '../kit/button.tsx'
+import { QuantityStepper } from '../kit/quantity-stepper.tsx'
+import { useCart } from '../cart/use-cart.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 
 /** The largest card is 392 px wide, the smallest 140 px. */
 const CARD_WIDTHS = [320, 480, 640] as const
@@ -46,4 +50,57 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
       <AddToCart product={product} />
     </article>
   )
+}
+
+type OrderableProduct = Pick<ProductSummary, 'id' | 'name' | 'price' | 'isComingSoon' | 'inStock'>
+
+/** The card's button; once the product is in the cart a stepper takes its place, in the same box. [CARD-03 CARD-04] */
+function AddToCart({ product }: { product: OrderableProduct }) {
+  const t = useTexts(shellTexts)
+  const cart = useCart()
+  const { id, name, price } = product
+  const quantity = cart.quantityOf(id)
+
+  if (!canBeOrdered(product)) {
+    return (
+      <Button
+        size="sm"
+        aria-disabled
+        aria-label={product.isComingSoon ? t.card.soonAria({ name }) : undefined}
+      >
+        {product.isComingSoon ? t.card.soon : t.product.stockOut}
+      </Button>
+    )
+  }
+  if (quantity > 0) {
+    return (
+      <QuantityStepper
+        name={name}
+        quantity={quantity}
+        min={0}
+        onChange={(next) => {
+          if (next === 0) keepFocusNear('.btn')
+          cart.setQuantity(id, next)
+        }}
+      />
+    )
+  }
+  return (
+    <Button
+      size="sm"
+      aria-label={t.card.addAria({ name })}
+      onClick={() => {
+        keepFocusNear('.step button:last-of-type')
+        cart.add(id, name, { price })
+      }}
+    >
+      {t.card.add}
+    </Button>
+  )
+}
+
+/** Button and stepper replace each other: the focus goes to what came in the place of what had it. */
+function keepFocusNear(successor: string) {
+  const frame = document.activeElement?.closest('.btn, .step')?.parentElement
+  requestAnimationFrame(() => frame?.querySelector<HTMLElement>(successor)?.focus())
 }

@@ -14,9 +14,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { filledShop, newPlace } from '../../support/filled-shop.ts'
-import { createFileStore } from '../../../app/platform/files/create-file-store.server.ts'
+import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
 import { DRAFT_ENDING } from '../../../app/platform/backup/archive-writer.server.ts'
-import { openArchive } from '../../../app/platform/backup/archive-reader.server.ts'
+import { openArchive, openBackup } from '../../../app/platform/backup/open-backup.server.ts'
 import {
   type BackupManifest,
   hashOf,
@@ -25,7 +25,6 @@ import {
   writeManifest,
 } from '../../../app/platform/backup/backup-manifest.server.ts'
 import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
-import { openBackup } from '../../../app/platform/backup/open-backup.server.ts'
 import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
 import { tarEntry, TAR_END } from '../../../app/platform/backup/tar-format.server.ts'
 

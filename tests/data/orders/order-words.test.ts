@@ -4,8 +4,7 @@ import { ORDER } from '../../support/rows.ts'
 import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { HOUR_MS } from '../../../app/shop/time.ts'
-import { MOST_CANDIDATES } from '../../../app/shop/orders/order-candidates.server.ts'
-import { findOrderIds, MOST_WAITING } from '../../../app/shop/orders/order-query.server.ts'
+import { MOST_CANDIDATES, findOrderIds, MOST_WAITING } from '../../../app/shop/orders/order-query.server.ts'
 import { areMoreWaiting, indexOrders } from '../../../app/shop/orders/order-words.server.ts'
 
 interface Made {

@@ -1,10 +1,17 @@
 import type { Mail } from '../mime.server.ts'
 import { getShopDetails } from '../../../shop/content/service.server.ts'
-import type { MailTemplate, MailWorld, WaitingMail } from './mail-content.server.ts'
+import type { MailContent, MailTemplate, MailWorld, WaitingMail } from './mail-content.server.ts'
 import { mailHtml } from './mail-html.server.tsx'
 import { mailText } from './mail-text.server.ts'
-import { orderReceived, orderStatus } from './order-templates.server.ts'
 import { passwordReset } from './password-reset.server.ts'
+import type { Order } from '../../../shop/orders/rules.ts'
+import { readOrder } from '../../../shop/orders/order-rows.server.ts'
+import {
+  type OrderMailParts,
+  orderReceivedMail,
+  orderStatusMail,
+  TOLD_STATUSES,
+} from './order-mails.server.ts'
 
 const TEMPLATES: Record<string, MailTemplate> = {
   'order-received': orderReceived,
@@ -38,4 +45,27 @@ export async function buildMail(world: MailWorld, waiting: WaitingMail): Promise
 /** Different keys stay different: whatever a Message-ID may not hold is written as its code. */
 function idPart(key: string): string {
   return key.replace(/[^A-Za-z0-9-]/g, (character) => `=${character.charCodeAt(0).toString(16)}`)
+}
+
+/** The order as it is now; nothing for one that is no longer there. */
+async function orderReceived(world: MailWorld, mail: WaitingMail): Promise<MailContent | null> {
+  const order = await orderOf(world, mail)
+  return order && orderReceivedMail(await parts(world, order))
+}
+
+/** Nothing when the order has another status by now: a slip of the hand that was put right is not told. */
+async function orderStatus(world: MailWorld, mail: WaitingMail): Promise<MailContent | null> {
+  const order = await orderOf(world, mail)
+  const status = TOLD_STATUSES.find((told) => told === mail.payload.status)
+  if (!order || !status || order.status !== status) return null
+  return orderStatusMail({ ...(await parts(world, order)), status })
+}
+
+async function orderOf({ shop }: MailWorld, { payload }: WaitingMail): Promise<Order | null> {
+  return (await readOrder(shop.db, { orderId: String(payload.orderId) })) ?? null
+}
+
+async function parts({ shop, origin }: MailWorld, order: Order): Promise<OrderMailParts> {
+  const { phone } = await getShopDetails(shop)
+  return { order, origin, phone }
 }

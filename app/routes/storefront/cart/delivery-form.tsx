@@ -4,13 +4,15 @@ import { isBlank } from '../../../shop/text.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { AddressLists, postalHint, profileFields } from '../../../ui/account/address-fields.tsx'
-import { fieldAdvice } from './field-advice.ts'
-import { requiredText } from './required-text.ts'
 import type { Checkout } from './use-checkout-draft.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
+import type { Texts } from '../../../texts/refusal.ts'
 
 export const DELIVERY_FORM = 'delivery'
+
+/** A whole Macedonian number has nine digits, with the country's own prefix more. */
+const WHOLE_NUMBER = 9
 
 interface DeliveryFormProps {
   checkout: Omit<Checkout, 'form'>
@@ -83,4 +85,27 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
       <AddressLists municipality={customer.municipality} />
     </section>
   )
+}
+
+/** What looks incomplete, said kindly; it never stops an order. [CO-03 BEY-15] */
+export function fieldAdvice(field: keyof Customer, value: string, t: Texts): string | null {
+  const digits = value.replace(/\D/g, '')
+  if (value.trim() === '') return null
+  if (field === 'phone') return digits.length < WHOLE_NUMBER ? t.checkout.phoneError : null
+  if (field === 'postalCode') return /^\d{4}$/.test(value.trim()) ? null : t.checkout.postalError
+  return null
+}
+
+/** What to do about an empty field, in words of its own. [CO-06] */
+function requiredText(field: CustomerField, { checkout }: Texts): string {
+  const texts: Record<CustomerField, string> = {
+    firstName: checkout.requiredFirstName,
+    lastName: checkout.requiredLastName,
+    phone: checkout.requiredPhone,
+    address: checkout.requiredAddress,
+    city: checkout.requiredCity,
+    municipality: checkout.requiredMunicipality,
+    postalCode: checkout.requiredPostalCode,
+  }
+  return texts[field]
 }

@@ -1,13 +1,26 @@
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
-import { CartLines } from './cart-lines.tsx'
-import { CartNotices } from './cart-notices.tsx'
 import { CartWaiting } from './cart-waiting.tsx'
 import { DeliveryForm } from './delivery-form.tsx'
 import { Summary } from './summary.tsx'
-import { useChangedPrices } from './use-changed-prices.ts'
 import type { CartScreen } from './use-cart-screen.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
+import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { useCart } from '../../../ui/cart/use-cart.ts'
+import { focusCartLine } from './focus-cart-line.ts'
+import { type ShownLine, pricesOf } from './shown-cart.ts'
+import { Link } from 'react-router'
+import { brandName, mainImage } from '../../../shop/catalog/product.ts'
+import { lineTotal, type Deni } from '../../../shop/money.ts'
+import { paths } from '../../../ui/paths.ts'
+import { Picture } from '../../../ui/kit/picture.tsx'
+import { Money } from '../../../ui/kit/price.tsx'
+import { QuantityStepper } from '../../../ui/kit/quantity-stepper.tsx'
+import { formatMoney } from '../../../texts/format.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { seenPrices } from '../../../ui/cart/seen-prices.ts'
 
 /** Lines and delivery form on one side, the summary on the other. [CART-02 CART-04] */
 export function FilledCart({ screen }: { screen: CartScreen }) {
@@ -32,4 +45,150 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
       <Summary {...screen} />
     </div>
   )
+}
+
+/** The lines; taking one out is asked about first and can be undone after. [CART-02 CART-03 BEY-05] */
+function CartLines({ lines }: { lines: ShownLine[] }) {
+  const t = useTexts(customerTexts)
+  const cart = useCart()
+  const confirm = useConfirm()
+  const { show } = useToasts()
+
+  async function remove({ line, product }: ShownLine) {
+    const name = product?.name ?? t.cart.gone
+    const isSure = await confirm({
+      title: t.cart.lineRemoveConfirmTitle,
+      text: t.cart.lineRemoveConfirmText({ name }),
+      yes: t.cart.lineRemoveConfirmYes,
+      danger: true,
+    })
+    if (!isSure) return
+    const position = lines.findIndex((other) => other.line.id === line.id)
+    cart.remove(line.productId)
+    focusCartLine((lines[position + 1] ?? lines[position - 1])?.line.productId)
+    function undo() {
+      cart.restore([line])
+      focusCartLine(line.productId)
+    }
+    show(t.cart.lineRemoved({ name }), { action: { label: t.common.undo, run: undo } })
+  }
+
+  return (
+    <section aria-labelledby="lines-title">
+      <h2 id="lines-title" className="vh">
+        {t.cart.lines}
+      </h2>
+      <ul className="cart-lines">
+        {lines.map((shown) => (
+          <CartLineRow
+            key={shown.line.productId}
+            shown={shown}
+            onQuantity={(quantity) => {
+              if (quantity > 0) cart.setQuantity(shown.line.productId, quantity)
+              else void remove(shown)
+            }}
+            onRemove={() => void remove(shown)}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface CartLineProps {
+  shown: ShownLine
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** Picture, name, unit price, quantity, line total; what can't be ordered any more says so. [CART-02 CART-12 CART-15] */
+function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemove }: CartLineProps) {
+  const t = useTexts(customerTexts)
+  const name = product?.name ?? t.cart.gone
+  const [beforeAmount, afterAmount] = t.cart.unit({ amount: '|' }).split('|')
+  return (
+    <li className={isAvailable ? 'line' : 'line off'} data-product={line.productId}>
+      <Picture url={product && mainImage(product)} alt="" sizes="80px" />
+      <div>
+        {product && <p className="tiny muted">{brandName(product.brand)}</p>}
+        <h3>{product ? <Link to={paths.product(product.id)}>{name}</Link> : name}</h3>
+        {product && isAvailable ? (
+          <p className="small muted">
+            {beforeAmount}
+            <Money deni={product.price} />
+            {afterAmount}
+          </p>
+        ) : (
+          <p className="small off-note">{t.cart.unavailableShort}</p>
+        )}
+      </div>
+      <div className="lt">
+        {isAvailable && (
+          <QuantityStepper name={name} quantity={line.quantity} min={0} onChange={onQuantity} />
+        )}
+        <button type="button" className="lnk" aria-label={t.cart.lineRemove({ name })} onClick={onRemove}>
+          {t.common.remove}
+        </button>
+        {product && isAvailable && (
+          <span className="tot">
+            <Money deni={lineTotal(product.price, line.quantity)} />
+            <span className="vh"> {t.summary.total}</span>
+          </span>
+        )}
+      </div>
+    </li>
+  )
+}
+
+interface CartNoticesProps {
+  lines: ShownLine[]
+  /** New prices of products that this browser showed at another one. */
+  changed: Record<string, Deni>
+}
+
+/** What became of products since they were put in: unavailable, or at another price. [CART-15] */
+function CartNotices({ lines, changed }: CartNoticesProps) {
+  const t = useTexts(customerTexts)
+  const notices = lines.flatMap(({ product, isAvailable, line }) => {
+    if (!product) return { key: line.id, kind: 'warning' as const, text: t.cart.goneNotice }
+    const { name } = product
+    if (!isAvailable) return { key: line.id, kind: 'warning' as const, text: t.cart.unavailable({ name }) }
+    const price = changed[line.productId]
+    if (price === undefined) return []
+    return {
+      key: line.id,
+      kind: 'info' as const,
+      text: t.cart.priceChanged({ name, amount: formatMoney(price) }),
+    }
+  })
+  if (notices.length === 0) return null
+  return (
+    <div className="notices" role="group" aria-label={t.cart.notices}>
+      {notices.map(({ key, kind, text }) => (
+        <Alert key={key} kind={kind}>
+          {text}
+        </Alert>
+      ))}
+    </div>
+  )
+}
+
+/** Prices that are not what this browser showed before; pointed out until the page is left. [CART-15] */
+function useChangedPrices(lines: ShownLine[]): Record<string, Deni> {
+  const [changed, setChanged] = useState<Record<string, Deni>>({})
+  const first = useRef<Record<string, Deni> | null>(null)
+  // As text: the object is another one in every render.
+  const pricesText = JSON.stringify(pricesOf(lines))
+
+  useEffect(() => {
+    const prices = JSON.parse(pricesText) as Record<string, Deni>
+    first.current ??= seenPrices.get()
+    const before = first.current
+    const isOther = ([id, price]: [string, Deni]) => before[id] !== undefined && before[id] !== price
+    first.current = { ...prices, ...before }
+    setChanged(Object.fromEntries(Object.entries(prices).filter(isOther)))
+    if (Object.keys(prices).length > 0) seenPrices.replace(prices)
+  }, [pricesText])
+
+  return changed
 }

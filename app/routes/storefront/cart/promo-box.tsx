@@ -1,15 +1,15 @@
 import { useState, type FormEvent } from 'react'
-import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
+import { MAX_PROMO_CODE_LENGTH, type PromoCode } from '../../../shop/promotions/rules.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
-import { refusalText } from '../../../texts/refusal.ts'
+import { refusalText, type Texts } from '../../../texts/refusal.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { discountText } from './discount-text.ts'
 import type { Promo } from './use-promo.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
+import { formatNumber } from '../../../texts/format.ts'
 
 interface PromoBoxProps {
   promo: Promo
@@ -70,4 +70,12 @@ export function PromoBox({ promo, refusal }: PromoBoxProps) {
       </div>
     </>
   )
+}
+
+type Discount = Pick<PromoCode, 'discountType' | 'discountValue'>
+
+/** `150 ден попуст`, `10% попуст`. [PROMO-07] */
+export function discountText({ discountType, discountValue }: Discount, t: Texts): string {
+  const value = formatNumber(discountValue / 100)
+  return discountType === 'fixed' ? t.promo.fixed({ value }) : t.promo.percent({ value })
 }

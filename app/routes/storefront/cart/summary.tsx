@@ -2,13 +2,19 @@ import { Link } from 'react-router'
 import { paths } from '../../../ui/paths.ts'
 import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
-import { FreeDelivery } from './free-delivery.tsx'
-import { PlaceOrder } from './place-order.tsx'
 import { PromoBox } from './promo-box.tsx'
-import { Totals } from './totals.tsx'
 import type { CartScreen } from './use-cart-screen.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
+import { type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
+import type { Deni } from '../../../shop/money.ts'
+import { formatMoney } from '../../../texts/format.ts'
+import type { OrderQuote } from '../../../shop/quote.ts'
+import { Money } from '../../../ui/kit/price.tsx'
+import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { DELIVERY_FORM } from './delivery-form.tsx'
+import type { Checkout } from './use-checkout-draft.ts'
 
 type SummaryProps = Pick<CartScreen, 'checkout' | 'promo' | 'lines' | 'totals' | 'order'>
 
@@ -35,5 +41,101 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
         <Link to={paths.contact()}>{t.summary.helpLink}</Link>.
       </p>
     </aside>
+  )
+}
+
+/** How much is missing for free delivery; nothing where it is never free. [BEY-04] */
+function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
+  const t = useTexts(customerTexts)
+  const { freeDeliveryPrice, freeDeliveryThreshold } = delivery
+  if (freeDeliveryPrice > 0 || freeDeliveryThreshold <= 0) return null
+  const missing = missingForFreeDelivery(delivery, subtotal)
+  return (
+    <div className="ship">
+      <p id="free-delivery" role="status">
+        {missing > 0 ? t.summary.freeLeft({ amount: formatMoney(missing) }) : t.summary.freeReached}
+      </p>
+      <progress
+        aria-labelledby="free-delivery"
+        max={freeDeliveryThreshold}
+        value={Math.min(subtotal, freeDeliveryThreshold)}
+      />
+    </div>
+  )
+}
+
+/** Subtotal, discount, delivery, total. [CART-04 CO-08] */
+function Totals({ quote }: { quote: OrderQuote }) {
+  const t = useTexts(customerTexts)
+  return (
+    <>
+      <dl className="sums">
+        <div>
+          <dt>{t.summary.subtotal}</dt>
+          <dd>
+            <Money deni={quote.subtotal} />
+          </dd>
+        </div>
+        {quote.discount > 0 && (
+          <div className="neg">
+            <dt>{t.summary.discount}</dt>
+            <dd>
+              −<Money deni={quote.discount} />
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t.summary.delivery}</dt>
+          <dd>{quote.shipping === 0 ? t.price.free : <Money deni={quote.shipping} />}</dd>
+        </div>
+        <div className="t">
+          <dt>{t.summary.total}</dt>
+          <dd>
+            <Money deni={quote.total} />
+          </dd>
+        </div>
+      </dl>
+      <p className="tiny muted vat">{t.price.incVat}</p>
+    </>
+  )
+}
+
+interface PlaceOrderProps {
+  checkout: Checkout
+  alert: string | null
+  isBusy: boolean
+}
+
+/**
+ * Disabled until the form is complete, and then says why; it can be reached and pressed all the same, to hear what is
+ * missing and be led there. [CO-02 CO-06]
+ */
+function PlaceOrder({ checkout, alert, isBusy }: PlaceOrderProps) {
+  const t = useTexts(customerTexts)
+  const missing = missingCustomerFields(checkout.draft.customer).length
+  const isOff = missing > 0
+  return (
+    <>
+      {alert && (
+        <div className="alert">
+          <Alert kind="error">{alert}</Alert>
+        </div>
+      )}
+      <button
+        type="submit"
+        form={DELIVERY_FORM}
+        className="btn pri full"
+        aria-disabled={isOff || isBusy || undefined}
+        aria-busy={isBusy || undefined}
+        aria-describedby={isOff ? 'place-why' : undefined}
+      >
+        {isBusy ? t.summary.placing : t.summary.place}
+      </button>
+      {isOff && (
+        <p className="tiny muted why" id="place-why" role="status">
+          {t.checkout.missing(missing)}
+        </p>
+      )}
+    </>
   )
 }

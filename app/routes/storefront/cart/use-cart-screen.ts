@@ -5,9 +5,11 @@ import { useCart } from '../../../ui/cart/use-cart.ts'
 import { shownLines, shownTotals } from './shown-cart.ts'
 import { useCartProducts, type LoadedProducts } from './use-cart-products.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
-import { useLinkedPromo } from './use-linked-promo.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 import { usePromo } from './use-promo.ts'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { forgetLinkedPromo, linkedPromo } from '../../../ui/cart/linked-promo.ts'
 
 export type CartScreen = ReturnType<typeof useCartScreen>
 
@@ -52,4 +54,18 @@ export function useCartScreen({
     if (cart.lines.length === 0) return 'empty'
     return lines.length > 0 || data.hasFailed ? 'filled' : 'loading'
   }
+}
+
+/** The code that a link brought along: it counts while none was typed. Known after the page is there. [BEY-14] */
+function useLinkedPromo() {
+  const [code, setCode] = useState<string | null>(null)
+  const { key } = useLocation()
+  useEffect(() => setCode(linkedPromo()), [key])
+
+  function forget() {
+    forgetLinkedPromo()
+    setCode(null)
+  }
+
+  return { code, forget }
 }

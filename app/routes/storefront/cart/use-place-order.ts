@@ -1,27 +1,27 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import type { CartLine } from '../../../shop/cart/rules.ts'
+import type { CartLine, Cart } from '../../../shop/cart/rules.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import type { OrderRequest } from '../../../ui/cart/checkout-draft.ts'
-import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { useConfirm, type Question } from '../../../ui/kit/confirm-dialog.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useUser } from '../../../ui/account/me.ts'
 import type { Settled } from '../../../ui/cart/remote-cart.ts'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
-import { settleCart } from '../../../ui/cart/use-cart.ts'
+import { settleCart, adoptCart } from '../../../ui/cart/use-cart.ts'
 import { askCart, type Asked } from './ask-cart.ts'
-import { focusField } from './focus-field.ts'
-import { changedOrderQuestion, withoutPromoQuestion } from './order-questions.ts'
-import { orderRefusalText } from './order-refusal.ts'
 import { sendOrder } from './send-order.ts'
 import { toShownOrder } from './shown-cart.ts'
 import { useLostOrder } from './use-lost-order.ts'
 import type { Checkout } from './use-checkout-draft.ts'
-import { useThanks } from './use-thanks.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
+import { type Texts, refusalText } from '../../../texts/refusal.ts'
+import { shortOrderId } from '../../../shop/orders/rules.ts'
+import { seenPrices } from '../../../ui/cart/seen-prices.ts'
+import { formatMoney } from '../../../texts/format.ts'
 
 /** Long enough to be read on the page after. */
 const SIGN_IN_MS = 5000
@@ -31,6 +31,9 @@ const UNSETTLED: Record<Settled, Refusal | null> = {
   failed: { code: 'network-request-failed' },
   'signed-out': { code: 'sign-in-required' },
 }
+
+/** Long enough to be read, with the order's number and the way to it. */
+const PLACED_MS = 10_000
 
 interface PlaceOrderOptions {
   checkout: Checkout
@@ -147,4 +150,75 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   }
 
   return { place, alert, isBusy, isAttempted }
+}
+
+/** A refused form leads to its first wrong field. */
+function focusField(form: HTMLFormElement | null, fields: string[]) {
+  const control = form?.elements.namedItem(fields[0] ?? '')
+  if (control instanceof HTMLElement) control.focus()
+}
+
+/** The alert over the button: three refusals in their own words, everything else as a failure with its reason. [CO-04 CO-05 CO-06 CO-13] */
+export function orderRefusalText(refusal: Refusal, t: Texts): string {
+  switch (refusal.code) {
+    case 'sign-in-required':
+    case 'cart-empty':
+    case 'form-incomplete':
+      return refusalText(refusal, t)
+    default:
+      return t.order.error({ message: refusalText(refusal, t) })
+  }
+}
+
+/** After an order: the cart, the code and the form are emptied, and the products are shown with the thanks. [CO-11 CO-15] */
+function useThanks(forget: () => void) {
+  const t = useTexts(customerTexts)
+  const { show } = useToasts()
+  const navigate = useNavigate()
+  const user = useUser()
+
+  return async ({ orderId, cart }: { orderId: string; cart: Cart }) => {
+    forget()
+    seenPrices.clear()
+    if (user) adoptCart(user.id, cart)
+    await navigate(paths.products())
+    const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
+    show(`${t.order.success} #${shortOrderId(orderId)}`, {
+      role: 'alert',
+      durationMs: PLACED_MS,
+      action: { label: t.order.see, run: () => void navigate(order) },
+    })
+  }
+}
+
+/** Old and new total, and every line that is not as it was shown. [CO-09 CART-15] */
+function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQuote }, t: Texts): Question {
+  const seen = new Map(before.lines.map((line) => [line.productId, line]))
+  const changed = now.lines.filter(({ productId, price, quantity }) => {
+    const line = seen.get(productId)
+    return line?.price !== price || line.quantity !== quantity
+  })
+  const lines = changed.map(({ name, quantity, price }) =>
+    t.order.changedLine({ name, quantity, amount: formatMoney(price) }),
+  )
+  const totals = t.order.changedText({ before: formatMoney(before.total), after: formatMoney(now.total) })
+  return {
+    title: t.order.changedTitle,
+    text: [totals, ...lines].join('\n'),
+    yes: t.order.changedYes({ amount: formatMoney(now.total) }),
+    no: t.order.changedNo,
+  }
+}
+
+/** The code can't be used after all: the order may still be made without it. [PROMO-09] */
+function withoutPromoQuestion(
+  { refusal, without }: { refusal: Refusal; without: OrderQuote },
+  t: Texts,
+): Question {
+  return {
+    title: refusalText(refusal, t),
+    text: t.order.withoutPromoText({ amount: formatMoney(without.total) }),
+    yes: t.order.withoutPromoYes,
+    no: t.order.withoutPromoNo,
+  }
 }

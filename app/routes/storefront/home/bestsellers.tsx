@@ -1,14 +1,26 @@
-import { useRef, type KeyboardEvent } from 'react'
+import {
+  useRef,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useState,
+  type FocusEvent,
+  type PointerEvent,
+} from 'react'
 import type { CardProduct } from '../../../shop/catalog/cards.ts'
 import { ProductCard } from '../../../ui/storefront/product-card.tsx'
-import { CarouselControls, CarouselDots } from './carousel-controls.tsx'
 import { groupAfter } from './carousel-groups.ts'
-import { useRotation } from './use-rotation.ts'
-import { useStrip } from './use-strip.ts'
+import { useStrip, type Strip } from './use-strip.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as homeTexts from '../../../texts/mk/home.ts'
+import { Icon } from '../../../ui/kit/icon.tsx'
+import { afterLoad } from '../../../ui/kit/after-load.ts'
+import { useMedia } from '../../../ui/kit/use-media.ts'
 
 const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), calc(96vw - 18px)'
+
+const START_MS = 1000
+const STEP_MS = 5000
 
 /** What others buy most: a strip that can be swiped, also without script, and that moves on by itself. [HOME-03 HOME-04] */
 export function Bestsellers({ products }: { products: CardProduct[] }) {
@@ -61,4 +73,126 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
       </div>
     </section>
   )
+}
+
+interface CarouselControlsProps {
+  rotation: { isStopped: boolean; toggle: () => void }
+  onStep: (steps: number) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  /** Nothing to turn to. */
+  isAlone: boolean
+}
+
+/** Pause first, then back and on; the left and right keys do the same as the buttons. [HOME-04] */
+function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselControlsProps) {
+  const home = useTexts(homeTexts).home
+  return (
+    <div className="cctl" role="group" aria-label={home.bestControls} hidden={isAlone}>
+      <button
+        type="button"
+        className="ib pause"
+        aria-label={rotation.isStopped ? home.bestPlay : home.bestPause}
+        onClick={rotation.toggle}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name={rotation.isStopped ? 'play' : 'pause'} />
+      </button>
+      <button
+        type="button"
+        className="ib"
+        aria-label={home.bestPrev}
+        onClick={() => onStep(-1)}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="chevron-left" />
+      </button>
+      <button
+        type="button"
+        className="ib"
+        aria-label={home.bestNext}
+        onClick={() => onStep(1)}
+        onKeyDown={onKeyDown}
+      >
+        <Icon name="chevron-right" />
+      </button>
+    </div>
+  )
+}
+
+interface CarouselDotsProps {
+  slides: number
+  strip: Strip
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** A dot for each slide, of which the styles show those that begin a group: so the server needs no screen width. */
+function CarouselDots({ slides, strip, onKeyDown }: CarouselDotsProps) {
+  const home = useTexts(homeTexts).home
+  const { perPage, groups, current, show } = strip
+  return (
+    <div className="dots" role="group" aria-label={home.bestGroups} hidden={groups < 2}>
+      {Array.from({ length: slides }, (_, slide) => {
+        const group = Math.floor(slide / perPage)
+        return (
+          <button
+            key={slide}
+            type="button"
+            aria-label={home.bestDot({ i: group + 1, n: groups })}
+            aria-current={group === current ? 'true' : undefined}
+            onClick={() => show(group)}
+            onKeyDown={onKeyDown}
+          />
+        )
+      })}
+    </div>
+  )
+}
+
+type Wish = 'none' | 'stopped' | 'running'
+
+/**
+ * Time for a carousel: calls `advance` every 5 s, starting 1 s after load. It stands still under the pointer, a finger
+ * or the focus, unless the person pressed play there, and never runs where less motion is asked for. [HOME-04]
+ */
+function useRotation(advance: () => void) {
+  const [isReady, setIsReady] = useState(false)
+  const [isPointed, setIsPointed] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const [wish, setWish] = useState<Wish>('none')
+  const isCalm = useMedia('(prefers-reduced-motion: reduce)')
+  const isHeld = (isPointed || isFocused) && wish !== 'running'
+  const isRotating = isReady && !isCalm && !isHeld && wish !== 'stopped'
+
+  const tick = useEffectEvent(advance)
+
+  useEffect(() => afterLoad(START_MS, () => setIsReady(true)), [])
+
+  useEffect(() => {
+    if (!isRotating) return
+    const timer = setInterval(tick, STEP_MS)
+    return () => clearInterval(timer)
+  }, [isRotating])
+
+  // what was asked for by play holds as long as one stays
+  function leave(set: (isOn: boolean) => void) {
+    set(false)
+    setWish((now) => (now === 'running' ? 'none' : now))
+  }
+
+  return {
+    isRotating,
+    isStopped: wish === 'stopped',
+    toggle: () => setWish((now) => (now === 'stopped' ? 'running' : 'stopped')),
+    holders: {
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && setIsPointed(true),
+      onPointerLeave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(setIsPointed),
+      onTouchStart: () => setIsPointed(true),
+      onTouchEnd: () => setIsPointed(false),
+      onTouchCancel: () => setIsPointed(false),
+      onFocus: () => setIsFocused(true),
+      onBlur: (event: FocusEvent) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) leave(setIsFocused)
+      },
+    },
+  }
 }

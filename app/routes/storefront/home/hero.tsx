@@ -2,9 +2,15 @@ import { formatNumber } from '../../../texts/format.ts'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
-import { HeroStage } from './hero-stage.tsx'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as homeTexts from '../../../texts/mk/home.ts'
+
+const STAGED = [
+  { place: 'left', name: 'hocl-smiruvachki-sprej-100-cut' },
+  { place: 'middle', name: 'solution-serum-niacinamid-30-cut' },
+  { place: 'right', name: 'okeeffes-krem-race-tegla-96-cut' },
+] as const
+const SIZES = '(min-width: 64rem) 340px, calc(57vw - 10px)'
 
 /** The first screen: what the shop is, the way in, three facts. [HOME-01] */
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
@@ -41,5 +47,34 @@ export function Hero({ found, brandCount }: { found: number; brandCount: number 
         <HeroStage />
       </div>
     </section>
+  )
+}
+
+function sourceSet(name: string, type: 'avif' | 'webp'): string {
+  return [320, 480, 640, 960].map((width) => `/media/demo/${name}-${width}.${type} ${width}w`).join(', ')
+}
+
+/** Three products before an arch, the largest loaded first; decoration, so it is hidden from screen readers. [BEY-09] */
+function HeroStage() {
+  return (
+    <div className="stage" aria-hidden="true">
+      {STAGED.map(({ place, name }) => (
+        <div className={place} key={name}>
+          <picture>
+            <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={SIZES} />
+            <img
+              src={`/media/demo/${name}-320.webp`}
+              srcSet={sourceSet(name, 'webp')}
+              sizes={SIZES}
+              alt=""
+              width={400}
+              height={500}
+              fetchPriority={place === 'middle' ? 'high' : 'auto'}
+              decoding="async"
+            />
+          </picture>
+        </div>
+      ))}
+    </div>
   )
 }

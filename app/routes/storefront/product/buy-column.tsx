@@ -10,9 +10,12 @@ import { QuantityStepper } from '../../../ui/kit/quantity-stepper.tsx'
 import { Rating } from '../../../ui/kit/rating.tsx'
 import { useCart } from '../../../ui/cart/use-cart.ts'
 import { Intro } from './intro.tsx'
-import { Promises } from './promises.tsx'
-import { Stock } from './stock.tsx'
 import * as shellTexts from '../../../texts/mk/shell.ts'
+import { deliveryFigures } from '../../../texts/delivery-figures.ts'
+import { Icon } from '../../../ui/kit/icon.tsx'
+import { PhoneLink } from '../../../ui/kit/phone-link.tsx'
+import { useShopData } from '../../../ui/live/shop-data.ts'
+import * as productTexts from '../../../texts/mk/product.ts'
 
 interface BuyColumnProps {
   productId: string
@@ -58,5 +61,43 @@ export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumn
       </div>
       <Promises />
     </div>
+  )
+}
+
+/** Delivery with the live figures, returns, and somebody to ask. [HOME-06 INFO-07] */
+function Promises() {
+  const texts = useTexts(productTexts).productPage
+  const { delivery, shop } = useShopData()
+  return (
+    <ul className="usp">
+      <li>
+        <Icon name="truck" />
+        <span>{texts.uspDelivery(deliveryFigures(delivery))}</span>
+      </li>
+      <li>
+        <Icon name="return" />
+        <span>{texts.uspReturns}</span>
+      </li>
+      <li>
+        <Icon name="chat" />
+        <span>
+          {texts.question} <PhoneLink phone={shop.phone} />
+        </span>
+      </li>
+    </ul>
+  )
+}
+
+/** Whether it can be had now; a stock without a number is unlimited. [PD-04] */
+function Stock({ product }: { product: Product }) {
+  const t = useTexts(shellTexts)
+  const texts = useTexts(productTexts).productPage
+  if (product.isComingSoon) return <p className="stock out">{t.card.soon}</p>
+  if (!product.inStock) return <p className="stock out">{t.product.stockOut}</p>
+  return (
+    <p className="stock">
+      {texts.stockIn}
+      {product.stockQuantity === null && `: ${t.common.unlimited}`}
+    </p>
   )
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useRef, useEffect, useState } from 'react'
 import type { Deni } from '../../../shop/money.ts'
 import type { CardProduct } from '../../../shop/catalog/cards.ts'
 import type { Product } from '../../../shop/catalog/product.ts'
@@ -6,16 +6,18 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { Breadcrumb } from '../../../ui/kit/breadcrumb.tsx'
 import { PageMeta } from '../../../ui/kit/page-meta.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { useEngaged } from '../../../ui/kit/use-engaged.ts'
 import { useLater } from '../../../ui/kit/use-later.ts'
 import { BuyColumn } from './buy-column.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductRow } from './product-row.tsx'
 import { ProductSections } from './product-sections.tsx'
 import type { ShownReview } from './review-answer.ts'
 import { Reviews } from './reviews.tsx'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
+import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
+
+const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
+const LOOKING_MS = 4000
 
 interface ProductScreenProps {
   /** The id of the address; what is below asks for nothing else. [RT-03] */
@@ -60,4 +62,32 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
       {bar && <bar.BuyBar product={product} watched={buyRow} />}
     </>
   )
+}
+
+/** More products under a heading; nothing without any. [BEY-12] */
+function ProductRow({ title, products }: { title: string; products: CardProduct[] }) {
+  if (products.length === 0) return null
+  return (
+    <section className="section last" aria-label={title}>
+      <h2 className="row-title">{title}</h2>
+      <ProductGrid products={products} className="four" />
+    </section>
+  )
+}
+
+/** Whether somebody has begun to use the page, or has looked at it for a while: time to load what lies further down. */
+function useEngaged(): boolean {
+  const [isEngaged, setIsEngaged] = useState(false)
+
+  useEffect(() => {
+    const engage = () => setIsEngaged(true)
+    const timer = setTimeout(engage, LOOKING_MS)
+    for (const sign of SIGNS) addEventListener(sign, engage, { passive: true, once: true })
+    return () => {
+      clearTimeout(timer)
+      for (const sign of SIGNS) removeEventListener(sign, engage)
+    }
+  }, [])
+
+  return isEngaged
 }

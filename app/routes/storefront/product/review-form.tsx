@@ -1,5 +1,4 @@
-import './review-form.css'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent, useState } from 'react'
 import { MAX_COMMENT_LENGTH } from '../../../shop/reviews/rules.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { refusalText } from '../../../texts/refusal.ts'
@@ -7,12 +6,18 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { TextAreaField } from '../../../ui/kit/field.tsx'
 import { useFormCheck } from '../../../ui/kit/use-form-check.ts'
-import { StarChoice } from './star-choice.tsx'
-import { useReviewDraft } from './use-review-draft.ts'
-import { useSendReview } from './use-send-review.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
+import { FieldMessages, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
+import { Star } from '../../../ui/kit/rating.tsx'
+import { reviewDrafts, type ReviewDraft } from '../../../ui/storefront/review-draft.ts'
+import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { askReview } from './ask-review.ts'
+import './review-form.css'
 
 interface ReviewFormProps {
   productId: string
@@ -73,4 +78,92 @@ export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
       </div>
     </form>
   )
+}
+
+interface StarChoiceProps {
+  /** 0: none yet */
+  rating: number
+  error: string | undefined
+  onChange: (rating: number) => void
+}
+
+/** Five radio buttons that look like stars: arrows move through them, the number stands beside. [REV-02] */
+export function StarChoice({ rating, error, onChange }: StarChoiceProps) {
+  const { reviewForm: form } = useTexts(productTexts)
+  const links = useFieldLinks({ error, hint: undefined })
+  return (
+    <fieldset role="radiogroup" aria-required="true" className="f star-choice" {...links.control}>
+      <legend className="lbl">{form.ratingLabel}</legend>
+      <div className="row">
+        {[1, 2, 3, 4, 5].map((stars) => (
+          <label key={stars}>
+            <input
+              type="radio"
+              name="rating"
+              value={stars}
+              checked={rating === stars}
+              onChange={() => onChange(stars)}
+            />
+            <Star isFull={stars <= rating} />
+            <span className="vh">{form.ratingOption(stars)}</span>
+          </label>
+        ))}
+        {rating > 0 && (
+          <span className="small muted" aria-hidden="true">
+            {form.ratingOption(rating)}
+          </span>
+        )}
+      </div>
+      <FieldMessages error={error} hint={undefined} links={links} />
+    </fieldset>
+  )
+}
+
+/** What is being written about a product, kept with every change; read again when somebody signs in or out. [REV-01] */
+export function useReviewDraft(productId: string) {
+  const userId = useUser()?.id ?? null
+  const [draft, setDraft] = useState(() => reviewDrafts.load(productId, userId))
+
+  useEffect(() => setDraft(reviewDrafts.load(productId, userId)), [productId, userId])
+
+  return {
+    draft,
+    change(changes: Partial<ReviewDraft>): void {
+      const next = { ...draft, ...changes }
+      reviewDrafts.save(productId, next)
+      setDraft(next)
+    },
+    forget: () => reviewDrafts.clear(productId),
+  }
+}
+
+/** Sends a review and says how it went; whoever is not signed in, or no longer, is asked to. [REV-01 REV-04] */
+export function useSendReview(productId: string, onAdded: () => void) {
+  const { reviewForm: form } = useTexts(productTexts)
+  const { show } = useToasts()
+  const authModal = useAuthModal()
+  const readAgain = useReadAgain()
+  const [isBusy, setIsBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+
+  async function send({ rating, comment, key }: ReviewDraft) {
+    setRefusal(null)
+    setIsBusy(true)
+    if ((await knownUser()) === null) {
+      setIsBusy(false)
+      return authModal.open('review')
+    }
+    const refused = await askReview(productId, { intent: 'write', rating, comment, idempotencyKey: key })
+    setIsBusy(false)
+    if (!refused) {
+      show(form.added)
+      onAdded()
+      return await readAgain()
+    }
+    if (refused.code === 'sign-in-required') return authModal.open('review')
+    show(form.saveError, { kind: 'error' })
+    setRefusal(refused)
+  }
+
+  return { send, isBusy, refusal }
 }

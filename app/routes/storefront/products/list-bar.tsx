@@ -1,12 +1,21 @@
 import { type ProductFilter, type Sort, SORTS } from '../../../shop/catalog/filter.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
-import { FoundCount } from '../../../ui/storefront/found-count.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { opensDialog } from '../../../ui/kit/opens-dialog.ts'
-import { FILTER_SHEET_ID, FilterSheet } from './filter-sheet.tsx'
 import { useChangeFilter } from './use-change-filter.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as listTexts from '../../../texts/mk/list.ts'
+import { useId, useRef, type FormEvent, useEffect, useState } from 'react'
+import { useHref } from 'react-router'
+import { Button } from '../../../ui/kit/button.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { Filters } from './filters.tsx'
+import { HiddenFilter } from './hidden-filter.tsx'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+
+const FILTER_SHEET_ID = 'filter-sheet'
+/** Long enough not to speak on every letter of a search. */
+const SPEAK_AFTER_MS = 500
 
 interface ListBarProps {
   filter: ProductFilter
@@ -57,6 +66,65 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
           </button>
         </noscript>
       </div>
+    </div>
+  )
+}
+
+/** The filters of narrow screens, from below. Each choice counts at once; without script the button sends them. */
+function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList }) {
+  const t = useTexts(shellTexts)
+  const texts = useTexts(listTexts).listPage
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const formId = useId()
+
+  function apply(event: FormEvent) {
+    event.preventDefault()
+    dialog.current?.close()
+  }
+
+  return (
+    <dialog id={FILTER_SHEET_ID} className="dlg sheet" ref={dialog} aria-labelledby={titleId} closedby="any">
+      <div className="in">
+        <header>
+          <h2 id={titleId}>{texts.filters}</h2>
+          <form method="dialog">
+            <button type="submit" className="ib" aria-label={t.common.close}>
+              <Icon name="close" />
+            </button>
+          </form>
+        </header>
+        <div>
+          <Filters filter={filter} list={list} formId={formId} />
+        </div>
+        <form id={formId} className="apply" method="get" action={useHref(paths.products())} onSubmit={apply}>
+          <HiddenFilter filter={{ ...filter, price: null }} />
+          <Button type="submit" full>
+            {list.found === 0 ? t.list.foundZero : texts.filterApply(list.found)}
+          </Button>
+        </form>
+      </div>
+    </dialog>
+  )
+}
+
+/** How many products were found: seen at once, spoken when the list has come to rest. [LIST-06] */
+function FoundCount({ found }: { found: number }) {
+  const t = useTexts(shellTexts)
+  const text = found === 0 ? t.list.foundZero : t.list.found(found)
+  const [spoken, setSpoken] = useState(text)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), SPEAK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <div className="cnt">
+      <p aria-hidden="true">{text}</p>
+      <p className="vh" role="status">
+        {spoken}
+      </p>
     </div>
   )
 }

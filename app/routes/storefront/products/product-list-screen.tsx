@@ -1,21 +1,23 @@
 import { useId } from 'react'
 import { brandName } from '../../../shop/catalog/product.ts'
-import type { ProductFilter } from '../../../shop/catalog/filter.ts'
+import { type ProductFilter, toggled, parseProductFilter } from '../../../shop/catalog/filter.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import { Breadcrumb } from '../../../ui/kit/breadcrumb.tsx'
 import { PageMeta } from '../../../ui/kit/page-meta.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Correction } from './correction.tsx'
-import { FilterChips } from './filter-chips.tsx'
 import { Filters } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
-import { PromotedFilters } from './promoted-filters.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
-import { useShownFilter } from './use-shown-filter.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
+import { Link, useNavigation } from 'react-router'
+import { Icon } from '../../../ui/kit/icon.tsx'
+import { ClearFilters } from './clear-filters.tsx'
+import { priceBandName } from './price-filter.tsx'
+import { formatNumber } from '../../../texts/format.ts'
+import { splitLanguage } from '../../../shop/language.ts'
 
 /** The list with its filters: a column beside it on wide screens, a sheet from below on narrow ones. */
 export function ProductListScreen({ filter, list }: { filter: ProductFilter; list: ShownList }) {
@@ -84,4 +86,78 @@ function listTitle(
 
 function onlyOne<Value>(values: Value[]): Value | undefined {
   return values.length === 1 ? values[0] : undefined
+}
+
+/** Says that something else is shown than was typed, with the address of what is. [BEY-07] */
+function Correction({ filter, corrected }: { filter: ProductFilter; corrected: string }) {
+  const texts = useTexts(listTexts).listPage
+  return (
+    <p className="correction">
+      <Link to={paths.products({ ...filter, page: 1, search: corrected })} preventScrollReset>
+        {texts.didYouMean({ q: corrected })}
+      </Link>
+    </p>
+  )
+}
+
+/** What the list is narrowed by; each chip takes its filter away. */
+function FilterChips({ filter }: { filter: ProductFilter }) {
+  const t = useTexts(shellTexts)
+  const texts = useTexts(listTexts).listPage
+  const chips: { name: string; without: Partial<ProductFilter> }[] = []
+  if (filter.search !== '')
+    chips.push({ name: texts.chipSearch({ q: filter.search }), without: { search: '' } })
+  for (const category of filter.categories) {
+    chips.push({ name: t.cat[category], without: { categories: toggled(filter.categories, category) } })
+  }
+  for (const brand of filter.brands) {
+    chips.push({ name: brandName(brand), without: { brands: toggled(filter.brands, brand) } })
+  }
+  if (filter.price) chips.push({ name: priceBandName(filter.price, texts), without: { price: null } })
+  if (chips.length === 0 && !filter.isOnSale && !filter.isBestseller) return null
+  return (
+    <div className="chips">
+      {chips.map(({ name, without }) => (
+        <Link
+          key={name}
+          className="chip"
+          to={paths.products({ ...filter, page: 1, ...without })}
+          aria-label={texts.chipRemove({ name })}
+          preventScrollReset
+        >
+          {name}
+          <Icon name="close" />
+        </Link>
+      ))}
+      <ClearFilters filter={filter} kind="link" />
+    </div>
+  )
+}
+
+/** What most people narrow a list by, always in sight; a second touch takes it away. [BEY-08] */
+function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownList }) {
+  const texts = useTexts(listTexts).listPage
+  return (
+    <div className="chips promoted">
+      {(['isOnSale', 'isBestseller'] as const).map((key) => (
+        <Link
+          key={key}
+          className="chip"
+          to={paths.products({ ...filter, page: 1, [key]: !filter[key] })}
+          aria-current={filter[key] || undefined}
+          preventScrollReset
+        >
+          {texts[key]}
+          <small>{formatNumber(list.promoted[key])}</small>
+        </Link>
+      ))}
+    </div>
+  )
+}
+
+/** The filter as last chosen: while the list for it is on its way, the choice is already shown. */
+function useShownFilter(filter: ProductFilter): ProductFilter {
+  const { location } = useNavigation()
+  if (!location || splitLanguage(location.pathname).address !== paths.products()) return filter
+  return parseProductFilter(new URLSearchParams(location.search))
 }

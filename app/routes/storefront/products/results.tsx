@@ -9,9 +9,9 @@ import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
 import { SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/skeleton-card.tsx'
 import { useLasts } from '../../../ui/kit/use-lasts.ts'
 import { ClearFilters } from './clear-filters.tsx'
-import { useFocusOnMore } from './use-focus-on-more.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
+import { useEffect, useRef } from 'react'
 
 const FIRST_ROW = 3
 
@@ -74,4 +74,20 @@ function useIsOtherListComing(filter: ProductFilter): boolean {
   if (!location || splitLanguage(location.pathname).address !== paths.products()) return false
   const coming = parseProductFilter(new URLSearchParams(location.search))
   return paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
+}
+
+/**
+ * After „Прикажи повеќе“ the focus is on the first product that came, which stands where the link was. What is returned
+ * says at which position of the list it will be. [BEY-08 BEY-10]
+ */
+function useFocusOnMore(products: unknown[]): (position: number) => void {
+  const wanted = useRef<number | null>(null)
+
+  useEffect(() => {
+    if (wanted.current === null) return
+    document.querySelectorAll<HTMLElement>('#main .grid-p h3 a')[wanted.current]?.focus()
+    wanted.current = null
+  }, [products])
+
+  return (position) => void (wanted.current = position)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as mk from '../../../texts/mk/customer.ts'
-import { orderRefusalText } from './order-refusal.ts'
+import { orderRefusalText } from './use-place-order.ts'
 
 test('[CO-04] [CO-05] [CO-06] three refusals have their exact words', () => {
   expect(orderRefusalText({ code: 'sign-in-required' }, mk)).toBe(

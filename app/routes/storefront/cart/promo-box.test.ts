@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as mk from '../../../texts/mk/customer.ts'
-import { discountText } from './discount-text.ts'
+import { discountText } from './promo-box.tsx'
 
 test('[PROMO-07] the discount is written exactly', () => {
   expect(discountText({ discountType: 'fixed', discountValue: 20_000 }, mk)).toBe('200 ден попуст')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as mk from '../../../texts/mk/customer.ts'
-import { fieldAdvice } from './field-advice.ts'
+import { fieldAdvice } from './delivery-form.tsx'
 
 test.each(['070 123 456', '+389 70 123 456', '02/3000-000', '00389 70123456', '+49 170 1234567', ''])(
   '[CO-03] a whole number gets no advice: %s',

@@ -1,13 +1,24 @@
-import { createHash } from 'node:crypto'
+import path from 'node:path'
+import type { Settings } from '../settings.server.ts'
+import { type FileStore, checkKey, fileType, StoreUnavailable, type StoredFile } from './file-store.server.ts'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import type { Settings } from '../settings.server.ts'
-import { checkKey, fileType, StoreUnavailable, type FileStore, type StoredFile } from './file-store.server.ts'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import { syncFolder } from './sync-folder.server.ts'
 
 const TRIES = 3
 const FIRST_PAUSE_MS = 200
 /** A visitor with a slow line may take this long for one file. */
 const LONGEST_READING_MS = 120_000
+/** Drafts of files that are being written lie here until they are whole. */
+const DRAFTS = '.drafts'
+
+/** The file store that the settings name: the S3 one, or `media` in the data folder. [HOSTED-04] */
+export function createFileStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore {
+  return s3 ? createS3FileStore(s3) : createLocalFileStore(path.join(dataDir, 'media'))
+}
 
 interface Call {
   method: 'PUT' | 'GET' | 'DELETE'
@@ -102,4 +113,76 @@ function unavailable({ method, key }: Call, answer: unknown): StoreUnavailable {
   const reason = answer instanceof Response ? `status ${answer.status}` : 'no answer'
   const cause = answer instanceof Response ? {} : { cause: answer }
   return new StoreUnavailable(`the file store gave ${reason} to ${method} ${key}`, cause)
+}
+
+/** Files in a folder of this machine, made when the first one comes. A file is written beside its place and renamed. [HOSTED-03 HOSTED-04] */
+export function createLocalFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    checkKey(key)
+    return path.join(folder, ...key.split('/'))
+  }
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const file = pathOf(key)
+    const draft = path.join(folder, DRAFTS, randomUUID())
+    try {
+      await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 })
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await writeThrough(draft, bytes)
+      await rename(draft, file)
+      await syncFolder(path.dirname(file))
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {})
+      throw new StoreUnavailable('the file could not be written', { cause: error })
+    }
+  }
+
+  async function get(key: string): Promise<StoredFile | null> {
+    const handle = await openFile(pathOf(key))
+    if (!handle) return null
+    try {
+      const stats = await handle.stat()
+      if (stats.isFile()) return { body: streamOf(handle), bytes: stats.size }
+      await handle.close()
+      return null
+    } catch (error) {
+      await handle.close()
+      throw new StoreUnavailable('the file could not be read', { cause: error })
+    }
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    const files = keys.map(pathOf)
+    try {
+      for (const file of files) await rm(file, { force: true })
+    } catch (error) {
+      throw new StoreUnavailable('the file could not be deleted', { cause: error })
+    }
+  }
+
+  return { put, get, remove }
+}
+
+async function openFile(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'r')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)) return null
+    throw new StoreUnavailable('the file could not be opened', { cause: error })
+  }
+}
+
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
+  return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
 }
