@@ -58,7 +58,7 @@ const STATEMENTS: [who: keyof typeof people, address: string, statements: number
   ['admin', '/admin', 23, 33],
   ['admin', '/admin/products', 7, 10],
   ['admin', '/admin/orders', 11, 14],
-  ['admin', '/admin/users', 11, 13],
+  ['admin', '/admin/users', 9, 11],
   ['admin', '/admin/promo-codes', 8, 10],
   ['admin', '/admin/audit', 9, 11],
   ['admin', '/admin/mails', 7, 9],
