@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { isRouteErrorResponse } from 'react-router'
+import * as adminTexts from '../../texts/mk/admin.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { ErrorState } from '../kit/error-state.tsx'
+import { failureText } from '../kit/failure-text.ts'
 import { Page } from '../kit/page.tsx'
 import { PageMeta } from '../kit/page-meta.tsx'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as adminTexts from '../../texts/mk/admin.ts'
 
 interface AdminPageProps {
   title: string
@@ -22,5 +26,20 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
         {children}
       </div>
     </Page>
+  )
+}
+
+/** A screen that can't be had fails alone: the frame with its menu stays, and it can be asked for again. [BEY-11] */
+export function ScreenFailed({ error }: { error: unknown }) {
+  const t = useTexts(shellTexts)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  return (
+    <AdminPage title={t.error[isMissing ? '404Title' : '500Title']}>
+      {isMissing ? (
+        <p className="muted">{t.error['404Text']}</p>
+      ) : (
+        <ErrorState text={failureText(error, t)} />
+      )}
+    </AdminPage>
   )
 }

@@ -16,9 +16,8 @@ import { signedIn } from '../../context.server.ts'
 import type { Route } from './+types/audit.ts'
 import { Entry, subjectText } from './entry.tsx'
 import '../users/users.css'
-import './audit.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** A page of the log of changes, or one entry of it whole. [BEY-20 SEC-03] */
 export async function loader({ url, context }: Route.LoaderArgs) {

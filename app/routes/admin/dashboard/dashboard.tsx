@@ -20,7 +20,7 @@ import type { Route } from './+types/dashboard.ts'
 import { type SalesAddress, SalesSection, Stat } from './sales-section.tsx'
 import './sales.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 const SHOWN_TO_PACK = 6
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FetcherWithComponents, useFetcher, data } from 'react-router'
+import { data, type FetcherWithComponents, useFetcher } from 'react-router'
 import {
   IMAGE_TYPES,
   MAX_IMAGE_BYTES,
@@ -7,6 +7,8 @@ import {
   shownFileName,
   type UploadRefusal,
 } from '../../../shop/catalog/images.ts'
+import { parseImageRemoval } from '../../../shop/catalog/schema.ts'
+import { addTestImage, removeTestImage, withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -17,15 +19,13 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
-import type { Route } from './+types/test-upload.ts'
-import { parseImageRemoval } from '../../../shop/catalog/schema.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { addTestImage, removeTestImage, withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
-import './test-upload.css'
+import type { Route } from './+types/test-upload.ts'
+import './debug.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** Makes the guard of the administration run when the browser comes from another page. */
 export function loader() {

@@ -1,7 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { data, useRevalidator } from 'react-router'
-import type { SessionState } from '../../../shop/accounts/sessions.server.ts'
-import { getAuthState } from '../../../shop/accounts/sessions.server.ts'
+import { getAuthState, type SessionState } from '../../../shop/accounts/sessions.server.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -11,9 +10,9 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Detail } from '../../../ui/kit/detail.tsx'
 import { accountsOf, languageOf, signedIn } from '../../context.server.ts'
 import type { Route } from './+types/test.ts'
-import './auth-check.css'
+import './debug.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 

@@ -38,9 +38,8 @@ import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
-import '../shop/shop-form.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The delivery settings as they are stored, with their version. [DEL-04] */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { signedIn } from '../../context.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/mails.ts'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** Mails that the mail server has not taken so far, and why. [BEY-03] */
 export async function loader({ context }: Route.LoaderArgs) {

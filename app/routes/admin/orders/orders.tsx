@@ -40,7 +40,7 @@ import { adminStatusText, type OrderAnswer } from './order-table.tsx'
 import { OrderWindow } from './order-window.tsx'
 import './orders.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The orders that the address asks for, and the one whose window is open. [ADM-11 BEY-17 SEC-03] */
 export async function loader({ url, context }: Route.LoaderArgs) {

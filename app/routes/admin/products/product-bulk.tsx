@@ -22,12 +22,10 @@ import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/product-bulk.ts'
-import { type BulkAnswer, BulkPanel } from './bulk/bulk-panel.tsx'
-import { parseSelection, selectionQuery } from './bulk/selection.ts'
+import { type BulkAnswer, BulkPanel, parseSelection, selectionQuery } from './bulk/bulk-panel.tsx'
 import './files/product-files.css'
-import './bulk/product-bulk.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The products that the address means. [BEY-18] */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -16,7 +16,6 @@ import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import type { Route } from './+types/product-edit.ts'
 import { changeProduct } from './form/product-action.server.ts'
-import './form/product-form.css'
 import { ProductForm } from './form/product-form.tsx'
 
 /** The product as it is stored, and the prices that it has really had. [ADM-17 BEY-13] */

@@ -30,7 +30,7 @@ import { type ImportAnswer, type UndoneAnswer, useUndo, useUndoNews } from './fi
 import { ImportPanel } from './files/import-panel.tsx'
 import './files/product-files.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The changes of many products so far. [BEY-18] */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -3,7 +3,6 @@ import { changeProduct } from './form/product-action.server.ts'
 import { ProductForm } from './form/product-form.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
 import type { Route } from './+types/product-new.ts'
-import './form/product-form.css'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 

@@ -1,21 +1,15 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { Shop } from '../../../platform/shop.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
-import {
-  createPromoCode,
-  type PromoSaved,
-  savePromoCode,
-  setPromoActive,
-} from '../../../shop/promotions/admin.server.ts'
+import { createPromoCode, type PromoSaved, savePromoCode } from '../../../shop/promotions/admin.server.ts'
 import type { PromoTerms } from '../../../shop/promotions/fields.ts'
-import { parsePromoForm, parsePromoSwitch } from '../../../shop/promotions/schema.ts'
+import { parsePromoForm } from '../../../shop/promotions/schema.ts'
 import type { Result } from '../../../shop/result.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { PromoAnswer } from './promo-form.tsx'
-import type { PromoSwitchAnswer } from './promo-table.tsx'
 
 interface Call {
   request: Request
@@ -48,21 +42,6 @@ async function savePromo({ request, context }: Call, save: Save) {
   if ('current' in saved.value) return notSaved({ current: saved.value.current, typed }, 409)
   const { usedCount } = saved.value
   return notSaved({ problems: saved.value.problems, usedCount, typed, version }, 422)
-}
-
-/** Deletes a code softly, or brings it back. [PROMO-11] */
-export async function switchPromo({ request, context }: Call) {
-  const { shop, user } = signedIn(context)
-  const form = await readForm(request, parsePromoSwitch)
-  const isActive = form.ok && form.value.isActive
-  const saved = form.ok ? await setPromoActive(shop, user, form.value) : form
-  if (!saved.ok)
-    return data<PromoSwitchAnswer>(
-      { isActive, refusal: saved.refusal },
-      { status: refusalStatus(saved.refusal) },
-    )
-  const { id, code } = saved.value
-  return data<PromoSwitchAnswer>({ isSaved: true, isActive, id, code })
 }
 
 function notSaved(answer: PromoAnswer, status: number) {

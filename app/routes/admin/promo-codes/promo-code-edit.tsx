@@ -16,10 +16,9 @@ import { signedIn } from '../../context.server.ts'
 import type { Route } from './+types/promo-code-edit.ts'
 import { editPromo } from './promo-action.server.ts'
 import { PromoForm } from './promo-form.tsx'
-import '../shop/shop-form.css'
 import './promo.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The code as it is stored, with its version; none where the address is of no code. [PROMO-11 ADM-15] */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

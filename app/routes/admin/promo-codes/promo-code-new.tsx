@@ -8,10 +8,9 @@ import { shopOf } from '../../context.server.ts'
 import type { Route } from './+types/promo-code-new.ts'
 import { createPromo } from './promo-action.server.ts'
 import { PromoForm } from './promo-form.tsx'
-import '../shop/shop-form.css'
 import './promo.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** What a new code starts with. [PROMO-01] */
 export function loader({ context }: Route.LoaderArgs) {

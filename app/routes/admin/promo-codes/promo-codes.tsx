@@ -1,6 +1,7 @@
 import { data } from 'react-router'
-import { listPromoCodes } from '../../../shop/promotions/admin.server.ts'
+import { listPromoCodes, setPromoActive } from '../../../shop/promotions/admin.server.ts'
 import { PROMO_STATES, type PromoState } from '../../../shop/promotions/rules.ts'
+import { parsePromoSwitch } from '../../../shop/promotions/schema.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -11,12 +12,13 @@ import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/promo-codes.ts'
-import { switchPromo } from './promo-action.server.ts'
-import { PromoTable, SwitchAlert } from './promo-table.tsx'
+import { type PromoSwitchAnswer, PromoTable, SwitchAlert } from './promo-table.tsx'
 import './promo.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 const MAX_SEARCH_LENGTH = 100
 
@@ -30,7 +32,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list.value, search, state }
 }
 
-export const action = (call: Route.ActionArgs) => switchPromo(call)
+/** Deletes a code softly, or brings it back. [PROMO-11] */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { shop, user } = signedIn(context)
+  const form = await readForm(request, parsePromoSwitch)
+  const isActive = form.ok && form.value.isActive
+  const saved = form.ok ? await setPromoActive(shop, user, form.value) : form
+  if (!saved.ok)
+    return data<PromoSwitchAnswer>(
+      { isActive, refusal: saved.refusal },
+      { status: refusalStatus(saved.refusal) },
+    )
+  const { id, code } = saved.value
+  return data<PromoSwitchAnswer>({ isSaved: true, isActive, id, code })
+}
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const isActive = (await request.clone().formData()).get('intent') === 'activate'

@@ -32,9 +32,8 @@ import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/shop.ts'
-import './shop-form.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The shop's own details as they are stored. [BEY-25] */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -34,7 +34,7 @@ import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } f
 import '../../../ui/kit/order-window.css'
 import './users.css'
 
-export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/screen-failed.tsx'
+export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** A page of the people, and the one whose window is open. [ADM-14 BEY-19 SEC-03] */
 export async function loader({ request, url, context }: Route.LoaderArgs) {

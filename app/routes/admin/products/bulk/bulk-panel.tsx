@@ -9,6 +9,8 @@ import {
   readBulk,
 } from '../../../../shop/catalog/bulk.ts'
 import type { BulkPreview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
+import { adminProductQuery, parseAdminProductFilter } from '../../../../shop/catalog/filter.ts'
+import { isProductId } from '../../../../shop/catalog/product.ts'
 import type { Refusal } from '../../../../shop/refusals.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
@@ -22,7 +24,6 @@ import { useAnswer } from '../../../../ui/kit/use-answer.ts'
 import { paths } from '../../../../ui/paths.ts'
 import { FieldChanges, useUndo, useUndoNews } from '../files/change-sets.tsx'
 import { BulkFields } from './bulk-fields.tsx'
-import { selectionQuery } from './selection.ts'
 
 interface BulkPanelProps {
   selection: ProductSelection
@@ -179,4 +180,20 @@ export interface BulkAnswer {
   isStale?: true
   applied?: { setId: string; changed: number }
   refusal?: Refusal
+}
+
+const MOST_IDS = 200
+
+/** Which products an address means: by the filters of the list of products, or one by one as `id`. [BEY-18 ADM-03] */
+export function parseSelection(params: URLSearchParams): ProductSelection {
+  const ids = params.getAll('id').filter(isProductId).slice(0, MOST_IDS)
+  return { ids, ...parseAdminProductFilter(params) }
+}
+
+/** The address's query for the selection, '' or '?…'. */
+export function selectionQuery({ ids, ...filter }: ProductSelection): string {
+  const params = new URLSearchParams(adminProductQuery(filter))
+  for (const id of ids) params.append('id', id)
+  const query = params.toString()
+  return query === '' ? '' : `?${query}`
 }

@@ -32,8 +32,9 @@ import { paths } from '../../../../ui/paths.ts'
 import { NewProductImages } from '../images/new-product-images.tsx'
 import { PICTURES_ID } from '../images/pictures-notice.ts'
 import { ProductImages } from '../images/product-images.tsx'
-import { useUploadAfterCreate } from '../images/uploads.tsx'
+import { useUploadAfterCreate } from '../images/uploads.ts'
 import { ContentSections, Lines, SellingSections, type Shown } from './sections.tsx'
+import './product-form.css'
 
 /** What the form of a product is answered. */
 export interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem> {

@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { ImageGrid } from './image-grid.tsx'
-import { UploadList } from './upload-list.tsx'
-import { FileChoice, type NewPictures, useFileDrop } from './uploads.tsx'
-import './product-images.css'
+import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
+import type { NewPictures } from './uploads.ts'
 
 /** The pictures chosen for a new product, in the order in which they will be uploaded. May stand in its form. [ADM-09] */
 export function NewProductImages({ pictures }: { pictures: NewPictures }) {

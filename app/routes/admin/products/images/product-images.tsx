@@ -14,10 +14,9 @@ import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
 import { ImageGrid } from './image-grid.tsx'
 import { PICTURES_ID, picturesNotice, type PicturesNotice } from './pictures-notice.ts'
-import { UploadList } from './upload-list.tsx'
+import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
 import { type ImagesAnswer, type ImagesVersion, queueOf } from './upload-queue.ts'
-import { FileChoice, useFileDrop, useUploads } from './uploads.tsx'
-import './product-images.css'
+import { useUploads } from './uploads.ts'
 
 /**
  * The pictures of a stored product: which is the main one, their order, removing, uploading. Everything is saved at once and

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { mayRetry } from '../../../../shop/catalog/images.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../../texts/image-refusal.ts'
@@ -123,4 +123,71 @@ const MB = KB * KB
 function fileSize(bytes: number): string {
   if (bytes >= MB) return `${formatNumber(Math.round((bytes * 10) / MB) / 10)} MB`
   return `${formatNumber(Math.max(Math.round(bytes / KB), 1))} KB`
+}
+
+interface FileChoiceProps {
+  input: RefObject<HTMLInputElement | null>
+  /** The field of a form without script, which takes one file at a time. */
+  name?: string
+  onFiles: (files: File[]) => void
+}
+
+/** A button that opens the system's dialog for files; what may be chosen stands under it. [ADM-09] */
+export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
+  const texts = useTexts(productTexts).productImages
+  const id = useId()
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
+  return (
+    <div className="file-choice">
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept="image/*"
+        aria-describedby={`${id}-hint`}
+        multiple={isReady}
+        {...(name !== undefined && { name })}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // the same file can be chosen again
+          event.target.value = ''
+        }}
+      />
+      <label htmlFor={id} className="btn sec">
+        <Icon name="plus" />
+        {texts.add}
+      </label>
+      <p className="small muted" id={`${id}-hint`}>
+        <span className="drop-hint">{texts.drop}. </span>
+        {texts.hint}
+      </p>
+    </div>
+  )
+}
+
+const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
+
+/** Lets files be dropped on an element; while some are above it, `data-drop` says so. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false)
+  return {
+    'data-drop': isOver || undefined,
+    onDragOver: (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    },
+    onDragLeave: (event: DragEvent) => {
+      const isInside =
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
+      if (!isInside) setIsOver(false)
+    },
+    onDrop: (event: DragEvent) => {
+      setIsOver(false)
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      onFiles([...event.dataTransfer.files])
+    },
+  }
 }

@@ -1,87 +1,10 @@
-import {
-  type DragEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useId,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { ImageChange } from '../../../../shop/catalog/images.ts'
 import * as adminTexts from '../../../../texts/mk/admin.ts'
-import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
-import { Icon } from '../../../../ui/kit/icon.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { giveQueue, NO_UPLOADS, queueOf, type UploadOutcome, UploadQueue } from './upload-queue.ts'
-
-interface FileChoiceProps {
-  input: RefObject<HTMLInputElement | null>
-  /** The field of a form without script, which takes one file at a time. */
-  name?: string
-  onFiles: (files: File[]) => void
-}
-
-/** A button that opens the system's dialog for files; what may be chosen stands under it. [ADM-09] */
-export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
-  const texts = useTexts(productTexts).productImages
-  const id = useId()
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => setIsReady(true), [])
-  return (
-    <div className="file-choice">
-      <input
-        ref={input}
-        id={id}
-        type="file"
-        accept="image/*"
-        aria-describedby={`${id}-hint`}
-        multiple={isReady}
-        {...(name !== undefined && { name })}
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          // the same file can be chosen again
-          event.target.value = ''
-        }}
-      />
-      <label htmlFor={id} className="btn sec">
-        <Icon name="plus" />
-        {texts.add}
-      </label>
-      <p className="small muted" id={`${id}-hint`}>
-        <span className="drop-hint">{texts.drop}. </span>
-        {texts.hint}
-      </p>
-    </div>
-  )
-}
-
-const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
-
-/** Lets files be dropped on an element; while some are above it, `data-drop` says so. */
-export function useFileDrop(onFiles: (files: File[]) => void) {
-  const [isOver, setIsOver] = useState(false)
-  return {
-    'data-drop': isOver || undefined,
-    onDragOver: (event: DragEvent) => {
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      setIsOver(true)
-    },
-    onDragLeave: (event: DragEvent) => {
-      const isInside =
-        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget)
-      if (!isInside) setIsOver(false)
-    },
-    onDrop: (event: DragEvent) => {
-      setIsOver(false)
-      if (!hasFiles(event)) return
-      event.preventDefault()
-      onFiles([...event.dataTransfer.files])
-    },
-  }
-}
 
 /** Says how many pictures have arrived, and that some have not; who is no longer signed in may do so at once. [ADM-10] */
 function useUploadOutcome(): (outcome: UploadOutcome) => void {
