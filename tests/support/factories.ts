@@ -10,7 +10,8 @@ import { saveProductWords } from '../../app/shop/search/product-words.server.ts'
 import { promoRow } from '../../app/shop/promotions/queries.server.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
 import type { Shop } from '../../app/platform/shop.server.ts'
-import { ensureUser } from '../../app/shop/accounts/users.server.ts'
+import { transaction } from '../../app/platform/database/transaction.server.ts'
+import { insertUser, toUser } from '../../app/shop/accounts/users.server.ts'
 
 let made = 0
 
@@ -43,7 +44,7 @@ export async function addUser(shop: Shop, fields: Partial<User> = {}): Promise<U
     email = `user-${number}@example.mk`,
     displayName = `Купувач ${number}`,
   } = fields
-  const user = await ensureUser(shop, { id, email, displayName })
+  const user = toUser(await transaction(shop.db, (tx) => insertUser(tx, shop, { id, email, displayName })))
   if (fields.role !== 'admin') return user
   await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
   return { ...user, role: 'admin' }

@@ -1,7 +1,7 @@
 import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { getUser } from '../../app/shop/accounts/users.server.ts'
+import { getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import { applyBulk, previewBulk } from '../../app/shop/catalog/bulk.server.ts'
 import type { BulkChange } from '../../app/shop/catalog/bulk.ts'
 import type { User } from '../../app/shop/accounts/user.ts'
@@ -145,7 +145,7 @@ async function ownerRows(app: TestApp, owner: Person) {
 }
 
 async function userOf(shop: TestShop, { id }: Person): Promise<User> {
-  const user = await getUser(shop, id)
+  const user = await getSessionUser(shop, id)
   if (!user) throw new Error('no such user')
   return user
 }

@@ -2,7 +2,7 @@ import type { Customer } from '../../app/shop/orders/checkout.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { getOwnOrder, placeOrder } from '../../app/shop/orders/orders.server.ts'
 import type { Shop } from '../../app/platform/shop.server.ts'
-import { getUser } from '../../app/shop/accounts/users.server.ts'
+import { getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import { addProduct } from './factories.ts'
 import { checkoutForm, fillCart, valueOf } from './selling.ts'
 
@@ -24,7 +24,7 @@ export async function addOrder(
   customer: Partial<Customer> = {},
   { quantity = 2, promoCode = null }: { quantity?: number; promoCode?: string | null } = {},
 ): Promise<Order> {
-  const user = await getUser(shop, userId)
+  const user = await getSessionUser(shop, userId)
   if (!user) throw new Error('no such user')
   await fillCart(shop, user, [[await addProduct(shop), quantity]])
   const form = await checkoutForm(shop, user, { customer: { ...CUSTOMER, ...customer }, promoCode })

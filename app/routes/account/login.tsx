@@ -24,9 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.ok) return refuseAuth(asked.refusal)
   const { form, typed } = asked.value
   if (!form.ok) return refuseAuth(form.refusal, typed)
-  const { email, password, remember } = form.value
-  const result = await accountsOf(context).signIn(request, { email, password, rememberMe: remember })
-  return answerAuth(result, asked.value)
+  return answerAuth(await accountsOf(context).signIn(request, form.value), asked.value)
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {

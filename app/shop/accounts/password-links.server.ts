@@ -23,7 +23,7 @@ export interface PasswordLinks {
 
 interface LinkParts {
   secret: string
-  /** The account that signs in with this email and a password; null without one. */
+  /** The user with an enabled account of this email; null without one. */
   findUserId: (email: string) => Promise<string | null>
 }
 
@@ -31,7 +31,7 @@ export function createPasswordLinks(shop: Shop, { secret, findUserId }: LinkPart
   async function openLink({ id, email, requestedAt }: Parameters<PasswordLinks['openLink']>[0]) {
     const expiresAt = requestedAt + LINK_VALID_MS
     const userId = expiresAt > shop.clock() ? await findUserId(email) : null
-    if (userId === null || (await isDisabled(shop, userId))) return null
+    if (userId === null) return null
     // From the shop's secret and the email's id: an email sent twice has one link, and the database holds only its hash.
     const token = createHmac('sha256', secret).update(`password-reset:${id}`).digest('base64url')
     await shop.db
@@ -118,15 +118,6 @@ export function createPasswordResets(shop: Shop, { address, limits, devices }: R
   }
 
   return { requestReset, isLinkValid, resetPassword }
-}
-
-async function isDisabled(shop: Shop, userId: string): Promise<boolean> {
-  const row = await shop.db
-    .selectFrom('users')
-    .select('disabled_at')
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row !== undefined && row.disabled_at !== null
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

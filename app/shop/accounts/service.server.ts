@@ -11,6 +11,7 @@ import { addCookies, agentOnly, cookiesOf, namesSession } from './cookies.server
 import { createPasswordLinks, createPasswordResets } from './password-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { createSessions } from './sessions.server.ts'
+import type { RegisterForm, SignInForm } from './schema.ts'
 import type { User } from './user.ts'
 import { enabledUser, removeUser, touchLastLogin } from './users.server.ts'
 
@@ -18,18 +19,6 @@ export interface SignedIn {
   user: User
   /** The cookies of the session; to be sent with the answer. */
   headers: Headers
-}
-
-export interface SignIn {
-  email: string
-  password: string
-  rememberMe: boolean
-}
-
-export interface Registration {
-  displayName: string
-  email: string
-  password: string
 }
 
 /** A registration that takes longer has been cut off. */
@@ -60,20 +49,18 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     return (await internalAdapter.findCredentialAccount(userId))?.password ?? null
   }
 
-  async function signIn(address: string, request: Request, input: SignIn): Promise<Result<SignedIn>> {
-    const attempts = {
-      action: 'sign-in',
-      email: input.email,
-      device: devices.deviceOf(request, input.email),
-    } as const
+  async function signIn(address: string, request: Request, form: SignInForm): Promise<Result<SignedIn>> {
+    const { email, password, remember } = form
+    const device = devices.deviceOf(request, email)
+    const attempts = { action: 'sign-in', email, device } as const
     const limited =
       (await limitAddress(shop, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
       (await limitAccount(shop, { ...attempts, limit: limits.signInPerAccount }))
     if (limited) return refuse(limited)
-    const before = await findAccount(input.email)
+    const before = await findAccount(email)
     try {
       const { headers, response } = await auth.api.signInEmail({
-        body: input,
+        body: { email, password, rememberMe: remember },
         headers: agentOnly(request),
         returnHeaders: true,
       })
@@ -85,29 +72,30 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
         return refuse({ code: 'invalid-credential' })
       }
       await forgetAccountLimit(shop, attempts)
-      devices.remember(headers, input.email, attempts.device)
+      devices.remember(headers, email, device)
       return await admit(request, { user, token, headers })
     } catch (error) {
       return refuse(accountRefusal(error))
     }
   }
 
-  async function register(address: string, request: Request, input: Registration): Promise<Result<SignedIn>> {
-    const { registerPerAddress: limit } = limits
+  async function register(address: string, request: Request, form: RegisterForm): Promise<Result<SignedIn>> {
+    const { displayName, email, password } = form
+    const limit = limits.registerPerAddress
     const limited = await limitAddress(shop, { action: 'register', address, limit })
     if (limited) return refuse(limited)
-    await removeAbandonedAccount(input.email)
+    await removeAbandonedAccount(email)
     try {
       const { headers, response } = await auth.api.signUpEmail({
-        body: { name: input.displayName, email: input.email, password: input.password },
+        body: { name: displayName, email, password },
         headers: agentOnly(request),
         returnHeaders: true,
       })
       const { user, token } = response
-      devices.remember(headers, input.email, null)
+      devices.remember(headers, email, null)
       return await admit(request, { user, token: token ?? '', headers })
     } catch (error) {
-      const isTaken = isUserNotCreated(error) && (await findAccount(input.email)) !== null
+      const isTaken = isUserNotCreated(error) && (await findAccount(email)) !== null
       return refuse(isTaken ? { code: 'email-already-in-use' } : accountRefusal(error))
     }
   }
@@ -193,7 +181,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
    * Makes the account for the owner, not for a request, or gives the existing one this password, which ends its sessions if
    * it had another. Returns the user's id.
    */
-  async function provision({ email, displayName, password }: Registration): Promise<string> {
+  async function provision({ email, displayName, password }: RegisterForm): Promise<string> {
     const account = (await findAccount(email)) ?? (await createAccount(email, displayName))
     const { id, hash: known } = account
     if (known === null) {
@@ -226,9 +214,10 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     }
   }
 
-  const findUserId = async (email: string) => {
+  /** The user who may set a new password for this email: one with an enabled account; null without one. */
+  async function findUserId(email: string): Promise<string | null> {
     const account = await findAccount(email)
-    return account?.hash ? account.id : null
+    return account?.hash && (await enabledUser(shop, account)) ? account.id : null
   }
 
   return {
@@ -239,8 +228,8 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       ...{ currentUser, isStillSignedIn, readSession, listSessions, endSession, endOtherSessions, signOut },
       ...{ changePassword, deleteAccount },
       ...createPasswordResets(shop, { address, limits, devices }),
-      signIn: (request: Request, input: SignIn) => signIn(address, request, input),
-      register: (request: Request, input: Registration) => register(address, request, input),
+      signIn: (request: Request, form: SignInForm) => signIn(address, request, form),
+      register: (request: Request, form: RegisterForm) => register(address, request, form),
     }),
   }
 }

@@ -24,11 +24,6 @@ function readRow({ db }: Shop, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function getUser(shop: Shop, id: string): Promise<User | null> {
-  const row = await readRow(shop, id)
-  return row ? toUser(row) : null
-}
-
 /** The user of a session as they are now; null when the record is missing or disabled. */
 export async function getSessionUser(shop: Shop, id: string): Promise<User | null> {
   return enabled(await readRow(shop, id))
@@ -50,17 +45,7 @@ export async function getUserByEmail(shop: Shop, email: string): Promise<User | 
   return row ? toUser(row) : null
 }
 
-interface Account {
-  id: string
-  email: string
-  displayName: string
-}
-
-/** The user record of an account, made with role `user` if it is missing: exactly one, however many requests need it. */
-export async function ensureUser(shop: Shop, account: Account): Promise<User> {
-  const known = await readRow(shop, account.id)
-  return toUser(known ?? (await transaction(shop.db, (tx) => insertUser(tx, shop, account))))
-}
+type Account = Pick<User, 'id' | 'email' | 'displayName'>
 
 /**
  * The user of a better-auth account as they are now; a missing record is made. Null when it is disabled, and for an account
@@ -79,7 +64,8 @@ export async function enabledUser(
   return enabled(made)
 }
 
-async function insertUser(tx: Transaction, { clock }: Shop, account: Account): Promise<UserRow> {
+/** Makes the record with role `user`, unless it is there: exactly one, however many transactions make it. */
+export async function insertUser(tx: Transaction, { clock }: Shop, account: Account): Promise<UserRow> {
   const { id, displayName } = account
   const now = clock()
   const email = normalizeEmail(account.email) ?? account.email

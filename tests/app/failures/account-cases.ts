@@ -36,7 +36,7 @@ export const ACCOUNT_CASES: UseCase[] = [
         for (const _time of ['now', 'a minute later']) {
           const { register, signIn } = accountsOf(world)
           if ((await register(request(), PERSON)).ok) return
-          if ((await signIn(request(), { ...PERSON, rememberMe: true })).ok) return
+          if ((await signIn(request(), { ...PERSON, remember: true })).ok) return
         }
         throw new Refused('neither')
       }
@@ -49,7 +49,7 @@ export const ACCOUNT_CASES: UseCase[] = [
     async prepare(world) {
       await registered(world)
       const { email, password } = PERSON
-      return () => done(accountsOf(world).signIn(request(), { email, password, rememberMe: true }))
+      return () => done(accountsOf(world).signIn(request(), { email, password, remember: true }))
     },
   },
   {
@@ -96,7 +96,7 @@ export const ACCOUNT_CASES: UseCase[] = [
     ids: 'BEY-16',
     async prepare(world) {
       const { cookie, user } = await registered(world)
-      await done(accountsOf(world).signIn(request(), { ...PERSON, rememberMe: true }))
+      await done(accountsOf(world).signIn(request(), { ...PERSON, remember: true }))
       return () => accountsOf(world).endOtherSessions(request(cookie), user)
     },
   },
@@ -167,7 +167,7 @@ export const ACCOUNT_CASES: UseCase[] = [
       await done(setUserDisabled(world.shop, world.admin, { userId: user.id, isDisabled: true }))
       const { email, password } = PERSON
       return async () => {
-        const result = await accountsOf(world).signIn(request(), { email, password, rememberMe: true })
+        const result = await accountsOf(world).signIn(request(), { email, password, remember: true })
         expect(result).toMatchObject({ refusal: { code: 'user-disabled' } })
       }
     },

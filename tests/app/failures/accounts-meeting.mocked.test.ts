@@ -53,7 +53,7 @@ test('[BEY-16] a password changed at whatever moment of a sign-in with the old o
     let [entered, changed] = ['', '']
     return {
       async work() {
-        const signedIn = await people.signIn(request(), { ...PERSON, rememberMe: true })
+        const signedIn = await people.signIn(request(), { ...PERSON, remember: true })
         if (signedIn.ok) entered = cookieOf(signedIn.value.headers)
       },
       async between() {
@@ -121,7 +121,7 @@ test('[BEY-19] somebody who signs in while the account is being disabled has no 
   await world.shop.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ disabled_at: 1 }).where('id', '=', user.id).execute()
     await endSessions(tx, { userId: user.id })
-    entering = people.signIn(request(), { ...PERSON, rememberMe: true })
+    entering = people.signIn(request(), { ...PERSON, remember: true })
     await sleep(300)
   })
   expect(await entering).toEqual({ ok: false, refusal: { code: 'user-disabled' } })

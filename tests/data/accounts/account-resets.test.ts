@@ -47,7 +47,7 @@ const count = async (table: string) =>
 
 test('[AUTH-09] the mailed link sets a new password once and ends every session', async () => {
   const request = new Request('http://shop.test/login')
-  await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, rememberMe: true })
+  await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, remember: true })
   expect(await count('auth_sessions')).toBe(1)
   const token = await askedToken()
   expect(mailbox.mails).toMatchObject([{ to: PERSON.email, subject: 'Нова лозинка за Вашиот профил' }])

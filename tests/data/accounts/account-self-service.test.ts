@@ -12,7 +12,7 @@ import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
 import { collectOwnData } from '../../../app/shop/orders/own-data.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
-import { getUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
+import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
@@ -36,15 +36,15 @@ afterEach(async () => {
 })
 
 async function person(data: typeof PERSON): Promise<User> {
-  const found = await getUser(shop, await service.provision(data))
+  const found = await getSessionUser(shop, await service.provision(data))
   if (!found) throw new Error('no user')
   return found
 }
 
 /** A request from a browser that has just signed in. */
-async function browser(agent = '', data = PERSON, rememberMe = true): Promise<Request> {
+async function browser(agent = '', data = PERSON, remember = true): Promise<Request> {
   const request = new Request('http://shop.test/login', { headers: { 'user-agent': agent } })
-  const signedIn = await accounts.signIn(request, { ...data, rememberMe })
+  const signedIn = await accounts.signIn(request, { ...data, remember })
   if (!signedIn.ok) throw new Error(signedIn.refusal.code)
   return withCookies(signedIn.value.headers)
 }
@@ -72,14 +72,14 @@ test('[BEY-16] a new password needs the current one, and only this browser goes 
 test.each([
   ['beyond the browser', true],
   ['no longer than the browser', false],
-])('[BEY-16 AUTH-01] after a new password the session lasts as before: %s', async (_title, rememberMe) => {
-  const here = await browser('', PERSON, rememberMe)
+])('[BEY-16 AUTH-01] after a new password the session lasts as before: %s', async (_title, remember) => {
+  const here = await browser('', PERSON, remember)
   const [before] = await accounts.listSessions(here, user)
   const changed = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
   const headers = changed.ok ? changed.value.headers : new Headers()
   const cookie = headers.getSetCookie().find((text) => text.startsWith('shop.session_token='))
   expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
-  expect(cookie?.includes('Max-Age=2592000;')).toBe(rememberMe)
+  expect(cookie?.includes('Max-Age=2592000;')).toBe(remember)
   expect(await accounts.listSessions(withCookies(headers), user)).toEqual([before])
 })
 

@@ -68,7 +68,7 @@ test('a password is stored as argon2id and never as itself', async () => {
 
 test('an unknown e-mail and a wrong password get the same answer', async () => {
   await accounts.register(request, PERSON)
-  const wrong = { email: PERSON.email, password: 'погрешна', rememberMe: true }
+  const wrong = { email: PERSON.email, password: 'погрешна', remember: true }
   expect(await codeOf(accounts.signIn(request, wrong))).toBe('invalid-credential')
   expect(await codeOf(accounts.signIn(request, { ...wrong, email: 'nikoj@example.mk' }))).toBe(
     'invalid-credential',
@@ -77,7 +77,7 @@ test('an unknown e-mail and a wrong password get the same answer', async () => {
 
 test('tries are limited per account whatever the address; a right password gives them back', async () => {
   await accounts.register(request, PERSON)
-  const wrong = { email: PERSON.email, password: 'погрешна', rememberMe: true }
+  const wrong = { email: PERSON.email, password: 'погрешна', remember: true }
   const right = { ...wrong, password: PERSON.password }
   const tryFrom = (address: string, input: typeof wrong) =>
     codeOf(service.forAddress(address).signIn(request, input))
@@ -101,7 +101,7 @@ test('an e-mail in use is refused; what a died registration left behind is not i
 test('[AUTH-06] a missing user record is made again at the next sign-in, with the role user', async () => {
   await accounts.register(request, PERSON)
   await shop.db.deleteFrom('users').execute()
-  const input = { email: PERSON.email, password: PERSON.password, rememberMe: true }
+  const input = { email: PERSON.email, password: PERSON.password, remember: true }
   expect(await codeOf(accounts.signIn(request, input))).toBe('ok')
   const record = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
   expect(record).toMatchObject({ email: PERSON.email, role: 'user' })
@@ -113,7 +113,7 @@ test('[SEC-05] a disabled account is refused at sign-in and unknown at the next 
   await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
   const asPerson = new Request('http://shop.test/', { headers: { cookie } })
   expect((await accounts.currentUser(asPerson)).user).toBeNull()
-  const input = { email: PERSON.email, password: PERSON.password, rememberMe: true }
+  const input = { email: PERSON.email, password: PERSON.password, remember: true }
   expect(await codeOf(accounts.signIn(request, input))).toBe('user-disabled')
 })
 
@@ -121,7 +121,7 @@ test('provisioning makes an account once, changes its password and ends its sess
   const id = await service.provision(PERSON)
   expect(await service.provision(PERSON)).toBe(id)
   expect(await service.hasPassword(PERSON)).toBe(true)
-  await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, rememberMe: true })
+  await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, remember: true })
   await service.provision({ ...PERSON, password: 'нова лозинка' })
   expect(await service.hasPassword(PERSON)).toBe(false)
   const { rows } = await sql`select id from auth_sessions`.execute(shop.db)
@@ -132,13 +132,13 @@ test('provisioning gives a password to an account that a dying process left with
   const id = await service.provision(PERSON)
   await sql`delete from auth_accounts where "userId" = ${id}`.execute(shop.db)
   expect(await service.provision(PERSON)).toBe(id)
-  expect(await codeOf(accounts.signIn(request, { ...PERSON, rememberMe: true }))).toBe('ok')
+  expect(await codeOf(accounts.signIn(request, { ...PERSON, remember: true }))).toBe('ok')
 })
 
 test('signing in over an earlier session of the same browser ends that one', async () => {
   const cookie = await registeredCookie()
   const again = new Request('http://shop.test/login', { headers: { cookie } })
-  await accounts.signIn(again, { email: PERSON.email, password: PERSON.password, rememberMe: true })
+  await accounts.signIn(again, { email: PERSON.email, password: PERSON.password, remember: true })
   expect((await accounts.currentUser(again)).user).toBeNull()
 })
 

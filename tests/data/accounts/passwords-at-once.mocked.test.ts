@@ -3,7 +3,7 @@ import { testEngine, testShop, type TestShop } from '../../support/database.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
 import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
-import { getUser } from '../../../app/shop/accounts/users.server.ts'
+import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
 
 /** What happens while a password is being looked at, which takes its time on purpose. */
 let meanwhile: (() => Promise<unknown>) | null = null
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const options = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
   service = createAccounts(shop, { ...options, secret: 'x'.repeat(43) }, readSettings({}).limits)
   accounts = service.forAddress('127.0.0.1')
-  const found = await getUser(shop, await service.provision(OLD))
+  const found = await getSessionUser(shop, await service.provision(OLD))
   if (!found) throw new Error('no user')
   user = found
 })
@@ -48,10 +48,10 @@ const sessions = () => accounts.listSessions(THIEF, user)
 
 test('[AUTH-09 BEY-16] whoever signs in with a password while it is replaced gets no session', async () => {
   meanwhile = replace
-  const signedIn = await accounts.signIn(THIEF, { ...OLD, rememberMe: true })
+  const signedIn = await accounts.signIn(THIEF, { ...OLD, remember: true })
   expect(signedIn).toEqual({ ok: false, refusal: { code: 'invalid-credential' } })
   expect(await sessions()).toEqual([])
-  expect((await accounts.signIn(THIEF, { ...NEW, rememberMe: true })).ok).toBe(true)
+  expect((await accounts.signIn(THIEF, { ...NEW, remember: true })).ok).toBe(true)
 })
 
 test('[AUTH-09 BEY-16] a password that is replaced while somebody changes it with the old one stays', async () => {
@@ -70,7 +70,7 @@ test('[AUTH-09 BEY-16] an account whose password is replaced meanwhile is not de
 })
 
 test('[AUTH-01 AUTH-08] without anything meanwhile all three are done', async () => {
-  expect((await accounts.signIn(THIEF, { ...OLD, rememberMe: true })).ok).toBe(true)
+  expect((await accounts.signIn(THIEF, { ...OLD, remember: true })).ok).toBe(true)
   const changed = await accounts.changePassword(THIEF, user, {
     current: OLD.password,
     password: NEW.password,

@@ -30,10 +30,10 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 
 /** What a browser sends that has signed in. */
-async function cookies(rememberMe = true): Promise<string> {
+async function cookies(remember = true): Promise<string> {
   const { email, password } = PERSON
   const request = new Request('http://shop.test/login')
-  const signedIn = await accounts.signIn(request, { email, password, rememberMe })
+  const signedIn = await accounts.signIn(request, { email, password, remember })
   if (!signedIn.ok) throw new Error(signedIn.refusal.code)
   return signedIn.value.headers
     .getSetCookie()
@@ -50,8 +50,8 @@ async function setMoment(column: 'expiresAt' | 'createdAt', inMs: number): Promi
 }
 
 test('[SEC-05] a session that is not due to be renewed names its user and sets no cookie', async () => {
-  for (const rememberMe of [true, false]) {
-    const { user, headers } = await accounts.currentUser(asking(await cookies(rememberMe)))
+  for (const remember of [true, false]) {
+    const { user, headers } = await accounts.currentUser(asking(await cookies(remember)))
     expect(user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
     expect(headers.getSetCookie()).toEqual([])
   }

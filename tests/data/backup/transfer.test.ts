@@ -54,7 +54,7 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   expect(await whoIs(here, cookie)).toBe(PERSON.email)
   const signedIn = await restored.accounts.signIn(new Request('http://shop.test'), {
     ...PERSON,
-    rememberMe: true,
+    remember: true,
   })
   if (!signedIn.ok) throw new Error(signedIn.refusal.code)
   for (const key of imageFileKeys(picture)) expect(await createFileStore(here).get(key)).not.toBeNull()
