@@ -8,7 +8,7 @@ import { isPublicPage } from './public-pages.server.ts'
 
 type Guard = MiddlewareFunction<Response>
 
-/** Says which route answers, by its pattern and never by the address asked for. [BEY-23] */
+/** Notes which route answers, by its pattern and never by the requested address. */
 export const nameRoute: Guard = ({ pattern, context }) =>
   context.set(routeContext, `/${pattern.replace(/^\//, '')}`)
 
@@ -29,12 +29,12 @@ export const identify: Guard = async ({ request, context }, next) => {
   return response
 }
 
-/** A visitor goes to /login and, after signing in, back to the page asked for. [RT-06] */
+/** A visitor goes to /login and, after signing in, back to the page asked for. */
 export const requireUser: Guard = ({ url, context }) => {
   if (!userOf(context)) throw toLogin(url)
 }
 
-/** Admins pass, other users go to /, visitors to /login. [RT-09] */
+/** Admins pass, other users go to /, visitors to /login. */
 export const requireAdmin: Guard = ({ url, context }) => {
   const user = userOf(context)
   if (!user) throw toLogin(url)

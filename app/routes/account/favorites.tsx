@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   requireUser,
 ]
 
-/** The person's favourites as products, the last added first. [FAV-06] */
+/** The user's favourites as products, the last added first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const { favoriteIds } = await readOwn(context, user)
@@ -44,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: named(context, products) }
 }
 
-/** Adds or removes one product, or adds a visitor's to the person's; doing it twice changes nothing. [FAV-01 FAV-04] */
+/** Adds or removes one product, or adds a visitor's to the user's; doing it twice changes nothing. */
 export async function action({ request, context }: Route.ActionArgs) {
   return data(null, { status: await answerFavorites(request, context) })
 }
@@ -84,7 +84,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The products and their number; a removal shows at once and can be undone. [FAV-06] */
+/** The products and their number; a removal shows at once and can be undone. */
 function FavoriteList({ products }: { products: CardProduct[] }) {
   const t = useTexts(customerTexts)
   const favoriteIds = useFavoriteIds()
@@ -102,7 +102,7 @@ function FavoriteList({ products }: { products: CardProduct[] }) {
   const isEmpty = shown.length === 0
   return (
     <>
-      {/* one heading, with and without products: it keeps the focus when the last one goes */}
+      {/* one heading, with and without products: it retains the focus when the last one goes */}
       <div className={isEmpty ? 'vh' : 'cart-head'}>
         <h1>{t.favorites.title}</h1>
         <p className="muted small" role="status">

@@ -18,7 +18,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { next }
 }
 
-/** Signs in; the session lasts beyond the browser only when that was asked for. [AUTH-01 AUTH-08] */
+/** Signs in; the session lasts beyond the browser only when the user chose that. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readAuthForm(request, parseSignIn)
   if (!asked.ok) return refuseAuth(asked.refusal)

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { accountsOf, shopOf, userOf } from '../context.server.ts'
 import type { Route } from './+types/logout.ts'
 
-/** Ends the session on the server; the person's other open pages are told. [AUTH-10] */
+/** Ends the session on the server; the user's other open pages learn of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = userOf(context)
   const headers = await accountsOf(context).signOut(request)

@@ -6,7 +6,7 @@ import '../../ui/account/auth.css'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as accountTexts from '../../texts/mk/account.ts'
 
-/** Where somebody arrives who has just deleted their account. [BEY-16] */
+/** Where users arrive who have just deleted their account. */
 export default function ProfileDeleted() {
   const texts = useTexts(accountTexts).security
   return (

@@ -17,7 +17,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { next }
 }
 
-/** Makes an account and signs in; the page's form also needs the terms. [AUTH-02 AUTH-03 AUTH-06] */
+/** Makes an account and signs in; the page's form, not the dialog's, also needs the terms. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readAuthForm(request, parseRegister)
   if (!asked.ok) return refuseAuth(asked.refusal)

@@ -22,13 +22,13 @@ interface ResetAnswer {
   refusal?: Refusal
 }
 
-/** Only looks: a mail program that opens links ahead of the person uses none up. [AUTH-09] */
+/** Only reads: an email program that opens links ahead of the user uses none up. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   return { token, isValid: await accountsOf(context).isLinkValid(token) }
 }
 
-/** Sets the new password once; whoever was signed in anywhere is not any more. [AUTH-09] */
+/** Sets the new password once, which ends every session. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseNewPassword)
   const set = form.ok ? await accountsOf(context).resetPassword(form.value) : form
@@ -70,7 +70,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** The new password, twice; the link's token goes with it. [AUTH-09] */
+/** The new password, twice; the link's token goes with it. */
 function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).security

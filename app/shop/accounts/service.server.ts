@@ -21,6 +21,13 @@ export interface SignedIn {
   headers: Headers
 }
 
+/** An account as better-auth names its fields. */
+interface Account {
+  id: string
+  email: string
+  name: string
+}
+
 /** A registration that takes longer has been cut off. */
 const ABANDONED_MS = 60_000
 
@@ -32,9 +39,7 @@ export type Accounts = ReturnType<AccountService['forAddress']>
 export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits) {
   const auth = createAuth(options)
   const devices = createKnownDevices(options)
-  const sessions = createSessions(shop, auth)
-  const { currentUser, isStillSignedIn, readSession, listSessions, endSession, endOtherSessions, signOut } =
-    sessions
+  const { find, endToken, cookiesFor, ...sessions } = createSessions(shop, auth)
 
   /** The account of this email with the hash of its password; null without one. */
   async function findAccount(email: string) {
@@ -68,7 +73,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       // a password that was replaced in the meantime has ended every session but this one, which came after
       await lockAccount(shop.db, user.id)
       if ((await passwordHashOf(user.id)) !== before?.hash) {
-        await sessions.endToken(token)
+        await endToken(token)
         return refuse({ code: 'invalid-credential' })
       }
       await forgetAccountLimit(shop, attempts)
@@ -105,10 +110,10 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     request: Request,
     { user: account, token, headers }: { user: Account; token: string; headers: Headers },
   ): Promise<Result<SignedIn>> {
-    if (namesSession(request.headers.get('cookie'))) addCookies(headers, await signOut(request))
+    if (namesSession(request.headers.get('cookie'))) addCookies(headers, await sessions.signOut(request))
     const user = await enabledUser(shop, account)
     if (user && (await touchLastLogin(shop, user.id))) return ok({ user, headers: cookiesOf(headers) })
-    await sessions.endToken(token)
+    await endToken(token)
     return refuse({ code: 'user-disabled' })
   }
 
@@ -145,22 +150,20 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   ): Promise<Result<{ headers: Headers }>> {
     const proved = await provePassword(user, current)
     if (!proved.ok) return proved
-    const found = await sessions.find(request)
+    const found = await find(request)
     const token = randomBytes(24).toString('base64url')
+    const session = found ? { id: found.session.id, token } : undefined
     const hash = await hashPassword(password)
     const changed = await transaction<Result<null>>(shop.db, async (tx) => {
-      const isReplaced = await replacePassword(tx, {
-        ...{ userId: user.id, hash, now: shop.clock(), proved: proved.value },
-        session: found ? { id: found.session.id, token } : undefined,
-      })
-      if (!isReplaced) return refuse({ code: 'wrong-password' })
+      const replacement = { userId: user.id, hash, now: shop.clock(), proved: proved.value, session }
+      if (!(await replacePassword(tx, replacement))) return refuse({ code: 'wrong-password' })
       const subject = { subjectType: 'user', subjectId: user.id } as const
       await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
       return ok(null)
     })
     if (!changed.ok) return changed
     shop.bus.publish({ topic: 'session', userId: user.id })
-    return ok({ headers: found ? await sessions.cookiesFor(token, { request, found }) : new Headers() })
+    return ok({ headers: found ? await cookiesFor(token, { request, found }) : new Headers() })
   }
 
   /** Removes the account for good. Refuses a wrong password, and the last administrator (operation-not-allowed). */
@@ -225,17 +228,12 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     hasPassword,
     ...createPasswordLinks(shop, { secret: options.secret, findUserId }),
     forAddress: (address: string) => ({
-      ...{ currentUser, isStillSignedIn, readSession, listSessions, endSession, endOtherSessions, signOut },
-      ...{ changePassword, deleteAccount },
+      ...sessions,
       ...createPasswordResets(shop, { address, limits, devices }),
+      changePassword,
+      deleteAccount,
       signIn: (request: Request, form: SignInForm) => signIn(address, request, form),
       register: (request: Request, form: RegisterForm) => register(address, request, form),
     }),
   }
-}
-
-interface Account {
-  id: string
-  email: string
-  name: string
 }

@@ -2,7 +2,7 @@ import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import type { User } from '../accounts/user.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
-/** What is remembered for the user's next order; null before the first one. [CO-12 PROF-08] */
+/** What is remembered for the user's next order; null before the first one. */
 export async function getDeliveryProfile(
   shop: Shop,
   user: Pick<User, 'id'>,
@@ -26,7 +26,7 @@ export async function getDeliveryProfile(
 
 /**
  * Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. What is
- * stored already, as for most orders, is only read: a write would wait for the disk. [PROF-08 SEC-02]
+ * stored already, as for most orders, is only read: a write would wait for the disk.
  */
 export async function saveDeliveryProfile(
   shop: Shop,

@@ -7,7 +7,7 @@ import { readOrdersOf } from './order-rows.server.ts'
 import { getDeliveryProfile } from './delivery-profile.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
-/** Everything the shop keeps about a person; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
+/** Everything the shop stores about a user; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
 export interface OwnData {
   account: Omit<UserProfile, 'createdAt' | 'lastLoginAt'> & { createdAt: string; lastLoginAt: string }
   deliveryProfile: Omit<Customer, 'notes'> | null
@@ -17,7 +17,7 @@ export interface OwnData {
   cart: { productId: string; quantity: number; addedAt: string }[]
 }
 
-/** What people download of themselves: their own rows only, all of them. [BEY-16 AUTH-11 SEC-02] */
+/** What users download of themselves: their own rows only, all of them. */
 export async function collectOwnData(shop: Shop, user: User): Promise<OwnData> {
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(shop, user),

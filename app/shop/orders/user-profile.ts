@@ -9,7 +9,7 @@ export interface UserProfile {
   uid: string
   email: string
   displayName: string
-  /** The shop keeps no portraits. */
+  /** The shop stores no portraits. */
   photoURL: null
   phoneNumber: string | null
   role: Role

@@ -15,7 +15,7 @@ type Hints = {
 const MUNICIPALITY_LIST = 'municipalities'
 const POSTAL_LIST = 'postal-codes'
 
-/** The seven fields of a delivery profile in their order on screen. [PROF-02] */
+/** The seven fields of a delivery profile in their order on screen. */
 export function profileFields(t: Texts): (Hints & { name: CustomerField })[] {
   const { checkout } = t
   return [
@@ -41,7 +41,7 @@ export function profileFields(t: Texts): (Hints & { name: CustomerField })[] {
   ]
 }
 
-/** Said beside an empty postal code once the municipality is known; what is typed is never touched. [BEY-15] */
+/** The hint next to an empty postal code once the municipality is known; what is entered is never changed. */
 export function postalHint(
   { municipality, postalCode }: { municipality: string; postalCode: string },
   t: Texts,
@@ -50,7 +50,7 @@ export function postalHint(
   return code !== null && isBlank(postalCode) ? t.checkout.postalHint({ code }) : undefined
 }
 
-/** What the fields of an address offer: the municipalities, and the postal code of the one that is chosen. [BEY-15] */
+/** What the fields of an address offer: the municipalities, and the postal code of the one that is chosen. */
 export function AddressLists({ municipality }: { municipality: string }) {
   const postalCode = suggestedPostalCode(municipality)
   return (

@@ -20,11 +20,11 @@ import { useToasts } from '../kit/toasts.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
 interface AuthModal {
-  /** Opens the window to sign in or register, also for somebody whose session has just ended. */
+  /** Opens the dialog to sign in or register, also for a user whose session has just ended. */
   open: (reason?: AuthReason, tab?: AuthTab) => void
 }
 
-/** The forms come when somebody wants to sign in; if they can't be had now, the page with the same forms is tried. */
+/** The forms are loaded on demand; when that fails, the page with the same forms is opened. */
 const AuthDialog = lazy(() =>
   import('./auth-dialog.tsx').then(
     (module) => ({ default: module.AuthDialog }),
@@ -44,7 +44,7 @@ export function useAuthModal(): AuthModal {
   return modal
 }
 
-/** Signing in above any page, which keeps its state. [AUTH-03 CH-07] */
+/** Signing in above any page, which retains its state. */
 export function AuthModalProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ reason: AuthReason | null; tab: AuthTab } | null>(null)
   useWelcome()
@@ -69,10 +69,10 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Somebody whose first sign-in is this close to the making of the account has just registered. */
+/** A user whose first sign-in is this close to the registration has just registered. */
 const JUST_REGISTERED_MS = 10_000
 
-/** Greets somebody who has just signed in or registered, on a page or in the modal. */
+/** Greets a user who has just signed in or registered, on a page or in the dialog. */
 function useWelcome(): void {
   const t = useTexts(shellTexts)
   const { show } = useToasts()

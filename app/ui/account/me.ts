@@ -71,7 +71,7 @@ export async function noticeForms(
 export function useFollowMe(): void {
   const shopData = useShopData()
 
-  // before the paint, so that nothing of somebody who has left is seen
+  // before the paint, so that nothing of a user who has left is seen
   useDomEffect(() => {
     if (shopData.me) set(shopData.me)
     else if (!forgetWithoutHint() && (!known?.user || isSent)) void refreshMe()
@@ -102,7 +102,7 @@ async function ask(): Promise<void> {
     })
     if (!response.ok) throw new Error(`me: ${response.status}`)
     const me = (await response.json()) as Me
-    // somebody signed in or out in the meantime: the answer may be from before
+    // a sign-in or sign-out in the meantime: the answer may be from before
     if (changes === before) set(me)
     else void refreshMe()
   } catch {

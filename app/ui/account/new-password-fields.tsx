@@ -5,7 +5,7 @@ import * as customerTexts from '../../texts/mk/customer.ts'
 
 type Checked = Record<'password' | 'confirmPassword', FieldCheck>
 
-/** At least 6 characters, and twice the same where it is asked for twice. [AUTH-07] */
+/** At least 6 characters, and twice the same where it is entered twice. */
 export function useNewPasswordChecks({ isTwice = true } = {}): Checked {
   const t = useTexts(customerTexts)
   return {
@@ -21,7 +21,7 @@ interface NewPasswordFieldsProps {
   errors: Record<string, string>
 }
 
-/** A password that is being chosen, wherever that is. [AUTH-02 AUTH-09 BEY-16] */
+/** A password that is being chosen, wherever that is. */
 export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFieldsProps) {
   const t = useTexts(customerTexts)
   return (

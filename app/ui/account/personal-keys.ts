@@ -1,6 +1,6 @@
 import { safeStorage, everyMemory } from '../kit/safe-storage.ts'
 
-/** Where this browser keeps what somebody typed or looked at; none of it outlives their sign-out. */
+/** Where this browser stores what a user entered or looked at; none of it outlives the sign-out. */
 export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
   seenPrices: 'nega.seenPrices',
@@ -12,7 +12,7 @@ export const PERSONAL_KEYS = {
 
 const storages = [safeStorage(() => localStorage), safeStorage(() => sessionStorage)]
 
-/** After a sign-out nothing of the person stays, whichever part of the shop had kept it. [CART-10] */
+/** After a sign-out nothing of the user stays, whichever part of the shop stored it. */
 export function forgetPerson(): void {
   const prefixes = Object.values(PERSONAL_KEYS)
   const isPersonal = (key: string) => prefixes.some((prefix) => key.startsWith(prefix))

@@ -1,5 +1,5 @@
 /**
- * The cookie that a page's script may read: that somebody is signed in in this browser, and how many pieces are in their
+ * The cookie that a page's script may read: that a user is signed in in this browser, and how many pieces are in the user's
  * cart, so that the first paint is theirs. It proves nothing and decides nothing; the server never believes it.
  */
 export const HINT_COOKIE = 'signed-in'

@@ -26,7 +26,7 @@ const AT_REST: AttemptState = { loading: false, refusal: null }
 
 /**
  * The state of signing in: loading is set and the error cleared when an attempt starts; a failure sets the error and is
- * thrown on; loading is cleared in every case. A redirect is a success. [AUTH-04 AUTH-05]
+ * thrown on; loading is cleared in every case. A redirect is a success.
  */
 export function createAuthAttempt() {
   let state = AT_REST
@@ -62,7 +62,7 @@ export function createAuthAttempt() {
   }
 }
 
-/** The one attempt of this page; the login page, the register page and the modal share it. */
+/** The one attempt of this page; the sign-in page, the registration page and the dialog share it. */
 export const authAttempt = createAuthAttempt()
 
 function refusalIn(answer: unknown): Refusal | null {
@@ -71,7 +71,7 @@ function refusalIn(answer: unknown): Refusal | null {
     : null
 }
 
-/** What a failed attempt means to the person: no answer at all is the network. [AUTH-07] */
+/** What a failed attempt means to the user: no answer at all is the network. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal
   if (error instanceof TypeError) return { code: 'network-request-failed' }
@@ -79,7 +79,7 @@ function refusalOf(error: unknown): Refusal {
   return status === 429 ? { code: 'too-many-requests', retryAfter: 60 } : { code: 'other' }
 }
 
-/** Sends the form as an attempt; a failure, also of the network, comes back as a refusal, so what was typed stays. [AUTH-05] */
+/** Sends the form as an attempt; a failure, also of the network, comes back as a refusal, so that what was entered stays. */
 export async function attemptInBrowser(send: () => Promise<unknown>) {
   try {
     return (await whileSending(() => authAttempt.run(send))) as AuthAnswer
@@ -90,7 +90,7 @@ export async function attemptInBrowser(send: () => Promise<unknown>) {
   }
 }
 
-/** What /login and /register answer to their form; what was typed comes back, except the password. */
+/** What /login and /register answer to their form; what was entered comes back, except the password. */
 export interface AuthAnswer {
   signedIn?: true
   refusal?: Refusal
@@ -105,7 +105,7 @@ export interface AuthState {
   isAdmin: boolean
 }
 
-/** Who is signed in, and how a running attempt to sign in goes. [AUTH-04] */
+/** Who is signed in, and how a running attempt to sign in goes. */
 export function useAuth(): AuthState {
   const t = useTexts(customerTexts)
   const user = useUser()

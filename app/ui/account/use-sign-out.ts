@@ -9,7 +9,7 @@ import { useToasts } from '../kit/toasts.tsx'
 import { settleCart } from '../cart/use-cart.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
-/** Asks, signs out and says so; when the shop does not answer it says that instead, and the page stays. [CH-03 CART-14] */
+/** Confirms, signs out and reports it; when the shop does not answer it reports that instead, and the page stays. */
 export function useSignOut(): () => void {
   const t = useTexts(shellTexts)
   const confirm = useConfirm()

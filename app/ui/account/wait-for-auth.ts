@@ -9,7 +9,7 @@ interface Waiting {
   onGiveUp: () => void
 }
 
-/** Looks at most 10 times, every 200 ms, whether it is known who is signed in. Returns how to stop. [CART-13] */
+/** Looks at most 10 times, every 200 ms, whether it is known who is signed in. Returns how to stop. */
 export function waitForAuth({ isKnown, setTimer, onGiveUp }: Waiting): () => void {
   let checks = 0
   let cancel = () => {}

@@ -36,7 +36,7 @@ export function readAuthForm<T>(
   })
 }
 
-/** On the page a success goes on to the next address, in the modal it stays; a failure brings back what was typed. */
+/** On the page a success goes on to the next address, in the dialog it stays; a failure brings back what was entered. */
 export function answerAuth<T>(result: Result<SignedIn>, asked: AuthRequest<T>) {
   if (!result.ok) return refuseAuth(result.refusal, asked.typed)
   const { headers } = result.value

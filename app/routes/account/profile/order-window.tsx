@@ -19,7 +19,7 @@ import { readProducts } from '../../../ui/cart/read-products.ts'
 import { seenPrices } from '../../../ui/cart/seen-prices.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 
-/** One order with everything in it; prints as a sheet of its own. [PROF-05] */
+/** One order with everything in it; prints as a sheet of its own. */
 export function OrderWindow({ order }: { order: Order | null }) {
   const { isOpen, close } = useOrderWindow(order?.id)
   const own = useTexts(accountTexts)
@@ -105,7 +105,7 @@ interface Outcome {
   full: QuoteLine[]
 }
 
-/** Puts what can still be had of an order back into the cart, and says what can't. [BEY-12] */
+/** Puts what is still available of an order back into the cart, and names what is not. */
 function OrderAgain({ order }: { order: Order }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).orderAgain
@@ -147,7 +147,7 @@ function OrderAgain({ order }: { order: Order }) {
   )
 }
 
-/** The price of the order is the one that was shown, so the cart tells of a change since then. [CART-15] */
+/** The price of the order is the one that was shown, so the cart reports a change since then. */
 function putIntoCart(items: QuoteLine[]): { added: QuoteLine[]; full: QuoteLine[] } {
   const cart = browserCart()
   for (const { productId, quantity } of items) cart.change({ type: 'add', productId, quantity })

@@ -15,7 +15,7 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { isAnswering } from '../../../ui/kit/is-answering.ts'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 
-/** The person's orders, newest first; `null` when they could not be read. [PROF-04] */
+/** The user's orders, newest first; `null` when they could not be read. */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
@@ -69,7 +69,7 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
   )
 }
 
-/** Reads the orders again when asked, and says whenever they could not be read; the page stays as it is. [PROF-03 PROF-04] */
+/** Reads the orders again on demand, and reports whenever they could not be read; the page stays as it is. */
 function useRefresh(orders: OrderSummary[] | null) {
   const own = useTexts(accountTexts)
   const { show } = useToasts()
@@ -86,7 +86,7 @@ function useRefresh(orders: OrderSummary[] | null) {
 
   async function refresh() {
     setIsRefreshing(true)
-    // Asked first: reading a whole page anew from a shop that does not answer would take the page away.
+    // Asked first: reading a whole page again from a shop that does not answer would take the page away.
     isAsked.current = await isAnswering()
     if (isAsked.current) await revalidate()
     else if (orders !== null) show(own.orders.loadError, { kind: 'error' })
@@ -97,7 +97,7 @@ function useRefresh(orders: OrderSummary[] | null) {
   return { isRefreshing, refresh: () => void refresh() }
 }
 
-/** Tells which order has another status than before, so that a live change is heard as well as seen. [PROF-04] */
+/** Names the order whose status has changed, so that screen readers announce a live change. */
 function useStatusNews(orders: OrderSummary[] | null): void {
   const own = useTexts(accountTexts)
   const { show } = useToasts()
@@ -115,7 +115,7 @@ function useStatusNews(orders: OrderSummary[] | null): void {
   }, [orders, own, show])
 }
 
-/** What a customer reads of an order's status; whatever is not known waits. [PROF-06] */
+/** What a customer reads of an order's status; an unknown one is waiting. */
 export function statusText(status: string, { orders }: Pick<typeof accountTexts, 'orders'>): string {
   switch (status) {
     case 'delivered':
