@@ -25,7 +25,7 @@ import '../../ui/admin/list-and-form.css'
 
 export const middleware = [requireAdmin]
 
-/** Makes the guard run when the browser goes from page to page, and tells whether mails can't be sent. */
+/** Makes the guard run on navigations in the browser, too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const failing = await countFailingMails(shop, user)
@@ -33,12 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * From screen to screen nothing of the frame is read anew, so that a screen that can't be read fails alone, inside the frame.
- * The guard runs for the screen's own loader as well.
+ * The frame is not revalidated on navigations, so that a screen that fails to load fails alone, inside the frame. The guard runs for
+ * the screen's own loader as well.
  */
 export const shouldRevalidate = () => false
 
-/** The frame of the administration: menu at the side, below 1024 px as a window from the left. [ADM-01] */
+/** The frame of the administration: the menu at the side, below 1024 px a dialog from the left. */
 export default function AdminLayout({ loaderData: { failingMails } }: Route.ComponentProps) {
   return (
     <MoreEnglish english={ENGLISH_ADMIN}>
@@ -97,7 +97,7 @@ function AdminHeader() {
   )
 }
 
-/** On every screen of the administration while mails can't be sent: customers wait for them. [BEY-03] */
+/** Shown on every screen while emails can't be sent: customers wait for them. */
 function MailNotice({ count }: { count: number }) {
   const texts = useTexts(adminTexts).mails
   if (count === 0) return null
@@ -116,7 +116,6 @@ interface MenuProps {
   signOut: () => void
 }
 
-/** The screens of the administration, the way back to the shop, and signing out. [ADM-01] */
 function AdminMenu({ signOut }: MenuProps) {
   const t = useTexts(shellTexts)
   const { admin } = useTexts(adminTexts)
@@ -162,7 +161,7 @@ function AdminMenu({ signOut }: MenuProps) {
   )
 }
 
-/** The same menu on narrow screens; closes with Escape, beside it, and when a screen was chosen. */
+/** The same menu on narrow screens; closes with Escape, by a click outside, and when a screen is chosen. */
 function AdminMenuDialog({ signOut }: MenuProps) {
   const t = useTexts(shellTexts)
   const { admin } = useTexts(adminTexts)
@@ -195,7 +194,7 @@ function AdminMenuDialog({ signOut }: MenuProps) {
 
 const SHOWN_AFTER_MS = 300
 
-/** Says that the next screen is on its way, once that takes longer than a blink. */
+/** Says that the next screen is loading, once that takes noticeably long. */
 function LoadingNotice() {
   const t = useTexts(shellTexts)
   const isSlow = useLasts(useNavigation().state === 'loading', SHOWN_AFTER_MS)
@@ -206,7 +205,7 @@ function LoadingNotice() {
   )
 }
 
-/** Asks, signs out and leaves for the shop; when the shop does not answer it says so, and the page stays. [ADM-01] */
+/** Signs out after a question; when the server does not answer, the page stays and says so. */
 function useAdminSignOut(): () => void {
   const t = useTexts(shellTexts)
   const { admin } = useTexts(adminTexts)

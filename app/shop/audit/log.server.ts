@@ -25,12 +25,12 @@ interface Reading {
   limit: number
 }
 
-/** Rows of the audit next to the place, newest first; every filter has its index. [BEY-20] */
+/** A page of audit rows, newest first; every filter has its index. */
 export async function readAuditRows(db: Database, { filter, place, limit }: Reading): Promise<AuditRow[]> {
   return await auditRows(db, { filter, place, limit }).execute()
 }
 
-/** The query itself, whose plan a test looks at. */
+/** Exported for the test of its query plan. */
 export function auditRows(db: Database, { filter, place, limit }: Reading) {
   const isNewer = place?.direction === 'newer'
   const direction = isNewer ? 'asc' : 'desc'
@@ -48,14 +48,14 @@ export function auditRows(db: Database, { filter, place, limit }: Reading) {
     .limit(limit)
 }
 
-/** Word for word what the partial indexes of migration 0015 are of, with no parameters, or they would not serve. */
+/** Exactly the conditions of the partial indexes in migration 0015, without parameters, or they would not be used. */
 const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
 
 function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter): Expression<SqlBool>[] {
   const { subject, type, who } = filter
   const since = dayLimits(filter.from)?.start
   const until = dayLimits(filter.to)?.end
-  // of one person or thing everything is asked for
+  // a single record shows all its entries
   const isAll = filter.isAll || subject !== null || who !== null
   const actorId = who === SYSTEM ? null : who
   return [
@@ -75,15 +75,15 @@ function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter)
 export interface NamedSubject {
   type: string
   id: string
-  /** As it is called now, otherwise as the entry called it; null when neither is known. */
+  /** Its current name, otherwise the one in the entry; null when neither is known. */
   name: string | null
-  /** It is still there, so it can be opened. */
+  /** Whether it still exists and can be opened. */
   isThere: boolean
 }
 
 type Row = Pick<AuditRow, 'subject_type' | 'subject_id' | 'before' | 'after'>
 
-/** The names of what these entries are about, of each kind all at once. */
+/** The records that the entries are about, with one query per kind. */
 export async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row) => NamedSubject> {
   const idsOf = (type: string) => [
     ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
@@ -127,23 +127,23 @@ async function promoNames(db: Database, ids: string[]) {
 
 const ENTRIES_ON_A_PAGE = 50
 
-// longer texts and longer lists are shown with the entry alone
+// longer texts and lists are only shown on the entry's own page
 const MAX_LENGTH = 160
 const MAX_CHANGES = 8
 
-/** An administrative change as the screen tells it. */
+/** An entry as the screen shows it. */
 export interface LoggedChange {
   id: string
   at: EpochMs
   /** `id` null: the system or the owner at the command line. */
   actor: { id: string | null; name: string }
-  /** The action, or the closer name that its changes give it. */
+  /** The action, or a more precise name derived from its changes. */
   event: string
   /** As it is stored. */
   action: string
   subject: NamedSubject
   changes: AuditChange[]
-  /** Some of it is left out; the entry alone shows all. */
+  /** Whether the list leaves some of it out. */
   isCut: boolean
 }
 
@@ -153,7 +153,7 @@ interface Asked {
   limit?: number
 }
 
-/** A page of the audit, newest first, with what changed field by field. [BEY-20 SEC-03] */
+/** A page of the audit, newest first, with what changed field by field. */
 export async function listAudit(
   shop: Shop,
   actor: User,
@@ -169,7 +169,7 @@ export async function listAudit(
   return ok({ ...page, items: (await tell(shop, page.items)).map(shortened) })
 }
 
-/** One entry with everything that it says. [BEY-20 SEC-03] */
+/** One entry in full; refuses an unknown one with `not-found`. */
 export async function getAuditEntry(shop: Shop, actor: User, id: string): Promise<Result<LoggedChange>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const row = await shop.db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
@@ -177,7 +177,7 @@ export async function getAuditEntry(shop: Shop, actor: User, id: string): Promis
   return entry ? ok(entry) : refuse({ code: 'not-found' })
 }
 
-/** Whose changes the filter offers: the administrators of today. */
+/** The current administrators, whose changes the filter offers. */
 export async function listActors(shop: Shop, actor: User): Promise<Result<{ id: string; name: string }[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = await shop.db

@@ -1,7 +1,7 @@
 import { endOfDay, parseDay, startOfDay } from '../skopje-day.ts'
 import type { EpochMs } from '../time.ts'
 
-/** What the audit tells of, by the names that are stored. [BEY-20] */
+/** The kinds of records in the audit, by their stored names. */
 export const AUDIT_SUBJECTS = [
   'order',
   'product',
@@ -15,10 +15,10 @@ export const AUDIT_SUBJECTS = [
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
-/** What there is once in the shop: it needs no name and is always there. */
+/** Records that exist once in the shop: they need no name and always exist. */
 export const SINGLE_SUBJECTS: string[] = ['delivery-settings', 'shop-details', 'mails']
 
-/** Everything that the shop writes into the audit, by the names that are stored. */
+/** Every action in the audit, by its stored name. */
 export type AuditAction =
   | `order.${'place' | 'status' | 'cancel' | 'note' | 'tracking'}`
   | `product.${'save' | 'delete' | 'import' | 'bulk' | 'undo' | 'image' | 'images'}`
@@ -29,10 +29,10 @@ export type AuditAction =
   | 'shop.details'
   | 'mails.retry'
 
-/** What is told of an action: its own name, or the closer one that its changes give it. */
+/** An action's name, or a more precise one derived from its changes. */
 export type AuditEvent = AuditAction | `product.${'create' | 'price' | 'stock'}`
 
-/** What people do for themselves: in the audit, but no administrative change. */
+/** What customers do for themselves: in the audit, but not an administrative change. */
 export const OWN_ACTIONS: AuditAction[] = [
   'order.place',
   'user.password-change',
@@ -42,17 +42,17 @@ export const OWN_ACTIONS: AuditAction[] = [
 
 export type AuditValue = string | number | boolean | null
 
-/** One field that differs; null where it had, or has, no value. */
+/** A changed field; null where it had or has no value. */
 export interface AuditChange {
   field: string
   before: AuditValue
   after: AuditValue
 }
 
-// what every change changes, or follows from the rest
+// changed by every save, or derived from other fields
 const SILENT = new Set(['id', 'version', 'createdAt', 'updatedAt', 'rating', 'reviewCount'])
 
-/** Field by field what differs between two stored states, fields of fields as `social.facebook`; JSON that can't be read is empty. [BEY-20] */
+/** The fields that differ between two stored states, nested ones as `social.facebook`; unreadable JSON counts as empty. */
 export function auditChanges(before: string | null, after: string | null): AuditChange[] {
   const [old, now] = [fieldsOf(before), fieldsOf(after)]
   return [...new Set([...old.keys(), ...now.keys()])]
@@ -61,7 +61,7 @@ export function auditChanges(before: string | null, after: string | null): Audit
     .filter((change) => !isSame(change.before, change.after))
 }
 
-/** A closer name of what was done where the action alone does not tell: making is not changing, a new price is a new price. */
+/** A more precise name where the action alone is vague: created, price changed. */
 export function auditEvent(action: string, isNew: boolean, changes: AuditChange[]): string {
   if (action !== 'product.save') return action
   if (isNew) return 'product.create'
@@ -72,7 +72,7 @@ export function auditEvent(action: string, isNew: boolean, changes: AuditChange[
   return action
 }
 
-/** How the subject was called when this was written; null when the entry does not say. */
+/** The record's name in the entry; null when it has none. */
 export function storedName(before: string | null, after: string | null): string | null {
   for (const fields of [fieldsOf(after), fieldsOf(before)]) {
     const name = fields.get('name') ?? fields.get('code')
@@ -102,7 +102,7 @@ function collect(fields: Map<string, AuditValue>, prefix: string, record: object
   }
 }
 
-/** The value as one, undefined for what has fields of its own. */
+/** The value; undefined for an object with fields of its own. */
 function leafOf(value: unknown): AuditValue | undefined {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
@@ -124,12 +124,12 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** The audit's filter as the address has it; nonsense is as if it were not there. */
+/** The audit's filter in an address; invalid values are ignored. */
 export interface AuditFilter {
-  /** Everything about one thing: an order, a product, a person. */
+  /** All entries about one record: an order, a product, a user. */
   subject: { type: string; id: string } | null
   type: AuditSubject | null
-  /** An id, or `system` for what nobody in particular did. */
+  /** A user's id, or `system`. */
   who: string | null
   /** Days in Skopje, `2026-11-20`, both included. */
   from: string | null
@@ -142,7 +142,7 @@ export const SYSTEM = 'system'
 
 const ID = /^[A-Za-z0-9_-]{1,100}$/
 
-/** Reads the filter from an address: `?type=order&who=ID&day-from=2026-11-01&all=1&subject=product:ID`. [BEY-20] */
+/** Reads the filter from an address: `?type=order&who=ID&day-from=2026-11-01&all=1&subject=product:ID`. */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const [subjectType = '', subjectId = ''] = (search.get('subject') ?? '').split(/:(.*)/s)
   const who = search.get('who') ?? ''
@@ -156,7 +156,7 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
   }
 }
 
-/** The first moment of the day, and that of the day after it, in Skopje; null for what is no day of the calendar. */
+/** The first moment of the day and of the next day, in Skopje; null for an invalid date. */
 export function dayLimits(day: string | null): { start: EpochMs; end: EpochMs } | null {
   const known = parseDay(day)
   return known === null ? null : { start: startOfDay(known), end: endOfDay(known) }

@@ -23,7 +23,7 @@ export interface Dashboard {
   lastOrders: OrderSummary[]
 }
 
-/** The numbers of the administration's first page; revenue counts delivered orders only. [ADM-02 SEC-03] */
+/** The numbers of the dashboard; revenue counts delivered orders only. */
 export async function getDashboard(shop: Shop, actor: User): Promise<Result<Dashboard>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [products, orders, users, lastOrders] = await Promise.all([

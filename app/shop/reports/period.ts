@@ -1,7 +1,7 @@
 import { type CalendarDay, dayAt, dayOf, parseDay } from '../calendar-day.ts'
 import { type EpochMs, skopjeDate } from '../time.ts'
 
-/** The periods with a name: so many days up to today, this month up to today, the whole last month. */
+/** The named periods: a number of days up to today, this month up to today, the whole last month. */
 export const PERIOD_NAMES = ['7', '30', '90', 'month', 'last-month'] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]
 
@@ -14,18 +14,18 @@ export interface Period {
   last: CalendarDay
 }
 
-/** What of an own period can't be used: a date is missing or is none, the first is after the last, it is over a year. */
+/** What is wrong with a chosen period: an invalid date, the first after the last, longer than a year. */
 export type PeriodFault = 'date' | 'order' | 'length'
 
 export interface ChosenPeriod {
-  /** null: its first and last day were chosen. */
+  /** null: chosen by its first and last day. */
   name: PeriodName | null
   period: Period
-  /** Why what was asked for could not be taken; the period is then the usual one. */
+  /** Why the chosen period can't be used; the default one is shown instead. */
   fault: PeriodFault | null
 }
 
-/** The period that an address asks for by name or by its days; the last 30 days when it asks for none. [BEY-21] */
+/** The period that an address asks for by name or by its days; by default the last 30 days. */
 export function choosePeriod(
   asked: { name: string | null; from: string | null; to: string | null },
   now: EpochMs,
@@ -42,7 +42,6 @@ export function choosePeriod(
   return { name: null, period: { first, last }, fault: null }
 }
 
-/** The days of a named period as of now. */
 function namedPeriod(name: PeriodName, now: EpochMs): Period {
   const today = dayAt(now)
   const { year, month } = skopjeDate(now)
@@ -53,7 +52,7 @@ function namedPeriod(name: PeriodName, now: EpochMs): Period {
   return { first: today - Number(name) + 1, last: today }
 }
 
-/** As many days directly before, to compare with. */
+/** As many days directly before. */
 export function periodBefore({ first, last }: Period): Period {
   return { first: first - lengthOf({ first, last }), last: first - 1 }
 }
@@ -62,7 +61,7 @@ export function lengthOf({ first, last }: Period): number {
   return last - first + 1
 }
 
-/** By how many whole percent a figure has changed; null where there was nothing before. */
+/** The change in whole percent; null when there was nothing before. */
 export function changeInPercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }

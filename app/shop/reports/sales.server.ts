@@ -19,13 +19,13 @@ export interface SoldProduct {
   productId: string
   name: string
   quantity: number
-  /** deni: price × quantity, before what a code took off the order and without delivery */
+  /** deni: price × quantity, before discounts and without delivery */
   revenue: Deni
-  /** What a piece costs now (deni); null where the product is gone. */
+  /** The current price (deni); null when the product is gone. */
   price: Deni | null
 }
 
-/** What was sold most, by pieces, in the orders delivered in this stretch of time, with today's names and prices. [BEY-21] */
+/** The best-selling products, by pieces, of the orders delivered in this range, with their current names and prices. */
 export async function readBestProducts(shop: Shop, period: Stretch): Promise<SoldProduct[]> {
   const parts = await readInParts<Sale[]>(shop, {
     key: 'products sold',
@@ -53,7 +53,7 @@ interface Sale extends Sold {
   revenue: Deni
 }
 
-/** Everything that was sold in these orders, the most first. */
+/** Everything sold in these orders, best-selling first. */
 async function readSold(db: Database, { from, until }: Stretch): Promise<Sale[]> {
   return await db
     .selectFrom('orders')
@@ -74,7 +74,7 @@ async function readSold(db: Database, { from, until }: Stretch): Promise<Sale[]>
     .execute()
 }
 
-/** The best of both parts together: those that are in the short one, and the first of the others. */
+/** The best-selling of both parts: those of the short one, and the first of the others. */
 function bestOf([long = [], short = []]: Sale[][]): Sale[] {
   const recent = new Map(short.map((sale) => [sale.productId, sale]))
   const others = long.slice(0, BEST_PRODUCTS + short.length).filter(({ productId }) => !recent.has(productId))
@@ -114,7 +114,7 @@ async function readPresent(db: Database, sold: Sold[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The names of products that are gone, as the last order has them. */
+/** The names of removed products, from their last order. */
 async function readFormer(db: Database, sold: Sold[]): Promise<Map<string, string>> {
   if (sold.length === 0) return new Map()
   const rows = await db
@@ -133,24 +133,24 @@ async function readFormer(db: Database, sold: Sold[]): Promise<Map<string, strin
 
 export interface SalesDay {
   day: CalendarDay
-  /** How many were placed, whatever became of them. */
+  /** Orders placed, whatever became of them. */
   orders: number
-  /** How many of whatever day were delivered. */
+  /** Orders delivered, whenever they were placed. */
   delivered: number
   /** deni: the totals of those delivered */
   revenue: Deni
 }
 
 export type SalesTotal = Omit<SalesDay, 'day'> & {
-  /** deni: what a delivered order came to; null without any */
+  /** deni: the average total of delivered orders; null without any */
   average: Deni | null
 }
 
 export interface SalesFigures {
-  /** Every day of the period, also those on which nothing happened. */
+  /** Every day of the period, including days without orders. */
   days: SalesDay[]
   total: SalesTotal
-  /** The same of as many days directly before. */
+  /** The totals of as many days directly before. */
   before: SalesTotal
   bestProducts: SoldProduct[]
   promoUse: PromoUse[]
@@ -160,9 +160,8 @@ export interface SalesFigures {
 const BYTES_A_ROW = 100
 
 /**
- * What happened in a period, by days in Skopje. Orders and codes count on the day on which they were placed. Revenue is
- * as ADM-02 has it, the totals of orders that are delivered now, and counts on the day of the delivery: people pay at
- * the door, so that is when the money is there. [BEY-21 SEC-03]
+ * The sales of a period by days in Skopje. Orders and codes count on the day on which they were placed. Revenue is the totals of orders
+ * that are delivered now, and counts on the day of the delivery: customers pay on delivery.
  */
 export async function getSalesFigures(
   shop: Shop,
@@ -206,7 +205,7 @@ interface DayRow {
   revenue?: Deni
 }
 
-/** The days of a period on which something happened, the day that is going on from both its parts. */
+/** The days of a period with orders; the current day is the sum of both parts. */
 async function readDays(
   shop: Shop,
   period: Period,

@@ -14,7 +14,7 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** A screen of the administration: document title, heading, one line under it. */
+/** A screen of the administration: document title, heading, lead. */
 export function AdminPage({ title, lead, children }: AdminPageProps) {
   const { admin } = useTexts(adminTexts)
   return (
@@ -29,7 +29,7 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
   )
 }
 
-/** A screen that can't be had fails alone: the frame with its menu stays, and it can be asked for again. [BEY-11] */
+/** A screen that fails to load; the frame with its menu stays, and it can be retried. */
 export function ScreenFailed({ error }: { error: unknown }) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -12,7 +12,7 @@ import { useVersionedDraft, type VersionedAnswer } from './versioned-draft.ts'
 
 interface VersionedFormOptions<Field extends string, Version, Problem> {
   fetcher: FetcherWithComponents<VersionedAnswer<Field, Version, Problem>>
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: VersionedAnswer<Field, Version, Problem> | undefined
   fields: readonly Field[]
   /** What is stored; null for a new record. */
@@ -20,13 +20,13 @@ interface VersionedFormOptions<Field extends string, Version, Problem> {
   /** What a new record starts with. */
   blank?: FormValues<Field>
   valuesOf: (version: Version) => FormValues<Field>
-  /** What is wrong with a field as the values stand; `told` is what the server found wrong with just this value. */
+  /** What is wrong with a field; `told` is what the server found wrong with this very value. */
   sentence: (field: Field, values: FormValues<Field>, told?: Problem) => string | undefined
   texts: { saved: string; saveError: string }
   followsByField?: boolean
 }
 
-/** A form that saves a version of a record: its values, its checks, how saving went, and what others have saved. */
+/** A form that saves a record by versions: its values and checks, the outcome, and what others have saved. */
 export function useVersionedForm<Field extends string, Version extends { version: number }, Problem>({
   fetcher,
   sent,
@@ -81,12 +81,12 @@ interface SentAnswer {
 
 interface SentFormOptions {
   fetcher: FetcherWithComponents<SentAnswer>
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: SentAnswer | undefined
   checks: Record<string, FieldCheck>
 }
 
-/** A form that is checked before it is sent; the first field that the server finds wrong gets the focus. */
+/** A form that is checked before it is sent; the first field that the server refuses gets the focus. */
 export function useSentForm({ fetcher, sent, checks }: SentFormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const { errors, formProps } = useFormCheck(checks)
@@ -102,7 +102,7 @@ export function useSentForm({ fetcher, sent, checks }: SentFormOptions) {
     formProps,
     errors,
     isIdle,
-    /** How the last sending went; nothing while the next is on its way. */
+    /** How the last submission went; empty while the next one is pending. */
     outcome: {
       isSavedBefore: sent?.isSaved === true && !fetcher.data,
       isWrong: isIdle && problems !== undefined,
@@ -119,7 +119,6 @@ interface SaveFormProps {
   children: ReactNode
 }
 
-/** The form itself, with the version that it changes. */
 export function SaveForm({
   form: { Form, form, formProps, base, isStored },
   children,
@@ -138,7 +137,6 @@ interface SaveAlertsProps {
   texts: { saved?: string; wrong?: string; needLogin: string }
 }
 
-/** How saving went, above the fields. */
 export function SaveAlerts({ form: { outcome }, texts }: SaveAlertsProps) {
   const t = useTexts(customerTexts)
   const { isSavedBefore, isWrong, refusal } = outcome
@@ -161,7 +159,7 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** At the lower edge of the screen however long the form is: saving, and what is said next to it. */
+/** The save button at the lower edge of the screen, however long the form is. */
 export function SaveBar({ isBusy, texts, children }: SaveBarProps) {
   return (
     <div className="save-bar">
@@ -179,7 +177,6 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** Fields that belong together, under a heading. */
 export function Section({ title, hint, children }: SectionProps) {
   const id = useId()
   return (
@@ -194,21 +191,21 @@ export function Section({ title, hint, children }: SectionProps) {
 interface OtherVersionProps<Field extends string> {
   form: {
     fields: readonly Field[]
-    /** The values of what was saved in the meantime, if anything was. */
+    /** What another administrator has saved in the meantime. */
     otherValues: FormValues<Field> | undefined
     draft: FormValues<Field>
     type: (field: Field, text: string) => void
     take: () => void
   }
-  /** A value as its readers know it. */
+  /** A value as text. */
   shown: (field: Field, text: string) => string
-  /** The answer that refused the form for it; the heading then gets the focus. */
+  /** The answer that refused the form because of it; the heading then gets the focus. */
   refused?: object | null
   texts: {
     changedTitle: string
     changed: string
     take: string
-    /** Where fields can be taken one by one. */
+    /** Allows taking single fields. */
     takeOne?: (told: { field: string }) => string
     labels: Record<Field, string>
     theirs: (told: { value: string }) => string

@@ -3,7 +3,7 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../kit/button.tsx'
 import { FieldFrame, useFieldLinks } from '../kit/field-frame.tsx'
 
-/** Above a list: how many it has, and what can be done with all of it. */
+/** Above a list: the number of its rows, and actions for all of it. */
 export function ListHead({ count, children }: { count: string; children: ReactNode }) {
   return (
     <div className="list-head">
@@ -16,9 +16,9 @@ export function ListHead({ count, children }: { count: string; children: ReactNo
 }
 
 interface ListFilterProps {
-  /** The address of the list; without a query it shows everything. */
+  /** The address of the unfiltered list. */
   address: string
-  /** What the address asks for, as a query of the form's fields. */
+  /** The current filter, as a query of the form's fields. */
   query: string
   isNarrowed: boolean
   isBusy?: boolean
@@ -28,7 +28,7 @@ interface ListFilterProps {
   children: ReactNode
 }
 
-/** What the list shows, chosen by fields and kept in the address. */
+/** A list's filter; the choice is in the address. */
 export function ListFilter({
   address,
   query,
@@ -55,8 +55,8 @@ export function ListFilter({
 }
 
 /**
- * The fields are the form's own; when the address comes to ask for something else (a link, the back button) they follow it. Returns
- * how to announce a query that the form itself asks for.
+ * Leaves the fields to the user; when the address comes to ask for something else (a link, the back button) they follow it. Returns a
+ * function to be called with a query that the form itself asks for.
  */
 export function useFollowQuery(
   form: RefObject<HTMLFormElement | null>,
@@ -88,7 +88,7 @@ type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> & {
   options: readonly { value: string; label: string }[]
 }
 
-/** A choice of one of several values; `className` goes to the frame. */
+/** `className` goes to the frame. */
 export function SelectField({ label, error, options, className, ...select }: SelectFieldProps) {
   const links = useFieldLinks({ error })
   return (
@@ -105,20 +105,20 @@ export function SelectField({ label, error, options, className, ...select }: Sel
 }
 
 interface PageLinksProps {
-  /** Where the neighbouring pages start; null where the list ends. */
+  /** Where the neighbouring pages start; null at the ends. */
   older: string | null
   newer: string | null
   texts: { pages: string; newer: string; older: string }
-  /** What of the address belongs to this page only. */
+  /** Parameters that belong to the current page only. */
   without: string[]
 }
 
-/** Links to the newer and the older page of a filtered list, where there are any. */
+/** Links to the newer and older page of a filtered list, as far as there are any. */
 export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
   const [search] = useSearchParams()
   if (older === null && newer === null) return null
-  const kept = [...search].filter(([name]) => name !== 'from' && !without.includes(name))
-  const address = (from: string) => `?${new URLSearchParams([...kept, ['from', from]])}`
+  const rest = [...search].filter(([name]) => name !== 'from' && !without.includes(name))
+  const address = (from: string) => `?${new URLSearchParams([...rest, ['from', from]])}`
   return (
     <nav className="pager" aria-label={texts.pages}>
       {newer !== null && (

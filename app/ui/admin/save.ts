@@ -6,13 +6,13 @@ import { useToasts } from '../kit/toasts.tsx'
 import { useAnswer } from '../kit/use-answer.ts'
 
 interface Options<About> {
-  /** What the answer says besides the refusal, so that the screen knows what was not done. */
+  /** What the answer carries next to the refusal, so that the screen knows what failed. */
   about?: About
-  /** Which responses are followed where they lead; any other means that the session has ended. */
+  /** Which redirects are followed; any other means that the session has ended. */
   follows?: (response: Response) => boolean
 }
 
-/** A session that ended or a network that failed comes back as a refusal, so that the page and what was entered stay. */
+/** For a clientAction: an ended session or a network failure becomes a refusal, so that the page and its input stay. */
 export async function saveInBrowser<Answer, const About extends object = object>(
   send: () => Promise<Answer>,
   { about, follows = () => false }: Options<About> = {},
@@ -27,13 +27,12 @@ export async function saveInBrowser<Answer, const About extends object = object>
   }
 }
 
-/** What a form is answered. */
 export interface SaveAnswer {
   isSaved?: true
   refusal?: Refusal
 }
 
-/** Reports how saving went; `onSaved` is what else follows a success. A user whose session has ended may sign in immediately. */
+/** Reports how saving went; opens the sign-in dialog when the session has ended. */
 export function useSaveAnswer<Answer extends SaveAnswer>(
   answer: Answer | undefined,
   texts: { saved: string; saveError: string },

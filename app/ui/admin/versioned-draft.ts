@@ -3,7 +3,7 @@ import { differentFields, type FormValues, mergeValues } from '../../shop/form-v
 import { useAnswer } from '../kit/use-answer.ts'
 import { type SaveAnswer, useSaveAnswer } from './save.ts'
 
-/** What a form is answered that changes one version of a record into the next; what was entered comes back with what is wrong. */
+/** The answer to a form that saves a record by versions; the input comes back with what is wrong. */
 export interface VersionedAnswer<Field extends string, Version, Problem> extends SaveAnswer {
   /** What is stored now: by this form, or by another administrator, when nothing was saved. */
   current?: Version
@@ -17,21 +17,21 @@ interface DraftOptions<Field extends string, Version> {
   fields: readonly Field[]
   /** What is stored; null for a new record. */
   current: Version | null
-  /** What a new record starts with; nothing where it is left out. */
+  /** What a new record starts with; by default empty. */
   blank?: FormValues<Field>
   valuesOf: (version: Version) => FormValues<Field>
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: VersionedAnswer<Field, Version, unknown> | undefined
   answer: VersionedAnswer<Field, Version, unknown> | undefined
   isIdle: boolean
   texts: { saved: string; saveError: string }
-  /** Fields that were not touched follow what others save; otherwise no field does once one was changed. */
+  /** Unchanged fields follow what others save; otherwise the form follows only as long as no field was changed. */
   followsByField?: boolean
 }
 
 /**
- * What stands in a form, and the version that it changes. Nobody's change is overwritten unseen: `other` is what was saved
- * in the meantime, and only a form that was refused for it may be sent again over it.
+ * The values of a form and the version that it changes. Nobody's change is overwritten unseen: `other` is what was saved in the
+ * meantime, and only a form that was refused because of it may be sent again over it.
  */
 export function useVersionedDraft<Field extends string, Version extends { version: number }>({
   fields,
@@ -63,7 +63,7 @@ export function useVersionedDraft<Field extends string, Version extends { versio
     setOther(undefined)
   }
 
-  /** A later version, or the same one with values that were saved apart from the form. */
+  /** A later version, or the same one with values that were saved outside the form. */
   function isNews(version: Version): boolean {
     const known = base ?? 0
     if (version.version !== known) return version.version > known
@@ -95,15 +95,14 @@ export function useVersionedDraft<Field extends string, Version extends { versio
     other,
     isChanged,
     type: (field: Field, text: string) => setDraft((values) => ({ ...values, [field]: text })),
-    /** Remembers what is being sent. */
+    /** To be called when the form is sent. */
     submit: () => void (submitted.current = draft),
-    /** Puts the other version into the form. */
     take: () => {
       if (!other) return
       setDraft(valuesOf(other))
       standOn(other)
     },
-    /** Goes on from a version that another form of the screen has saved. */
+    /** Moves on to a version that another form of the screen has saved. */
     moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>
       setBase((held) => (held === previousVersion ? version : held)),
   }

@@ -19,7 +19,7 @@ import '../users/users.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** A page of the log of changes, or one entry of it whole. [BEY-20 SEC-03] */
+/** A page of the log of changes, or one entry in full. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const { searchParams } = url
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 interface Asked {
   filter: AuditFilter
   position: string | null
-  /** One entry, shown whole. */
+  /** One entry, shown in full. */
   entryId: string | null
 }
 
@@ -41,7 +41,7 @@ interface AuditPage extends ListPage<LoggedChange> {
   actors: { id: string; name: string }[]
 }
 
-/** The entries that the address asks for; null when they could not be read, `none` for an unknown entry. [BEY-20] */
+/** The entries that the address asks for; null when they can't be read, `none` for an unknown entry. */
 async function readAudit(
   shop: Shop,
   actor: User,
@@ -61,7 +61,7 @@ async function readAudit(
     return entry.ok ? { ok: true as const, value: { items: [entry.value], older: null, newer: null } } : entry
   }
 
-  /** Also somebody who is no administrator any more, when it is their changes that are asked for. */
+  /** Adds a former administrator whose changes are being shown. */
   function withChosen(actors: AuditPage['actors'], { items }: ListPage<LoggedChange>) {
     const { who } = filter
     const chosen = items.find((item) => item.actor.id !== null && item.actor.id === who)
@@ -107,11 +107,11 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
 
 interface FilterFormProps {
   filter: AuditFilter
-  /** Whose changes can be chosen. */
+  /** The users whose changes can be chosen. */
   actors: { id: string; name: string }[]
 }
 
-/** Which entries the log shows: of a kind, by somebody, between two days. [BEY-20] */
+/** Filters the entries by kind, user and day. */
 function FilterForm({ filter, actors }: FilterFormProps) {
   const { audit } = useTexts(reportTexts)
   const { type, who, from, to, isAll } = filter

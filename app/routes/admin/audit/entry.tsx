@@ -13,7 +13,7 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { paths } from '../../../ui/paths.ts'
 import { adminStatusText } from '../orders/order-table.tsx'
 
-/** One entry: when, who did what, the fields that differ, and the way to what it is about. [BEY-20] */
+/** One entry: when, who did what, the changed fields, and a link to the record. */
 export function Entry({ entry }: { entry: LoggedChange }) {
   const texts = useTexts(reportTexts)
   const { audit } = texts
@@ -40,7 +40,7 @@ export function Entry({ entry }: { entry: LoggedChange }) {
   )
 }
 
-/** Where what an entry is about can be opened; null when it is gone or has no screen. [BEY-20] */
+/** The screen of the entry's record; null when it is gone or has none. */
 function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
   if (!isThere) return null
   switch (type) {
@@ -63,7 +63,7 @@ function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
   }
 }
 
-/** Field by field what was and what is; of what was not there before only what is. [BEY-20] */
+/** The old and new value of each field; only the new ones of a record that was created. */
 function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {
   const texts = { log: useTexts(reportTexts), admin: useTexts(adminTexts), shop: useTexts(customerTexts) }
   const { audit } = texts.log
@@ -88,7 +88,6 @@ function EntryChanges({ changes, label }: { changes: AuditChange[]; label: strin
   )
 }
 
-/** All texts that values are told with. */
 interface ValueTexts {
   log: typeof reportTexts
   admin: typeof adminTexts
@@ -100,11 +99,11 @@ const MONEY = new Set([
   ...['standardDeliveryPrice', 'standardDeliveryThreshold', 'freeDeliveryPrice', 'freeDeliveryThreshold'],
   ...['minimumOrderAmount', 'maximumDiscount'],
 ])
-/** Without a number there is no limit. */
+/** Fields where null means no limit. */
 const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
-/** What the field is called; one that this version does not know as it is stored. [BEY-20] */
+/** The field's label; its stored name when this version does not know it. */
 export function fieldText(field: string, { auditFields: fields }: typeof reportTexts): string {
   const [name = '', part] = field.split('.')
   const label = fields.labels[name] ?? name
@@ -113,7 +112,7 @@ export function fieldText(field: string, { auditFields: fields }: typeof reportT
   return `${label}: ${day ?? part}`
 }
 
-/** The value as people read it: money, dates, statuses and words of the code in their own writing. [BEY-20] */
+/** The value as text: money, dates and statuses formatted, stored codes translated. */
 export function valueText(field: string, value: AuditValue, { log, admin, shop }: ValueTexts): string {
   const { auditFields: fields } = log
   if (value === null && UNLIMITED.has(field)) return shop.common.unlimited
@@ -128,14 +127,14 @@ export function valueText(field: string, value: AuditValue, { log, admin, shop }
 function numberText(field: string, value: number): string {
   if (MONEY.has(field)) return formatMoney(value)
   if (MOMENT.test(field) && isTime(value)) return formatDateTime(value)
-  // hundredths, of a denar or of a percent
+  // hundredths of a denar or of a percent
   if (field === 'discountValue') return formatNumber(value / 100)
   return field === 'founded' ? String(value) : formatNumber(value)
 }
 
 type Event = keyof (typeof reportTexts)['auditEvents']
 
-/** Who did what, in words; an action that this version does not know is named as it is stored. [BEY-20] */
+/** Who did what, as a sentence; an action that this version does not know appears by its stored name. */
 function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: typeof reportTexts): string {
   const told = {
     who: actor.id === null ? texts.audit.system : actor.name,
@@ -146,7 +145,6 @@ function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: type
   return tell(told).trim()
 }
 
-/** How the subject is called in a sentence. */
 export function subjectText({ type, id, name }: NamedSubject, { audit }: typeof reportTexts): string {
   if (type === 'order') return `#${shortOrderId(id)}`
   if (type === 'user') return name ?? audit.formerUser

@@ -24,7 +24,6 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 const SHOWN_TO_PACK = 6
 
-/** The four numbers, what is to be packed, the last orders, and the sales of the chosen period. [ADM-02 BEY-21] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const chosen = readSalesAddress(url.searchParams, shop.clock())
@@ -37,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: shop.clock() }
 }
 
-/** The period that the dashboard's address asks for, and what its two fields show, as it was typed. [BEY-21] */
+/** The period that the address asks for; its two fields show what was entered. */
 function readSalesAddress(search: URLSearchParams, now: EpochMs): SalesAddress {
   const [name, from, to] = ['period', 'from', 'to'].map((field) => search.get(field))
   const chosen = choosePeriod({ name: name ?? null, from: from ?? null, to: to ?? null }, now)
@@ -110,7 +109,7 @@ const ALL_TO_PACK = paths.admin.orders() + orderFilterQuery(TO_PACK)
 
 type PackPanelProps = Pick<OrderPage, 'orders' | 'found' | 'isMore'>
 
-/** The first question of the day, „what must I pack?“, answered; each order's status can be changed here. [ADM-02] */
+/** The orders to pack; their status can be changed here. */
 function PackPanel({ orders, found, isMore }: PackPanelProps) {
   const texts = useTexts(reportTexts).sales
   return (

@@ -8,10 +8,10 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { useLater } from '../../../ui/kit/use-later.ts'
 import { formatDay } from './day-text.ts'
 
-/** Late enough for the numbers, lists and links of the page to be there first. */
+/** The numbers, lists and links of the page come first. */
 const CHARTS_AFTER_MS = 100
 
-/** Revenue and orders a day: one sentence each, drawn when the drawing's script has come, and as a table. [BEY-21] */
+/** Revenue and orders per day: a sentence each, a chart once its script has loaded, and a table. */
 export function SalesByDay({ figures }: { figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   const titleId = useId()
@@ -83,7 +83,6 @@ function useOrdersSummary({ days, total }: SalesFigures): string {
   })
 }
 
-/** The day with the most; null when every day has none. */
 function mostOf(days: SalesDay[], figure: 'revenue' | 'orders'): SalesDay | null {
   const best = days.reduce((most, day) => (day[figure] > most[figure] ? day : most), days[0] ?? NO_DAY)
   return best[figure] === 0 ? null : best
@@ -91,7 +90,7 @@ function mostOf(days: SalesDay[], figure: 'revenue' | 'orders'): SalesDay | null
 
 const NO_DAY: SalesDay = { day: 0, orders: 0, delivered: 0, revenue: 0 }
 
-/** The numbers of the charts, the newest day first. [BEY-21] */
+/** The charts' numbers, newest day first. */
 function DayTable({ days, labelledBy }: { days: SalesDay[]; labelledBy: string }) {
   const texts = useTexts(reportTexts).sales
   return (

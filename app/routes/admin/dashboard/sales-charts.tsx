@@ -3,10 +3,10 @@ import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import type { SalesDay } from '../../../shop/reports/sales.server.ts'
 import { formatDay, formatShortDay } from './day-text.ts'
 
-/** Beyond so many days bars would be thinner than can be seen. */
+/** With more days the bars would be too thin to see. */
 const MAX_BARS = 62
 
-/** Without it the scale of days without sales would be noughts alone. */
+/** Without it the scale of a period without sales would be all zeros. */
 const SMALLEST_SCALE = { revenue: 400_00, orders: 4 }
 
 interface SalesChartProps {
@@ -15,7 +15,7 @@ interface SalesChartProps {
   title: string
 }
 
-/** One figure of every day as bars, of a long period as an area; arrow keys go from day to day. [BEY-21] */
+/** One figure per day as bars, or as an area for a long period; arrow keys go from day to day. */
 export function SalesChart({ days, figure, title }: SalesChartProps) {
   const common = {
     data: days,
@@ -60,7 +60,7 @@ export function SalesChart({ days, figure, title }: SalesChartProps) {
 
 interface DayTipProps {
   figure: SalesChartProps['figure']
-  /** From the chart: the day that is pointed at. */
+  /** Set by the chart: the day under the pointer. */
   active?: boolean
   payload?: { payload?: SalesDay }[]
 }

@@ -15,7 +15,7 @@ import { paths } from '../../../ui/paths.ts'
 import { formatDay } from './day-text.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
-/** The period that the address asks for, and what its two fields show, as it was typed. */
+/** The period that the address asks for, and what its two fields show. */
 export interface SalesAddress extends ChosenPeriod {
   typed: { from: string; to: string; max: string }
 }
@@ -25,7 +25,6 @@ interface SalesSectionProps {
   figures: SalesFigures
 }
 
-/** The figures and pictures of a chosen period. [BEY-21] */
 export function SalesSection({ chosen, figures }: SalesSectionProps) {
   const texts = useTexts(reportTexts).sales
   const { first, last } = chosen.period
@@ -47,7 +46,6 @@ export function SalesSection({ chosen, figures }: SalesSectionProps) {
   )
 }
 
-/** Which promo codes were used, how often, and what they took off. [BEY-21] */
 function PromoUseTable({ codes }: { codes: PromoUse[] }) {
   const texts = useTexts(reportTexts).sales
   return (
@@ -67,7 +65,7 @@ function PromoUseTable({ codes }: { codes: PromoUse[] }) {
   )
 }
 
-/** What sold most, each with the price that it has now, a click away from being changed. [BEY-21] */
+/** The best-selling products with their current prices and links to their forms. */
 function BestProducts({ products }: { products: SoldProduct[] }) {
   const texts = useTexts(reportTexts).sales
   return (
@@ -92,7 +90,7 @@ function BestProducts({ products }: { products: SoldProduct[] }) {
   )
 }
 
-/** The totals of the period, each beside those of as many days before. [BEY-21] */
+/** The totals of the period compared with those of as many days before. */
 function SalesStats({ figures: { days, total, before } }: { figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   function note(earlier: number, now: number): string {
@@ -138,7 +136,6 @@ const MONEY = (
   </Drawn>
 )
 
-/** One number of the dashboard with what it counts and a note. */
 export function Stat({ icon, label, note, children }: StatProps) {
   return (
     <div className="stat">
@@ -152,7 +149,7 @@ export function Stat({ icon, label, note, children }: StatProps) {
   )
 }
 
-/** The named periods as links, and two days of one's own; what is chosen is in the address. [BEY-21] */
+/** Named periods as links, and a period between two chosen days; the choice is in the address. */
 function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
   const texts = useTexts(reportTexts).sales
   const form = useRef<HTMLFormElement>(null)
@@ -217,16 +214,15 @@ interface Ranked {
 interface RankingProps {
   id: string
   title: string
-  /** Shown when nothing is ranked. */
+  /** Shown when there are no rows. */
   none: string
   note: string
-  /** What stands above the three columns. */
   columns: { name: string; count: string; amount: string }
-  /** The most first. */
+  /** Highest first. */
   rows: Ranked[]
 }
 
-/** What came most often in the period, with bars against the first. [BEY-21] */
+/** A ranking of the period, with bars relative to the first row. */
 function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
   const most = rows[0]?.count ?? 0
   return (
@@ -273,7 +269,7 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
   )
 }
 
-/** A bar beside a number: how much it is of the greatest. The number itself says it to whoever can't see the bar. */
+/** A decorative bar: the number's share of the greatest one. */
 function Share({ of, most }: { of: number; most: number }) {
   const width = most === 0 ? 0 : (of / most) * 100
   return (

@@ -27,12 +27,12 @@ import './debug.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** Makes the guard of the administration run when the browser comes from another page. */
+/** A loader makes the guard run on navigations in the browser. */
 export function loader() {
   return null
 }
 
-/** Stores the file of a form that brings one; the other form of the page deletes what was stored. [ADM-16] */
+/** Stores the file of a form that brings one; the other form of the page deletes what was stored. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const files = filesOf(context)
@@ -60,7 +60,7 @@ interface TestUploadAnswer {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
-/** Uploads one picture and shows what became of it: address, files, all widths. [ADM-16] */
+/** Uploads one picture and shows what became of it: address, files, all widths. */
 export default function TestUpload({ actionData }: Route.ComponentProps) {
   const { admin } = useTexts(adminTexts)
   const texts = useTexts(adminTexts).testUpload
@@ -83,7 +83,7 @@ interface UploadFormProps {
   refusal: UploadRefusal | undefined
 }
 
-/** Sends one file; one that is too large is not sent at all. [ADM-16 ADM-09] */
+/** Sends one file; one that is too large is not sent at all. */
 function UploadForm({ fetcher, refusal }: UploadFormProps) {
   const texts = useTexts(adminTexts).testUpload
   const refusalText = useUploadRefusalText()
@@ -139,7 +139,7 @@ interface StoredImageProps {
   stored: NonNullable<TestUploadAnswer['stored']>
 }
 
-/** What became of the uploaded picture, and a button that deletes it. [ADM-16] */
+/** What became of the uploaded picture, and a button that deletes it. */
 function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
   const texts = useTexts(adminTexts).testUpload
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'

@@ -16,7 +16,7 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
-/** The state of the sign-in, for finding out why it does not work; nothing secret is sent. [ADM-16] */
+/** The state of the sign-in, for finding out why it does not work; nothing secret is sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const state = await getAuthState(shop, user, { sessions: accountsOf(context), request })
@@ -78,7 +78,7 @@ function Refresh({ now }: { now: number }) {
   )
 }
 
-/** When the session began and ends, and how its cookie is kept; never what is in it. [ADM-16] */
+/** When the session began and ends, and how its cookie is kept; never what is in it. */
 function SessionPanels({ session }: { session: SessionState }) {
   const texts = useTexts(adminTexts).authCheck
   const { startedAt, renewedAt, endsAt, cookie } = session

@@ -41,14 +41,12 @@ import type { Route } from './+types/delivery-settings.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The delivery settings as they are stored, with their version. [DEL-04] */
 export async function loader({ context }: Route.LoaderArgs) {
   return { current: await getDeliveryVersion(signedIn(context).shop) }
 }
 
 type DeliveryAnswer = VersionedAnswer<DeliveryField, DeliveryVersion, DeliveryProblem>
 
-/** Saves the delivery settings, or says what is wrong with a field, or what somebody else has saved meanwhile. [DEL-04] */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const form = await readForm(request, parseDeliveryForm)
@@ -79,11 +77,10 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
 
 interface DeliveryFormProps {
   current: DeliveryVersion
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: DeliveryAnswer | undefined
 }
 
-/** The delivery settings with what they mean for a customer. */
 function DeliveryForm({ current, sent }: DeliveryFormProps) {
   const t = useTexts(customerTexts)
   const texts = useTexts(settingsTexts).deliverySettings
@@ -120,7 +117,6 @@ interface DeliveryFieldsProps {
   type: (field: DeliveryField, text: string) => void
 }
 
-/** The four amounts, in denars, and the message of the banner. [DEL-01] */
 function DeliveryFields({ values, errorOf, type }: DeliveryFieldsProps) {
   const { labels, hints } = useTexts(settingsTexts).deliverySettings
   const shown = (name: DeliveryField) => ({
@@ -142,7 +138,7 @@ function DeliveryFields({ values, errorOf, type }: DeliveryFieldsProps) {
   )
 }
 
-/** What customers would pay for delivery with what stands in the form, at sample subtotals. [DEL-04] */
+/** What customers would pay for delivery at sample subtotals, by the values in the form. */
 function DeliveryPreview({ values }: { values: DeliveryValues }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(settingsTexts).deliverySettings

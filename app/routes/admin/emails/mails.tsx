@@ -18,7 +18,7 @@ import type { Route } from './+types/mails.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** Mails that the mail server has not taken so far, and why. [BEY-03] */
+/** Emails that the mail server has not accepted so far, and why. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const mails = await listFailingMails(shop, user)
@@ -57,7 +57,6 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   )
 }
 
-/** What waits, since when, and the mail server's own words. */
 function FailingMails({ mails }: { mails: FailingMail[] }) {
   const texts = useTexts(adminTexts).mails
   return (

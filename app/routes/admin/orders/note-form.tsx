@@ -17,7 +17,6 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 
-/** What /admin/orders answers to a note. */
 export interface NoteAnswer extends VersionedAnswer<NoteField, OrderNote, 'too-long'> {
   intent: 'note'
 }
@@ -25,11 +24,11 @@ export interface NoteAnswer extends VersionedAnswer<NoteField, OrderNote, 'too-l
 interface NoteFormProps {
   orderId: string
   current: OrderNote
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: NoteAnswer | undefined
 }
 
-/** The note of the staff and the tracking number; nobody's text is overwritten unseen, none is lost. [BEY-17] */
+/** The staff's note and the tracking number. */
 export function NoteForm({ orderId, current, sent }: NoteFormProps) {
   const t = useTexts(customerTexts)
   const { detail } = useTexts(orderTexts)
@@ -73,11 +72,10 @@ export function NoteForm({ orderId, current, sent }: NoteFormProps) {
 interface OtherNoteProps {
   other: NoteValues
   typed: NoteValues
-  /** Puts the other version into the form. */
   take: () => void
 }
 
-/** What another administrator has saved in the meantime next to what stands in the form. */
+/** What another administrator has saved in the meantime, next to what stands in the form. */
 function OtherNote({ other, typed, take }: OtherNoteProps) {
   const { detail } = useTexts(orderTexts)
   return (

@@ -20,7 +20,7 @@ interface OrderListProps {
   opened: OrderDetail | null
 }
 
-/** The orders that the filter shows. Rows stay in their places while somebody works; new ones come quietly. [ADM-11 BEY-17] */
+/** The orders that the filter shows. Rows keep their positions while the administrator works; new ones come quietly. */
 export function OrderList({ page, filter, opened }: OrderListProps) {
   const [search] = useSearchParams()
   const isComing = useNavigation().location !== undefined
@@ -92,7 +92,7 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
 
 const COUNT = /^\(\d+\) /
 
-/** The count before the document's title, as long as there is something to count: it is seen from other tabs. */
+/** Puts the count before the document's title, where it is seen from other tabs. */
 function useTabCount(count: number): void {
   useEffect(() => {
     if (count === 0) return
@@ -105,14 +105,14 @@ function useTabCount(count: number): void {
 
 interface OrderNewsProps {
   count: number
-  /** Whether the new orders stand in the list already. */
+  /** Whether the list shows the new orders already. */
   isShown: boolean
-  /** Shows them in this list; null where they are found in another one. */
+  /** Shows them in this list; null when they belong to another one. */
   show: (() => void) | null
   seen: () => void
 }
 
-/** A quiet sign of new orders: it is read out once, makes no sound and moves nothing. [BEY-17] */
+/** Announces new orders: read out once, without sound, and nothing moves. */
 function OrderNews({ count, isShown, show, seen }: OrderNewsProps) {
   const { list } = useTexts(orderTexts)
   return (
@@ -142,7 +142,7 @@ interface OrderListHeadProps {
   rows: OrderSummary[]
 }
 
-/** How many orders were found, and what can be done with them: back to all, as a file, as slips of those on the page. [BEY-17] */
+/** How many orders were found, with links to all orders, the CSV file and the packing slips of this page. */
 function OrderListHead({ filter, found, isMore, rows }: OrderListHeadProps) {
   const { admin } = useTexts(adminTexts)
   const { list } = useTexts(orderTexts)
@@ -171,17 +171,16 @@ function OrderListHead({ filter, found, isMore, rows }: OrderListHeadProps) {
 }
 
 interface ListOnScreen {
-  /** Of the list, without what is open over it. */
+  /** The list's address, without the open order. */
   address: string
   page: ReadOrders
-  /** The whole order that is open, which may no longer be in the list. */
+  /** The open order, which may no longer be in the list. */
   opened: Pick<OrderSummary, 'id' | 'status'> | null
-  /** Whether new orders belong at the top of this list. */
   isNewestFirst: boolean
   panel: RefObject<HTMLElement | null>
 }
 
-/** Keeps the rows where they are while the list is read again, and counts the orders that are new since. [BEY-17] */
+/** Rows keep their positions while the list is revalidated; counts the orders that are new since. */
 function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnScreen) {
   const [kept, setKept] = useState(() => shownOrders(address, page))
   const isSame = kept.address === address
@@ -203,32 +202,31 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
   return {
     rows: rowsNow(shown, page.orders),
     fresh: shown.fresh,
-    /** How many orders came since. */
     news: Math.max(0, page.total - shown.total),
     setStatus: (order: Pick<OrderSummary, 'id' | 'status'>) =>
       setKept((before: ShownOrders) => withStatus(before, order)),
-    /** New orders that waited until the list was left alone. */
+    /** Inserts new orders that waited until the list was idle. */
     follow: () => follow(page),
-    /** The rows as they were read last. */
+    /** Shows the list as last read. */
     readAnew: () => setKept(shownOrders(address, page)),
     seen: () => setKept({ ...shown, total: page.total, fresh: [] }),
   }
 }
 
-/** Nobody works in the list or is about to, no window is open over it, and its top is in sight: nothing would jump away. */
+/** The list is idle: no pointer or focus in it, no dialog open, its top in view. Inserted rows push nothing away. */
 function isLeftAlone(panel: HTMLElement | null): boolean {
   if (document.querySelector('dialog[open]')) return false
   return panel === null || (!panel.matches(':hover, :focus-within') && panel.getBoundingClientRect().top >= 0)
 }
 
-/** The rows that somebody is working through, while the list behind them goes on. [BEY-17] */
+/** The rows on the screen, while the list behind them changes. */
 interface ShownOrders {
-  /** Of the list; another one is read anew. */
+  /** The list's address; another address starts afresh. */
   address: string
   rows: OrderSummary[]
-  /** How many orders there were in the shop when the list was read, or when its reader had seen the new ones. */
+  /** The shop's number of orders when the list was read, or when the new ones were dismissed. */
   total: number
-  /** The ids of rows that came by themselves. */
+  /** The ids of rows that were inserted later. */
   fresh: string[]
 }
 
@@ -242,8 +240,8 @@ export function shownOrders(address: string, { orders, total }: ReadOrders): Sho
 }
 
 /**
- * What is shown once the list has been read again: every row stays in its place with what is now true of it, also when
- * it would no longer be found; new orders stand above them only when they may.
+ * The rows once the list was read again: every row keeps its position with its current values, even if the filter would no longer find
+ * it; new orders are inserted above them only if they may.
  */
 export function followed(shown: ShownOrders, { orders }: ReadOrders, mayInsert: boolean): ShownOrders {
   const rows = rowsNow(shown, orders)
@@ -258,13 +256,13 @@ export function followed(shown: ShownOrders, { orders }: ReadOrders, mayInsert: 
   }
 }
 
-/** The rows in their places, with the statuses of the list as it was read last. */
+/** The rows in their positions, with the orders as last read. */
 export function rowsNow({ rows }: Pick<ShownOrders, 'rows'>, orders: OrderSummary[]): OrderSummary[] {
   const read = new Map(orders.map((order) => [order.id, order]))
   return rows.map((row) => read.get(row.id) ?? row)
 }
 
-/** With a status that is known of an order whether or not the list still has it. */
+/** The rows with a new status of an order that the list may no longer have. */
 export function withStatus(
   shown: ShownOrders,
   { id, status }: Pick<OrderSummary, 'id' | 'status'>,

@@ -8,7 +8,7 @@ import { SlipPage } from './slip-page.tsx'
 
 export const middleware = [requireAdmin]
 
-/** What lies in the parcel of one order, to be printed. [BEY-17 SEC-03] */
+/** The packing slip of one order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const orders = await listWholeOrders(shop, user, [params.id])

@@ -7,7 +7,7 @@ import { SlipPage } from './slip-page.tsx'
 
 export const middleware = [requireAdmin]
 
-/** The slips of the orders that the address names, a sheet for each, to be printed at once. [BEY-17 SEC-03] */
+/** The packing slips of the orders that the address names, a sheet each. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter(Boolean)

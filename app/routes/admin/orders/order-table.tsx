@@ -21,19 +21,17 @@ import { paths } from '../../../ui/paths.ts'
 
 interface OrderTableProps {
   orders: OrderSummary[]
-  /** The id of the heading that names the table. */
   labelledBy: string
-  /** The address of an order's window. */
+  /** The address that opens an order. */
   orderAddress?: (id: string) => string
-  /** The list changes statuses; the dashboard only shows them. */
   canChange?: boolean
-  /** The ids of orders that came while the list was open. */
+  /** The ids of orders that were inserted while the list was open. */
   fresh?: string[]
-  /** A status that was changed here. */
+  /** Called when a status was changed here. */
   onStatus?: (order: Pick<OrderSummary, 'id' | 'status'>) => void
 }
 
-/** Orders as a table, on narrow screens as cards. [ADM-11] */
+/** Orders as a table, on narrow screens as cards. */
 export function OrderTable({
   orders,
   labelledBy,
@@ -90,18 +88,17 @@ export function OrderTable({
   )
 }
 
-/** What /admin/orders answers to a changed status or a cancelling. */
 export type OrderAnswer =
   | { intent: 'status' | 'cancel'; orderId: string; status: OrderStatus }
   | { intent: 'status' | 'cancel'; refusal: Refusal }
 
 interface OrderStatusSelectProps {
   order: { id: string; status: OrderStatus }
-  /** Told when the status was stored. */
+  /** Called when the status was stored. */
   onChanged?: ((order: { id: string; status: OrderStatus }) => void) | undefined
 }
 
-/** Changes the status with one choice: shown at once, taken back with a message when it could not be saved. [ADM-11 ADM-12] */
+/** Changes the status by one choice: shown optimistically, reverted with a message when it can't be saved. */
 export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
   const texts = useTexts(adminTexts)
   const { show } = useToasts()
@@ -150,10 +147,10 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
   )
 }
 
-/** Arrow keys pass through the words between: only the one that is stayed on is meant. */
+/** Arrow keys pass through the options in between; only the one that they stop at is meant. */
 const KEYBOARD_PAUSE_MS = 700
 
-/** What is chosen in a select and not yet answered; by mouse or touch it is sent at once, by keyboard after a pause. */
+/** The choice that is not answered yet; sent immediately by mouse or touch, after a pause by keyboard. */
 function useStatusChoice(send: (status: string) => void) {
   const [picked, setPicked] = useState<string | null>(null)
   const isByKeyboard = useRef(false)
@@ -167,7 +164,7 @@ function useStatusChoice(send: (status: string) => void) {
 
   return {
     picked,
-    /** The answer is there: the order's own status counts again. */
+    /** To be called with the answer: the order's own status counts again. */
     settle: () => setPicked(null),
     selectProps: {
       onKeyDown: () => (isByKeyboard.current = true),
@@ -177,7 +174,6 @@ function useStatusChoice(send: (status: string) => void) {
   }
 }
 
-/** What staff read of an order's status. [ADM-12] */
 export function adminStatusText(status: string, { admin }: typeof adminTexts): string {
   switch (status) {
     case 'pending':

@@ -22,11 +22,9 @@ import { adminStatusText, type OrderAnswer, OrderStatusSelect } from './order-ta
 
 interface OrderWindowProps {
   opened: OrderDetail | null
-  /** The answer to a note that was sent without script. */
   sent: NoteAnswer | undefined
 }
 
-/** Everything about one order: customer, note, items, totals, promo code; its status can be changed or it is cancelled. [ADM-11] */
 export function OrderWindow({ opened, sent }: OrderWindowProps) {
   const { isOpen, close } = useOrderWindow(opened?.order.id)
   const { admin } = useTexts(adminTexts)
@@ -101,7 +99,6 @@ function Detail({ order, note, timeline, sent }: OrderDetail & Pick<OrderWindowP
   )
 }
 
-/** When the order was delivered, rejected, cancelled: as far as it ever was. */
 function moments(
   { deliveredAt, rejectedAt, cancelledAt }: Order,
   admin: (typeof adminTexts)['admin'],
@@ -113,7 +110,6 @@ function moments(
   ].filter((line) => line !== null)
 }
 
-/** Cancels the order after a question that names it. [ADM-13] */
 function OrderCancel({ order }: { order: Order }) {
   const { admin, toast } = useTexts(adminTexts)
   const { show } = useToasts()
@@ -150,7 +146,7 @@ function OrderCancel({ order }: { order: Order }) {
   )
 }
 
-/** Every change of an order, the latest first: what, when, and by whom. [BEY-17] */
+/** Every change of an order, latest first. */
 function OrderTimeline({ events }: { events: OrderEvent[] }) {
   const { detail } = useTexts(orderTexts)
   const texts = useTexts(adminTexts)

@@ -20,7 +20,7 @@ import { adminStatusText } from './order-table.tsx'
 
 export const middleware = [requireAdmin]
 
-/** The orders that the list shows under the same search and filters, all pages of it, as a file. [BEY-17 SEC-03] */
+/** The orders under the list's search and filters, all pages, as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const parts = exportOrders(shop, user, parseOrderFilter(url.searchParams))
@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-/** The orders as a table, a piece for every part of them; every cell is harmless to a spreadsheet. [BEY-17] */
+/** The CSV file in pieces, one per batch of orders; no cell can act as a formula. */
 async function* ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGenerator<string> {
   const translation = administrationIn(language)
   const { columns } = textsIn(translation, orderTexts)
@@ -84,7 +84,7 @@ function clock(at: EpochMs): string {
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
 }
 
-/** In ден with a decimal comma and without dots: a number to spreadsheets with Macedonian settings. */
+/** In denars with a decimal comma and no dots, which spreadsheets with Macedonian settings read as a number. */
 function plainAmount(deni: Deni): string {
   return `${Math.trunc(deni / 100)},${String(deni % 100).padStart(2, '0')}`
 }

@@ -42,7 +42,7 @@ import './orders.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The orders that the address asks for, and the one whose window is open. [ADM-11 BEY-17 SEC-03] */
+/** The orders that the address asks for, and the one whose dialog is open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const search = url.searchParams
@@ -64,7 +64,7 @@ type Asked =
   | { cancel: ReturnType<typeof parseOrderCancel> }
   | { change: ReturnType<typeof parseOrderStatus> }
 
-/** Sets an order's status, cancels it, or saves what is noted about it, as the form's intent says. [ADM-11 ADM-13 BEY-17] */
+/** Sets an order's status, cancels it, or saves its note, by the form's intent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const asked = await readForm(request, (input): Result<Asked> => {
@@ -133,13 +133,13 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 interface OrderViewsProps {
   filter: OrderFilter
   today: DayText
-  /** null when it is not known. */
+  /** null: unknown. */
   toPack: number | null
 }
 
 const COUNTED = 500
 
-/** The questions that are asked every day, with one press: everything, what must be packed, what came today. [BEY-17] */
+/** Links to the views of every day: all orders, those to pack, today's. */
 function OrderViews({ filter, today, toPack }: OrderViewsProps) {
   const { list } = useTexts(orderTexts)
   const views: [label: string, view: OrderFilter, count: number | null][] = [
@@ -174,8 +174,8 @@ function OrderViews({ filter, today, toPack }: OrderViewsProps) {
 }
 
 /**
- * Search and filters as a form that asks by address, so it also works without script; a status counts as soon as it is
- * chosen. What is being typed stays while the list is read again. [BEY-17]
+ * Search and filters as a GET form, which also works without script; a status applies as soon as it is chosen. What is being entered
+ * stays while the list is revalidated.
  */
 function OrderFilters({ filter }: { filter: OrderFilter }) {
   const texts = useTexts(adminTexts)
@@ -235,7 +235,7 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
   )
 }
 
-/** Asks for the orders that the form describes, by an address without what is empty. [BEY-17] */
+/** Navigates to what the form asks for, by an address without empty fields. */
 function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElement | null>): () => void {
   const navigate = useNavigate()
   const announce = useFollowQuery(form, orderFilterQuery(filter))

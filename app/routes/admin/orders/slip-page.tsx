@@ -21,7 +21,7 @@ interface SlipPageProps {
   orders: Order[]
 }
 
-/** Packing slips as a page without any frame; the printer gets each on a sheet of its own, and nothing else. [BEY-17] */
+/** Packing slips on a page without a frame, each printed on a sheet of its own. */
 export function SlipPage(props: SlipPageProps) {
   return (
     <MoreEnglish english={ENGLISH_ADMIN}>
@@ -54,7 +54,6 @@ function Slips({ titleOf, orders }: SlipPageProps) {
   )
 }
 
-/** One order for whoever packs it, and for the parcel: who sends it to whom, and what is in it. [BEY-17] */
 function Slip({ order }: { order: Order }) {
   const { slip } = useTexts(orderTexts)
   const { shop } = useShopData()

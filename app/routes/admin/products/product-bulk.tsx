@@ -27,7 +27,6 @@ import './files/product-files.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The products that the address means. [BEY-18] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const selection = parseSelection(url.searchParams)
@@ -36,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { selection, ...selected.value }
 }
 
-/** Shows what the form would do to the products that the address means, or does what was shown. [BEY-18] */
+/** Previews what the form would do to the selected products, or applies what was previewed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const form = await readForm(request, parseBulk)
@@ -78,7 +77,7 @@ interface SelectionPanelProps extends SelectedProducts {
   selection: ProductSelection
 }
 
-/** Which products the change is about: what a search finds, or some of that one by one. [BEY-18] */
+/** The selected products: those that a search finds, or some of them one by one. */
 function SelectionPanel({ selection, found, products, brands }: SelectionPanelProps) {
   const t = useTexts(shellTexts)
   const { productBulk: texts } = useTexts(productTexts)

@@ -18,7 +18,7 @@ import type { Route } from './+types/product-edit.ts'
 import { changeProduct } from './form/product-action.server.ts'
 import { ProductForm } from './form/product-form.tsx'
 
-/** The product as it is stored, and the prices that it has really had. [ADM-17 BEY-13] */
+/** The stored product, and the prices that were charged for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const product = isProductId(params.id) ? await getAdminProduct(shop, user, params.id) : null
@@ -43,7 +43,7 @@ export default function EditProduct({ params, loaderData, actionData }: Route.Co
   )
 }
 
-/** A product that is not there leads to the list with a message; one that could not be read can be tried again. [ADM-10] */
+/** A missing product leads to the list with a message; one that can't be read can be retried. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { toast } = useTexts(adminTexts)

@@ -8,7 +8,7 @@ import { exportProducts } from '../../../shop/catalog/queries.server.ts'
 import { textStream } from '../../../platform/text-stream.server.ts'
 import type { Route } from './+types/product-export.ts'
 
-/** The whole catalogue as a file for spreadsheets; the same file imported changes nothing. [BEY-18] */
+/** The whole catalogue as a CSV file; importing the same file changes nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const parts = exportProducts(shop, user)

@@ -11,12 +11,12 @@ import type { Route } from './+types/product-images.ts'
 import { picturesAddress } from './images/pictures-notice.ts'
 import type { ImagesAnswer } from './images/upload-queue.ts'
 
-/** Nothing is to be seen here: whoever signed in anew on the way is led to the product. */
+/** There is no page here: a user who signed in again on the way is redirected to the product. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)
 
 /**
- * Makes a picture of the product the main one, moves or removes it. A form without script comes back to the product's
- * page, which says how it went; the page's own script gets the pictures as they are now. [ADM-08]
+ * Makes an image of the product the main one, moves or removes it. A form without script is redirected to the product's page, which
+ * shows the outcome; the page's own script gets the current images.
  */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)

@@ -32,7 +32,6 @@ import './files/product-files.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The changes of many products so far. [BEY-18] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const list = await listChangeSets(shop, user, { after: url.searchParams.get('after') })
@@ -46,8 +45,8 @@ const MOST_NAMED = 50
 const AGAIN_AFTER_SECONDS = 60
 
 /**
- * Tries a file, applies one that was tried, or undoes a change of many products. A file may be large, so only here is it
- * read, after the guards, and few at once. [BEY-18]
+ * Tries a file, applies one that was tried, or undoes a change of many products. A file may be large, so it is read here, after the
+ * guards, and only a few at a time.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const answered = await inUploadSlot(() => change(request, signedIn(context)))
@@ -124,7 +123,7 @@ export default function ProductImportScreen({ loaderData, actionData }: Route.Co
   )
 }
 
-/** The changes of many products so far, each of which can be undone once. [BEY-18] */
+/** The changes of many products so far; each can be undone once. */
 function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer | undefined }) {
   const t = useTexts(customerTexts)
   const { changeSets: texts } = useTexts(productTexts)

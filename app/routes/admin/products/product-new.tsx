@@ -6,7 +6,7 @@ import type { Route } from './+types/product-new.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 
-/** Makes the guard of the administration run when the browser comes from another page. */
+/** A loader makes the guard run on navigations in the browser. */
 export function loader() {
   return null
 }

@@ -11,16 +11,15 @@ import type { Route } from './+types/product-upload.ts'
 /** What an upload answers, as JSON. */
 export type UploadAnswer = ({ ok: true } & AddedImage) | { ok: false; refusal: UploadRefusal }
 
-/** Nothing is to be seen here: whoever signed in anew on the way is led to the product. */
+/** There is no page here: a user who signed in again on the way is redirected to the product. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)
 
 /**
- * Adds one picture to a product: POST as multipart/form-data with the file in the field `file`, nothing else. Made for
- * `fetch` or XMLHttpRequest on `paths.admin.uploadImage(id)`, which read no page again and tell how much was sent; several
- * at once are fine, all arrive. The answer is an UploadAnswer; `version` and `previousVersion` let an open form whose
- * version is `previousVersion` go on from `version`. The status is 200, or that of the refusal. Without a session or the
- * role the answer is a redirect, so what is no JSON means: sign in again; a plain 413 means more than 16 MB. A form without
- * script comes back to the product's page, which says how it went. [ADM-09]
+ * Adds one image to a product: POST as multipart/form-data with the file in the field `file`. Made for `fetch` or XMLHttpRequest on
+ * `paths.admin.uploadImage(id)`; concurrent uploads are fine. The answer is an UploadAnswer with status 200 or that of the refusal; an
+ * open form whose version is `previousVersion` can move on to `version`. Without a session or the role the answer is a redirect, so
+ * anything but JSON means: sign in again; a plain 413 means more than 16 MB. A form without script is redirected to the product's page,
+ * which shows the outcome.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)

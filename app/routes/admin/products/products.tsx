@@ -34,7 +34,6 @@ import type { Route } from './+types/products.ts'
 import { ProductTable, type RemovalAnswer, useRemoval } from './list/product-table.tsx'
 import './list/product-list.css'
 
-/** The products that the address asks for. [ADM-03] */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const filter = parseAdminProductFilter(url.searchParams)
@@ -43,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, list: list.value }
 }
 
-/** Deletes a product that the person is sure about; otherwise asks. [ADM-03] */
+/** Deletes a product once it is confirmed; otherwise asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const form = await readForm(request, parseProductRemoval)
@@ -101,7 +100,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
   )
 }
 
-/** The list could not be read: what happened, and once more. [ADM-10] */
+/** The list could not be read; it can be retried. */
 export function ErrorBoundary() {
   const { admin, toast } = useTexts(adminTexts)
   const { show } = useToasts()
@@ -114,7 +113,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** The ways to change many products at once: by a file, or those that the filter shows. [BEY-18] */
+/** Links to changing many products: by a file, or those that the filter shows. */
 function ManyProducts({ filter }: { filter: AdminProductFilter }) {
   const { productLinks: texts } = useTexts(productTexts)
   return (
@@ -132,7 +131,7 @@ function ManyProducts({ filter }: { filter: AdminProductFilter }) {
   )
 }
 
-/** The answer to a deletion that was sent without script: the question, or how it went. [ADM-03] */
+/** The answer to a deletion sent without script: the question, or the outcome. */
 function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
   const { toast } = useTexts(adminTexts)
   const { productList: texts } = useTexts(productTexts)
@@ -160,11 +159,9 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
 
 interface ProductFiltersProps {
   filter: AdminProductFilter
-  /** The brands that products have. */
   brands: string[]
 }
 
-/** Search, category and brand. [ADM-03] */
 function ProductFilters({ filter, brands }: ProductFiltersProps) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)

@@ -4,7 +4,7 @@ import type { promoCodes } from '../../../texts/mk/admin-promo-codes.ts'
 
 type Discounting = Pick<PromoCode, 'discountType' | 'discountValue' | 'maximumDiscount'>
 
-/** `10 %, најмногу 500,00 ден.` [ADM-15] */
+/** `10 %, најмногу 500,00 ден.` */
 export function discountFigures(
   { discountType, discountValue, maximumDiscount }: Discounting,
   texts: Pick<typeof promoCodes, 'percent' | 'most'>,

@@ -16,14 +16,14 @@ interface Call {
   context: Readonly<RouterContextProvider>
 }
 
-/** Makes a code and leads to its screen, or says what is wrong with a field. [PROMO-11 ADM-15] */
+/** Creates a code and redirects to its screen, or answers what is wrong with a field. */
 export async function createPromo(call: Call) {
   const answer = await savePromo(call, createPromoCode)
   const { isSaved, current } = answer.data
   return isSaved && current ? redirect(`${paths.admin.editPromoCode(current.promo.id)}?made=1`, 303) : answer
 }
 
-/** Saves a code, or says what is wrong with a field, or what somebody else has saved meanwhile. [PROMO-11 ADM-15] */
+/** Saves a code, or answers what is wrong with a field or what somebody else has saved in the meantime. */
 export function editPromo(call: Call, id: string) {
   return savePromo(call, (shop, actor, terms, version) => savePromoCode(shop, actor, { id, version, terms }))
 }

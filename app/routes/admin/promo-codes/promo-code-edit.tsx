@@ -20,7 +20,7 @@ import './promo.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The code as it is stored, with its version; none where the address is of no code. [PROMO-11 ADM-15] */
+/** The stored code with its version; null for an unknown one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const found = await getPromoCode(shop, user, params.id)
@@ -61,7 +61,7 @@ function NoPromoCode() {
   )
 }
 
-/** The link that brings the code into a customer's cart, to be copied. [BEY-14] */
+/** The link that applies the code to a customer's cart. */
 function PromoLink({ link }: { link: string }) {
   const texts = useTexts(promoTexts).promoCodes
   const { show } = useToasts()

@@ -12,14 +12,13 @@ import './promo.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** What a new code starts with. [PROMO-01] */
+/** What a new code starts with. */
 export function loader({ context }: Route.LoaderArgs) {
   return { blank: newPromoValues(shopOf(context).clock()) }
 }
 
 export const action = (call: Route.ActionArgs) => createPromo(call)
 
-/** Being led to the new code is followed. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   saveInBrowser(serverAction, {
     follows: ({ headers }) => headers.get('location')?.includes('made=1') ?? false,

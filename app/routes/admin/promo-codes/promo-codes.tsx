@@ -22,7 +22,7 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 const MAX_SEARCH_LENGTH = 100
 
-/** The promo codes that the address asks for, newest first. [PROMO-11 SEC-03] */
+/** The promo codes that the address asks for, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   const search = (url.searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH)
@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...list.value, search, state }
 }
 
-/** Deletes a code softly, or brings it back. [PROMO-11] */
+/** Deactivates or reactivates a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const form = await readForm(request, parsePromoSwitch)
@@ -93,7 +93,6 @@ interface PromoFilterProps {
   state: PromoState | null
 }
 
-/** Finds codes by their letters or description, and by state. [PROMO-11] */
 function PromoFilter({ search, state }: PromoFilterProps) {
   const texts = useTexts(promoTexts).promoCodes
   return (

@@ -14,7 +14,7 @@ interface PromoFieldsProps {
   type: (field: PromoField, text: string) => void
 }
 
-/** Everything of a code, in denars and percent, with times in Skopje. [PROMO-01 ADM-15 BEY-14] */
+/** The fields of a code: amounts in denars or percent, times in Skopje. */
 export function PromoFields(form: PromoFieldsProps) {
   const texts = useTexts(promoTexts).promoCodes
   const { values, errorOf, type } = form
@@ -65,7 +65,7 @@ export function PromoFields(form: PromoFieldsProps) {
 
 type TextFieldProps = PromoFieldsProps & { name: PromoField } & Partial<Omit<FieldProps, 'name' | 'type'>>
 
-/** Times are typed, too: browsers without Macedonian would ask for AM and PM, and for the month first. */
+/** Times are text: browsers without Macedonian would ask for AM and PM, and for the month first. */
 function TextField({ values, errorOf, type, name, ...input }: TextFieldProps) {
   const { labels, hints } = useTexts(promoTexts).promoCodes
   return (
@@ -109,7 +109,7 @@ interface CodeFieldProps {
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** The code, upper-case while it is typed; a button makes one. [ADM-15] */
+/** The code, in capitals as it is entered; a button generates one. */
 function CodeField({ value, error, type }: CodeFieldProps) {
   const texts = useTexts(promoTexts).promoCodes
   const field = useRef<HTMLInputElement>(null)

@@ -29,24 +29,21 @@ import { useShopData } from '../../../ui/live/shop-data.ts'
 import { discountFigures } from './discount-figures.ts'
 import { PromoFields } from './promo-fields.tsx'
 
-/** What the forms of a new and of an edited code are answered. */
 export interface PromoAnswer extends VersionedAnswer<PromoField, PromoVersion, PromoProblem> {
-  /** How often the code was used when its limit was found too low. */
+  /** How often the code was used, when the limit is lower. */
   usedCount?: number
 }
 
 interface PromoFormProps {
-  /** Where it is sent. */
   action: string
   /** The code that is edited; null for a new one. */
   current: PromoVersion | null
   /** What a new code starts with. */
   blank?: PromoValues
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: PromoAnswer | undefined
 }
 
-/** A promo code with what it means for a customer. [PROMO-11 ADM-15] */
 export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
   const texts = useTexts(promoTexts).promoCodes
   const fetcher = useFetcher<PromoAnswer>()
@@ -78,7 +75,7 @@ export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
   )
 }
 
-/** The sentence for what is wrong with a field; `told` is what only the server can find. [ADM-15] */
+/** The sentence for what is wrong with a field; `told` is what only the server can know. */
 function useSentence(usedCount = 0) {
   const texts = useTexts(promoTexts).promoCodes
   const { now } = useShopData()
@@ -92,7 +89,7 @@ function useSentence(usedCount = 0) {
   }
 }
 
-/** What a customer gets from what stands in the form, by the rules of the checkout. [ADM-15] */
+/** What a customer would get by the values in the form. */
 function PromoPreview({ values }: { values: PromoValues }) {
   const texts = useTexts(promoTexts).promoCodes
   const { now } = useShopData()

@@ -16,7 +16,6 @@ import { useAnswer } from '../../../ui/kit/use-answer.ts'
 import { paths } from '../../../ui/paths.ts'
 import { discountFigures } from './discount-figures.ts'
 
-/** What the list is answered when a code was deleted softly or brought back. */
 export interface PromoSwitchAnswer {
   isSaved?: true
   id?: string
@@ -35,7 +34,7 @@ const LOOKS: Record<PromoState, string> = {
   inactive: 'st x',
 }
 
-/** The codes as a table, on narrow screens as cards. [PROMO-11 ADM-15] */
+/** The codes as a table, on narrow screens as cards. */
 export function PromoTable({ promos }: { promos: Listed[] }) {
   const texts = useTexts(promoTexts).promoCodes
   const promoSwitch = usePromoSwitch()
@@ -110,7 +109,7 @@ function Uses({ usedCount, usageLimit, usageLimitPerCustomer }: PromoCode) {
   )
 }
 
-/** Without script the button does it at once; what it did is undone by its counterpart. */
+/** Without script there is no question; the counterpart undoes it. */
 function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
   const texts = useTexts(promoTexts).promoCodes
   const { id, code, isActive } = promo
@@ -142,7 +141,7 @@ const KEY = 'promo-switch'
 
 type PromoSwitch = ReturnType<typeof usePromoSwitch>
 
-/** Deleting a code softly: asked about first, undone after; and bringing it back. One for the list, whose rows may go. [PROMO-11 BEY-05] */
+/** Deactivates a code after a question, with undo, or reactivates it. One for the list, whose rows may be removed. */
 function usePromoSwitch() {
   const t = useTexts(customerTexts)
   const texts = useTexts(promoTexts).promoCodes
@@ -168,7 +167,7 @@ function usePromoSwitch() {
   })
 
   return {
-    /** The code that is being deleted or brought back. */
+    /** The code that is being changed. */
     busyId: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('id') ?? ''),
     async toggle({ id, code, isActive }: Pick<PromoCode, 'id' | 'code' | 'isActive'>) {
       if (!isActive) return await send('activate', id)
@@ -184,7 +183,7 @@ function usePromoSwitch() {
   }
 }
 
-/** What a form that was sent without script did. */
+/** The outcome of a form sent without script. */
 export function SwitchAlert({ answer }: { answer: PromoSwitchAnswer }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(promoTexts).promoCodes
@@ -198,7 +197,6 @@ interface Failed {
   refusal?: Refusal | undefined
 }
 
-/** What did not happen, and why. */
 function failureText(
   { isActive, refusal }: Failed,
   { texts, t }: { texts: typeof promoCodes; t: Texts },

@@ -35,18 +35,15 @@ import type { Route } from './+types/shop.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The shop's own details as they are stored. [BEY-25] */
 export async function loader({ context }: Route.LoaderArgs) {
   return { details: await getShopDetails(signedIn(context).shop) }
 }
 
-/** What the form is answered; what was entered comes back with what is wrong. */
 interface ShopAnswer extends SaveAnswer {
   problems?: Record<string, ShopProblem>
   typed?: ShopValues
 }
 
-/** Saves the shop's details, or says of every field what is wrong. [BEY-25] */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const { year } = skopjeDate(shop.clock())
@@ -76,11 +73,10 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
 
 interface ShopFormProps {
   details: ShopDetails
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: ShopAnswer | undefined
 }
 
-/** Everything that the shop says of itself, on one screen. [BEY-25] */
 function ShopForm({ details, sent }: ShopFormProps) {
   const texts = useTexts(settingsTexts).shopDetails
   const fetcher = useFetcher<ShopAnswer>()
@@ -131,10 +127,10 @@ function ShopForm({ details, sent }: ShopFormProps) {
   )
 }
 
-/** Not a field of type time: browsers without Macedonian would ask for AM and PM. */
+/** Not of type time: browsers without Macedonian would ask for AM and PM. */
 const TIME = { autoComplete: 'off', maxLength: 5, placeholder: '09:00' }
 
-/** The seven days, each open from–to or closed; the times of a closed day are not shown. */
+/** The opening hours of each day; those of a closed day are hidden. */
 function HoursFields(shown: Shown) {
   return (
     <ul className="days span2">
@@ -178,7 +174,6 @@ function Day({ day, values, errorOf }: Shown & { day: number }) {
   )
 }
 
-/** What the form shows: the values that it starts with, and what is wrong with a field. */
 interface Shown {
   values: ShopValues
   errorOf: (field: string) => string | undefined
@@ -199,7 +194,6 @@ const ATTRIBUTES: Partial<Record<ShopTextField, Partial<FieldProps>>> = {
   privacyEmail: { type: 'email', className: 'span2' },
 }
 
-/** The one-line fields of a section, in the order given. */
 function TextFields({ fields, values, errorOf }: Shown & { fields: ShopTextField[] }) {
   const { labels, hints } = useTexts(settingsTexts).shopDetails
   return fields.map((name) => (
@@ -219,7 +213,6 @@ function TextFields({ fields, values, errorOf }: Shown & { fields: ShopTextField
   ))
 }
 
-/** The address of the shop's page on a network. */
 function LinkField({ name, label, values, errorOf }: Shown & { name: string; label: string }) {
   return (
     <Field
@@ -236,12 +229,11 @@ function LinkField({ name, label, values, errorOf }: Shown & { name: string; lab
   )
 }
 
-/** The most characters that a field takes. */
+/** The most UTF-16 units of a field. */
 function longest(field: string): number {
   return SHOP_TEXT_LENGTHS[field as ShopTextField] ?? MAX_LINK_LENGTH
 }
 
-/** The sentence for what is wrong with a field. */
 function useProblemText(): (field: string, problem: ShopProblem | undefined) => string | undefined {
   const t = useTexts(customerTexts)
   const texts = useTexts(settingsTexts).shopDetails
@@ -252,7 +244,6 @@ function useProblemText(): (field: string, problem: ShopProblem | undefined) => 
   }
 }
 
-/** The server's own checks of every field, made before the form is sent. */
 function useShopChecks(): Record<string, FieldCheck> {
   const problemText = useProblemText()
   const { year } = skopjeDate(useShopData().now)

@@ -21,11 +21,10 @@ import { paths } from '../../../ui/paths.ts'
 import { adminStatusText } from '../orders/order-table.tsx'
 
 export interface OpenedUser extends UserDetail {
-  /** How many browsers are signed in. */
+  /** The number of open sessions. */
   sessionCount: number
 }
 
-/** One person: account, delivery details, orders, and what can be done. [ADM-14 BEY-19] */
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
   const texts = useTexts(adminTexts).usersAdmin
   const own = useUser()
@@ -98,7 +97,6 @@ function Delivery({ user: { profile } }: { user: UserDetail }) {
   )
 }
 
-/** The person's last orders, and the way to all of them. [BEY-19] */
 function UserOrders({ user }: { user: UserDetail }) {
   const admin = useTexts(adminTexts)
   const texts = admin.usersAdmin
@@ -137,11 +135,11 @@ type Intent = UserChange['intent']
 interface UserActionsProps {
   user: UserDetail
   isOwn: boolean
-  /** For a browser without script: a box to tick stands for the question. */
+  /** Without script a required checkbox stands in for the question. */
   isPlain: boolean
 }
 
-/** Makes an administrator, disables or enables, each after a question that names the person. [ADM-14 BEY-19] */
+/** Promotes, disables or enables a user, each after a question that names them. */
 function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
   const texts = useTexts(adminTexts).usersAdmin
   const { show } = useToasts()
@@ -208,7 +206,6 @@ function questionFor(intent: Intent, user: UserDetail, texts: typeof adminTexts.
   }
 }
 
-/** Whether the person is an administrator, and whether the account is disabled. [ADM-14 BEY-19] */
 export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabledAt'> }) {
   const texts = useTexts(adminTexts).usersAdmin
   return (
@@ -224,14 +221,12 @@ export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabled
   )
 }
 
-/** What /admin/users answers to a promotion, a disabling or an enabling. */
 export interface UserAnswer {
   intent: UserChange['intent']
   /** Why nothing changed. */
   refusal?: Refusal
 }
 
-/** What the person reads of how it went. [ADM-14 BEY-19] */
 export function answerText({ intent, refusal }: UserAnswer, texts: typeof adminTexts.usersAdmin): string {
   if (!refusal) {
     if (intent === 'promote') return texts.roleChanged({ role: texts.roleNames.admin })

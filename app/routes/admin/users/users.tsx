@@ -36,7 +36,7 @@ import './users.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** A page of the people, and the one whose window is open. [ADM-14 BEY-19 SEC-03] */
+/** A page of users, and the one whose dialog is open. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { shop, user: actor } = signedIn(context)
   const userId = url.searchParams.get('user')
@@ -47,7 +47,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ list, opened }, { status: list === null ? 503 : 200 })
 }
 
-/** The page of the list that the address asks for; null when it could not be read. [ADM-14 BEY-19] */
+/** The users that the address asks for; null when they can't be read. */
 async function readUsers(shop: Shop, actor: User, search: URLSearchParams) {
   const show = search.get('show')
   try {
@@ -71,7 +71,7 @@ interface Opening {
   request: Request
 }
 
-/** The person of the window with the sessions that are open; null for an unknown one. [ADM-14 BEY-19] */
+/** The user of the dialog; null for an unknown one. */
 async function openUser(
   { shop, actor, accounts, request }: Opening,
   userId: string,
@@ -82,7 +82,7 @@ async function openUser(
   return { ...detail.value, sessionCount: sessions.length }
 }
 
-/** Makes an administrator, disables or enables an account, as the form's intent says. [ADM-14 BEY-19] */
+/** Promotes, disables or enables a user, by the form's intent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { shop, user } = signedIn(context)
   const asked = await readForm(request, parseUserChange)
@@ -133,7 +133,7 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
   )
 }
 
-/** Everything about one person in a window; without script above the list. [ADM-14 BEY-19] */
+/** A user in a dialog; without script above the list. */
 function UserWindow({ user }: { user: OpenedUser | null }) {
   const { isOpen, close } = useUserWindow(user?.id)
   const closed = useClosedAddress()
@@ -157,7 +157,7 @@ function UserWindow({ user }: { user: OpenedUser | null }) {
   )
 }
 
-/** A user's window is in the address (`?user=…`), so the back button closes it; it closes at once, before the answer. */
+/** The open user is in the address (`?user=…`), so the back button closes the dialog; it closes before the answer. */
 function useUserWindow(userId: string | undefined): { isOpen: boolean; close: () => void } {
   const here = useLocation()
   const navigate = useNavigate()
@@ -168,13 +168,13 @@ function useUserWindow(userId: string | undefined): { isOpen: boolean; close: ()
   return { isOpen: userId !== undefined && asked === userId, close }
 }
 
-/** The list as it is, without a window. */
+/** The address of the list without the open user. */
 function useClosedAddress(): string {
   const [search] = useSearchParams()
   return `?${new URLSearchParams([...search].filter(([name]) => name !== 'user'))}`
 }
 
-/** Whom the list shows: by the beginnings of name, e-mail and phone, and by kind. [BEY-19] */
+/** Finds users by the beginnings of name, email and phone, and by kind. */
 function UserFilter() {
   const texts = useTexts(adminTexts).usersAdmin
   const [search] = useSearchParams()
@@ -211,7 +211,7 @@ function UserFilter() {
   )
 }
 
-/** People as a table, on narrow screens as cards; the name opens the window. [ADM-14] */
+/** Users as a table, on narrow screens as cards; the name opens the dialog. */
 function UserTable({ users, labelledBy }: { users: ListedUser[]; labelledBy: string }) {
   const texts = useTexts(adminTexts).usersAdmin
   const [search] = useSearchParams()

@@ -16,7 +16,7 @@ interface BulkFieldsProps {
 
 type Kind = (typeof BULK_KINDS)[number]
 
-/** The kinds of changes, and under the chosen one what it takes. [BEY-18] */
+/** The kinds of changes, with the fields of the chosen one. */
 export function BulkFields({ values, errorOf, type }: BulkFieldsProps) {
   const { productBulk: texts } = useTexts(productTexts)
   const error = errorOf('kind')

@@ -30,7 +30,7 @@ interface BulkPanelProps {
   sent: BulkAnswer | undefined
 }
 
-/** What shall change, what that would do to every product, and doing it. [BEY-18] */
+/** The form of a bulk change, its preview, and applying it. */
 export function BulkPanel({ selection, sent }: BulkPanelProps) {
   const t = useTexts(customerTexts)
   const { productBulk: texts } = useTexts(productTexts)
@@ -79,7 +79,7 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
   )
 }
 
-/** Before and after of every product, those that will not change first; `children` is what applies it. [BEY-18] */
+/** Before and after of every product, refused ones first; `children` is the form that applies it. */
 function Preview({ preview, children }: { preview: BulkPreview; children: ReactNode }) {
   const { productBulk: texts } = useTexts(productTexts)
   const { counts, rows } = preview
@@ -117,13 +117,13 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
 }
 
 interface Bulk {
-  /** Names the products too: what was shown of others is gone. */
+  /** Names the products, too: an answer about other products is no longer shown. */
   address: string
   sent: BulkAnswer | undefined
   form: RefObject<HTMLFormElement | null>
 }
 
-/** What stands in the form of a bulk change, and what it would do, until something else is typed. [BEY-18] */
+/** The values of the form, and their preview until a value changes. */
 function useBulk({ address, sent, form }: Bulk) {
   const { productBulk: texts, changeSets } = useTexts(productTexts)
   const fetcher = useFetcher<BulkAnswer>()
@@ -159,7 +159,7 @@ function useBulk({ address, sent, form }: Bulk) {
   }
 }
 
-/** On the wrong field, or on what would change. */
+/** Focuses the wrong field, or the preview. */
 function useFocus(answer: BulkAnswer, form: RefObject<HTMLFormElement | null>): void {
   const { wrong, preview } = answer
   const isFirst = useRef(true)
@@ -171,12 +171,11 @@ function useFocus(answer: BulkAnswer, form: RefObject<HTMLFormElement | null>): 
   }, [wrong, preview, form])
 }
 
-/** What /admin/products/bulk answers to its form; what was typed comes back. */
 export interface BulkAnswer {
   typed?: BulkValues
   wrong?: { field: BulkField; problem: BulkProblem }
   preview?: BulkPreview
-  /** Nothing was changed, because the preview is another one by now. */
+  /** Nothing was changed, because the preview is outdated. */
   isStale?: true
   applied?: { setId: string; changed: number }
   refusal?: Refusal
@@ -184,7 +183,7 @@ export interface BulkAnswer {
 
 const MOST_IDS = 200
 
-/** Which products an address means: by the filters of the list of products, or one by one as `id`. [BEY-18 ADM-03] */
+/** The products that an address means: by the filters of the product list, or one by one as `id`. */
 export function parseSelection(params: URLSearchParams): ProductSelection {
   const ids = params.getAll('id').filter(isProductId).slice(0, MOST_IDS)
   return { ids, ...parseAdminProductFilter(params) }

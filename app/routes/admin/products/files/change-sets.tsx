@@ -10,7 +10,7 @@ import { paths } from '../../../../ui/paths.ts'
 
 const MOST_LETTERS = 80
 
-/** What would change of a product, field by field: before and after. [BEY-18] */
+/** Each changed field, before and after. */
 export function FieldChanges({ changes, most = changes.length }: { changes: FieldChange[]; most?: number }) {
   const { productColumns: columns, productImport: texts } = useTexts(productTexts)
   const more = changes.length - most
@@ -42,7 +42,7 @@ function shortened(text: string): string {
 
 const UNDO = 'undo-product-changes'
 
-/** Undoes a change of many products; every use of it on a screen shares one answer. [BEY-18] */
+/** Undoes a change of many products; all uses on a screen share one fetcher. */
 export function useUndo() {
   const fetcher = useFetcher<ImportAnswer>({ key: UNDO })
   const undo = (setId: string) =>
@@ -50,7 +50,6 @@ export function useUndo() {
   return { fetcher, undo }
 }
 
-/** Says how undoing went. */
 export function useUndoNews(answer: ImportAnswer | undefined): void {
   const { changeSets: texts } = useTexts(productTexts)
   const { show } = useToasts()
@@ -60,12 +59,11 @@ export function useUndoNews(answer: ImportAnswer | undefined): void {
   })
 }
 
-/** What /admin/products/import answers to its forms. */
 export interface ImportAnswer {
-  /** The kept file, and what it would do. */
+  /** The stored file, and what it would do. */
   importId?: string
   plan?: ImportPlan
-  /** Nothing was applied, because the plan is another one by now. */
+  /** Nothing was applied, because the plan is outdated. */
   isStale?: true
   notRead?: { fileName: string; reason: FileReason }
   applied?: { setId: string; created: number; changed: number }
@@ -77,6 +75,6 @@ export interface UndoneAnswer {
   setId: string
   restored: number
   kept: { id: string; name: string }[]
-  /** How many more were kept. */
+  /** How many more were left as they are. */
   moreKept: number
 }

@@ -17,11 +17,10 @@ import { FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
 
 interface ImportPanelProps {
   sent: ImportAnswer | undefined
-  /** The changes so far: one that was undone is no success any more. */
+  /** The changes so far: one that was undone is no longer reported as a success. */
   sets: ChangeSetSummary[]
 }
 
-/** Choosing a file, what it would do, and applying it. [BEY-18] */
 export function ImportPanel({ sent, sets }: ImportPanelProps) {
   const t = useTexts(customerTexts)
   const { productImport: texts } = useTexts(productTexts)
@@ -86,7 +85,7 @@ export function ImportPanel({ sent, sets }: ImportPanelProps) {
   )
 }
 
-/** The last answer; a failure that is none of the file's leaves the overview of it where it was. */
+/** The last answer; a refusal that is not about the file leaves its overview on the screen. */
 function useImport(sent: ImportAnswer | undefined) {
   const { productImport: texts, changeSets } = useTexts(productTexts)
   const fetcher = useFetcher<ImportAnswer>()
@@ -104,7 +103,7 @@ function useImport(sent: ImportAnswer | undefined) {
   return { fetcher, answer }
 }
 
-/** Whoever sent the file by keyboard goes on at what it would do. */
+/** Moves the focus to the answer. */
 function useFocusOn(answer: ImportAnswer): void {
   const shown = useRef(answer)
   useEffect(() => {
@@ -117,7 +116,7 @@ function useFocusOn(answer: ImportAnswer): void {
 
 const FIELDS_SHOWN = 6
 
-/** What a tried file would do, or what is wrong with it, line by line; `children` is what applies it. [BEY-18] */
+/** What a tried file would do, or what is wrong with it line by line; `children` is the form that applies it. */
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
   const { productImport: texts } = useTexts(productTexts)
   const { fileName: file, counts, products, problems, encoding } = plan

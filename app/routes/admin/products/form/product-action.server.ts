@@ -14,7 +14,7 @@ interface Sent {
   id: string | null
 }
 
-/** Saves a product, or says what is wrong with a field, or what somebody else has saved meanwhile. [ADM-04 ADM-17 BEY-18] */
+/** Saves a product, or answers what is wrong with a field or what somebody else has saved in the meantime. */
 export async function changeProduct({ request, context, id }: Sent) {
   const { shop, user } = signedIn(context)
   const { origin } = new URL(request.url)

@@ -36,7 +36,6 @@ import { useUploadAfterCreate } from '../images/uploads.ts'
 import { ContentSections, Lines, SellingSections, type Shown } from './sections.tsx'
 import './product-form.css'
 
-/** What the form of a product is answered. */
 export interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem> {
   /** The new product; its images can be uploaded now. */
   createdId?: string
@@ -45,13 +44,12 @@ export interface ProductAnswer extends VersionedAnswer<ProductField, Product, Pr
 interface ProductFormProps {
   /** null: a new product. */
   product: Product | null
-  /** What was really charged for it in the last 30 days. */
+  /** The prices charged for it in the last 30 days. */
   charged: Deni[]
-  /** The answer to a form that was sent without script. */
+  /** The answer to a form sent without script. */
   sent: ProductAnswer | undefined
 }
 
-/** Everything that an administrator says of a product. [ADM-04 ADM-17 BEY-18] */
 export function ProductForm({ product, charged, sent }: ProductFormProps) {
   const { toast } = useTexts(adminTexts)
   const { productForm: texts } = useTexts(productTexts)
@@ -73,8 +71,8 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   const openCreated = useOpenCreated(sent?.createdId)
   const pictures = useUploadAfterCreate()
   const createdId = fetcher.data?.createdId
-  // Not before the page was read again: a navigation that starts while the router still has to ask for its route would end
-  // with the old page under the new address.
+  // Only once the fetcher is idle: its revalidation would end a navigation whose route is still being discovered, with the old page
+  // under the new address.
   useAnswer(form.isIdle ? createdId : undefined, (id) => {
     void pictures.upload(id).then(({ failed }) => openCreated(id, { atPictures: failed > 0 }))
   })
@@ -131,7 +129,7 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   )
 }
 
-/** Pictures of the product that were not uploaded for it, by their addresses. [ADM-07] */
+/** Images that were not uploaded for the product, by their addresses. */
 function OtherPictures({ shown }: { shown: Shown }) {
   const { productForm: texts } = useTexts(productTexts)
   return (
@@ -142,8 +140,8 @@ function OtherPictures({ shown }: { shown: Shown }) {
 }
 
 /**
- * Leads to the page of a product that was just created, at its pictures when some could not be uploaded. Whoever has gone
- * elsewhere meanwhile stays there. `createdId` when the form was sent before the script was there. [ADM-04 ADM-09]
+ * Opens the page of a product that was just created, at its images when some could not be uploaded. A user who has gone elsewhere in
+ * the meantime stays there. `createdId`: the form was sent before the script had loaded.
  */
 function useOpenCreated(createdId: string | undefined) {
   const navigate = useNavigate()
@@ -171,7 +169,7 @@ function useOpenCreated(createdId: string | undefined) {
   return open
 }
 
-/** The sentence for what is wrong with a field, as the values stand; undefined when it is right. */
+/** The sentence for what is wrong with a field; undefined when it is right. */
 function useSentence(): (field: ProductField, values: ProductValues) => string | undefined {
   const t = useTexts(customerTexts)
   const { productForm: texts } = useTexts(productTexts)

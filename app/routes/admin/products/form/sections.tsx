@@ -27,7 +27,6 @@ import { Section } from '../../../../ui/admin/form.tsx'
 import { CheckboxField, Field, type FieldProps, TextAreaField } from '../../../../ui/kit/field.tsx'
 import { FieldFrame, useFieldLinks } from '../../../../ui/kit/field-frame.tsx'
 
-/** What the form shows, and how it is changed. */
 export interface Shown {
   values: ProductValues
   errorOf: (field: ProductField) => string | undefined
@@ -44,7 +43,7 @@ const TEXTS = [
   'benefits',
 ] as const
 
-/** What the product is called, who makes it and where it stands; what is written about it. [ADM-04] */
+/** Name, brand, category and texts. */
 export function ContentSections({ shown }: { shown: Shown }) {
   const t = useTexts(shellTexts)
   const { productForm: texts } = useTexts(productTexts)
@@ -79,7 +78,7 @@ export function ContentSections({ shown }: { shown: Shown }) {
   )
 }
 
-/** What it costs, how it is tagged, how much there is. [ADM-05 ADM-06] */
+/** Prices, tags and stock. */
 export function SellingSections({ shown, charged }: { shown: Shown; charged: Deni[] }) {
   const { productForm: texts } = useTexts(productTexts)
   return (
@@ -109,11 +108,11 @@ export function SellingSections({ shown, charged }: { shown: Shown; charged: Den
 
 interface PricePreviewProps {
   values: ProductValues
-  /** What was really charged in the last 30 days. */
+  /** The prices charged in the last 30 days. */
   charged: Deni[]
 }
 
-/** What customers would see of the two prices, and whether the discount is an honest one. [ADM-05 BEY-13] */
+/** What customers would see of the two prices; warns of a regular price that was never charged. */
 function PricePreview({ values, charged }: PricePreviewProps) {
   const { productForm: texts } = useTexts(productTexts)
   const isRight = (['regularPrice', 'salePrice'] as const).every(
@@ -154,7 +153,6 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
   )
 }
 
-/** What every field has in common. */
 function useProductField(name: ProductField, { values, errorOf, type }: Shown) {
   const { productForm: texts } = useTexts(productTexts)
   return {
@@ -174,7 +172,6 @@ function useProductField(name: ProductField, { values, errorOf, type }: Shown) {
 
 type LineProps = Omit<FieldProps, 'name' | 'label'> & { name: ProductField; shown: Shown }
 
-/** A field of one line. */
 function Line({ name, shown, ...props }: LineProps) {
   const { texts, control } = useProductField(name, shown)
   return (
@@ -189,7 +186,6 @@ function Line({ name, shown, ...props }: LineProps) {
   )
 }
 
-/** A field of several lines. */
 export function Lines({ name, shown, rows = 3 }: { name: ProductField; shown: Shown; rows?: number }) {
   const { texts, control } = useProductField(name, shown)
   const lang = name === 'description' ? 'en' : undefined
@@ -211,7 +207,7 @@ interface ChoiceProps {
   children: ReactNode
 }
 
-/** A choice of one, nothing being chosen at first. */
+/** A select with nothing chosen at first. */
 function Choice({ name, shown, children }: ChoiceProps) {
   const { texts, control } = useProductField(name, shown)
   const { productForm } = useTexts(productTexts)
@@ -226,7 +222,6 @@ function Choice({ name, shown, children }: ChoiceProps) {
   )
 }
 
-/** A box to tick. */
 function Tick({ name, shown: { values, type } }: { name: ProductField; shown: Shown }) {
   const { productForm: texts } = useTexts(productTexts)
   return (

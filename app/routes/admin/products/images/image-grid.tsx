@@ -13,18 +13,18 @@ import { useTexts } from '../../../../texts/texts-context.tsx'
 import { Icon } from '../../../../ui/kit/icon.tsx'
 
 interface ImageGridProps {
-  /** In their order; `key` is what names a picture in changes. */
+  /** In their order; changes name an image by its `key`. */
   pictures: readonly { key: string; picture: ReactNode; caption?: string }[]
   onChange: (change: ImageChange) => void
-  /** Asked before a picture is removed; without it none is asked. */
+  /** Asks before an image is removed. */
   mayRemove?: (place: number) => Promise<boolean>
-  /** Where a form with the buttons of a picture goes without script; absent inside another form. */
+  /** Where the buttons post to without script; absent inside another form. */
   action?: string
-  /** Has the focus when the last picture is removed. */
+  /** Gets the focus when the last image is removed. */
   fallback: RefObject<HTMLElement | null>
 }
 
-/** The pictures in their order; all that can be done to them can be done by keyboard, and is spoken. [ADM-08] */
+/** The images in their order; every change can be made by keyboard, and is announced. */
 export function ImageGrid({ pictures, onChange, mayRemove, action, fallback }: ImageGridProps) {
   const texts = useTexts(productTexts).productImages
   const [spoken, setSpoken] = useState('')
@@ -80,8 +80,8 @@ export function ImageGrid({ pictures, onChange, mayRemove, action, fallback }: I
 }
 
 /**
- * Keeps the keyboard where the person is: the focus goes along with a picture that moves, and from one that is removed to
- * the one that comes into its place, or to `fallback` when none is left.
+ * Keeps the focus for keyboard users: it follows an image that moves, and goes from a removed one to its successor, or to `fallback`
+ * when none is left.
  */
 function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
@@ -91,7 +91,7 @@ function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement |
     if (!wish.current) return
     const { key, intent, place } = wish.current
     const isRemoved = intent === 'remove'
-    // a picture that is being removed is still there while the question stands
+    // an image to be removed is still there while the question is open
     if (isRemoved === keys.includes(key)) return
     wish.current = null
     const tile = list.current?.children[isRemoved ? Math.min(place, keys.length - 1) : keys.indexOf(key)]
@@ -108,7 +108,7 @@ function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement |
   }
 }
 
-/** Dragging a picture onto another one gives it that one's place; an extra beside the buttons. [ADM-08] */
+/** Dragging an image onto another one moves it to that position; the buttons do the same. */
 function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -152,18 +152,16 @@ function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) =>
 type TileIntent = Exclude<ImageChange['intent'], 'place'>
 
 interface ImageTileProps {
-  /** From 1. */
   place: number
   count: number
   children: ReactNode
-  /** What stands under the picture. */
   caption?: string
-  /** In a form of their own the buttons work without script too. */
+  /** In a form of their own the buttons also work without script. */
   isInForm: boolean
   onIntent: (intent: TileIntent) => void
 }
 
-/** A picture that is a button, with its star, and under it the buttons that move and remove it. [ADM-08] */
+/** An image as a button that makes it the main one, and buttons that move and remove it. */
 function ImageTile({ place, count, children, caption, isInForm, onIntent }: ImageTileProps) {
   const texts = useTexts(productTexts).productImages
   const isMain = place === 1
@@ -205,7 +203,7 @@ interface TileButtonProps extends Pick<ImageTileProps, 'isInForm' | 'onIntent' |
   className?: string
 }
 
-/** One that is off keeps the focus, so that pressing on at the edge loses nobody. */
+/** A disabled one keeps the focus, which otherwise got lost at the edges. */
 function TileButton({
   intent,
   label,
@@ -243,7 +241,7 @@ const DRAWINGS = {
   ),
 }
 
-/** Drawings that only this part of the administration needs, so that no customer's page brings them. */
+/** Icons that only the administration needs; customers' pages do not load them. */
 function ImageIcon({ name }: { name: keyof typeof DRAWINGS }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

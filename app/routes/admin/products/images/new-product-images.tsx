@@ -5,7 +5,7 @@ import { ImageGrid } from './image-grid.tsx'
 import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
 import type { NewPictures } from './uploads.ts'
 
-/** The pictures chosen for a new product, in the order in which they will be uploaded. May stand in its form. [ADM-09] */
+/** The images chosen for a new product, in their upload order. May stand inside its form. */
 export function NewProductImages({ pictures }: { pictures: NewPictures }) {
   const texts = useTexts(productTexts).productImages
   const input = useRef<HTMLInputElement>(null)
@@ -35,7 +35,6 @@ export function NewProductImages({ pictures }: { pictures: NewPictures }) {
   )
 }
 
-/** What is removed here leaves the queue; everything else is another order. */
 function useRemove({ arrange, dismiss }: Pick<NewPictures, 'arrange' | 'dismiss'>): NewPictures['arrange'] {
   return (change) => (change.intent === 'remove' ? dismiss(change.url) : arrange(change))
 }
@@ -43,7 +42,7 @@ function useRemove({ arrange, dismiss }: Pick<NewPictures, 'arrange' | 'dismiss'
 const WIDTH = 240
 const HEIGHT = 300
 
-/** What is in a chosen file, drawn: an address for it would need a wider policy for pictures. Blank when it can't be read. */
+/** Draws the chosen file: a blob address would need a wider Content-Security-Policy. Blank when it can't be decoded. */
 function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 

@@ -2,7 +2,7 @@ import { paths } from '../../../../ui/paths.ts'
 
 const KINDS = ['main', 'move', 'remove', 'upload'] as const
 
-/** How a form without script went, as the address of the product's page says it. */
+/** The outcome of a form sent without script, as the address of the product's page carries it. */
 export interface PicturesNotice {
   kind: (typeof KINDS)[number]
   isDone: boolean
@@ -11,15 +11,15 @@ export interface PicturesNotice {
 const PARAMETER = 'pictures'
 const FAILED = '-failed'
 
-/** Where the pictures of a product are changed. */
+/** The id of the images' section. */
 export const PICTURES_ID = 'pictures'
 
-/** The product's page at its pictures, with word of how a form without script went. */
+/** The product's page at its images, with the outcome of a form sent without script. */
 export function picturesAddress(productId: string, { kind, isDone }: PicturesNotice): string {
   return `${paths.admin.editProduct(productId)}?${PARAMETER}=${kind}${isDone ? '' : FAILED}#${PICTURES_ID}`
 }
 
-/** What the address of the page says of a form without script; null when it says nothing. */
+/** The outcome that an address carries; null when it carries none. */
 export function picturesNotice(query: URLSearchParams): PicturesNotice | null {
   const word = query.get(PARAMETER) ?? ''
   const kind = KINDS.find((known) => word === known || word === known + FAILED)

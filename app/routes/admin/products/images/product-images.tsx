@@ -19,8 +19,8 @@ import { type ImagesAnswer, type ImagesVersion, queueOf } from './upload-queue.t
 import { useUploads } from './uploads.ts'
 
 /**
- * The pictures of a stored product: which is the main one, their order, removing, uploading. Everything is saved at once and
- * apart from the product's form, in which it can't stand. [ADM-08 ADM-09]
+ * The images of a stored product: main image, order, removing, uploading. Every change is saved immediately, apart from the product's
+ * form, which can't contain this one.
  */
 export function ProductImages(props: ImageOrderProps) {
   const { productId } = props
@@ -54,7 +54,6 @@ export function ProductImages(props: ImageOrderProps) {
   )
 }
 
-/** The question before a picture is removed, which says which one and what follows. */
 function useRemoveQuestion(count: number): (place: number) => Promise<boolean> {
   const texts = useTexts(productTexts).productImages
   const confirm = useConfirm()
@@ -70,7 +69,6 @@ function useRemoveQuestion(count: number): (place: number) => Promise<boolean> {
   }
 }
 
-/** How a form without script went. */
 function Notice() {
   const [query] = useSearchParams()
   const texts = useTexts(productTexts).productImages
@@ -89,16 +87,16 @@ function Notice() {
 
 interface ImageOrderProps {
   productId: string
-  /** The pictures as the page has read them, with the version of the product that they belong to. */
+  /** The images as the page has read them, and their version of the product. */
   images: string[]
   version: number
-  /** Called once for every change of the pictures that this page has made. */
+  /** Called for every change of the images that this page has made. */
   onVersion: (stored: ImagesVersion) => void
 }
 
 /**
- * The pictures as the person wants them: every change is seen at once, sent after the one before it, and taken back with a
- * message when it fails. What others change meanwhile is kept. [ADM-08]
+ * The images as the user arranges them: every change is shown optimistically, sent after the one before it, and reverted with a message
+ * when it fails. What others change in the meantime stays.
  */
 function useImageOrder({ productId, images, version, onVersion }: ImageOrderProps) {
   const texts = useTexts(productTexts).productImages
@@ -118,7 +116,7 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
     setNewest((known) => (stored.version >= known.version ? stored : known))
     if (stored.version === stored.previousVersion) return
     report.current(stored)
-    // the form beside the pictures names some of them too
+    // the product's form names some of the images, too
     void revalidate()
   }
 
@@ -146,7 +144,7 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
   }
 }
 
-/** A move needs no word: it is seen, and spoken when it is made. */
+/** Without a toast: a move is seen, and announced when it is made. */
 function messages({ intent }: ImageChange, texts: typeof productTexts.productImages) {
   if (intent === 'main') return { done: texts.mainDone, failed: texts.mainFailed }
   if (intent === 'remove') return { done: texts.removeDone, failed: texts.removeFailed }
@@ -155,7 +153,7 @@ function messages({ intent }: ImageChange, texts: typeof productTexts.productIma
 
 const PATIENCE_MS = 20_000
 
-/** Sends one change to the pictures of a product. Never rejects: without any answer it is the network. [ADM-08] */
+/** Sends one change of the images. Never rejects: a missing answer is a network refusal. */
 async function sendChange(productId: string, change: ImageChange): Promise<ImagesAnswer> {
   try {
     const response = await fetch(paths.admin.productImages(productId), {
@@ -165,7 +163,7 @@ async function sendChange(productId: string, change: ImageChange): Promise<Image
       redirect: 'manual',
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
-    // whoever is no longer signed in is led away
+    // without a session the answer is a redirect
     if (response.type === 'opaqueredirect') return { refusal: { code: 'sign-in-required' } }
     if (response.ok || response.status === 409) return (await response.json()) as ImagesAnswer
     return { refusal: await refusalIn(response) }

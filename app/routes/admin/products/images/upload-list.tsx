@@ -12,11 +12,11 @@ interface UploadListProps {
   uploads: readonly Upload[]
   retry: (id: string) => void
   dismiss: (id: string) => void
-  /** Has the focus when the button that had it is gone with its line. */
+  /** Gets the focus when the focused button is removed with its line. */
   fallback: RefObject<HTMLElement | null>
 }
 
-/** The files on their way, each with how far it is, and those that were not taken, each with the reason. [ADM-09] */
+/** The files being uploaded with their progress, and those that failed with the reason. */
 export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
   const texts = useTexts(productTexts).productImages
   const retry = leaving(actions.retry, fallback)
@@ -53,7 +53,7 @@ export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
   )
 }
 
-/** The line of the file goes, and the focus with it: it is kept in the page. */
+/** The file's line is removed, and the focus would be lost with it. */
 function leaving(act: (id: string) => void, fallback: UploadListProps['fallback']) {
   return (id: string) => {
     act(id)
@@ -132,7 +132,6 @@ interface FileChoiceProps {
   onFiles: (files: File[]) => void
 }
 
-/** A button that opens the system's dialog for files; what may be chosen stands under it. [ADM-09] */
 export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
   const texts = useTexts(productTexts).productImages
   const id = useId()
@@ -168,7 +167,7 @@ export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Lets files be dropped on an element; while some are above it, `data-drop` says so. */
+/** Lets files be dropped on an element; it has `data-drop` while some are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   return {

@@ -8,12 +8,12 @@ import type { Refusal } from '../../../../shop/refusals.ts'
 import { paths } from '../../../../ui/paths.ts'
 import type { UploadAnswer } from '../product-upload.ts'
 
-/** One chosen file on its way; those that have arrived are no longer in the queue. */
+/** A chosen file that is not stored yet. */
 export interface Upload {
   id: string
   file: File
   state: 'waiting' | 'sending' | 'failed'
-  /** Whole percent that have left the browser. */
+  /** Whole percent sent. */
   percent: number
   problem: UploadRefusal | null
 }
@@ -27,15 +27,15 @@ export interface UploadOutcome {
 
 export const NO_UPLOADS: readonly Upload[] = []
 
-/** Answered by the queue of a product for each picture that was stored. */
+/** Called for each image that was stored. */
 type Hearer = (stored: ImagesVersion) => void
 type Send = typeof sendFile
 
 let made = 0
 
 /**
- * The files chosen for one product, sent one after the other; one that fails stays, with the reason, and the others go on. It
- * outlives the screen, so that going to another page ends nothing. [ADM-09]
+ * The files chosen for one product, sent one after the other; one that fails stays, with the reason, and the others continue. The queue
+ * outlives the screen, so that going to another page ends nothing.
  */
 export class UploadQueue {
   readonly #send: Send
@@ -56,36 +56,36 @@ export class UploadQueue {
 
   readonly uploads = () => this.#uploads
 
-  /** Hears of every picture that was stored. */
+  /** Calls the listener for every image that is stored. */
   hear(hearer: Hearer): () => void {
     this.#hearers.add(hearer)
     return () => void this.#hearers.delete(hearer)
   }
 
-  /** Takes files in; what can't be sent at all fails at once, with the reason. Nothing is sent yet. [ADM-09] */
+  /** Adds files; those that can't be sent fail immediately, with the reason. Nothing is sent yet. */
   add(files: readonly File[]): void {
     this.#set([...this.#uploads, ...files.map(toUpload)])
   }
 
-  /** Another order among the files, which the change names by their ids. [ADM-08] */
+  /** Reorders the files, which the change names by their ids. */
   arrange(change: ImageChange): void {
     const ids = this.#uploads.map(({ id }) => id)
     const order = arrangeImages(ids, change) ?? ids
     this.#set(this.#uploads.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
   }
 
-  /** Takes a file out; one that is just being sent is stopped. */
+  /** Removes a file; an upload in progress is aborted. */
   dismiss(id: string): void {
     this.#set(this.#uploads.filter((upload) => upload.id !== id))
     if (this.#stop?.id === id) this.#stop.abort()
   }
 
-  /** Puts a failed file back among those that wait. */
+  /** Queues a failed file again. */
   retry(id: string): void {
     this.#change(id, { state: 'waiting', percent: 0, problem: null })
   }
 
-  /** Sends all that wait, one after the other; null when they are being sent already. */
+  /** Sends the queued files one after the other; null when that is already going on. */
   async run(productId: string): Promise<UploadOutcome | null> {
     if (this.#isRunning) return null
     this.#isRunning = true
@@ -143,30 +143,30 @@ function toUpload(file: File): Upload {
 
 const queues = new Map<string, UploadQueue>()
 
-/** The queue of a product; only in the browser. */
+/** The queue of a product. For the browser only. */
 export function queueOf(productId: string): UploadQueue {
   const queue = queues.get(productId) ?? new UploadQueue()
   queues.set(productId, queue)
   return queue
 }
 
-/** The files that were chosen before the product was there belong to it from now on. */
+/** Makes the files chosen before the product was created its queue. */
 export function giveQueue(productId: string, queue: UploadQueue): void {
   queues.set(productId, queue)
 }
 
-/** A connection may hang without ever failing: after so long without any sign of life it is given up. */
+/** A connection may hang without failing: it is aborted after this long without progress. */
 const PATIENCE_MS = 60_000
 
 interface Sending {
   address: string
   file: File
-  /** How much of the file has left this browser, in whole percent. */
+  /** In whole percent. */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
 
-/** Sends one file; fetch can't tell how much of it is sent. Never rejects: without any answer it is the network. [ADM-09] */
+/** Sends one file by XMLHttpRequest: fetch reports no progress. Never rejects: a missing answer is a network refusal. */
 function sendFile({ address, file, onProgress, signal }: Sending): Promise<UploadAnswer> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest()
@@ -195,7 +195,7 @@ function sendFile({ address, file, onProgress, signal }: Sending): Promise<Uploa
   })
 }
 
-/** Whoever is no longer signed in was led to another page, which is no answer. */
+/** Without a session the answer is the page of a redirect. */
 function answerOf(request: XMLHttpRequest, file: string): UploadAnswer {
   const answer = parsed(request.responseText)
   if (answer) return answer
@@ -217,12 +217,12 @@ function parsed(text: string): UploadAnswer | null {
   }
 }
 
-/** The pictures of a product as they are stored now, and the versions of the product before and after the change. */
+/** The images of a product as they are stored now, and its versions before and after the change. */
 export interface ImagesVersion {
   images: string[]
   version: number
   previousVersion: number
 }
 
-/** What /admin/products/:id/images answers; `isGone`: a picture was no longer there, nothing was changed. */
+/** What /admin/products/:id/images answers; `isGone`: an image was no longer there, and nothing was changed. */
 export type ImagesAnswer = (ImagesVersion & { isGone?: true }) | { refusal: Refusal }

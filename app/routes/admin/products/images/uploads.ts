@@ -6,7 +6,7 @@ import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { giveQueue, NO_UPLOADS, queueOf, type UploadOutcome, UploadQueue } from './upload-queue.ts'
 
-/** Says how many pictures have arrived, and that some have not; who is no longer signed in may do so at once. [ADM-10] */
+/** Reports how many images were stored, and that some were not; a user whose session has ended may sign in. */
 function useUploadOutcome(): (outcome: UploadOutcome) => void {
   const { toast } = useTexts(adminTexts)
   const { show } = useToasts()
@@ -18,7 +18,7 @@ function useUploadOutcome(): (outcome: UploadOutcome) => void {
   }
 }
 
-/** The files on their way to a product. They go on when the person leaves for another page of the shop. [ADM-09] */
+/** The files being uploaded to a product. Uploads continue when the user goes to another page of the shop. */
 export function useUploads(productId: string) {
   const say = useUploadOutcome()
   const subscribe = useCallback((listener: () => void) => queueOf(productId).subscribe(listener), [productId])
@@ -48,7 +48,7 @@ export function useUploads(productId: string) {
   }
 }
 
-/** The browser asks before the page is closed, for what is on its way would be lost. */
+/** The browser asks before the page is closed: uploads would be lost. */
 function useAskBeforeClosing(isUploading: boolean): void {
   useEffect(() => {
     if (!isUploading) return
@@ -59,8 +59,8 @@ function useAskBeforeClosing(isUploading: boolean): void {
 }
 
 /**
- * The pictures chosen for a product that is not there yet. Once it is, `upload` sends them in their order, says how it went
- * and resolves in every case; those that failed are shown on the product's page, where they can be sent again. [ADM-09 ADM-10]
+ * The images chosen for a product that is not created yet. Afterwards `upload` sends them in order, reports the outcome and never
+ * rejects; the product's page shows those that failed, to be sent again.
  */
 export function useUploadAfterCreate() {
   const say = useUploadOutcome()

@@ -23,7 +23,7 @@ interface ProductTableProps {
   busyId: string | null
 }
 
-/** Products as a table, on narrow screens as cards. [ADM-03] */
+/** Products as a table, on narrow screens as cards. */
 export function ProductTable({ products, ...removal }: ProductTableProps) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
@@ -132,7 +132,7 @@ function stockOf(
 
 type Remove = (product: { id: string; name: string }) => Promise<void>
 
-/** Deletes a product after a question that names it; `busyId` is the one on its way. [ADM-03 ADM-10] */
+/** Deletes a product after a question that names it; `busyId` is the one being deleted. */
 export function useRemoval(): { remove: Remove; busyId: string | null } {
   const { toast } = useTexts(adminTexts)
   const { productList: texts } = useTexts(productTexts)
@@ -143,7 +143,7 @@ export function useRemoval(): { remove: Remove; busyId: string | null } {
   useAnswer(fetcher.data, (answer) => {
     if (!('isRemoved' in answer)) return show(toast.productDeleteError, { kind: 'error' })
     show(toast.productDeleted)
-    // the button that had the focus goes with its row
+    // the focused button is removed with its row
     document.getElementById('main')?.focus({ preventScroll: true })
   })
 
@@ -166,5 +166,5 @@ export function useRemoval(): { remove: Remove; busyId: string | null } {
   return { remove, busyId: typeof sent === 'string' ? sent : null }
 }
 
-/** What /admin/products answers to the deletion of a product; `ask` comes where no script could ask. */
+/** What /admin/products answers to a deletion; `ask` when no script has asked. */
 export type RemovalAnswer = { isRemoved: true } | { ask: { id: string; name: string } } | { refusal: Refusal }
