@@ -40,14 +40,14 @@ export interface ComposedShop {
 export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
   const { settings, build, mode, isDemo, clientFolder, drain, print, extend = (app) => app } = parts
   const mailer = createMailer(settings)
-  const { shop, engine, close } = await openShop(settings, {
+  const { shop, close } = await openShop(settings, {
     ...{ log: createLogger(settings.logLevel), isAlone: true },
   })
-  const { log, db, bus, newId } = shop
+  const { log, bus } = shop
   try {
     const secret = sessionSecret(settings)
-    const options = { db, engine, secret, newId, origin: settings.baseUrl ?? 'http://localhost' }
-    const accounts = createAccounts(shop, options, settings.limits)
+    const origin = settings.baseUrl ?? 'http://localhost'
+    const accounts = createAccounts(shop, { secret, origin }, settings.limits)
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))
       await prepareDemo(shop, { accounts, isOpen, print, dataDir: settings.dataDir })

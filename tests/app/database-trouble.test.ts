@@ -1,13 +1,13 @@
 import * as build from 'virtual:react-router/server-build'
 import { beforeAll, expect, test } from 'vitest'
-import { createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { DatabaseUnavailable, noteFailure } from '../../app/platform/database/availability.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
 import type { Shop } from '../../app/platform/shop.server.ts'
 import { createApp, type App } from '../../server/app.ts'
 import { ORIGIN, PASSWORD } from '../support/app-origin.ts'
-import { testEngine, testShop } from '../support/database.ts'
+import { accountsOf } from '../support/accounts.ts'
+import { testShop } from '../support/database.ts'
 import { readAnew } from '../support/factories.ts'
 import { memoryFiles } from '../support/memory-files.ts'
 import { createPerson, type Person } from '../support/person.ts'
@@ -27,8 +27,7 @@ beforeAll(async () => {
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   shop = { db: db.withPlugin(failing), bus, clock, newId, log, keepsNumbers: false }
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const options = { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId }
-  const accounts = createAccounts(shop, options, settings.limits)
+  const accounts = accountsOf(shop)
   app = createApp({ shop, accounts, files: memoryFiles(), settings, build, mode: 'production' })
   visitor = createPerson(app, ORIGIN)
   customer = createPerson(app, ORIGIN)

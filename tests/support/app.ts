@@ -1,4 +1,5 @@
 import * as build from 'virtual:react-router/server-build'
+import { SECRET } from './accounts.ts'
 import { createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
 import type { FileStore } from '../../app/platform/files/file-store.server.ts'
@@ -8,7 +9,7 @@ import type { Shop } from '../../app/platform/shop.server.ts'
 import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import { createApp, type App } from '../../server/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
-import { testEngine, testShop, type TestShop } from './database.ts'
+import { testShop, type TestShop } from './database.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { memoryFiles } from './memory-files.ts'
 import { createPerson, type Person } from './person.ts'
@@ -35,11 +36,7 @@ export { ORIGIN, PASSWORD }
 export function composeApp<S extends Shop>(shop: S, env: Record<string, string> = {}) {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
   const origin = settings.baseUrl ?? ORIGIN
-  const accounts = createAccounts(
-    shop,
-    { db: shop.db, engine: testEngine(), secret: 'x'.repeat(43), origin, newId: shop.newId },
-    settings.limits,
-  )
+  const accounts = createAccounts(shop, { secret: SECRET, origin }, settings.limits)
   const files = env['DATA_DIR'] || settings.s3 ? createFileStore(settings) : memoryFiles()
   const metrics = settings.metricsToken ? startMetrics(settings.metricsToken) : null
   const app = createApp({ shop, accounts, files, settings, build, mode: 'production', metrics })

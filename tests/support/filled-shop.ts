@@ -46,13 +46,7 @@ export async function shopAt(settings: Settings): Promise<{ shop: TestShop; acco
   await migrate(db)
   const shop = shopOn(db, () => db.destroy())
   onTestFinished(() => shop.close())
-  const options = {
-    db,
-    engine: target.kind,
-    secret: sessionSecret(settings),
-    origin: ORIGIN,
-    newId: shop.newId,
-  }
+  const options = { secret: sessionSecret(settings), origin: ORIGIN }
   return { shop, accounts: createAccounts(shop, options, settings.limits).forAddress('127.0.0.1') }
 }
 

@@ -61,7 +61,7 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>
  * Browsers that have signed in to an account before. Their attempts are counted apart, so that an attacker who tries
  * passwords from elsewhere does not lock the user out.
  */
-export function createKnownDevices({ secret, origin, newId }: AccountOptions) {
+export function createKnownDevices({ newId }: Shop, { secret, origin }: AccountOptions) {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-shop.device' : 'shop.device'
   const sign = (device: string, email: string) =>

@@ -1,18 +1,16 @@
 import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
-import type { Database, Engine } from '../../platform/database/database.server.ts'
+import { engineOf } from '../../platform/database/database.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
 import type { Refusal } from '../refusals.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './user.ts'
 
 export interface AccountOptions {
-  db: Database
-  engine: Engine
   secret: string
   /** The shop's public origin; on https the cookies are Secure and have `__Host-` names, which no other host can set. */
   origin: string
-  newId: () => string
 }
 
 const DAY_SECONDS = 86_400
@@ -29,7 +27,10 @@ export const TABLES = {
  * How better-auth stores accounts: its own four tables, sessions in the database only, no HTTP endpoints of its own (the
  * shop's actions call it), no roles: those are in the shop's users table.
  */
-export function accountOptions({ db, engine, secret, origin, newId }: AccountOptions) {
+export function accountOptions(
+  { db, newId }: Pick<Shop, 'db' | 'newId'>,
+  { secret, origin }: AccountOptions,
+) {
   const secure = origin.startsWith('https:')
   return {
     ...TABLES,
@@ -37,7 +38,7 @@ export function accountOptions({ db, engine, secret, origin, newId }: AccountOpt
     baseURL: origin,
     basePath: '/never-mounted',
     secret,
-    database: { db, type: engine },
+    database: { db, type: engineOf(db) },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: MIN_PASSWORD_LENGTH,
@@ -61,8 +62,8 @@ export function accountOptions({ db, engine, secret, origin, newId }: AccountOpt
   } satisfies BetterAuthOptions
 }
 
-export function createAuth(options: AccountOptions) {
-  return betterAuth(accountOptions(options))
+export function createAuth(shop: Shop, options: AccountOptions) {
+  return betterAuth(accountOptions(shop, options))
 }
 
 export type Auth = ReturnType<typeof createAuth>

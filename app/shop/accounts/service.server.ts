@@ -37,8 +37,8 @@ export type Accounts = ReturnType<AccountService['forAddress']>
 
 /** Accounts on the shop's own database. Every call queries it: a changed role, a disabled account, a sign-out count immediately. */
 export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits) {
-  const auth = createAuth(options)
-  const devices = createKnownDevices(options)
+  const auth = createAuth(shop, options)
+  const devices = createKnownDevices(shop, options)
   const { find, endToken, cookiesFor, ...sessions } = createSessions(shop, auth)
 
   /** The account of this email with the hash of its password; null without one. */

@@ -1,13 +1,12 @@
 import { Kysely } from 'kysely'
+import { accountsOf } from '../../support/accounts.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { type AccountService, createAccounts } from '../../../app/shop/accounts/service.server.ts'
+import type { AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
 import { postgresDialect } from '../../../app/platform/database/postgres.server.ts'
 import { sqliteDialect } from '../../../app/platform/database/sqlite.server.ts'
 import type { Tables } from '../../../app/platform/database/tables.server.ts'
-import { readSettings } from '../../../app/platform/settings.server.ts'
-import { ORIGIN } from '../../support/app-origin.ts'
 import { postgresTarget, shopOn, testEngine, testShop, type TestShop } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
@@ -38,9 +37,8 @@ const GENEROUS = {
 
 export async function openWorld(): Promise<World> {
   const shop = await faultyShop()
-  const { db, faults } = shop
-  const options = { db, engine: testEngine(), secret: 'x'.repeat(43), origin: ORIGIN, newId: shop.newId }
-  const accounts = createAccounts(shop, options, readSettings(GENEROUS).limits)
+  const { faults } = shop
+  const accounts = accountsOf(shop, GENEROUS)
   return {
     shop,
     faults,

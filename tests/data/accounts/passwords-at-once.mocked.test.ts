@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { accountsOf, visitorRequest } from '../../support/accounts.ts'
+import { testShop, type TestShop } from '../../support/database.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { readSettings } from '../../../app/platform/settings.server.ts'
+import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
 
 /** What happens while a password is being looked at, which takes its time on purpose. */
@@ -24,7 +24,7 @@ vi.mock('../../../app/shop/accounts/passwords.server.ts', async (load) => {
 
 const OLD = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = { ...OLD, password: 'нова лозинка' }
-const THIEF = new Request('http://shop.test/login')
+const THIEF = visitorRequest()
 
 let shop: TestShop
 let service: AccountService
@@ -33,8 +33,7 @@ let user: User
 
 beforeEach(async () => {
   shop = await testShop()
-  const options = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
-  service = createAccounts(shop, { ...options, secret: 'x'.repeat(43) }, readSettings({}).limits)
+  service = accountsOf(shop)
   accounts = service.forAddress('127.0.0.1')
   const found = await getSessionUser(shop, await service.provision(OLD))
   if (!found) throw new Error('no user')

@@ -1,47 +1,33 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
-import { createAuth, type AccountOptions } from '../../../app/shop/accounts/auth.server.ts'
-import { createAccounts, type Accounts } from '../../../app/shop/accounts/service.server.ts'
+import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
+import { ORIGIN } from '../../support/app-origin.ts'
+import { testShop, type TestShop } from '../../support/database.ts'
+import { valueOf } from '../../support/selling.ts'
+import { createAuth } from '../../../app/shop/accounts/auth.server.ts'
+import type { Accounts } from '../../../app/shop/accounts/service.server.ts'
 import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
-import { readSettings } from '../../../app/platform/settings.server.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 const DAY_MS = 86_400_000
 
 let shop: TestShop
-let options: AccountOptions
 let accounts: Accounts
 
 beforeEach(async () => {
   shop = await testShop()
-  options = {
-    db: shop.db,
-    engine: testEngine(),
-    secret: 'x'.repeat(43),
-    origin: 'http://shop.test',
-    newId: shop.newId,
-  }
-  accounts = createAccounts(shop, options, readSettings({}).limits).forAddress('127.0.0.1')
-  const registered = await accounts.register(new Request('http://shop.test/register'), PERSON)
-  if (!registered.ok) throw new Error(registered.refusal.code)
+  accounts = accountsOf(shop).forAddress('127.0.0.1')
+  valueOf(await accounts.register(visitorRequest(), PERSON))
 })
 
 afterEach(() => shop.close())
 
-/** What a browser sends that has signed in. */
-async function cookies(remember = true): Promise<string> {
-  const { email, password } = PERSON
-  const request = new Request('http://shop.test/login')
-  const signedIn = await accounts.signIn(request, { email, password, remember })
-  if (!signedIn.ok) throw new Error(signedIn.refusal.code)
-  return signedIn.value.headers
-    .getSetCookie()
-    .map((text) => text.split(';', 1)[0])
-    .join('; ')
+/** A request from a browser that has signed in. */
+async function signedIn(remember = true): Promise<Request> {
+  return requestAfter(valueOf(await accounts.signIn(visitorRequest(), { ...PERSON, remember })))
 }
 
-const asking = (cookie: string) => new Request('http://shop.test/', { headers: { cookie } })
+const asking = (cookie: string) => new Request(ORIGIN, { headers: { cookie } })
 const userOf = async (request: Request) => (await accounts.currentUser(request)).user
 
 async function setMoment(column: 'expiresAt' | 'createdAt', inMs: number): Promise<void> {
@@ -51,14 +37,14 @@ async function setMoment(column: 'expiresAt' | 'createdAt', inMs: number): Promi
 
 test('[SEC-05] a session that is not due to be renewed names its user and sets no cookie', async () => {
   for (const remember of [true, false]) {
-    const { user, headers } = await accounts.currentUser(asking(await cookies(remember)))
+    const { user, headers } = await accounts.currentUser(await signedIn(remember))
     expect(user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
     expect(headers.getSetCookie()).toEqual([])
   }
 })
 
 test('[SEC-05] a changed role counts at once, and a disabled account is nobody', async () => {
-  const request = asking(await cookies())
+  const request = await signedIn()
   await shop.db.updateTable('users').set({ role: 'admin' }).execute()
   expect((await userOf(request))?.role).toBe('admin')
   await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
@@ -66,7 +52,7 @@ test('[SEC-05] a changed role counts at once, and a disabled account is nobody',
 })
 
 test('[SEC-05] a cookie that is not signed by this shop is nobody', async () => {
-  const good = await cookies()
+  const good = (await signedIn()).headers.get('cookie') ?? ''
   const [token = '', signature = ''] = /session_token=([^;]+)/.exec(good)?.[1]?.split('.') ?? []
   const forged = [
     `shop.session_token=${token}`,
@@ -84,7 +70,7 @@ test('[SEC-05] a cookie that is not signed by this shop is nobody', async () => 
 })
 
 test('[AUTH-08] a session that is due is renewed with its cookie, and one of more than 90 days is over', async () => {
-  const request = asking(await cookies())
+  const request = await signedIn()
   await setMoment('expiresAt', 28 * DAY_MS)
   const { user, headers } = await accounts.currentUser(request)
   expect(user?.email).toBe(PERSON.email)
@@ -95,7 +81,7 @@ test('[AUTH-08] a session that is due is renewed with its cookie, and one of mor
 })
 
 test('[AUTH-08] one that ends with the browser is over when its time is, and never renewed', async () => {
-  const request = asking(await cookies(false))
+  const request = await signedIn(false)
   await setMoment('expiresAt', 60_000)
   const { user, headers } = await accounts.currentUser(request)
   expect([user?.email, headers.getSetCookie()]).toEqual([PERSON.email, []])
@@ -104,15 +90,15 @@ test('[AUTH-08] one that ends with the browser is over when its time is, and nev
 })
 
 test('[AUTH-08] a session that was ended is nobody', async () => {
-  const request = asking(await cookies())
+  const request = await signedIn()
   await accounts.signOut(request)
   expect(await userOf(request)).toBeNull()
 })
 
 test('[AUTH-08] nothing of the user stays with better-auth, which serves everybody', async () => {
-  const auth = createAuth(options)
+  const auth = createAuth(shop, { secret: SECRET, origin: ORIGIN })
   const sessions = createSessions(shop, auth)
-  const request = asking(await cookies())
+  const request = await signedIn()
   const found = await sessions.find(request)
   if (!found) throw new Error('no session')
   const renewed = await sessions.cookiesFor('another-token', { request, found })

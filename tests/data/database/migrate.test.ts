@@ -3,6 +3,7 @@ import { getMigrations } from 'better-auth/db/migration'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshTarget, testEngine, testShop } from '../../support/database.ts'
+import { SECRET } from '../../support/accounts.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { openDatabase, type Database, type DatabaseTarget } from '../../../app/platform/database/database.server.ts'
@@ -84,14 +85,7 @@ test('data of a newer version is refused in one line', async () => {
 })
 
 function options(db: Database) {
-  const secret = 'x'.repeat(43)
-  return accountOptions({
-    db: db as never,
-    engine: testEngine(),
-    secret,
-    origin: 'http://localhost',
-    newId: () => 'id',
-  })
+  return accountOptions({ db, newId: () => 'id' }, { secret: SECRET, origin: 'http://localhost' })
 }
 
 async function openFresh(): Promise<Database> {

@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder, testEngine, testShop, type TestShop } from '../../support/database.ts'
-import { createAccounts } from '../../../app/shop/accounts/service.server.ts'
+import { temporaryFolder, testShop, type TestShop } from '../../support/database.ts'
+import { accountsOf } from '../../support/accounts.ts'
 import { prepareDemo, replaceKnownPasswords } from '../../../app/platform/demo-accounts.server.ts'
-import { readSettings } from '../../../app/platform/settings.server.ts'
 
 /** As the README names them. */
 const KNOWN = [
@@ -13,8 +12,7 @@ const KNOWN = [
 ]
 
 function demoOf(shop: TestShop) {
-  const parts = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
-  const accounts = createAccounts(shop, { ...parts, secret: 'x'.repeat(43) }, readSettings({}).limits)
+  const accounts = accountsOf(shop)
   const dataDir = temporaryFolder()
   return {
     accounts,

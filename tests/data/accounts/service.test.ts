@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
+import { ORIGIN } from '../../support/app-origin.ts'
+import { testShop, type TestShop } from '../../support/database.ts'
+import { valueOf } from '../../support/selling.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
-import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { readSettings } from '../../../app/platform/settings.server.ts'
+import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
-const request = new Request('http://shop.test/register')
+const request = visitorRequest()
 
 let shop: TestShop
 let service: AccountService
@@ -14,14 +16,7 @@ let accounts: Accounts
 
 beforeEach(async () => {
   shop = await testShop()
-  const options = {
-    db: shop.db,
-    engine: testEngine(),
-    secret: 'x'.repeat(43),
-    origin: 'http://shop.test',
-    newId: shop.newId,
-  }
-  service = createAccounts(shop, options, readSettings({ LIMIT_SIGN_IN_PER_ACCOUNT: '3' }).limits)
+  service = accountsOf(shop, { LIMIT_SIGN_IN_PER_ACCOUNT: '3' })
   accounts = service.forAddress('127.0.0.1')
 })
 
@@ -36,25 +31,15 @@ async function codeOf(
   return answer.ok ? 'ok' : answer.refusal.code
 }
 
-/** Registers the person; what their browser sends from then on. */
-async function registeredCookie(): Promise<string> {
-  const registered = await accounts.register(request, PERSON)
-  if (!registered.ok) throw new Error(registered.refusal.code)
-  return registered.value.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
+/** Registers the person; a request from their browser. */
+async function registered(): Promise<Request> {
+  return requestAfter(valueOf(await accounts.register(request, PERSON)))
 }
 
 test('[HOSTED-01] registers, knows the person by the cookie, signs out on the server', async () => {
-  const registered = await accounts.register(request, PERSON)
-  if (!registered.ok) throw new Error(registered.refusal.code)
-  expect(registered.value.user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
-  const cookie = registered.value.headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-  const asPerson = new Request('http://shop.test/', { headers: { cookie } })
+  const answer = valueOf(await accounts.register(request, PERSON))
+  expect(answer.user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
+  const asPerson = requestAfter(answer)
   expect((await accounts.currentUser(asPerson)).user?.email).toBe(PERSON.email)
   await accounts.signOut(asPerson)
   expect((await accounts.currentUser(asPerson)).user).toBeNull()
@@ -109,9 +94,8 @@ test('[AUTH-06] a missing user record is made again at the next sign-in, with th
 })
 
 test('[SEC-05] a disabled account is refused at sign-in and unknown at the next request', async () => {
-  const cookie = await registeredCookie()
+  const asPerson = await registered()
   await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
-  const asPerson = new Request('http://shop.test/', { headers: { cookie } })
   expect((await accounts.currentUser(asPerson)).user).toBeNull()
   const input = { email: PERSON.email, password: PERSON.password, remember: true }
   expect(await codeOf(accounts.signIn(request, input))).toBe('user-disabled')
@@ -136,15 +120,12 @@ test('provisioning gives a password to an account that a dying process left with
 })
 
 test('signing in over an earlier session of the same browser ends that one', async () => {
-  const cookie = await registeredCookie()
-  const again = new Request('http://shop.test/login', { headers: { cookie } })
+  const again = await registered()
   await accounts.signIn(again, { email: PERSON.email, password: PERSON.password, remember: true })
   expect((await accounts.currentUser(again)).user).toBeNull()
 })
 
 test('the accounts library tells its makers nothing', async () => {
   await using shop = await testShop()
-  const { db, newId } = shop
-  const options = { db, engine: testEngine(), secret: 'x'.repeat(43), origin: 'http://localhost', newId }
-  expect(accountOptions(options).telemetry).toEqual({ enabled: false })
+  expect(accountOptions(shop, { secret: SECRET, origin: ORIGIN }).telemetry).toEqual({ enabled: false })
 })

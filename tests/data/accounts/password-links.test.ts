@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testEngine } from '../../support/database.ts'
+import { accountsOf, visitorRequest } from '../../support/accounts.ts'
 import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
 import { createMailbox, linkIn, type Mailbox } from '../../support/mailbox.ts'
-import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/service.server.ts'
+import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
-import { readSettings } from '../../../app/platform/settings.server.ts'
-import type { Shop } from '../../../app/platform/shop.server.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
@@ -17,15 +15,10 @@ let accounts: Accounts
 let mailbox: Mailbox
 let userId: string
 
-function serviceOf(world: Shop) {
-  const options = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
-  return createAccounts(world, { ...options, secret: 'x'.repeat(43) }, readSettings({}).limits)
-}
-
 beforeEach(async () => {
   shop = await faultyShop()
   shop.setClock(Date.now())
-  service = serviceOf(shop)
+  service = accountsOf(shop)
   accounts = service.forAddress('127.0.0.1')
   mailbox = createMailbox(shop, service)
   userId = await service.provision(PERSON)
@@ -46,8 +39,7 @@ const count = async (table: string) =>
   (await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(shop.db)).rows[0]?.n
 
 test('[AUTH-09] the mailed link sets a new password once and ends every session', async () => {
-  const request = new Request('http://shop.test/login')
-  await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, remember: true })
+  await accounts.signIn(visitorRequest(), { email: PERSON.email, password: PERSON.password, remember: true })
   expect(await count('auth_sessions')).toBe(1)
   const token = await askedToken()
   expect(mailbox.mails).toMatchObject([{ to: PERSON.email, subject: 'Нова лозинка за Вашиот профил' }])

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
+import { testShop, type TestShop } from '../../support/database.ts'
+import { valueOf } from '../../support/selling.ts'
 import { addProduct } from '../../support/factories.ts'
 import { addOrder } from '../../support/order.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { createAccounts, type Accounts, type AccountService } from '../../../app/shop/accounts/service.server.ts'
+import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
 import { collectOwnData } from '../../../app/shop/orders/own-data.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
-import { readSettings } from '../../../app/platform/settings.server.ts'
 import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
@@ -24,9 +25,7 @@ let user: User
 
 beforeEach(async () => {
   shop = await testShop()
-  const options = { db: shop.db, engine: testEngine(), origin: 'http://shop.test', newId: shop.newId }
-  const { limits } = readSettings({ LIMIT_SIGN_IN_PER_ACCOUNT: '4' })
-  service = createAccounts(shop, { ...options, secret: 'x'.repeat(43) }, limits)
+  service = accountsOf(shop, { LIMIT_SIGN_IN_PER_ACCOUNT: '4' })
   accounts = service.forAddress('127.0.0.1')
   user = await person(PERSON)
 })
@@ -43,15 +42,7 @@ async function person(data: typeof PERSON): Promise<User> {
 
 /** A request from a browser that has just signed in. */
 async function browser(agent = '', data = PERSON, remember = true): Promise<Request> {
-  const request = new Request('http://shop.test/login', { headers: { 'user-agent': agent } })
-  const signedIn = await accounts.signIn(request, { ...data, remember })
-  if (!signedIn.ok) throw new Error(signedIn.refusal.code)
-  return withCookies(signedIn.value.headers)
-}
-
-function withCookies(headers: Headers): Request {
-  const cookie = headers.getSetCookie().map((text) => text.split(';')[0])
-  return new Request('http://shop.test/', { headers: { cookie: cookie.join('; ') } })
+  return requestAfter(valueOf(await accounts.signIn(visitorRequest(agent), { ...data, remember })))
 }
 
 const isIn = async (request: Request) => (await accounts.currentUser(request)).user !== null
@@ -63,7 +54,7 @@ test('[BEY-16] a new password needs the current one, and only this browser goes 
   expect(wrong).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
   expect([await opens(PERSON.password), await isIn(there)]).toEqual([true, true])
   const right = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
-  const after = withCookies(right.ok ? right.value.headers : new Headers())
+  const after = requestAfter(valueOf(right))
   expect([await opens(PERSON.password), await opens(NEW)]).toEqual([false, true])
   expect([await isIn(here), await isIn(there), await isIn(after)]).toEqual([false, false, true])
   expect(shop.events).toContainEqual({ topic: 'session', userId: user.id })
@@ -76,11 +67,11 @@ test.each([
   const here = await browser('', PERSON, remember)
   const [before] = await accounts.listSessions(here, user)
   const changed = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
-  const headers = changed.ok ? changed.value.headers : new Headers()
+  const { headers } = valueOf(changed)
   const cookie = headers.getSetCookie().find((text) => text.startsWith('shop.session_token='))
   expect(cookie).toMatch(/; HttpOnly; SameSite=Lax$/)
   expect(cookie?.includes('Max-Age=2592000;')).toBe(remember)
-  expect(await accounts.listSessions(withCookies(headers), user)).toEqual([before])
+  expect(await accounts.listSessions(requestAfter({ headers }), user)).toEqual([before])
 })
 
 test('[BEY-16] wrong current passwords are limited like sign-ins', async () => {
@@ -166,7 +157,7 @@ test('[BEY-16] a deleted account leaves orders and reviews without the person, a
   expect(await shop.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
     { user_id: null, user_name: 'Поранешен купувач', comment: 'Одлично', rating: 5 },
   ])
-  expect((await service.forAddress('::1').register(new Request('http://shop.test/'), PERSON)).ok).toBe(true)
+  expect((await service.forAddress('::1').register(visitorRequest(), PERSON)).ok).toBe(true)
 })
 
 test('[BEY-16] the last administrator can not go, also not two of them at the same moment', async () => {

@@ -1,0 +1,22 @@
+import { readSettings } from '../../app/platform/settings.server.ts'
+import type { Shop } from '../../app/platform/shop.server.ts'
+import { type AccountService, createAccounts } from '../../app/shop/accounts/service.server.ts'
+import { ORIGIN } from './app-origin.ts'
+
+export const SECRET = 'x'.repeat(43)
+
+/** The accounts of this shop, with the limits that the environment sets. */
+export function accountsOf(shop: Shop, env: Record<string, string> = {}): AccountService {
+  return createAccounts(shop, { secret: SECRET, origin: ORIGIN }, readSettings(env).limits)
+}
+
+/** A request from a browser that has no cookies. */
+export function visitorRequest(agent = ''): Request {
+  return new Request(`${ORIGIN}/`, { headers: { 'user-agent': agent } })
+}
+
+/** A request from the browser that got this answer. */
+export function requestAfter({ headers }: { headers: Headers }): Request {
+  const cookies = headers.getSetCookie().map((text) => text.split(';', 1)[0])
+  return new Request(`${ORIGIN}/`, { headers: { cookie: cookies.join('; ') } })
+}
