@@ -15,7 +15,7 @@ export function ListHead({ count, children }: { count: string; children: ReactNo
   )
 }
 
-interface ListFilterProps {
+export interface ListFilterProps {
   /** The address of the unfiltered list. */
   address: string
   /** The current filter, as a query of the form's fields. */

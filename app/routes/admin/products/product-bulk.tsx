@@ -6,23 +6,20 @@ import {
   type ProductSelection,
   type SelectedProducts,
 } from '../../../shop/catalog/bulk.server.ts'
-import { MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
-import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
 import { parseBulk } from '../../../shop/catalog/schema.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { SelectField } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
-import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
-import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { CheckboxField } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/product-bulk.ts'
-import { type BulkAnswer, BulkPanel, parseSelection, selectionQuery } from './bulk/bulk-panel.tsx'
+import { type BulkAnswer, BulkPanel, parseSelection } from './bulk/bulk-panel.tsx'
+import { ProductFilters } from './list/product-filters.tsx'
 import './files/product-files.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -79,49 +76,18 @@ interface SelectionPanelProps extends SelectedProducts {
 
 /** The selected products: those that a search finds, or some of them one by one. */
 function SelectionPanel({ selection, found, products, brands }: SelectionPanelProps) {
-  const t = useTexts(shellTexts)
   const { productBulk: texts } = useTexts(productTexts)
-  const { search, category, brand } = selection
   return (
     <section className="panel" aria-labelledby="which-title">
       <h2 id="which-title">{texts.whichTitle}</h2>
       <p role="status">{found === 0 ? texts.none : texts.found(found)}</p>
-      <Form method="get" key={selectionQuery(selection)} className="bulk-filter">
-        <Field
-          name="search"
-          type="search"
-          label={texts.search}
-          maxLength={MAX_SEARCH_LENGTH}
-          autoComplete="off"
-          defaultValue={search}
-        />
-        <SelectField
-          name="category"
-          label={t.list.filterCategory}
-          defaultValue={category ?? ''}
-          options={[
-            { value: '', label: t.cat.all },
-            ...CATEGORIES.map((value) => ({ value, label: t.cat[value] })),
-          ]}
-        />
-        <SelectField
-          name="brand"
-          label={t.list.filterBrand}
-          defaultValue={brand ?? ''}
-          options={[
-            { value: '', label: t.brand.all },
-            ...brands.map((value) => ({ value, label: brandName(value) })),
-          ]}
-        />
-        <div className="row">
-          <Button type="submit" kind="secondary">
-            {texts.choose}
-          </Button>
-          <ButtonLink to={paths.admin.bulkProducts()} kind="link">
-            {texts.everything}
-          </ButtonLink>
-        </div>
-      </Form>
+      <ProductFilters
+        address={paths.admin.bulkProducts()}
+        filter={selection}
+        brands={brands}
+        isNarrowed
+        texts={{ find: texts.choose, clear: texts.everything }}
+      />
       {products.length > 1 && <OneByOne found={found} products={products} />}
     </section>
   )

@@ -5,32 +5,29 @@ import { getAdminProduct } from '../../../shop/catalog/changes.server.ts'
 import {
   type AdminProductFilter,
   adminProductQuery,
-  MAX_SEARCH_LENGTH,
   parseAdminProductFilter,
 } from '../../../shop/catalog/filter.ts'
 import { removeUnusedImages } from '../../../shop/catalog/images.server.ts'
-import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
 import { removeProduct } from '../../../shop/catalog/saving.server.ts'
 import { parseProductRemoval } from '../../../shop/catalog/schema.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, ListHead, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
+import { ListHead, PageLinks } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
-import { Field } from '../../../ui/kit/field.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/products.ts'
+import { ProductFilters } from './list/product-filters.tsx'
 import { ProductTable, type RemovalAnswer, useRemoval } from './list/product-table.tsx'
 import './list/product-list.css'
 
@@ -69,6 +66,7 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
   const { productList: texts } = useTexts(productTexts)
   const { products, found, total, brands, older, newer } = list
   const removal = useRemoval()
+  const isLoading = useNavigation().state === 'loading'
   return (
     <AdminPage title={admin.navProducts}>
       {actionData && <RemovalQuestion answer={actionData} />}
@@ -80,7 +78,14 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
         <EmptyState icon="box" title={texts.emptyTitle} text={texts.emptyText} />
       ) : (
         <>
-          <ProductFilters filter={filter} brands={brands} />
+          <ProductFilters
+            address={paths.admin.products()}
+            filter={filter}
+            brands={brands}
+            isNarrowed={adminProductQuery(filter) !== ''}
+            isBusy={isLoading}
+            texts={{ find: texts.show, clear: texts.reset }}
+          />
           {products.length === 0 ? (
             <EmptyState
               icon="search"
@@ -154,54 +159,5 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
         </Button>
       </div>
     </Form>
-  )
-}
-
-interface ProductFiltersProps {
-  filter: AdminProductFilter
-  brands: string[]
-}
-
-function ProductFilters({ filter, brands }: ProductFiltersProps) {
-  const t = useTexts(shellTexts)
-  const { productList: texts } = useTexts(productTexts)
-  const { search, category, brand } = filter
-  return (
-    <ListFilter
-      address={paths.admin.products()}
-      query={adminProductQuery(filter)}
-      isNarrowed={search !== '' || category !== null || brand !== null}
-      isBusy={useNavigation().state === 'loading'}
-      role="search"
-      label={texts.filters}
-      texts={{ find: texts.show, clear: texts.reset }}
-    >
-      <Field
-        name="search"
-        type="search"
-        label={texts.search}
-        maxLength={MAX_SEARCH_LENGTH}
-        autoComplete="off"
-        defaultValue={search}
-      />
-      <SelectField
-        name="category"
-        label={t.list.filterCategory}
-        defaultValue={category ?? ''}
-        options={[
-          { value: '', label: t.cat.all },
-          ...CATEGORIES.map((value) => ({ value, label: t.cat[value] })),
-        ]}
-      />
-      <SelectField
-        name="brand"
-        label={t.list.filterBrand}
-        defaultValue={brand ?? ''}
-        options={[
-          { value: '', label: t.brand.all },
-          ...brands.map((value) => ({ value, label: brandName(value) })),
-        ]}
-      />
-    </ListFilter>
   )
 }
