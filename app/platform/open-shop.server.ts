@@ -2,7 +2,13 @@ import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
 import { LocalBus, PostgresBus } from './events/bus.server.ts'
 import { lockDataFolder } from './database/data-lock.server.ts'
-import { openDatabase, type Database, type DatabaseTarget, type Engine } from './database/database.server.ts'
+import {
+  openDatabase,
+  openReader,
+  type Database,
+  type DatabaseTarget,
+  type Engine,
+} from './database/database.server.ts'
 import { migrate } from './database/migrate.server.ts'
 import { SERVING } from './database/availability.server.ts'
 import type { Logger } from './logger.server.ts'
@@ -33,13 +39,20 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   try {
     refuseMovedData(settings)
     const db = await openMigrated(target, { isServing: isAlone })
+    const reader = await openReader(db, target)
     const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus({ isAlone, log })
     async function close() {
       bus.close()
+      // SQLite tidies its files when the last connection is closed, which has to be one that may write
+      await reader.destroy()
       await db.destroy()
       lock?.release()
     }
-    return { shop: createShop({ db, bus, log }, { keepsNumbers: isAlone }), engine: target.kind, close }
+    return {
+      shop: createShop({ db, reader, bus, log }, { keepsNumbers: isAlone }),
+      engine: target.kind,
+      close,
+    }
   } catch (error) {
     lock?.release()
     throw error

@@ -9,6 +9,8 @@ export type Clock = () => EpochMs
 /** What every service needs of the outside world; its first parameter. */
 export interface Shop {
   db: Database
+  /** For reads that may take longer (reports, lists of the administration, exports): they don't delay what goes through `db`. */
+  reader: Database
   bus: Bus
   clock: Clock
   /** UUIDv7: sorts by time, its last 8 characters are random. */
@@ -19,8 +21,8 @@ export interface Shop {
 }
 
 export function createShop(
-  { db, bus, log }: Pick<Shop, 'db' | 'bus' | 'log'>,
+  { db, reader = db, bus, log }: Pick<Shop, 'db' | 'bus' | 'log'> & Partial<Pick<Shop, 'reader'>>,
   { keepsNumbers = false } = {},
 ): Shop {
-  return { db, bus, log, keepsNumbers, clock: () => Date.now(), newId: () => v7() }
+  return { db, reader, bus, log, keepsNumbers, clock: () => Date.now(), newId: () => v7() }
 }

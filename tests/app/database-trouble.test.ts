@@ -25,7 +25,8 @@ let customer: Person
 beforeAll(async () => {
   const { db, bus, clock, newId } = await testShop()
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-  shop = { db: db.withPlugin(failing), bus, clock, newId, log, keepsNumbers: false }
+  const away = db.withPlugin(failing)
+  shop = { db: away, reader: away, bus, clock, newId, log, keepsNumbers: false }
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const accounts = accountsOf(shop)
   app = createApp({ shop, accounts, files: memoryFiles(), settings, build, mode: 'production' })

@@ -10,7 +10,8 @@ import {
 } from 'kysely'
 import { makeFolder } from '../make-folder.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { COMMAND, type Timeouts } from './availability.server.ts'
+import { COMMAND, SERVING, type Timeouts } from './availability.server.ts'
+import { sqliteReaderDialect } from './sqlite-reader.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.server.ts'
 
@@ -21,10 +22,24 @@ export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgre
 
 const OLDEST_POSTGRES = 150_000
 const CONNECTIONS = 10
+const READER_CONNECTIONS = 3
 
 /** Opens the embedded database or PostgreSQL; a StartError with one line when that is impossible. */
 export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = COMMAND): Promise<Database> {
   return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url, timeouts)
+}
+
+/**
+ * A second handle to an open database, for reads that may take longer: they delay nobody else. It refuses to write, and sees
+ * what was committed before the query. A database in memory has one connection only, so there it is `db` itself.
+ */
+export async function openReader(db: Database, target: DatabaseTarget): Promise<Database> {
+  if (target.kind === 'postgres') {
+    const { postgresDialect } = await import('./postgres.server.ts')
+    const options = { timeouts: SERVING, connections: READER_CONNECTIONS, isReader: true }
+    return new Kysely<Tables>({ dialect: postgresDialect(target.url, options) })
+  }
+  return target.file === ':memory:' ? db : new Kysely<Tables>({ dialect: sqliteReaderDialect(target.file) })
 }
 
 /** Which of the two engines this is; only what has no portable form may ask. */

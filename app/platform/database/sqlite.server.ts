@@ -14,7 +14,7 @@ import { countConnections } from '../metrics/metrics.server.ts'
 import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
 
 /** So long a statement waits for another process (make-admin, a backup); this process answers nobody during that time. */
-const BUSY_MS = 2000
+export const BUSY_MS = 2000
 const CACHED_STATEMENTS = 300
 
 /**
@@ -62,6 +62,12 @@ export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+/** A query of a transaction's work that does not go through its `tx` is a defect. */
+export function refuseInsideTransaction(): void {
+  if (insideTransactions.getStore()?.isOpen)
+    throw new Error('Inside a transaction every query goes through tx')
+}
+
 class SqliteDriver implements Driver {
   readonly #sqlite: DatabaseSync
   readonly #connection: SqliteConnection
@@ -79,8 +85,7 @@ class SqliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    if (insideTransactions.getStore()?.isOpen)
-      throw new Error('Inside a transaction every query goes through tx')
+    refuseInsideTransaction()
     if (await this.#mutex.lock()) {
       // it has waited, and nobody may need the answer any more
       if (timeLeft() !== 0) return this.#connection

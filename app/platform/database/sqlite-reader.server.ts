@@ -1,0 +1,175 @@
+import type { SQLInputValue, StatementSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, type QueryResult } from 'kysely'
+import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
+import { BUSY_MS, dialectOf, inputValue, refuseInsideTransaction } from './sqlite.server.ts'
+
+const THREADS = 2
+
+/**
+ * Kysely on read-only connections to an SQLite file, each in a thread of its own, so that a long query delays no other
+ * request. Threads start with the first queries that need them; one that is lost fails its query and is replaced.
+ */
+export function sqliteReaderDialect(file: string): Dialect {
+  return dialectOf(() => new ReaderDriver(file))
+}
+
+class ReaderDriver implements Driver {
+  readonly #file: string
+  readonly #threads = new Set<ReaderThread>()
+  #idle: ReaderThread[] = []
+  #waiting: ((thread: ReaderThread) => void)[] = []
+  #isClosed = false
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<ReaderThread> {
+    refuseInsideTransaction()
+    if (this.#isClosed) throw new Error('The reader is closed')
+    return this.#idle.pop() ?? (this.#threads.size < THREADS ? this.#start() : await this.#wait())
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    const thread = connection as ReaderThread
+    const next = this.#waiting.shift()
+    if (next) next(thread.isLost ? this.#start() : thread)
+    else if (!thread.isLost) this.#idle.push(thread)
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin'))
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('commit'))
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('rollback'))
+  }
+
+  async destroy(): Promise<void> {
+    this.#isClosed = true
+    await Promise.all([...this.#threads].map((thread) => thread.close()))
+  }
+
+  #start(): ReaderThread {
+    const thread = new ReaderThread(this.#file, () => {
+      this.#threads.delete(thread)
+      this.#idle = this.#idle.filter((idle) => idle !== thread)
+    })
+    this.#threads.add(thread)
+    return thread
+  }
+
+  /** The next thread that is free, within the time that the request has left. */
+  async #wait(): Promise<ReaderThread> {
+    const { promise, resolve, reject } = Promise.withResolvers<ReaderThread>()
+    this.#waiting.push(resolve)
+    const ms = timeLeft()
+    const timer = ms === null ? undefined : setTimeout(() => giveUp(), ms)
+    const giveUp = () => {
+      this.#waiting = this.#waiting.filter((waiting) => waiting !== resolve)
+      const error = new DatabaseUnavailable('no reader in time')
+      noteFailure(error)
+      reject(error)
+    }
+    return await promise.finally(() => clearTimeout(timer))
+  }
+}
+
+/** One thread with its connection; used by one caller at a time. */
+class ReaderThread implements DatabaseConnection {
+  readonly #worker: Worker
+  #answered: PromiseWithResolvers<ReaderAnswer> | null = null
+  isLost = false
+
+  constructor(file: string, onLost: () => void) {
+    this.#worker = new Worker(`(${answerQueries})()`, { eval: true, workerData: { file, busyMs: BUSY_MS } })
+    const lost = (cause?: unknown) => {
+      this.isLost = true
+      onLost()
+      this.#answered?.reject(new DatabaseUnavailable('a reader thread was lost', { cause }))
+    }
+    this.#worker.on('message', (answer: ReaderAnswer) => this.#answered?.resolve(answer))
+    this.#worker.on('error', lost)
+    this.#worker.on('exit', () => lost())
+    // only a query that is running holds the process
+    this.#worker.unref()
+  }
+
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const answer = await this.#ask({ sql, values: parameters.map(inputValue) })
+      if ('error' in answer) throw Object.assign(new Error(answer.error.message), answer.error)
+      return { rows: answer.rows as Row[] }
+    } catch (error) {
+      noteFailure(error)
+      throw error
+    }
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are not streamed')
+  }
+
+  async close(): Promise<void> {
+    await this.#worker.terminate()
+  }
+
+  async #ask(query: ReaderQuery): Promise<ReaderAnswer> {
+    if (this.isLost) throw new DatabaseUnavailable('a reader thread was lost')
+    this.#answered = Promise.withResolvers<ReaderAnswer>()
+    this.#worker.ref()
+    this.#worker.postMessage(query)
+    try {
+      return await this.#answered.promise
+    } finally {
+      this.#answered = null
+      this.#worker.unref()
+    }
+  }
+}
+
+interface ReaderQuery {
+  sql: string
+  values: SQLInputValue[]
+}
+
+/** The codes of SQLite's errors get lost between threads, so they travel as plain fields. */
+type ReaderAnswer = { rows: unknown[] } | { error: { message: string; errcode: unknown } }
+
+/**
+ * What a thread does: it has one connection and answers one query after the other. The thread gets this function as text, so
+ * that it needs no file of its own next to the server's build: nothing outside of the function can be used in it.
+ */
+function answerQueries(): void {
+  const { DatabaseSync } = process.getBuiltinModule('node:sqlite')
+  const thread = process.getBuiltinModule('node:worker_threads')
+  const { file, busyMs } = thread.workerData as { file: string; busyMs: number }
+  const sqlite = new DatabaseSync(file, { readOnly: true, timeout: busyMs })
+  sqlite.exec('pragma temp_store = memory; pragma cache_size = -16000')
+  const prepared = new Map<string, StatementSync>()
+
+  function prepare(sql: string): StatementSync {
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql)
+    if (prepared.size >= 100) prepared.clear()
+    prepared.set(sql, statement)
+    return statement
+  }
+
+  function answerTo({ sql, values }: ReaderQuery): ReaderAnswer {
+    try {
+      return { rows: prepare(sql).all(...values) }
+    } catch (error) {
+      const { message, errcode } = error as Error & { errcode?: unknown }
+      return { error: { message, errcode } }
+    }
+  }
+
+  thread.parentPort?.on('message', (query: ReaderQuery) => thread.parentPort?.postMessage(answerTo(query)))
+}
