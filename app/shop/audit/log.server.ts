@@ -163,7 +163,7 @@ export async function listAudit(
   const page = await readPage({
     position,
     limit,
-    read: async (place, atMost) => await readAuditRows(shop.db, { filter, place, limit: atMost }),
+    read: async (place, atMost) => await readAuditRows(shop.reader, { filter, place, limit: atMost }),
     placeOf: ({ at, id }) => ({ createdAt: at, id }),
   })
   return ok({ ...page, items: (await tell(shop, page.items)).map(shortened) })
@@ -172,7 +172,7 @@ export async function listAudit(
 /** One entry in full; refuses an unknown one with `not-found`. */
 export async function getAuditEntry(shop: Shop, actor: User, id: string): Promise<Result<LoggedChange>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const row = await shop.db.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
+  const row = await shop.reader.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
   const [entry] = row ? await tell(shop, [row]) : []
   return entry ? ok(entry) : refuse({ code: 'not-found' })
 }
@@ -180,7 +180,7 @@ export async function getAuditEntry(shop: Shop, actor: User, id: string): Promis
 /** The current administrators, whose changes the filter offers. */
 export async function listActors(shop: Shop, actor: User): Promise<Result<{ id: string; name: string }[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const rows = await shop.db
+  const rows = await shop.reader
     .selectFrom('users')
     .select(['id', 'display_name', 'email'])
     .where('role', '=', 'admin')
@@ -191,7 +191,7 @@ export async function listActors(shop: Shop, actor: User): Promise<Result<{ id: 
 }
 
 async function tell(shop: Shop, rows: AuditRow[]): Promise<LoggedChange[]> {
-  const subjectOf = await nameSubjects(shop.db, rows)
+  const subjectOf = await nameSubjects(shop.reader, rows)
   return rows.map((row) => {
     const changes = auditChanges(row.before, row.after)
     return {

@@ -79,7 +79,7 @@ async function readFoundProducts(
   const { groups, groupOf } = await groupProducts(shop)
   const next =
     position &&
-    (await nextTo(shop.db, { ...reading, filter: NO_FILTER })
+    (await nextTo(shop.reader, { ...reading, filter: NO_FILTER })
       .select('number')
       .limit(1)
       .executeTakeFirst())
@@ -100,7 +100,7 @@ async function readFoundProducts(
     if (passes(number)) found.push(number)
   }
   if (found.length === 0) return []
-  const rows = await shop.db.selectFrom('products').select(COLUMNS).where('number', 'in', found).execute()
+  const rows = await shop.reader.selectFrom('products').select(COLUMNS).where('number', 'in', found).execute()
   const byNumber = new Map(rows.map((row) => [row.number, toRow(row)]))
   return inOrder(
     found.flatMap((number) => byNumber.get(number) ?? []),
@@ -168,7 +168,7 @@ export async function listAdminProducts(
     (found) => found?.byteLength ?? 0,
   )
   const [near, totals] = await Promise.all([
-    matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.db, reading),
+    matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.reader, reading),
     countProducts(shop, filter, matches),
   ])
   const isNewer = from?.direction === 'newer'
@@ -190,7 +190,7 @@ export async function findByName(shop: Shop, search: string): Promise<Matches | 
   const tokens = searchTokens(search)
   if (tokens.length === 0) return null
   const found = await findMatches(
-    shop.db,
+    shop.reader,
     tokens.map((token) => [[token]]),
   )
   return found?.map((match) => (match >= MATCH.insideName ? match : 0)) ?? new Uint8Array()

@@ -45,7 +45,7 @@ function readAfter(
   last: Pick<PricedRow, 'name_sort' | 'id'>,
   size: number,
 ): Promise<PricedRow[]> {
-  return shop.db
+  return shop.reader
     .selectFrom('products')
     .select(['id', 'name', 'name_en', 'brand', 'category', 'price', 'original_price', 'is_coming_soon'])
     .select(['in_stock', 'sku', 'name_sort'])

@@ -31,7 +31,7 @@ interface ProductGroups {
 export async function groupProducts(shop: Shop): Promise<ProductGroups> {
   return await keptNumbers(shop).catalogue.read(
     'product groups',
-    () => readGroups(shop.db),
+    () => readGroups(shop.reader),
     ({ groups, groupOf }) => groupOf.byteLength + groups.length * BYTES_A_GROUP,
   )
 }

@@ -187,7 +187,7 @@ export function named<P extends Pick<ProductSummary, 'name' | 'nameEn'>>(
 export async function sortedProducts(shop: Shop, sort: Sort): Promise<Int32Array> {
   return await keptNumbers(shop).catalogue.read(
     `products by ${sort}`,
-    () => readSorted(shop.db, sort),
+    () => readSorted(shop.reader, sort),
     (numbers) => numbers.byteLength,
   )
 }

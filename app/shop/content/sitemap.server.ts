@@ -16,7 +16,7 @@ export interface SitemapProduct {
 export async function listSitemapParts(shop: Shop, size = PRODUCTS_IN_A_PART): Promise<string[]> {
   const parts = ['']
   for (let after: string | undefined = ''; after !== undefined;) {
-    const ends: { id: string }[] = await shop.db
+    const ends: { id: string }[] = await shop.reader
       .selectFrom('products')
       .select('id')
       .where('id', '>', after)
@@ -37,7 +37,7 @@ export async function listSitemapProducts(
   after: string,
   size = PRODUCTS_IN_A_PART,
 ): Promise<SitemapProduct[]> {
-  const rows = await shop.db
+  const rows = await shop.reader
     .selectFrom('products')
     .select(['id', 'images', 'updated_at'])
     .where('id', '>', after)
@@ -49,7 +49,7 @@ export async function listSitemapProducts(
 
 /** The categories that have products: the list of any other shows nothing. [BEY-02] */
 export async function listSitemapCategories(shop: Shop): Promise<Category[]> {
-  const rows = await shop.db
+  const rows = await shop.reader
     .selectFrom('products')
     .select('category')
     .distinct()

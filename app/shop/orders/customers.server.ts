@@ -60,7 +60,7 @@ export async function listUsers(
   // what was entered has nothing that could be found
   const isHopeless = search.trim() !== '' && terms.length === 0
   if (terms.length > 0) await indexProfiles(shop.db)
-  const select = selectUsers(shop.db, { terms, role, isDisabled })
+  const select = selectUsers(shop.reader, { terms, role, isDisabled })
   const [page, found, counts] = await Promise.all([
     readPage({
       position,
@@ -101,8 +101,8 @@ export async function getUserDetail(shop: Shop, actor: User, userId: string): Pr
   })
 }
 
-async function countKinds({ db }: Shop): Promise<UserPage['counts']> {
-  return await db
+async function countKinds({ reader }: Shop): Promise<UserPage['counts']> {
+  return await reader
     .selectFrom('users')
     .select(({ fn }) => [
       fn.countAll<number>().as('all'),

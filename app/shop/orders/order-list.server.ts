@@ -42,15 +42,15 @@ export async function listOrders(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const from = parsePosition(position)
   const [page, total, toPack] = await Promise.all([
-    readPage(shop.db, { filter, from, limit }),
+    readPage(shop.reader, { filter, from, limit }),
     countAll(shop),
-    countOrders(shop.db, TO_PACK),
+    countOrders(shop.reader, TO_PACK),
   ])
   if (page.orders.length === 0 && from) return await listOrders(shop, actor, { filter, limit })
   const isWhole = page.older === null && page.newer === null
   if (isWhole) return ok({ ...page, found: page.orders.length, isMore: false, total, toPack })
   if (!isFiltered(filter)) return ok({ ...page, found: total, isMore: false, total, toPack })
-  const counted = await countOrders(shop.db, filter)
+  const counted = await countOrders(shop.reader, filter)
   const isMore = counted > MOST_COUNTED
   return ok({ ...page, found: isMore ? MOST_COUNTED : counted, isMore, total, toPack })
 }
@@ -81,7 +81,7 @@ export async function countAll(shop: Shop): Promise<number> {
     from: 0,
     until: Infinity,
     read: async ({ from, until }) => {
-      const { total } = await shop.db
+      const { total } = await shop.reader
         .selectFrom('orders')
         .select((eb) => eb.fn.countAll<number>().as('total'))
         .where('created_at', '>=', from)

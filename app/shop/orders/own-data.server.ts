@@ -21,9 +21,19 @@ export interface OwnData {
 export async function collectOwnData(shop: Shop, user: User): Promise<OwnData> {
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
     getDeliveryProfile(shop, user),
-    readOrdersOf(shop.db, user.id),
-    shop.db.selectFrom('favorites').selectAll().where('user_id', '=', user.id).orderBy('added_at').execute(),
-    shop.db.selectFrom('reviews').selectAll().where('user_id', '=', user.id).orderBy('created_at').execute(),
+    readOrdersOf(shop.reader, user.id),
+    shop.reader
+      .selectFrom('favorites')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .orderBy('added_at')
+      .execute(),
+    shop.reader
+      .selectFrom('reviews')
+      .selectAll()
+      .where('user_id', '=', user.id)
+      .orderBy('created_at')
+      .execute(),
     getCart(shop, user.id),
   ])
   const account = userProfile({

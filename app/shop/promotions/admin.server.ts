@@ -172,8 +172,8 @@ export async function listPromoCodes(
   const from = parsePosition(position)
   const filter = { search, state, now: shop.clock() }
   const [near, found] = await Promise.all([
-    readPromoPage(shop.db, { ...filter, position: from, limit: limit + 1 }),
-    countPromos(shop.db, filter),
+    readPromoPage(shop.reader, { ...filter, position: from, limit: limit + 1 }),
+    countPromos(shop.reader, filter),
   ])
   const isNewer = from?.direction === 'newer'
   const hasMore = near.length > limit

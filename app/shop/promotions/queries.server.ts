@@ -163,7 +163,7 @@ export async function readPromoUse(shop: Shop, period: Stretch): Promise<PromoUs
     of: 'outcomes',
     ...period,
     bytes: (rows) => rows.length * BYTES_A_ROW,
-    read: (stretch) => readUsed(shop.db, stretch),
+    read: (stretch) => readUsed(shop.reader, stretch),
   })
   const uses = new Map<string, PromoUse>()
   for (const { code, times, discount } of parts.flat()) {

@@ -29,15 +29,15 @@ export async function getDashboard(shop: Shop, actor: User): Promise<Result<Dash
   const [products, orders, users, lastOrders] = await Promise.all([
     countProducts(shop),
     addUpOrders(shop),
-    countUsers(shop.db),
-    readOrderSummaries(shop.db, { limit: LAST_ORDERS }),
+    countUsers(shop.reader),
+    readOrderSummaries(shop.reader, { limit: LAST_ORDERS }),
   ])
   return ok({ ...products, ...orders, ...users, lastOrders })
 }
 
 async function countProducts(shop: Shop): Promise<Pick<Dashboard, 'products' | 'comingSoon'>> {
   return await keptNumbers(shop).catalogue.read('products counted', async () => {
-    const products = shop.db.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count'))
+    const products = shop.reader.selectFrom('products').select((eb) => eb.fn.countAll<number>().as('count'))
     const all = await products.executeTakeFirstOrThrow()
     const soon = await products.where((eb) => eb('is_coming_soon', '=', eb.lit(1))).executeTakeFirstOrThrow()
     return { products: all.count, comingSoon: soon.count }
@@ -46,7 +46,7 @@ async function countProducts(shop: Shop): Promise<Pick<Dashboard, 'products' | '
 
 async function addUpOrders(shop: Shop): Promise<Pick<Dashboard, 'orders' | 'pending' | 'revenue'>> {
   const orders = await countAll(shop)
-  const pending = await countPending(shop.db)
+  const pending = await countPending(shop.reader)
   return { orders, pending, revenue: await sumDelivered(shop) }
 }
 
@@ -66,7 +66,7 @@ async function sumDelivered(shop: Shop): Promise<Deni> {
     from: 0,
     until: Infinity,
     read: async ({ from, until }) => {
-      const { sum } = await shop.db
+      const { sum } = await shop.reader
         .selectFrom('orders')
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('sum'))
         .where('status', '=', 'delivered')

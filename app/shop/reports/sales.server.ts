@@ -32,13 +32,13 @@ export async function readBestProducts(shop: Shop, period: Stretch): Promise<Sol
     of: 'outcomes',
     ...period,
     bytes: (sales) => sales.length * BYTES_A_SALE,
-    read: (stretch) => readSold(shop.db, stretch),
+    read: (stretch) => readSold(shop.reader, stretch),
   })
   const sold = bestOf(parts)
   if (sold.length === 0) return []
-  const present = await readPresent(shop.db, sold)
+  const present = await readPresent(shop.reader, sold)
   const former = await readFormer(
-    shop.db,
+    shop.reader,
     sold.filter(({ productId }) => !present.has(productId)),
   )
   return sold.map(({ productId, quantity, revenue }) => {
@@ -222,7 +222,7 @@ async function readDays(
     of,
     ...momentsOf(period),
     bytes: (rows) => rows.length * BYTES_A_ROW,
-    read: (stretch) => read(shop.db, period, stretch),
+    read: (stretch) => read(shop.reader, period, stretch),
   })
   const days = new Map<CalendarDay, Omit<DayRow, 'local'>>()
   for (const row of parts.flat()) {

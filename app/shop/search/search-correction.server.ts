@@ -24,7 +24,7 @@ export async function searchProducts(shop: Shop, query: string): Promise<Searche
   if (searchTokens(query).length === 0) return { corrected: null, matches: null }
   return await keptNumbers(shop).catalogue.read(
     `products with ${query}`,
-    () => search(shop.db, query),
+    () => search(shop.reader, query),
     ({ matches }) => matches?.byteLength ?? 0,
   )
 }

@@ -30,7 +30,7 @@ test('[BEY-24] ten thousand products are read in parts of 500, each only when it
       return result
     },
   }
-  const parts = readPriceList({ ...shop, db: shop.db.withPlugin(counter) })
+  const parts = readPriceList({ ...shop, reader: shop.db.withPlugin(counter) })
   await parts.next()
   expect(reads).toEqual([PRODUCTS_A_READ])
   const ids = new Set<string>()
