@@ -1,8 +1,10 @@
-import { browserTabs } from '../live/browser-tabs.ts'
-import { sendCartChanges } from './cart-request.ts'
-import { createCartStore, type CartStore } from './cart-store.ts'
+import type { Cart, CartChange } from '../../shop/cart/rules.ts'
 import { randomId } from '../kit/random-id.ts'
 import { safeStorage } from '../kit/safe-storage.ts'
+import { browserTabs } from '../live/browser-tabs.ts'
+import { paths } from '../paths.ts'
+import { createCartStore, type CartStore } from './cart-store.ts'
+import type { SendAnswer } from './cart-environment.ts'
 
 let cart: CartStore | null = null
 
@@ -31,4 +33,41 @@ function startCart(): CartStore {
   addEventListener('pageshow', settle)
   document.addEventListener('visibilitychange', settle)
   return store
+}
+
+const PATIENCE_MS = 15_000
+
+type Fetch = (address: string, init: RequestInit) => Promise<Response>
+
+/**
+ * Sends changes to the person's cart. Also while the page goes away. A limit, a fault of the server and no answer are
+ * "later"; any other no is for ever.
+ */
+export async function sendCartChanges(changes: CartChange[], request: Fetch): Promise<SendAnswer> {
+  const response = await request(paths.cart(), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ intent: 'changes', changes }),
+    keepalive: true,
+    signal: patience(),
+  })
+  if (response.ok) return { kind: 'applied', cart: ((await response.json()) as { cart: Cart }).cart }
+  if (response.status === 401) return { kind: 'signed-out' }
+  if (response.status === 429) return { kind: 'failed', retryAfterMs: secondsOf(response) * 1000 }
+  const isFinal = response.status === 400 || response.status === 413 || response.status === 422
+  return { kind: isFinal ? 'refused' : 'failed' }
+}
+
+/** Ends a request that hangs: after 15 s, or when the network comes back, for then it may be sent anew. */
+function patience(): AbortSignal {
+  const givingUp = new AbortController()
+  const giveUp = () => givingUp.abort()
+  setTimeout(giveUp, PATIENCE_MS)
+  globalThis.addEventListener?.('online', giveUp, { once: true, signal: givingUp.signal })
+  return givingUp.signal
+}
+
+function secondsOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
 }

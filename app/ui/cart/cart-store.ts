@@ -1,14 +1,20 @@
-import { applyCartChange, type Cart, type CartChange, EMPTY_CART } from '../../shop/cart/rules.ts'
+import {
+  applyCartChange,
+  type Cart,
+  type CartChange,
+  EMPTY_CART,
+  cartCount,
+  type CartLine,
+} from '../../shop/cart/rules.ts'
+import { waitForAuth } from '../account/wait-for-auth.ts'
 import type { CartEnvironment, TabMessage } from './cart-environment.ts'
 import { changeGuestCart, GUEST_CART_KEY, guestMerge, readGuestCart } from './cart-storage.ts'
-import { isSameView, UNKNOWN_CART, viewOf, type CartView } from './cart-view.ts'
 import { createRemoteCart, type RemoteCart, type Settled } from './remote-cart.ts'
-import { waitForAuth } from '../account/wait-for-auth.ts'
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never
-export type WantedChange = WithoutId<Exclude<CartChange, { type: 'merge' }>> & { at?: number }
+type WantedChange = WithoutId<Exclude<CartChange, { type: 'merge' }>> & { at?: number }
 
-export interface SessionFacts {
+interface SessionFacts {
   userId: string | null
   cart: Cart | null
   /** The person left on purpose, in this tab: nothing of theirs may stay. Otherwise the session only ended. */
@@ -133,4 +139,27 @@ export function createCartStore(env: CartEnvironment) {
       return () => stops.forEach((stop) => stop())
     },
   }
+}
+
+export interface CartView {
+  lines: CartLine[]
+  count: number
+  /** False until it is known whose cart it is. [CART-13] */
+  isKnown: boolean
+}
+
+export const UNKNOWN_CART: CartView = { lines: [], count: 0, isKnown: false }
+
+/** The cart as it is shown: in the order in which products were put in, so a line that comes back has its old place. */
+export function viewOf(cart: Cart, { isKnown }: Pick<CartView, 'isKnown'>): CartView {
+  const lines = [...cart.lines].sort((one, other) => one.addedAt - other.addedAt)
+  return { lines, count: cartCount(cart), isKnown }
+}
+
+function isSameView(one: CartView, other: CartView): boolean {
+  if (one.isKnown !== other.isKnown || one.lines.length !== other.lines.length) return false
+  return one.lines.every((line, index) => {
+    const match = other.lines[index]
+    return match?.id === line.id && match.quantity === line.quantity
+  })
 }

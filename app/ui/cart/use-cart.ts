@@ -1,18 +1,20 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
-import { useNavigate } from 'react-router'
+import { useCallback, useMemo, useSyncExternalStore, useEffect, useLayoutEffect, useRef } from 'react'
+import { useNavigate, useFetchers, useNavigation } from 'react-router'
 import { type Cart, type CartLine, quantityOf } from '../../shop/cart/rules.ts'
+import { splitLanguage } from '../../shop/language.ts'
 import type { Deni } from '../../shop/money.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { browserCart } from './browser-cart.ts'
-import { UNKNOWN_CART, viewOf, type CartView } from './cart-view.ts'
+import { useMe, useReadAgain } from '../account/me.ts'
+import { forgetPerson } from '../account/personal-keys.ts'
+import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
+import { browserCart } from './browser-cart.ts'
+import { UNKNOWN_CART, viewOf, type CartView } from './cart-store.ts'
 import type { Settled } from './remote-cart.ts'
 import { seenPrices } from './seen-prices.ts'
-import { useMe } from '../account/me.ts'
-import { useToasts } from '../kit/toasts.tsx'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
-export interface CartControls extends CartView {
+interface CartControls extends CartView {
   quantityOf: (productId: string) => number
   /** Puts it in, and says so with the way to the cart. [CART-11 CARD-03] */
   add: (productId: string, name: string, more?: { quantity?: number; price?: Deni }) => void
@@ -76,4 +78,47 @@ function useCartView(): CartView {
 
 function subscribe(listener: () => void): () => void {
   return browserCart().subscribe(listener)
+}
+
+const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/** Tells the cart who is signed in, and the person what became of it. Once on every page. [CART-09 CART-10 CART-13] */
+export function CartBridge() {
+  const t = useTexts(shellTexts)
+  const { show } = useToasts()
+  const readAgain = useReadAgain()
+  const me = useMe()
+  const isSigningOut = useIsSigningOut()
+  const hasSignedOut = useRef(false)
+
+  useDomEffect(() => {
+    if (isSigningOut) hasSignedOut.current = true
+  }, [isSigningOut])
+
+  // Before the paint, so that nothing of somebody who has left is seen.
+  useDomEffect(() => {
+    if (!me) return
+    const userId = me.user?.id ?? null
+    const { isSignOut } = browserCart().know({ userId, cart: me.cart, hasSignedOut: hasSignedOut.current })
+    if (userId === null || isSignOut) hasSignedOut.current = false
+    if (isSignOut) forgetPerson()
+  }, [me])
+
+  useEffect(
+    () =>
+      browserCart().listen((event) => {
+        if (event === 'merged') show(t.user.cartsMerged)
+        else void readAgain()
+      }),
+    [show, readAgain, t],
+  )
+  return null
+}
+
+function useIsSigningOut(): boolean {
+  const navigation = useNavigation()
+  const fetchers = useFetchers()
+  return [navigation, ...fetchers].some(
+    ({ formAction }) => splitLanguage(formAction ?? '').address === paths.logout(),
+  )
 }

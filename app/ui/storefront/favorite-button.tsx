@@ -1,13 +1,11 @@
 import type { MouseEvent } from 'react'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
 import { knownUser } from '../account/me.ts'
 import { useConfirm } from '../kit/confirm-dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
-import { rememberFavorite } from './pending-favorite.ts'
-import { useSaveFavorite, type SaveFavorite } from './use-save-favorite.ts'
-import { useFavoriteIds } from './use-favorites.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
+import { rememberFavorite, useSaveFavorite, type SaveFavorite, useFavoriteIds } from './favorites.ts'
 
 interface FavoriteButtonProps {
   product: { id: string; name: string }

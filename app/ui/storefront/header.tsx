@@ -1,23 +1,21 @@
 import { Link, useHref, useLocation } from 'react-router'
+import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
+import { isAdmin, type User } from '../../shop/accounts/user.ts'
+import { formatMoney } from '../../texts/format.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
-import { useMe, useUser } from '../account/me.ts'
+import { useMe } from '../account/me.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
+import { useCart } from '../cart/use-cart.ts'
 import { Icon, type IconName } from '../kit/icon.tsx'
+import { opensDialog } from '../kit/opens-dialog.ts'
+import { useShopData } from '../live/shop-data.ts'
+import { paths } from '../paths.ts'
 import { Logo } from './logo.tsx'
 import { MainNav } from './main-nav.tsx'
-import { opensDialog } from '../kit/opens-dialog.ts'
-import { paths } from '../paths.ts'
 import { SIDE_MENU_ID, SideMenu } from './side-menu.tsx'
-import { useFavoriteIds } from './use-favorites.ts'
-import { useSignOut } from '../account/use-sign-out.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
-import { useCart } from '../cart/use-cart.ts'
-import { formatMoney } from '../../texts/format.ts'
-import { useShopData } from '../live/shop-data.ts'
-import { useEffect, useEffectEvent, useRef, type FocusEvent, type FormEvent } from 'react'
-import { rememberedFavorites } from './pending-favorite.ts'
-import { useSaveFavorite } from './use-save-favorite.ts'
-import { isAdmin, type User } from '../../shop/accounts/user.ts'
+import { useFavoriteIds, usePendingFavorite } from './favorites.ts'
 
 const MENU_ID = 'user-menu'
 
@@ -138,21 +136,6 @@ function DeliveryBanner() {
       {message}
     </div>
   )
-}
-
-/** After signing in, the products whose hearts asked for it join the favourites; what fails is tried on the next page. [FAV-03 FAV-04] */
-function usePendingFavorite(): void {
-  const userId = useUser()?.id
-  const save = useSaveFavorite()
-
-  const addRemembered = useEffectEvent(() => {
-    const ids = rememberedFavorites()
-    if (ids.length > 0) save({ id: ids.join(' ') }, 'merge')
-  })
-
-  useEffect(() => {
-    if (userId !== undefined) addRemembered()
-  }, [userId])
 }
 
 /** A popover with links: the browser opens and closes it (Escape, a click beside it), also without script. [CH-03] */

@@ -1,6 +1,6 @@
 import type { CardProduct } from '../../shop/catalog/cards.ts'
 import { ProductCard } from './product-card.tsx'
-import type { SaveFavorite } from './use-save-favorite.ts'
+import type { SaveFavorite } from './favorites.ts'
 
 interface ProductGridProps {
   products: CardProduct[]

@@ -1,7 +1,10 @@
+import type { Cart } from '../../../shop/cart/rules.ts'
+import type { Deni } from '../../../shop/money.ts'
+import type { AppliedPromo } from '../../../shop/orders/rules.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
 import { ok, refuse, type Result } from '../../../shop/result.ts'
-import { paths } from '../../../ui/paths.ts'
 import { refusalIn } from '../../../ui/kit/refusal-in.ts'
-import type { CartAnswers } from './cart-answer.ts'
+import { paths } from '../../../ui/paths.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -27,3 +30,18 @@ export async function askCart<Intent extends keyof CartAnswers>(
     return refuse({ code: 'network-request-failed' })
   }
 }
+
+/** What the browser may know of a code: enough to show its discount at once when the cart changes. [PROMO-10] */
+export interface CheckedPromo extends AppliedPromo {
+  minimumOrderAmount: Deni
+  maximumDiscount: Deni | null
+}
+
+/** What POST /cart answers to its three intents. */
+interface CartAnswers {
+  changes: { cart: Cart }
+  promo: { promo: CheckedPromo }
+  place: { orderId: string; cart: Cart }
+}
+
+export type CartAnswer = CartAnswers[keyof CartAnswers] | { refusal: Refusal }

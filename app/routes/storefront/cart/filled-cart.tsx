@@ -1,26 +1,25 @@
-import { ErrorState } from '../../../ui/kit/error-state.tsx'
-import { CartWaiting } from './cart-waiting.tsx'
-import { DeliveryForm } from './delivery-form.tsx'
-import { Summary } from './summary.tsx'
-import type { CartScreen } from './use-cart-screen.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as customerTexts from '../../../texts/mk/customer.ts'
-import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
-import { useCart } from '../../../ui/cart/use-cart.ts'
-import { focusCartLine } from './focus-cart-line.ts'
-import { type ShownLine, pricesOf } from './shown-cart.ts'
 import { Link } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
 import { brandName, mainImage } from '../../../shop/catalog/product.ts'
 import { lineTotal, type Deni } from '../../../shop/money.ts'
-import { paths } from '../../../ui/paths.ts'
+import { formatMoney } from '../../../texts/format.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { seenPrices } from '../../../ui/cart/seen-prices.ts'
+import { useCart } from '../../../ui/cart/use-cart.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Picture } from '../../../ui/kit/picture.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { QuantityStepper } from '../../../ui/kit/quantity-stepper.tsx'
-import { formatMoney } from '../../../texts/format.ts'
-import { Alert } from '../../../ui/kit/alert.tsx'
-import { useEffect, useRef, useState } from 'react'
-import { seenPrices } from '../../../ui/cart/seen-prices.ts'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { DeliveryForm } from './delivery-form.tsx'
+import { Summary } from './summary.tsx'
+import type { CartScreen } from './use-cart-screen.ts'
+import { type ShownLine, pricesOf } from './shown-cart.ts'
 
 /** Lines and delivery form on one side, the summary on the other. [CART-02 CART-04] */
 export function FilledCart({ screen }: { screen: CartScreen }) {
@@ -191,4 +190,30 @@ function useChangedPrices(lines: ShownLine[]): Record<string, Deni> {
   }, [pricesText])
 
   return changed
+}
+
+/**
+ * After a line went the focus is on its neighbour, after it came back on the line, and on the page's heading when there
+ * is none. Waits for the question to close. [BEY-10]
+ */
+export function focusCartLine(productId: string | undefined): void {
+  requestAnimationFrame(() => {
+    const line =
+      productId === undefined ? null : document.querySelector(`[data-product="${CSS.escape(productId)}"]`)
+    const target =
+      line?.querySelector<HTMLElement>('h3 a, button') ?? document.querySelector<HTMLElement>('#main h1')
+    if (target?.tagName === 'H1') target.setAttribute('tabindex', '-1')
+    target?.focus()
+  })
+}
+
+/** The outline of lines while their products are on the way; as the first thing it keeps the footer off the screen. */
+export function CartWaiting({ isFirst = false }: { isFirst?: boolean }) {
+  const t = useTexts(shellTexts)
+  return (
+    <div className={isFirst ? 'waiting first' : 'waiting'} role="status" aria-label={t.common.loading}>
+      <div className="sk" />
+      <div className="sk" />
+    </div>
+  )
 }

@@ -1,15 +1,18 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { PROMO_COOKIE } from '../../../shop/promotions/link.ts'
 import { MAX_PROMO_CODE_LENGTH, type PromoCode } from '../../../shop/promotions/rules.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
+import { isBlank } from '../../../shop/text.ts'
+import { formatNumber } from '../../../texts/format.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText, type Texts } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import type { Promo } from './use-promo.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as customerTexts from '../../../texts/mk/customer.ts'
-import { formatNumber } from '../../../texts/format.ts'
+import { askCart, type CheckedPromo } from './ask-cart.ts'
+import type { ShownLine } from './shown-cart.ts'
 
 interface PromoBoxProps {
   promo: Promo
@@ -78,4 +81,108 @@ type Discount = Pick<PromoCode, 'discountType' | 'discountValue'>
 export function discountText({ discountType, discountValue }: Discount, t: Texts): string {
   const value = formatNumber(discountValue / 100)
   return discountType === 'fixed' ? t.promo.fixed({ value }) : t.promo.percent({ value })
+}
+
+/** The server is asked again when the cart has stood still this long; the shown discount follows at once. */
+const RECHECK_MS = 250
+
+interface PromoOptions {
+  /** The applied code, kept with the form or by a link. */
+  code: string | null
+  setCode: (code: string | null) => void
+  /** Whose uses of the code count. [BEY-14] */
+  userId: string | null
+  lines: ShownLine[]
+}
+
+type Promo = ReturnType<typeof usePromo>
+
+/** The one promo code of the order: applied, checked again with every change of the cart, removed. [PROMO-03 PROMO-06 PROMO-10] */
+export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
+  const t = useTexts(customerTexts)
+  const [promo, setPromo] = useState<CheckedPromo | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const [isChecking, setIsChecking] = useState(false)
+  const latest = useRef(0)
+  const sent = lines
+    .filter(({ isAvailable }) => isAvailable)
+    .map(({ line }) => ({ productId: line.productId, quantity: line.quantity }))
+  const cartText = JSON.stringify(
+    lines.map(({ line, product }) => [line.productId, line.quantity, product?.price]),
+  )
+
+  async function check(wanted: string) {
+    latest.current += 1
+    const turn = latest.current
+    const reply = await askCart('promo', { code: wanted, lines: sent })
+    return turn === latest.current ? reply : null
+  }
+
+  async function apply(text: string) {
+    if (isBlank(text) || isChecking) return
+    setIsChecking(true)
+    setError(null)
+    const reply = await check(text)
+    setIsChecking(false)
+    if (!reply) return
+    if (!reply.ok) return setError(promoErrorText(reply.refusal, t))
+    setPromo(reply.value.promo)
+    setCode(reply.value.promo.code)
+  }
+
+  async function recheck(wanted: string) {
+    const reply = await check(wanted)
+    if (!reply) return
+    if (reply.ok) setPromo(reply.value.promo)
+    else if (isAboutTheCode(reply.refusal) && reply.refusal.code !== 'promo-minimum') setPromo(null)
+    else if (promo) return
+    setError(reply.ok ? null : promoErrorText(reply.refusal, t))
+  }
+
+  const recheckSoon = useEffectEvent((wanted: string) => {
+    if (sent.length === 0) return undefined
+    return setTimeout(() => void recheck(wanted), promo ? RECHECK_MS : 0)
+  })
+  // Prices, quantities and who it is say when. [PROMO-10]
+  useEffect(() => {
+    if (code === null) return
+    const timer = recheckSoon(code)
+    return () => clearTimeout(timer)
+  }, [code, userId, cartText])
+
+  function remove() {
+    latest.current += 1
+    setPromo(null)
+    setError(null)
+    setCode(null)
+  }
+
+  return { code, promo: code === null ? null : promo, error, isChecking, apply, remove }
+}
+
+export function isAboutTheCode(refusal: Refusal): boolean {
+  return refusal.code.startsWith('promo-')
+}
+
+/** The red box under the field. [PROMO-08] */
+function promoErrorText(refusal: Refusal, t: Texts): string {
+  if (isAboutTheCode(refusal) || refusal.code === 'too-many-requests') return refusalText(refusal, t)
+  return refusal.code === 'network-request-failed' ? t.promo.errApply : t.promo.errValidate
+}
+
+const COOKIE = new RegExp(`(?:^|; )${PROMO_COOKIE}=([^;]+)`)
+
+/** The code of the last link with one that this browser opened; null when there was none. [BEY-14] */
+export function linkedPromo(): string | null {
+  try {
+    const [, code] = COOKIE.exec(document.cookie) ?? []
+    return code === undefined ? null : decodeURIComponent(code)
+  } catch {
+    return null
+  }
+}
+
+/** After an order, and when the code is taken away. */
+export function forgetLinkedPromo(): void {
+  document.cookie = `${PROMO_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }

@@ -1,11 +1,11 @@
 import type { Cart } from '../../../shop/cart/rules.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
 import { ok, refuse, type Result } from '../../../shop/result.ts'
-import type { OrderRequest } from '../../../ui/cart/checkout-draft.ts'
 import type { Question } from '../../../ui/kit/confirm-dialog.tsx'
+import type { OrderRequest } from './use-checkout-draft.ts'
 import type { Asked } from './ask-cart.ts'
 import { toShownOrder } from './shown-cart.ts'
-import { isAboutTheCode } from './use-promo.ts'
+import { isAboutTheCode } from './promo-box.tsx'
 
 export interface OrderSending {
   request: OrderRequest

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { ProductSummary } from '../../../shop/catalog/product.ts'
 import { DEFAULT_DELIVERY } from '../../../shop/delivery/rules.ts'
 import { quotesAgree, totalsFor } from '../../../shop/orders/rules.ts'
-import type { ProductSummary } from '../../../shop/catalog/product.ts'
-import type { CheckedPromo } from './cart-answer.ts'
+import type { CheckedPromo } from './ask-cart.ts'
 import { pricesOf, shownLines, shownTotals, toShownOrder } from './shown-cart.ts'
 
 const NOW = 1_800_000_000_000

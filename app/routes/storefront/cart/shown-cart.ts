@@ -1,13 +1,13 @@
 import type { CartLine } from '../../../shop/cart/rules.ts'
+import { canBeOrdered, type ProductSummary } from '../../../shop/catalog/product.ts'
 import type { DeliverySettings } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { totalsFor } from '../../../shop/orders/rules.ts'
-import type { OrderQuote, ShownOrder } from '../../../shop/quote.ts'
-import { canBeOrdered, type ProductSummary } from '../../../shop/catalog/product.ts'
 import type { PromoCode } from '../../../shop/promotions/rules.ts'
+import type { OrderQuote, ShownOrder } from '../../../shop/quote.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import type { EpochMs } from '../../../shop/time.ts'
-import type { CheckedPromo } from './cart-answer.ts'
+import type { CheckedPromo } from './ask-cart.ts'
 
 /** A line with what is known of its product. */
 export interface ShownLine {

@@ -1,15 +1,16 @@
-import type { DeliveryProfile } from '../../../shop/orders/checkout.ts'
-import { useUser } from '../../../ui/account/me.ts'
-import { useShopData } from '../../../ui/live/shop-data.ts'
-import { useCart } from '../../../ui/cart/use-cart.ts'
-import { shownLines, shownTotals } from './shown-cart.ts'
-import { useCartProducts, type LoadedProducts } from './use-cart-products.ts'
-import { useCheckoutDraft } from './use-checkout-draft.ts'
-import { usePlaceOrder } from './use-place-order.ts'
-import { usePromo } from './use-promo.ts'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { forgetLinkedPromo, linkedPromo } from '../../../ui/cart/linked-promo.ts'
+import type { CartLine } from '../../../shop/cart/rules.ts'
+import type { ProductSummary } from '../../../shop/catalog/product.ts'
+import type { DeliveryProfile } from '../../../shop/orders/checkout.ts'
+import { useUser } from '../../../ui/account/me.ts'
+import { readProducts } from '../../../ui/cart/read-products.ts'
+import { useCart } from '../../../ui/cart/use-cart.ts'
+import { useShopData } from '../../../ui/live/shop-data.ts'
+import { shownLines, shownTotals } from './shown-cart.ts'
+import { useCheckoutDraft } from './use-checkout-draft.ts'
+import { usePlaceOrder } from './use-place-order.ts'
+import { usePromo, forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
 
 export type CartScreen = ReturnType<typeof useCartScreen>
 
@@ -68,4 +69,67 @@ function useLinkedPromo() {
   }
 
   return { code, forget }
+}
+
+/** What the page's data says of some products: the ids it looked for, and those that it found. */
+interface LoadedProducts {
+  asked: string[]
+  found: ProductSummary[]
+}
+
+/** null: there is no such product any more; absent: not known yet. */
+type Products = ReadonlyMap<string, ProductSummary | null>
+
+/**
+ * The products of the lines: from the page's data, and for what it could not know (a visitor's cart, a line just added)
+ * from the server. Read anew whenever the page's data is, so that a changed price shows. [CART-02 CART-15]
+ */
+function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
+  const [fetched, setFetched] = useState<{ loaded: LoadedProducts; products: Products }>({
+    loaded,
+    products: new Map(),
+  })
+  const [failed, setFailed] = useState('')
+  const [attempt, setAttempt] = useState(0)
+
+  const known = toProducts(loaded)
+  const fresh = fetched.loaded === loaded ? fetched.products : null
+  const wanted = lines
+    .map(({ productId }) => productId)
+    .filter((id) => !known.has(id) && !fresh?.has(id))
+    .join(',')
+
+  useEffect(() => {
+    if (wanted === '') return
+    const abort = new AbortController()
+    readProducts(wanted.split(','), abort.signal).then(
+      (found) => {
+        const products = toProducts({ asked: wanted.split(','), found })
+        setFailed('')
+        setFetched((before) => ({
+          loaded,
+          products: new Map([...(before.loaded === loaded ? before.products : []), ...products]),
+        }))
+      },
+      () => abort.signal.aborted || setFailed(wanted),
+    )
+    return () => abort.abort()
+  }, [wanted, loaded, attempt])
+
+  // What was read before is shown until the new answer is there.
+  const products: Products = new Map([...fetched.products, ...known])
+  return {
+    products,
+    isComplete: lines.every(({ productId }) => products.has(productId)),
+    hasFailed: wanted !== '' && failed === wanted,
+    retry() {
+      setFailed('')
+      setAttempt(attempt + 1)
+    },
+  }
+}
+
+function toProducts({ asked, found }: LoadedProducts): Products {
+  const byId = new Map(found.map((product) => [product.id, product]))
+  return new Map(asked.map((id) => [id, byId.get(id) ?? null]))
 }

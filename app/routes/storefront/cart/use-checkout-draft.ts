@@ -1,14 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Customer, DeliveryProfile } from '../../../shop/orders/checkout.ts'
+import { type Customer, type DeliveryProfile, CUSTOMER_MAX_LENGTHS } from '../../../shop/orders/checkout.ts'
+import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
+import type { ShownOrder } from '../../../shop/quote.ts'
 import { isBlank } from '../../../shop/text.ts'
-import {
-  checkoutDraft,
-  CUSTOMER_FIELDS,
-  EMPTY_CUSTOMER,
-  type CheckoutDraft,
-} from '../../../ui/cart/checkout-draft.ts'
-import { forgetLinkedPromo } from '../../../ui/cart/linked-promo.ts'
-import { randomId } from '../../../ui/kit/random-id.ts'
+import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
+import { randomId, isRandomId } from '../../../ui/kit/random-id.ts'
+import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
+import { forgetLinkedPromo } from './promo-box.tsx'
 
 interface DraftOptions {
   userId: string | null
@@ -94,4 +92,77 @@ function typedBefore(form: HTMLFormElement | null, rendered: Customer): Partial<
     if (isControl && control.value !== rendered[field]) typed[field] = control.value
   }
   return typed
+}
+
+/** What is sent to place an order. [CO-09 CO-14] */
+export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
+
+/** What somebody typed on the way to an order; kept for as long as the tab is open. */
+interface CheckoutDraft {
+  /** null until somebody signs in */
+  ownerId: string | null
+  customer: Customer
+  promoCode: string | null
+  /** Made with the form: an order under it is made once, however often it is sent. [CO-14] */
+  key: string
+  /** Sent, and never answered. */
+  unanswered: OrderRequest | null
+}
+
+export const EMPTY_CUSTOMER: Customer = {
+  firstName: '',
+  lastName: '',
+  phone: '',
+  address: '',
+  city: '',
+  municipality: '',
+  postalCode: '',
+  notes: '',
+}
+const CUSTOMER_FIELDS = Object.keys(EMPTY_CUSTOMER) as (keyof Customer)[]
+
+/** Keeps the form over a reload, a sign-in and an error; somebody else's is never given out. [CO-04 CO-13] */
+export function createCheckoutDraft(storage: SafeStorage, newId: () => string = randomId) {
+  return {
+    load(userId: string | null): CheckoutDraft {
+      const draft = parse(storage.get(PERSONAL_KEYS.checkout), newId)
+      const isOthers = draft.ownerId !== null && userId !== null && draft.ownerId !== userId
+      return isOthers
+        ? { ...parse(null, newId), ownerId: userId }
+        : { ...draft, ownerId: userId ?? draft.ownerId }
+    },
+    save: (draft: CheckoutDraft): void => storage.set(PERSONAL_KEYS.checkout, JSON.stringify(draft)),
+    clear: (): void => storage.remove(PERSONAL_KEYS.checkout),
+  }
+}
+
+const checkoutDraft = createCheckoutDraft(safeStorage(() => sessionStorage))
+
+function parse(json: string | null, newId: () => string): CheckoutDraft {
+  const stored = parseObject(json)
+  const typed = stored['customer'] as Record<string, unknown> | null | undefined
+  const customer = { ...EMPTY_CUSTOMER }
+  for (const field of CUSTOMER_FIELDS) customer[field] = textOf(typed?.[field], CUSTOMER_MAX_LENGTHS[field])
+  const { ownerId, key, unanswered } = stored
+  return {
+    ownerId: typeof ownerId === 'string' ? ownerId : null,
+    customer,
+    promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
+    key: isRandomId(key) ? key : newId(),
+    // The server reads it as it reads any order, so its shape need not be checked here.
+    unanswered: unanswered !== null && typeof unanswered === 'object' ? (unanswered as OrderRequest) : null,
+  }
+}
+
+function parseObject(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function textOf(value: unknown, max: number): string {
+  return typeof value === 'string' ? value.slice(0, max) : ''
 }

@@ -1,27 +1,25 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, useEffect, useEffectEvent } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { CartLine, Cart } from '../../../shop/cart/rules.ts'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
+import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
-import type { OrderRequest } from '../../../ui/cart/checkout-draft.ts'
-import { useConfirm, type Question } from '../../../ui/kit/confirm-dialog.tsx'
-import { paths } from '../../../ui/paths.ts'
+import { formatMoney } from '../../../texts/format.ts'
+import * as customerTexts from '../../../texts/mk/customer.ts'
+import { type Texts, refusalText } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import type { Settled } from '../../../ui/cart/remote-cart.ts'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { seenPrices } from '../../../ui/cart/seen-prices.ts'
 import { settleCart, adoptCart } from '../../../ui/cart/use-cart.ts'
+import { useConfirm, type Question } from '../../../ui/kit/confirm-dialog.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { paths } from '../../../ui/paths.ts'
+import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 import { askCart, type Asked } from './ask-cart.ts'
 import { sendOrder } from './send-order.ts'
 import { toShownOrder } from './shown-cart.ts'
-import { useLostOrder } from './use-lost-order.ts'
-import type { Checkout } from './use-checkout-draft.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as customerTexts from '../../../texts/mk/customer.ts'
-import { type Texts, refusalText } from '../../../texts/refusal.ts'
-import { shortOrderId } from '../../../shop/orders/rules.ts'
-import { seenPrices } from '../../../ui/cart/seen-prices.ts'
-import { formatMoney } from '../../../texts/format.ts'
 
 /** Long enough to be read on the page after. */
 const SIGN_IN_MS = 5000
@@ -221,4 +219,33 @@ function withoutPromoQuestion(
     yes: t.order.withoutPromoYes,
     no: t.order.withoutPromoNo,
   }
+}
+
+const STEP_MS = 3000
+const MOST_STEPS = 10
+
+interface LostOrderOptions {
+  /** Sent, never answered, and now the cart is empty; otherwise null. */
+  order: OrderRequest | null
+  isBusy: boolean
+  ask: (order: OrderRequest) => Promise<void>
+}
+
+/**
+ * An order empties the cart also when its answer is lost. Asked again under its key it says that it was made; as the cart
+ * is empty, asking can't make another one. At once, then ever less often. [CO-14]
+ */
+function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
+  const asked = useRef(0)
+  const isLost = order !== null
+
+  const askAgain = useEffectEvent(() => {
+    if (order) void ask(order)
+  })
+  useEffect(() => {
+    if (!isLost || isBusy) return
+    const timer = setTimeout(() => askAgain(), asked.current * STEP_MS)
+    asked.current = Math.min(asked.current + 1, MOST_STEPS)
+    return () => clearTimeout(timer)
+  }, [isLost, isBusy])
 }

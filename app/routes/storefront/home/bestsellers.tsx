@@ -6,16 +6,16 @@ import {
   useState,
   type FocusEvent,
   type PointerEvent,
+  type RefObject,
 } from 'react'
 import type { CardProduct } from '../../../shop/catalog/cards.ts'
-import { ProductCard } from '../../../ui/storefront/product-card.tsx'
-import { groupAfter } from './carousel-groups.ts'
-import { useStrip, type Strip } from './use-strip.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
 import * as homeTexts from '../../../texts/mk/home.ts'
-import { Icon } from '../../../ui/kit/icon.tsx'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { afterLoad } from '../../../ui/kit/after-load.ts'
+import { Icon } from '../../../ui/kit/icon.tsx'
 import { useMedia } from '../../../ui/kit/use-media.ts'
+import { ProductCard } from '../../../ui/storefront/product-card.tsx'
+import { groupAfter, groupCount, shownGroup } from './carousel-groups.ts'
 
 const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), calc(96vw - 18px)'
 
@@ -195,4 +195,40 @@ function useRotation(advance: () => void) {
       },
     },
   }
+}
+
+interface Strip {
+  perPage: number
+  groups: number
+  /** The group on screen, from 0. */
+  current: number
+  show: (group: number) => void
+}
+
+/** Which group of slides a scroll-snap strip shows, however it got there, and the way to another. [HOME-03] */
+function useStrip(strip: RefObject<HTMLElement | null>, slides: number): Strip {
+  const isWide = useMedia('(min-width: 64rem)')
+  const isMedium = useMedia('(min-width: 40rem)')
+  const perPage = isWide ? 3 : isMedium ? 2 : 1
+  const [current, setCurrent] = useState(0)
+
+  useEffect(() => {
+    const element = strip.current
+    if (!element) return
+    const read = () => setCurrent(shownGroup(element, slides, perPage))
+    read()
+    element.addEventListener('scroll', read, { passive: true })
+    return () => element.removeEventListener('scroll', read)
+  }, [strip, slides, perPage])
+
+  function show(group: number) {
+    const element = strip.current
+    const slide = element?.children[group * perPage]
+    if (!element || !slide) return
+    // only the strip moves, never the page
+    const distance = slide.getBoundingClientRect().left - element.getBoundingClientRect().left
+    element.scrollBy({ left: distance - parseFloat(getComputedStyle(element).paddingLeft) })
+  }
+
+  return { perPage, groups: groupCount(slides, perPage), current, show }
 }

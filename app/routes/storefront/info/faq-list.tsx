@@ -1,12 +1,11 @@
 import { useRef, useState, useEffect } from 'react'
 import { FAQ_CATEGORIES, type FaqEntry, type FaqCategory } from '../../../shop/content/faq.ts'
+import * as infoTexts from '../../../texts/mk/info.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
-import { findFaq, type FaqFilter, type FoundFaq } from './faq-filter.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as infoTexts from '../../../texts/mk/info.ts'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { useFaqNames } from './faq-names.ts'
+import { findFaq, type FaqFilter, type FoundFaq } from './faq-filter.ts'
 
 const ALL: FaqFilter = { query: '', category: null }
 
@@ -172,4 +171,16 @@ function FaqCount({ found }: { found: number }) {
       </p>
     </>
   )
+}
+
+/** What the themes are called, on their chips and over their questions. */
+function useFaqNames(): Record<FaqCategory, string> {
+  const { faq } = useTexts(infoTexts)
+  return {
+    orders: faq.chipOrders,
+    shipping: faq.chipShipping,
+    products: faq.chipProducts,
+    returns: faq.chipReturns,
+    account: faq.chipAccount,
+  }
 }

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../../shop/refusals.ts'
-import { paths } from '../../../ui/paths.ts'
+import type { Review } from '../../../shop/reviews/rules.ts'
 import { refusalIn } from '../../../ui/kit/refusal-in.ts'
-import type { ReviewRequest } from './review-answer.ts'
+import { paths } from '../../../ui/paths.ts'
 
 const PATIENCE_MS = 20_000
 
@@ -19,3 +19,15 @@ export async function askReview(productId: string, asked: ReviewRequest): Promis
     return { code: 'network-request-failed' }
   }
 }
+
+/** A review as a page shows it: whose it is stays with the server. */
+export type ShownReview = Omit<Review, 'userId' | 'productId'>
+
+/** What POST /products/{id} answers: nothing but success, or why not. */
+export interface ReviewAnswer {
+  refusal?: Refusal
+}
+
+type ReviewRequest =
+  | { intent: 'write'; rating: number; comment: string; idempotencyKey: string }
+  | { intent: 'delete'; reviewId: string }

@@ -1,12 +1,12 @@
-import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
-import type { Deni } from '../../../shop/money.ts'
-import type { PageHead, StructuredData } from '../../../shop/content/page-head.ts'
 import { largestPicture, sharePicture } from '../../../shop/catalog/images.ts'
+import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
+import type { PageHead, StructuredData } from '../../../shop/content/page-head.ts'
+import type { Deni } from '../../../shop/money.ts'
 import type { Review } from '../../../shop/reviews/rules.ts'
 import { isTime } from '../../../shop/time.ts'
 import { paths } from '../../../ui/paths.ts'
 import { breadcrumbData, type Site } from '../../resources/structured-data/site.server.ts'
-import { introOf } from './intro.tsx'
+import { introOf } from './product-sections.tsx'
 
 type SaidReview = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>
 

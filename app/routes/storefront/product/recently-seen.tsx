@@ -1,9 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import type { ProductSummary } from '../../../shop/catalog/product.ts'
-import { readProducts } from '../../../ui/cart/read-products.ts'
-import { recentProducts } from '../../../ui/storefront/recent-products.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
+import { type ProductSummary, isProductId } from '../../../shop/catalog/product.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
+import { readProducts } from '../../../ui/cart/read-products.ts'
+import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
 
 interface RecentlySeenProps {
   productId: string
@@ -36,4 +37,42 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
   }, [productId, loaded])
 
   return children(recent.title, products)
+}
+
+/** How many products this browser remembers to have shown. [BEY-12] */
+export const MAX_RECENT = 8
+
+/** The products that this browser has shown, the last one first; whatever else is stored there is ignored. [BEY-12] */
+export function createRecentProducts(storage: SafeStorage) {
+  const list = () => parse(storage.get(PERSONAL_KEYS.recent))
+
+  return {
+    list,
+    add: (productId: string): void => save(storage, [productId, ...list()]),
+    /** For products that exist no more. */
+    forget: (productIds: string[]): void =>
+      save(
+        storage,
+        list().filter((id) => !productIds.includes(id)),
+      ),
+  }
+}
+
+export const recentProducts = createRecentProducts(safeStorage(() => localStorage))
+
+function save(storage: SafeStorage, ids: string[]): void {
+  storage.set(PERSONAL_KEYS.recent, JSON.stringify(atMost(ids)))
+}
+
+function parse(json: string | null): string[] {
+  try {
+    const stored: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(stored) ? atMost(stored.filter(isProductId)) : []
+  } catch {
+    return []
+  }
+}
+
+function atMost(ids: string[]): string[] {
+  return [...new Set(ids)].slice(0, MAX_RECENT)
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
-import { refuse, type Result } from '../../../shop/result.ts'
+import type { Shop } from '../../../platform/shop.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
+import { refuse, type Result } from '../../../shop/result.ts'
 import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
+import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
 import { shopOf, userOf } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
-import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
-import type { Shop } from '../../../platform/shop.server.ts'
-import type { ReviewAnswer, ShownReview } from './review-answer.ts'
+import type { ReviewAnswer, ShownReview } from './ask-review.ts'
 
 interface ReviewCall {
   request: Request

@@ -1,21 +1,23 @@
 import { useEffect, useRef, type FormEvent, useState } from 'react'
+import type { Refusal } from '../../../shop/refusals.ts'
 import { MAX_COMMENT_LENGTH } from '../../../shop/reviews/rules.ts'
 import { isBlank } from '../../../shop/text.ts'
-import { refusalText } from '../../../texts/refusal.ts'
-import { Alert } from '../../../ui/kit/alert.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
-import { TextAreaField } from '../../../ui/kit/field.tsx'
-import { useFormCheck } from '../../../ui/kit/use-form-check.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
-import { FieldMessages, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
-import { Star } from '../../../ui/kit/rating.tsx'
-import { reviewDrafts, type ReviewDraft } from '../../../ui/storefront/review-draft.ts'
-import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
+import { refusalText } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
+import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
+import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { FieldMessages, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
+import { TextAreaField } from '../../../ui/kit/field.tsx'
+import { isRandomId, randomId } from '../../../ui/kit/random-id.ts'
+import { Star } from '../../../ui/kit/rating.tsx'
+import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
+import { useFormCheck } from '../../../ui/kit/use-form-check.ts'
 import { askReview } from './ask-review.ts'
 import './review-form.css'
 
@@ -166,4 +168,53 @@ export function useSendReview(productId: string, onAdded: () => void) {
   }
 
   return { send, isBusy, refusal }
+}
+
+/** What somebody has begun to write about a product; 0 is no rating yet. */
+export interface ReviewDraft {
+  /** null until somebody signs in */
+  ownerId: string | null
+  rating: number
+  comment: string
+  /** Made with the draft: a review under it is stored once, however often it is sent. [REV-06] */
+  key: string
+}
+
+/** Keeps a review over a sign-in, a reload and an error, for as long as the tab is open; never for somebody else. [REV-01] */
+export function createReviewDrafts(storage: SafeStorage, newId: () => string = randomId) {
+  const keyOf = (productId: string) => PERSONAL_KEYS.review + productId
+
+  return {
+    load(productId: string, userId: string | null): ReviewDraft {
+      const draft = parse(storage.get(keyOf(productId)), newId)
+      const isOthers = draft.ownerId !== null && userId !== null && draft.ownerId !== userId
+      return isOthers
+        ? { ...parse(null, newId), ownerId: userId }
+        : { ...draft, ownerId: userId ?? draft.ownerId }
+    },
+    save: (productId: string, draft: ReviewDraft): void =>
+      storage.set(keyOf(productId), JSON.stringify(draft)),
+    clear: (productId: string): void => storage.remove(keyOf(productId)),
+  }
+}
+
+export const reviewDrafts = createReviewDrafts(safeStorage(() => sessionStorage))
+
+function parse(json: string | null, newId: () => string): ReviewDraft {
+  const { ownerId, rating, comment, key } = parseObject(json)
+  return {
+    ownerId: typeof ownerId === 'string' ? ownerId : null,
+    rating: [1, 2, 3, 4, 5].includes(rating as number) ? (rating as number) : 0,
+    comment: typeof comment === 'string' ? comment.slice(0, MAX_COMMENT_LENGTH) : '',
+    key: isRandomId(key) ? key : newId(),
+  }
+}
+
+function parseObject(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sendCartChanges } from './cart-request.ts'
+import { sendCartChanges } from './browser-cart.ts'
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   sendCartChanges(

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isProductId } from '../../shop/catalog/product.ts'
-import { createRecentProducts, MAX_RECENT } from './recent-products.ts'
-import { safeStorage, type KeyValues } from '../kit/safe-storage.ts'
+import { isProductId } from '../../../shop/catalog/product.ts'
+import { safeStorage, type KeyValues } from '../../../ui/kit/safe-storage.ts'
+import { createRecentProducts, MAX_RECENT } from './recently-seen.tsx'
 
 function storageWith(json: string | null) {
   const values = new Map<string, string>(json === null ? [] : [['nega.recent', json]])

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createReviewDrafts } from './review-draft.ts'
-import { forgetPerson } from '../account/personal-keys.ts'
-import { isRandomId } from '../kit/random-id.ts'
-import { safeStorage } from '../kit/safe-storage.ts'
+import { forgetPerson } from '../../../ui/account/personal-keys.ts'
+import { isRandomId } from '../../../ui/kit/random-id.ts'
+import { safeStorage } from '../../../ui/kit/safe-storage.ts'
+import { createReviewDrafts } from './review-form.tsx'
 
 /** In memory, as in a browser that keeps nothing. */
 const memory = () =>

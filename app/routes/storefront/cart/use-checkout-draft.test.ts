@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createCheckoutDraft, EMPTY_CUSTOMER } from './checkout-draft.ts'
-import { isRandomId, randomId } from '../kit/random-id.ts'
-import { safeStorage } from '../kit/safe-storage.ts'
+import { isRandomId, randomId } from '../../../ui/kit/random-id.ts'
+import { safeStorage } from '../../../ui/kit/safe-storage.ts'
+import { createCheckoutDraft, EMPTY_CUSTOMER } from './use-checkout-draft.ts'
 
 function draftWith(text?: string) {
   const texts = new Map(text === undefined ? [] : [['nega.checkout', text]])
