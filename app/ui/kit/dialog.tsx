@@ -1,7 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 // The server renders no open dialog, so there the effect may be either; in the browser the element must be
 // closed before React removes it, or the focus would not go back to the opener.
@@ -65,4 +66,20 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
       )}
     </dialog>
   )
+}
+
+/**
+ * A dialog whose subject is in the address (`?order=…`), so that the back button closes it; it closes before the answer. `closed` is
+ * the address without it.
+ */
+export function useDialogInAddress(name: string, id: string | undefined) {
+  const here = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const asked = new URLSearchParams((navigation.location ?? here).search).get(name)
+  const rest = new URLSearchParams(here.search)
+  rest.delete(name)
+  const closed = `?${rest}`
+  const close = () => void navigate(closed, { preventScrollReset: true, replace: true })
+  return { isOpen: id !== undefined && asked === id, close, closed }
 }

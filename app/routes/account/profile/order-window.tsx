@@ -1,11 +1,10 @@
 import { type Order, shortOrderId, sortForOrderingAgain } from '../../../shop/orders/rules.ts'
 import { formatDate, formatDateTime } from '../../../texts/format.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
-import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { StatusPill } from '../../../ui/kit/status-pill.tsx'
-import { useOrderWindow } from '../../../ui/storefront/use-order-window.ts'
 import { statusText } from './own-orders.tsx'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as accountTexts from '../../../texts/mk/account.ts'
@@ -21,7 +20,7 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 
 /** One order with everything in it; prints as a sheet of its own. */
 export function OrderWindow({ order }: { order: Order | null }) {
-  const { isOpen, close } = useOrderWindow(order?.id)
+  const { isOpen, close } = useDialogInAddress('order', order?.id)
   const own = useTexts(accountTexts)
   const title = order ? own.orders.detailTitle({ id8: shortOrderId(order.id) }) : ''
   return (

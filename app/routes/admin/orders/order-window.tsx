@@ -9,14 +9,13 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
-import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { StatusPill } from '../../../ui/kit/status-pill.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useAnswer } from '../../../ui/kit/use-answer.ts'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
-import { useOrderWindow } from '../../../ui/storefront/use-order-window.ts'
 import { type NoteAnswer, NoteForm } from './note-form.tsx'
 import { adminStatusText, type OrderAnswer, OrderStatusSelect } from './order-table.tsx'
 
@@ -26,7 +25,7 @@ interface OrderWindowProps {
 }
 
 export function OrderWindow({ opened, sent }: OrderWindowProps) {
-  const { isOpen, close } = useOrderWindow(opened?.order.id)
+  const { isOpen, close } = useDialogInAddress('order', opened?.order.id)
   const { admin } = useTexts(adminTexts)
   const title = opened ? admin.ordersDetail({ id8: shortOrderId(opened.order.id) }) : ''
   return (

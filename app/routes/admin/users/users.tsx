@@ -1,12 +1,4 @@
-import {
-  data,
-  Link,
-  useActionData,
-  useLocation,
-  useNavigate,
-  useNavigation,
-  useSearchParams,
-} from 'react-router'
+import { data, Link, useActionData, useSearchParams } from 'react-router'
 import type { Shop } from '../../../platform/shop.server.ts'
 import { parseUserChange, type UserChange } from '../../../shop/accounts/schema.ts'
 import type { Accounts } from '../../../shop/accounts/service.server.ts'
@@ -21,7 +13,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ListFilter, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/admin/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
-import { Dialog } from '../../../ui/kit/dialog.tsx'
+import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
@@ -128,15 +120,14 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
           <PageLinks {...list} texts={texts} without={['user']} />
         </div>
       )}
-      <UserWindow user={opened} />
+      <UserDialog user={opened} />
     </AdminPage>
   )
 }
 
 /** A user in a dialog; without script above the list. */
-function UserWindow({ user }: { user: OpenedUser | null }) {
-  const { isOpen, close } = useUserWindow(user?.id)
-  const closed = useClosedAddress()
+function UserDialog({ user }: { user: OpenedUser | null }) {
+  const { isOpen, close, closed } = useDialogInAddress('user', user?.id)
   const texts = useTexts(adminTexts).usersAdmin
   const title = user ? texts.detail({ name: user.displayName || user.email }) : ''
   return (
@@ -155,23 +146,6 @@ function UserWindow({ user }: { user: OpenedUser | null }) {
       </Dialog>
     </>
   )
-}
-
-/** The open user is in the address (`?user=…`), so the back button closes the dialog; it closes before the answer. */
-function useUserWindow(userId: string | undefined): { isOpen: boolean; close: () => void } {
-  const here = useLocation()
-  const navigate = useNavigate()
-  const navigation = useNavigation()
-  const closed = useClosedAddress()
-  const asked = new URLSearchParams((navigation.location ?? here).search).get('user')
-  const close = () => void navigate(closed, { preventScrollReset: true, replace: true })
-  return { isOpen: userId !== undefined && asked === userId, close }
-}
-
-/** The address of the list without the open user. */
-function useClosedAddress(): string {
-  const [search] = useSearchParams()
-  return `?${new URLSearchParams([...search].filter(([name]) => name !== 'user'))}`
 }
 
 /** Finds users by the beginnings of name, email and phone, and by kind. */
