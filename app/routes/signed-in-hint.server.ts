@@ -2,7 +2,7 @@ import { namesSession } from '../shop/accounts/cookies.server.ts'
 import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from '../ui/account/signed-in-hint.ts'
 
 const SESSION = 'shop.session_token='
-/** The accounts library sets it next to a session that ends with the browser. */
+/** better-auth sets it next to a session that ends with the browser. */
 const BRIEF_SESSION = 'shop.dont_remember='
 /** As long as a session can last, however often it is renewed. */
 const LONGEST_S = 90 * 24 * 60 * 60

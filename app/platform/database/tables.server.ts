@@ -11,7 +11,7 @@ import type { OrderStatus } from '../../shop/orders/rules.ts'
 
 // In every table money is integer deni, times are epoch milliseconds (UTC), lists and records are JSON text.
 
-/** Every table of the shop. The accounts library's four tables are not here: only it reads them. */
+/** Every table of the shop. better-auth's four tables are not here: its adapter reads and writes them. */
 export interface Tables {
   users: UsersTable
   user_profiles: UserProfilesTable

@@ -1,24 +1,20 @@
 import type { DeliveryProfile } from './checkout.ts'
 import type { EpochMs } from '../time.ts'
-import type { Role, User } from '../accounts/user.ts'
+import type { User } from '../accounts/user.ts'
 
 const DEFAULT_COUNTRY = 'Macedonia'
 
-/** Everything that belongs to a user, in one: account, address, favourites and orders. */
-export interface UserProfile {
+/** Everything that belongs to a user, in one: every field of the account, address, favourites and orders. */
+export interface UserProfile extends Omit<User, 'id' | 'lastLoginAt'> {
   uid: string
-  email: string
-  displayName: string
   /** The shop stores no portraits. */
   photoURL: null
   phoneNumber: string | null
-  role: Role
   address: { street: string; city: string; postalCode: string; country: string }
   /** Ids of products, the last added first. */
   favorites: string[]
   /** Ids of orders, the newest first. */
   orderHistory: string[]
-  createdAt: EpochMs
   /** Of an account without a sign-in, the moment of its registration. */
   lastLoginAt: EpochMs
 }
