@@ -25,7 +25,7 @@ const APP = ['tests/app/**/*.test.ts']
 const APP_ON_POSTGRES = [
   ...['accounts', 'account-security', 'admin-orders', 'admin-orders-list', 'admin-products', 'admin-users'],
   ...['audit', 'backup-commands', 'cart', 'checkout', 'dashboard', 'database-trouble', 'delivery-settings'],
-  ...['events', 'failures/*', 'favorites', 'histories/*', 'mails', 'me', 'password-reset'],
+  ...['earlier-version', 'events', 'failures/*', 'favorites', 'histories/*', 'mails', 'me', 'password-reset'],
   ...['product-bulk', 'product-form', 'product-import', 'product-list', 'profile', 'promo-codes'],
   ...[
     'promo-links',

@@ -36,7 +36,7 @@ export { ORIGIN, PASSWORD }
 export function composeApp<S extends Shop>(shop: S, env: Record<string, string> = {}) {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
   const origin = settings.baseUrl ?? ORIGIN
-  const accounts = createAccounts(shop, { secret: SECRET, origin }, settings.limits)
+  const accounts = createAccounts(shop, { secret: settings.sessionSecret ?? SECRET, origin }, settings.limits)
   const files = env['DATA_DIR'] || settings.s3 ? createFileStore(settings) : memoryFiles()
   const metrics = settings.metricsToken ? startMetrics(settings.metricsToken) : null
   const app = createApp({ shop, accounts, files, settings, build, mode: 'production', metrics })

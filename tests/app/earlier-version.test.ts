@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '../../app/platform/database/database.server.ts'
+import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { databaseTarget } from '../../app/platform/open-shop.server.ts'
+import { restoreBackup } from '../../app/platform/backup/restore-backup.server.ts'
+import { sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
+import { HOUR_MS } from '../../app/shop/time.ts'
+import { composeApp, ORIGIN } from '../support/app.ts'
+import { place } from '../support/cart-requests.ts'
+import { shopOn, testEngine } from '../support/database.ts'
+import { environmentOf, newPlace } from '../support/filled-shop.ts'
+import { createMailbox } from '../support/mailbox.ts'
+import { createPerson, type Person } from '../support/person.ts'
+
+const FIXTURES = path.join(import.meta.dirname, '../fixtures/version-201b03c')
+const CUSTOMER = { email: 'marija@example.mk', password: 'добра лозинка' }
+const ADMIN = { email: 'ana@example.mk', password: 'лозинка на Ана' }
+
+interface Made {
+  madeAt: number
+  /** A delivered and a rejected order. */
+  orders: [string, string]
+  /** The customer's open session. */
+  cookies: [string, string][]
+}
+
+/** The data of the earlier version, where it lay. */
+async function earlierData(): Promise<{ settings: Settings; made: Made }> {
+  const settings = await newPlace(testEngine())
+  execFileSync('tar', ['-xzf', path.join(FIXTURES, `${testEngine()}.tar.gz`), '-C', settings.dataDir])
+  if (settings.databaseUrl) {
+    const client = new pg.Client({ connectionString: settings.databaseUrl })
+    await client.connect()
+    await client.query(readFileSync(path.join(settings.dataDir, 'postgres.sql'), 'utf8'))
+    await client.end()
+  }
+  const made = JSON.parse(readFileSync(path.join(settings.dataDir, 'made.json'), 'utf8')) as Made
+  return { settings, made }
+}
+
+/** The whole shop on these data, an hour after they were made. */
+async function openShop(settings: Settings, madeAt: number) {
+  const db = await openDatabase(databaseTarget(settings))
+  await migrate(db)
+  const shop = shopOn(db, () => db.destroy())
+  onTestFinished(() => shop.close())
+  shop.setClock(madeAt + HOUR_MS)
+  const { app, accounts } = composeApp(shop, {
+    ...environmentOf(settings),
+    SESSION_SECRET: sessionSecret(settings),
+  })
+  return { app, mailbox: createMailbox(shop, accounts), visitor: () => createPerson(app, ORIGIN) }
+}
+
+async function signedIn(person: Person, { email, password }: typeof CUSTOMER): Promise<Person> {
+  expect((await person.post('/login', { email, password })).status).toBe(303)
+  return person
+}
+
+test('[BEY-22] data of version 201b03c open: sessions, passwords, orders, reviews, favourites, images', async () => {
+  const { settings, made } = await earlierData()
+  const { visitor } = await openShop(settings, made.madeAt)
+  const former = visitor()
+  for (const [name, value] of made.cookies) former.cookies.set(name, value)
+  const profile = await former.text('/profile')
+  for (const text of ['Марија Трајковска', 'Доставена', ...made.orders.map((id) => id.slice(-8))])
+    expect(profile).toContain(text)
+  expect(await former.text('/favorites')).toContain('Мелем за усни')
+  const customer = await signedIn(visitor(), CUSTOMER)
+  expect((await customer.get('/admin')).headers.get('location')).toBe('/')
+
+  const product = await visitor().text('/products/krem-za-race')
+  expect(product).toContain('Рацете ми се меки.')
+  const image = /\/media\/products\/krem-za-race\/\d+_krem-\d+\.webp/.exec(product)?.[0] ?? 'none'
+  expect((await visitor().get(image)).headers.get('content-type')).toBe('image/webp')
+  expect(await visitor().text('/products?search=крем')).toContain('Крем за раце')
+
+  const admin = await signedIn(visitor(), ADMIN)
+  const orders = await admin.text('/admin/orders')
+  for (const id of made.orders) expect(orders).toContain(id.slice(-8))
+  expect(await admin.text('/admin/audit')).toContain('Ана Николовска')
+})
+
+test('[BEY-22] a shop with data of version 201b03c goes on: the cart is ordered, emails are sent, an order is changed', async () => {
+  const { settings, made } = await earlierData()
+  const { visitor, mailbox } = await openShop(settings, made.madeAt)
+  const customer = await signedIn(visitor(), CUSTOMER)
+  const shown = {
+    lines: [{ productId: 'melem-za-usni', quantity: 2, price: 29_000 }],
+    total: 67_200,
+    promoCode: 'KOD',
+  }
+  expect(await place(customer, { shown, promoCode: 'KOD' })).toMatchObject({ status: 200 })
+  expect(await customer.text('/cart')).toContain('Вашата кошничка е празна')
+  while ((await mailbox.deliver()) > 0);
+  expect(mailbox.mails.filter(({ to }) => to === CUSTOMER.email).length).toBeGreaterThanOrEqual(4)
+
+  const admin = await signedIn(visitor(), ADMIN)
+  const [delivered] = made.orders
+  const opened = await admin.post('/admin/orders', {
+    intent: 'status',
+    orderId: delivered,
+    status: 'pending',
+  })
+  expect(opened.status).toBe(200)
+  expect(await customer.text('/profile')).not.toContain('Доставена')
+})
+
+test('[BEY-22] a backup of version 201b03c is restored, and its customers sign in', async () => {
+  const settings = await newPlace(testEngine())
+  const { tables, pictures } = await restoreBackup(settings, { file: path.join(FIXTURES, 'backup.tar') })
+  for (const { source, target } of [...tables, pictures]) expect(target).toEqual(source)
+  const { visitor } = await openShop(settings, Date.UTC(2026, 10, 23, 12))
+  const customer = await signedIn(visitor(), CUSTOMER)
+  expect(await customer.text('/profile')).toContain('Доставена')
+})
