@@ -1,4 +1,25 @@
-import { type OrderPosition, parsePosition, positionText } from '../shop/orders/order-pages.server.ts'
+/** A position in a list that is read newest first: what is older, or newer, than the row of this moment (epoch ms) and id. */
+export interface ListPosition {
+  direction: 'older' | 'newer'
+  createdAt: number
+  id: string
+}
+
+/** The position as a part of an address. */
+export function positionText({ direction, createdAt, id }: ListPosition): string {
+  return `${direction}.${createdAt}.${id}`
+}
+
+/** Reads what positionText wrote; anything else is null, the first page. */
+export function parsePosition(text: string | null): ListPosition | null {
+  const match = /^(older|newer)\.(\d{1,15})\.([A-Za-z0-9_-]{1,100})$/.exec(text ?? '')
+  if (!match) return null
+  return {
+    direction: match[1] === 'newer' ? 'newer' : 'older',
+    createdAt: Number(match[2]),
+    id: match[3] ?? '',
+  }
+}
 
 export interface ListPage<Item> {
   /** Newest first. */
@@ -11,12 +32,12 @@ export interface ListPage<Item> {
 interface Reading<Row> {
   position: string | null
   limit: number
-  /** At most so many rows next to the place, in its direction: forwards for `newer`, otherwise backwards. */
-  read: (place: OrderPosition | null, atMost: number) => Promise<Row[]>
+  /** At most so many rows next to the position, in its direction: oldest first for `newer`, otherwise newest first. */
+  read: (place: ListPosition | null, atMost: number) => Promise<Row[]>
   placeOf: (row: Row) => { createdAt: number; id: string }
 }
 
-/** A page of a list that is read newest first, from a position that an earlier page named. */
+/** A page of a list that is read newest first, from a position that an earlier page gave. */
 export async function readPage<Row>({
   position,
   limit,

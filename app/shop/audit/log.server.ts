@@ -1,10 +1,9 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { AuditRow, Tables } from '../../platform/database/tables.server.ts'
-import { type ListPage, readPage } from '../../platform/list-page.server.ts'
+import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
-import type { OrderPosition } from '../orders/order-pages.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import {
@@ -21,7 +20,7 @@ import {
 
 interface Reading {
   filter: AuditFilter
-  place: OrderPosition | null
+  place: ListPosition | null
   limit: number
 }
 

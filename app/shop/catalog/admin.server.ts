@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { sortedByName } from '../collation.ts'
-import { type OrderPosition, parsePosition, positionText } from '../orders/order-pages.server.ts'
+import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { findMatches, MATCH, type Matches } from '../search/product-matches.server.ts'
 import { searchTokens } from '../search/search.ts'
@@ -55,17 +55,17 @@ export interface AdminProductRow extends ProductSummary {
 
 interface ProductsRead {
   filter: { category: Category | null; brand: string | null }
-  position: OrderPosition | null
+  position: ListPosition | null
   limit: number
 }
 
 const NO_FILTER = { category: null, brand: null }
 const COLUMNS = [...SUMMARY_COLUMNS, 'stock_quantity', 'number'] as const
 
-/** Products newest first, at most `limit`, those next to the position; the same speed on every page. */
+/** At most `limit` products next to the position, in its direction; the same speed on every page. */
 async function readProducts(db: Database, reading: ProductsRead): Promise<AdminProductRow[]> {
   const rows = await nextTo(db, reading).select(COLUMNS).limit(reading.limit).execute()
-  return inOrder(rows.map(toRow), reading)
+  return rows.map(toRow)
 }
 
 /** The same of the products that a search found, whose numbers are in memory in the order of the list. */
@@ -102,10 +102,7 @@ async function readFoundProducts(
   if (found.length === 0) return []
   const rows = await shop.reader.selectFrom('products').select(COLUMNS).where('number', 'in', found).execute()
   const byNumber = new Map(rows.map((row) => [row.number, toRow(row)]))
-  return inOrder(
-    found.flatMap((number) => byNumber.get(number) ?? []),
-    reading,
-  )
+  return found.flatMap((number) => byNumber.get(number) ?? [])
 }
 
 /** The products that pass the filter, away from the position in its direction. */
@@ -133,10 +130,6 @@ function toRow(row: Parameters<typeof toSummary>[0] & { stock_quantity: number |
   return { ...toSummary(row), stockQuantity: row.stock_quantity }
 }
 
-function inOrder<Row>(rows: Row[], { position }: ProductsRead): Row[] {
-  return position?.direction === 'newer' ? rows.toReversed() : rows
-}
-
 const PRODUCTS_ON_A_PAGE = 50
 
 export interface AdminProductPage extends ProductTotals {
@@ -159,30 +152,25 @@ export async function listAdminProducts(
   { search, category, brand, position, limit = PRODUCTS_ON_A_PAGE }: Asked,
 ): Promise<Result<AdminProductPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const from = parsePosition(position)
   const filter = { category, brand }
-  const reading: ProductsRead = { filter, position: from, limit: limit + 1 }
   const matches = await keptNumbers(shop).catalogue.read(
     `products named ${search}`,
     () => findByName(shop, search),
     (found) => found?.byteLength ?? 0,
   )
-  const [near, totals] = await Promise.all([
-    matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.reader, reading),
+  const [page, totals] = await Promise.all([
+    readPage({
+      position,
+      limit,
+      read: (place, atMost) => {
+        const reading: ProductsRead = { filter, position: place, limit: atMost }
+        return matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.reader, reading)
+      },
+      placeOf: (product) => product,
+    }),
     countProducts(shop, filter, matches),
   ])
-  const isNewer = from?.direction === 'newer'
-  const hasMore = near.length > limit
-  const products = isNewer ? near.slice(-limit) : near.slice(0, limit)
-  const [first, last] = [products[0], products.at(-1)]
-  const hasOlder = isNewer || hasMore
-  const hasNewer = isNewer ? hasMore : from !== null
-  return ok({
-    ...totals,
-    products,
-    older: last && hasOlder ? positionText({ direction: 'older', ...last }) : null,
-    newer: first && hasNewer ? positionText({ direction: 'newer', ...first }) : null,
-  })
+  return ok({ ...totals, products: page.items, older: page.older, newer: page.newer })
 }
 
 /** Which products have every word in their names or their brand; null when nothing is searched. Read anew: whole selections are changed by it. */

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.server.ts'
-import { type ListPage, readPage } from '../../platform/list-page.server.ts'
+import { type ListPage, readPage, type ListPosition } from '../../platform/list-page.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { userTerms } from '../accounts/user-search.ts'
 import { isAdmin, type Role, type User } from '../accounts/user.ts'
@@ -12,7 +12,7 @@ import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import type { DeliveryProfile } from './checkout.ts'
 import { getDeliveryProfile } from './delivery-profile.server.ts'
-import { type OrderPosition, readOrderSummaries } from './order-pages.server.ts'
+import { readOrderSummaries } from './order-pages.server.ts'
 import type { OrderSummary } from './rules.ts'
 
 const USERS_ON_A_PAGE = 50
@@ -129,7 +129,7 @@ const LAST_LETTER = '\u{10ffff}'
 function selectUsers(db: Database, filter: Filter) {
   const filtered = db.selectFrom('users').where((eb) => eb.and(conditions(eb, filter)))
   return {
-    page: async (place: OrderPosition | null, limit: number) => {
+    page: async (place: ListPosition | null, limit: number) => {
       const isNewer = place?.direction === 'newer'
       const direction = isNewer ? 'asc' : 'desc'
       return await filtered

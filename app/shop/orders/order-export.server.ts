@@ -3,7 +3,7 @@ import type { Order } from './rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { OrderPosition } from './order-pages.server.ts'
+import type { ListPosition } from '../../platform/list-page.server.ts'
 import { findOrderIds } from './order-query.server.ts'
 import { selectOrders, toOrder } from './order-rows.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
@@ -34,7 +34,7 @@ export async function listWholeOrders(shop: Shop, actor: User, ids: string[]): P
 
 async function* readParts(db: Database, filter: OrderFilter, size: number): AsyncGenerator<Order[]> {
   const direction = filter.isOldestFirst ? 'newer' : 'older'
-  for (let position: OrderPosition | null = null; ;) {
+  for (let position: ListPosition | null = null; ;) {
     const ids: string[] = await findOrderIds(db, { filter, position, limit: size })
     const orders: Order[] = await readWhole(db, ids)
     yield orders

@@ -3,7 +3,8 @@ import type { OrderSummary } from './rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { type OrderPosition, parsePosition, positionText, readSummariesOf } from './order-pages.server.ts'
+import { type ListPosition, parsePosition, positionText } from '../../platform/list-page.server.ts'
+import { readSummariesOf } from './order-pages.server.ts'
 import { countOrders, findOrderIds, MOST_COUNTED } from './order-query.server.ts'
 import { readInParts } from './settled-orders.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
@@ -57,7 +58,7 @@ export async function listOrders(
 
 async function readPage(
   db: Database,
-  { filter, from, limit }: { filter: OrderFilter; from: OrderPosition | null; limit: number },
+  { filter, from, limit }: { filter: OrderFilter; from: ListPosition | null; limit: number },
 ): Promise<Pick<OrderPage, 'orders' | 'older' | 'newer'>> {
   const near = await findOrderIds(db, { filter, position: from, limit: limit + 1 })
   const hasMore = near.length > limit

@@ -1,18 +1,11 @@
+import type { ListPosition } from '../../platform/list-page.server.ts'
 import type { OrderSummary } from './rules.ts'
-import type { EpochMs } from '../time.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-
-/** A place in the list of orders, newest first: what is older, or newer, than the order of this moment and id. */
-export interface OrderPosition {
-  direction: 'older' | 'newer'
-  createdAt: EpochMs
-  id: string
-}
 
 interface Reading {
   /** Only this user's orders; without it everybody's. */
   userId?: string
-  position?: OrderPosition | null
+  position?: ListPosition | null
   limit: number
 }
 
@@ -78,21 +71,5 @@ function toSummary(row: SummaryRow): OrderSummary {
     status: row.status,
     itemCount: row.item_count ?? 0,
     createdAt: row.created_at,
-  }
-}
-
-/** The position as a part of an address. */
-export function positionText({ direction, createdAt, id }: OrderPosition): string {
-  return `${direction}.${createdAt}.${id}`
-}
-
-/** Reads what positionText wrote; anything else is null, the first page. */
-export function parsePosition(text: string | null): OrderPosition | null {
-  const match = /^(older|newer)\.(\d{1,15})\.([A-Za-z0-9_-]{1,100})$/.exec(text ?? '')
-  if (!match) return null
-  return {
-    direction: match[1] === 'newer' ? 'newer' : 'older',
-    createdAt: Number(match[2]),
-    id: match[3] ?? '',
   }
 }

@@ -1,6 +1,6 @@
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { OrderPosition } from './order-pages.server.ts'
+import type { ListPosition } from '../../platform/list-page.server.ts'
 import {
   filteredOrders,
   inOrder,
@@ -25,7 +25,7 @@ const LAST_LETTER = '\u{10ffff}'
 
 interface Reading {
   filter: OrderFilter
-  position?: OrderPosition | null
+  position?: ListPosition | null
   limit: number
 }
 
@@ -74,7 +74,7 @@ async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): 
   return found
 }
 
-function isNewer(place: OrderPlace, than: OrderPosition): boolean {
+function isNewer(place: OrderPlace, than: ListPosition): boolean {
   return place.created_at > than.createdAt || (place.created_at === than.createdAt && place.id > than.id)
 }
 

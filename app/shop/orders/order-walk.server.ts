@@ -4,7 +4,7 @@ import type { OrderStatus } from './rules.ts'
 import { endOfDay, startOfDay } from '../skopje-day.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import type { OrderPosition } from './order-pages.server.ts'
+import type { ListPosition } from '../../platform/list-page.server.ts'
 
 const FEW = 10_000
 
@@ -17,7 +17,7 @@ export interface OrderPlace {
 /** A part of the list in one of its directions. */
 export interface Stretch {
   filter: OrderFilter
-  position: OrderPosition | null
+  position: ListPosition | null
   limit: number
   isAscending: boolean
 }

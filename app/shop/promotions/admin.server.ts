@@ -4,7 +4,7 @@ import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { type AuditEntry, recordAudit } from '../audit/record.server.ts'
-import { type OrderPosition, parsePosition, positionText } from '../orders/order-pages.server.ts'
+import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { searchTokens } from '../search/search.ts'
 import type { EpochMs } from '../time.ts'
@@ -77,9 +77,6 @@ export function sameTerms(promo: PromoCode, terms: PromoTerms): boolean {
   return (Object.keys(terms) as (keyof PromoTerms)[]).every((field) => promo[field] === terms[field])
 }
 
-/** A place in the list, newest first. */
-export type PromoPosition = OrderPosition
-
 export interface PromoFilter {
   /** Words that all have to be in the code or the description; blank: everything. */
   search: string
@@ -87,10 +84,10 @@ export interface PromoFilter {
   now: EpochMs
 }
 
-/** Codes newest first, at most `limit`, those next to the position; as quick on the last page as on the first. [PROMO-11] */
-export async function readPromoPage(
+/** At most `limit` codes next to the position, in its direction; as quick on the last page as on the first. */
+async function readPromoPage(
   db: Database,
-  { position, limit, ...filter }: PromoFilter & { position: PromoPosition | null; limit: number },
+  { position, limit, ...filter }: PromoFilter & { position: ListPosition | null; limit: number },
 ): Promise<(PromoCode & { createdAt: EpochMs })[]> {
   const isNewer = position?.direction === 'newer'
   const direction = isNewer ? 'asc' : 'desc'
@@ -109,8 +106,7 @@ export async function readPromoPage(
     .orderBy('id', direction)
     .limit(limit)
     .execute()
-  const promos = rows.map((row) => ({ ...promoFromRow(row), createdAt: row.created_at }))
-  return isNewer ? promos.toReversed() : promos
+  return rows.map((row) => ({ ...promoFromRow(row), createdAt: row.created_at }))
 }
 
 export async function countPromos(db: Database, filter: PromoFilter): Promise<number> {
@@ -169,23 +165,22 @@ export async function listPromoCodes(
   { position = null, search = '', state = null, limit = PROMOS_ON_A_PAGE }: PromoWish = {},
 ): Promise<Result<PromoPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const from = parsePosition(position)
   const filter = { search, state, now: shop.clock() }
-  const [near, found] = await Promise.all([
-    readPromoPage(shop.reader, { ...filter, position: from, limit: limit + 1 }),
+  const [page, found] = await Promise.all([
+    readPage({
+      position,
+      limit,
+      read: (place, atMost) => readPromoPage(shop.reader, { ...filter, position: place, limit: atMost }),
+      placeOf: (promo) => promo,
+    }),
     countPromos(shop.reader, filter),
   ])
-  const isNewer = from?.direction === 'newer'
-  const hasMore = near.length > limit
-  const promos = isNewer ? near.slice(-limit) : near.slice(0, limit)
-  const [first, last] = [promos[0], promos.at(-1)]
-  const hasOlder = isNewer || hasMore
-  const hasNewer = isNewer ? hasMore : from !== null
+  const { items, older, newer } = page
   return ok({
-    promos: promos.map((promo) => ({ ...promo, state: promoState(promo, filter.now) })),
+    promos: items.map((promo) => ({ ...promo, state: promoState(promo, filter.now) })),
     found,
-    older: last && hasOlder ? positionText({ direction: 'older', ...last }) : null,
-    newer: first && hasNewer ? positionText({ direction: 'newer', ...first }) : null,
+    older,
+    newer,
   })
 }
 
