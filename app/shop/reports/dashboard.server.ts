@@ -1,13 +1,13 @@
-import type { Deni } from '../money.ts'
-import type { OrderSummary } from '../orders/rules.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
-import type { Database } from '../../platform/database/database.server.ts'
 import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Shop } from '../../platform/shop.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import type { Deni } from '../money.ts'
 import { countAll } from '../orders/order-list.server.ts'
 import { readOrderSummaries } from '../orders/order-pages.server.ts'
+import type { OrderSummary } from '../orders/rules.ts'
 import { readInParts } from '../orders/settled-orders.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
 
 const LAST_ORDERS = 5
 

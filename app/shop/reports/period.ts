@@ -1,4 +1,5 @@
 import { type CalendarDay, dayAt, dayOf, parseDay } from '../calendar-day.ts'
+import type { Deni } from '../money.ts'
 import { type EpochMs, skopjeDate } from '../time.ts'
 
 /** The named periods: a number of days up to today, this month up to today, the whole last month. */
@@ -64,4 +65,15 @@ export function lengthOf({ first, last }: Period): number {
 /** The change in whole percent; null when there was nothing before. */
 export function changeInPercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
+}
+
+/** What happened on a day in Skopje. */
+export interface SalesDay {
+  day: CalendarDay
+  /** Orders placed, whatever became of them. */
+  orders: number
+  /** Orders delivered, whenever they were placed. */
+  delivered: number
+  /** deni: the totals of those delivered */
+  revenue: Deni
 }

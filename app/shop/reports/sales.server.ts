@@ -8,7 +8,7 @@ import { readInParts, type Stretch } from '../orders/settled-orders.server.ts'
 import { type PromoUse, readPromoUse } from '../promotions/queries.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
-import { type Period, periodBefore } from './period.ts'
+import { type Period, periodBefore, type SalesDay } from './period.ts'
 
 const BEST_PRODUCTS = 8
 // about
@@ -129,16 +129,6 @@ async function readFormer(db: Database, sold: Sold[]): Promise<Map<string, strin
     )
     .execute()
   return new Map(rows.map((row) => [row.product_id, row.name]))
-}
-
-export interface SalesDay {
-  day: CalendarDay
-  /** Orders placed, whatever became of them. */
-  orders: number
-  /** Orders delivered, whenever they were placed. */
-  delivered: number
-  /** deni: the totals of those delivered */
-  revenue: Deni
 }
 
 export type SalesTotal = Omit<SalesDay, 'day'> & {

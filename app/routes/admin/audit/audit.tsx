@@ -2,7 +2,12 @@ import { data, Link } from 'react-router'
 import type { ListPage } from '../../../platform/list-page.server.ts'
 import type { Shop } from '../../../platform/shop.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
-import { getAuditEntry, listActors, listAudit, type LoggedChange } from '../../../shop/audit/log.server.ts'
+import {
+  getAuditEntry,
+  listActors,
+  listAudit,
+  type LoggedChange,
+} from '../../../shop/reports/audit-log.server.ts'
 import { AUDIT_SUBJECTS, type AuditFilter, readAuditFilter, SYSTEM } from '../../../shop/audit/rules.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { LoggedChange, NamedSubject } from '../../../shop/audit/log.server.ts'
+import type { LoggedChange, NamedSubject } from '../../../shop/reports/audit-log.server.ts'
 import { type AuditChange, type AuditValue, SINGLE_SUBJECTS } from '../../../shop/audit/rules.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { isTime } from '../../../shop/time.ts'

@@ -1,12 +1,13 @@
 import { useEffect, useId, useState } from 'react'
-import type { SalesDay, SalesFigures } from '../../../shop/reports/sales.server.ts'
+import type { SalesDay } from '../../../shop/reports/period.ts'
+import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { afterLoad } from '../../../ui/kit/after-load.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { useLater } from '../../../ui/kit/use-later.ts'
-import { formatDay } from './day-text.ts'
+import { formatDay } from '../../../ui/admin/day-text.ts'
 
 /** The numbers, lists and links of the page come first. */
 const CHARTS_AFTER_MS = 100
@@ -20,7 +21,7 @@ export function SalesByDay({ figures }: { figures: SalesFigures }) {
   useEffect(() => afterLoad(CHARTS_AFTER_MS, () => setIsWanted(true)), [])
   const charts = useLater({
     isWanted,
-    load: () => import('./sales-charts.tsx'),
+    load: () => import('../../../ui/admin/sales-charts.tsx'),
     onFail: () => setHasFailed(true),
   })
   const { days } = figures

@@ -12,7 +12,7 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { Drawn, Icon, type IconName } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { formatDay } from './day-text.ts'
+import { formatDay } from '../../../ui/admin/day-text.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
 /** The period that the address asks for, and what its two fields show. */

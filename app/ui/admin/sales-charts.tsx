@@ -1,6 +1,6 @@
 import { Area, AreaChart, Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
-import { formatMoney, formatNumber } from '../../../texts/format.ts'
-import type { SalesDay } from '../../../shop/reports/sales.server.ts'
+import type { SalesDay } from '../../shop/reports/period.ts'
+import { formatMoney, formatNumber } from '../../texts/format.ts'
 import { formatDay, formatShortDay } from './day-text.ts'
 
 /** With more days the bars would be too thin to see. */

@@ -1,5 +1,5 @@
-import { type CalendarDay, startOfDay } from '../../../shop/calendar-day.ts'
-import { formatDate } from '../../../texts/format.ts'
+import { type CalendarDay, startOfDay } from '../../shop/calendar-day.ts'
+import { formatDate } from '../../texts/format.ts'
 
 /** `20.11.2026` */
 export function formatDay(day: CalendarDay): string {

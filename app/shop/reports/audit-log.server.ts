@@ -4,8 +4,6 @@ import type { AuditRow, Tables } from '../../platform/database/tables.server.ts'
 import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import type { EpochMs } from '../time.ts'
 import {
   type AuditChange,
   auditChanges,
@@ -16,7 +14,9 @@ import {
   SINGLE_SUBJECTS,
   storedName,
   SYSTEM,
-} from './rules.ts'
+} from '../audit/rules.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
 
 interface Reading {
   filter: AuditFilter
