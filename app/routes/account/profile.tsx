@@ -14,11 +14,7 @@ import { PersonalInfo, ProfileForm, useEditFocus, type ProfileAnswer } from './p
 import type { Route } from './+types/profile.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as accountTexts from '../../texts/mk/account.ts'
-import {
-  CUSTOMER_MAX_LENGTHS,
-  type DeliveryProfile,
-  REQUIRED_CUSTOMER_FIELDS,
-} from '../../shop/orders/checkout.ts'
+import { maxLengthOf, type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from '../../shop/orders/checkout.ts'
 import { ok } from '../../shop/result.ts'
 import { parseProfile } from '../../shop/orders/schema.ts'
 import { readForm } from '../read-form.server.ts'
@@ -67,7 +63,7 @@ function refused(refusal: NonNullable<ProfileAnswer['refusal']>, typed?: Deliver
 function typedIn(input: unknown): DeliveryProfile {
   const entries = REQUIRED_CUSTOMER_FIELDS.map((name) => {
     const value = input instanceof FormData ? input.get(name) : ''
-    return [name, typeof value === 'string' ? value.slice(0, CUSTOMER_MAX_LENGTHS[name]) : '']
+    return [name, typeof value === 'string' ? value.slice(0, maxLengthOf(name)) : '']
   })
   return Object.fromEntries(entries) as DeliveryProfile
 }

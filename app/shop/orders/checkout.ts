@@ -23,43 +23,60 @@ export function sameNote(one: NoteValues, other: NoteValues): boolean {
   return NOTE_FIELDS.every((field) => one[field] === other[field])
 }
 
-/** Whom an order goes to. [CO-07] */
-export interface Customer {
-  firstName: string
-  lastName: string
-  phone: string
-  address: string
-  city: string
-  municipality: string
-  postalCode: string
-  notes: string
+/**
+ * What a customer enters for an order: `max` in UTF-16 units, as a field's maxlength counts; `line`: with which other
+ * fields it is shown. The form, its schema, the columns, every screen, the slip, the emails and the CSV file derive from
+ * this list or are checked against it: a new field does not compile until each of them has it.
+ */
+const FIELDS = {
+  firstName: { max: 100, isRequired: true, line: 'name' },
+  lastName: { max: 100, isRequired: true, line: 'name' },
+  phone: { max: 100, isRequired: true, line: 'phone' },
+  address: { max: 200, isRequired: true, line: 'address' },
+  city: { max: 100, isRequired: true, line: 'address' },
+  municipality: { max: 100, isRequired: true, line: 'address' },
+  postalCode: { max: 100, isRequired: true, line: 'address' },
+  notes: { max: 1000, isRequired: false, line: 'notes' },
+} as const
+
+type Fields = typeof FIELDS
+
+/** Whom an order goes to. */
+export type Customer = Record<keyof Fields, string>
+
+/** A field that an order can't do without. */
+export type CustomerField = {
+  [Field in keyof Fields]: Fields[Field]['isRequired'] extends true ? Field : never
+}[keyof Fields]
+
+export type OptionalCustomerField = Exclude<keyof Customer, CustomerField>
+
+/** What the shop remembers of a customer for the next order: the required fields. */
+export type DeliveryProfile = Pick<Customer, CustomerField>
+
+export const CUSTOMER_FIELDS = Object.keys(FIELDS) as (keyof Customer)[]
+
+export const REQUIRED_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter(
+  (field): field is CustomerField => FIELDS[field].isRequired,
+)
+
+/** How long the text of a field may be, in UTF-16 units. */
+export function maxLengthOf(field: keyof Customer): number {
+  return FIELDS[field].max
 }
 
-/** What is remembered of a customer for the next order. [PROF-08] */
-export type DeliveryProfile = Omit<Customer, 'notes'>
+/** A line in which a customer's details are shown. */
+export type CustomerLine = Fields[keyof Fields]['line']
 
-export const REQUIRED_CUSTOMER_FIELDS = [
-  'firstName',
-  'lastName',
-  'phone',
-  'address',
-  'city',
-  'municipality',
-  'postalCode',
-] as const
-
-export type CustomerField = (typeof REQUIRED_CUSTOMER_FIELDS)[number]
-
-/** How long each text may be, in UTF-16 units, as a field's maxlength counts. */
-export const CUSTOMER_MAX_LENGTHS: Record<keyof Customer, number> = {
-  firstName: 100,
-  lastName: 100,
-  phone: 100,
-  address: 200,
-  city: 100,
-  municipality: 100,
-  postalCode: 100,
-  notes: 1000,
+/** A customer's details line by line, as every screen and slip shows them; the address is two lines on paper. */
+export function customerLines(customer: Customer) {
+  const { firstName, lastName, address, municipality, postalCode, city } = customer
+  return {
+    name: `${firstName} ${lastName}`,
+    phone: normalizePhone(customer.phone),
+    address: [address, `${municipality}, ${postalCode} ${city}`],
+    notes: customer.notes,
+  } satisfies Record<CustomerLine, string | string[]>
 }
 
 /** The required fields in which nothing visible stands; notes are optional. [CO-01 CO-02] */

@@ -1,4 +1,5 @@
 import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
+import { profileRow, toProfile } from './order-rows.server.ts'
 import type { User } from '../accounts/user.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
@@ -12,16 +13,7 @@ export async function getDeliveryProfile(
     .selectAll()
     .where('user_id', '=', user.id)
     .executeTakeFirst()
-  if (!row) return null
-  return {
-    firstName: row.first_name,
-    lastName: row.last_name,
-    phone: row.phone,
-    address: row.address,
-    city: row.city,
-    municipality: row.municipality,
-    postalCode: row.postal_code,
-  }
+  return row ? toProfile(row) : null
 }
 
 /**
@@ -36,13 +28,7 @@ export async function saveDeliveryProfile(
   const known = await getDeliveryProfile(shop, user)
   if (known && REQUIRED_CUSTOMER_FIELDS.every((field) => known[field] === profile[field])) return
   const fields = {
-    first_name: profile.firstName,
-    last_name: profile.lastName,
-    phone: profile.phone,
-    address: profile.address,
-    city: profile.city,
-    municipality: profile.municipality,
-    postal_code: profile.postalCode,
+    ...profileRow(profile),
     updated_at: shop.clock(),
     is_indexed: 0 as const,
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cart } from '../cart/rules.ts'
-import { CUSTOMER_MAX_LENGTHS, type Customer } from './checkout.ts'
+import { CUSTOMER_FIELDS } from './checkout.ts'
 import type { DeliverySettings } from '../delivery/rules.ts'
 import { quotesAgree, totalsFor } from './rules.ts'
 import type { OrderQuote } from '../quote.ts'
@@ -15,6 +15,7 @@ import type { Transaction } from '../../platform/database/database.server.ts'
 import { readDelivery } from '../delivery/service.server.ts'
 import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 import { countPromoUse, findPromo } from '../promotions/queries.server.ts'
+import { customerRow } from './order-rows.server.ts'
 import { priceCart } from './quotes.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { orderSearchWords } from './search.ts'
@@ -137,12 +138,11 @@ type ShownLine = CheckoutForm['shown']['lines'][number]
  * gain does not compile until it is compared here; a customer's is compared by itself.
  */
 function hashOf({ customer, shown, promoCode }: CheckoutForm): string {
-  const fields = Object.keys(CUSTOMER_MAX_LENGTHS) as (keyof Customer)[]
   const lines = shown.lines.map(({ productId, quantity, price }) =>
     Object.values({ productId, quantity, price } satisfies Record<keyof ShownLine, unknown>).join(' '),
   )
   const compared = {
-    customer: fields.map((field) => customer[field]),
+    customer: CUSTOMER_FIELDS.map((field) => customer[field]),
     shown: Object.values({
       lines: lines.toSorted(),
       total: shown.total,
@@ -206,14 +206,7 @@ function orderRow({ id, user, form, requestHash, quote, promo, now }: NewOrder) 
     user_email: user.email,
     idempotency_key: form.idempotencyKey,
     request_hash: requestHash,
-    first_name: customer.firstName,
-    last_name: customer.lastName,
-    phone: customer.phone,
-    address: customer.address,
-    city: customer.city,
-    municipality: customer.municipality,
-    postal_code: customer.postalCode,
-    notes: customer.notes,
+    ...customerRow(customer),
     subtotal: quote.subtotal,
     discount: quote.discount,
     shipping: quote.shipping,

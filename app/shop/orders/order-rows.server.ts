@@ -1,6 +1,48 @@
+import {
+  type Customer,
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type DeliveryProfile,
+  REQUIRED_CUSTOMER_FIELDS,
+} from './checkout.ts'
 import type { Order } from './rules.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { OrderItemRow, OrderRow } from '../../platform/database/tables.server.ts'
+
+/** The columns of a customer's details: all of them in `orders`, those of a delivery profile in `user_profiles`. */
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  address: 'address',
+  city: 'city',
+  municipality: 'municipality',
+  postalCode: 'postal_code',
+  notes: 'notes',
+} as const satisfies Record<keyof Customer, keyof OrderRow>
+
+type CustomerRow = Record<(typeof COLUMNS)[keyof Customer], string>
+type ProfileRow = Record<(typeof COLUMNS)[CustomerField], string>
+
+/** A customer's details as an order's row stores them. */
+export function customerRow(customer: Customer): CustomerRow {
+  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [COLUMNS[field], customer[field]])) as CustomerRow
+}
+
+/** A delivery profile as its row stores it. */
+export function profileRow(profile: DeliveryProfile): ProfileRow {
+  const fields = REQUIRED_CUSTOMER_FIELDS.map((field) => [COLUMNS[field], profile[field]])
+  return Object.fromEntries(fields) as ProfileRow
+}
+
+function toCustomer(row: CustomerRow): Customer {
+  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, row[COLUMNS[field]]])) as Customer
+}
+
+export function toProfile(row: ProfileRow): DeliveryProfile {
+  const fields = REQUIRED_CUSTOMER_FIELDS.map((field) => [field, row[COLUMNS[field]]])
+  return Object.fromEntries(fields) as DeliveryProfile
+}
 
 /** A whole order; null when there is none, or when it is not this user's. */
 export async function readOrder(
@@ -60,16 +102,7 @@ export function toOrder(row: OrderRow & { tracking_number: string | null }, item
       quantity: item.quantity,
       lineTotal: item.line_total,
     })),
-    customer: {
-      firstName: row.first_name,
-      lastName: row.last_name,
-      phone: row.phone,
-      address: row.address,
-      city: row.city,
-      municipality: row.municipality,
-      postalCode: row.postal_code,
-      notes: row.notes,
-    },
+    customer: toCustomer(row),
     subtotal: row.subtotal,
     discount: row.discount,
     promoCode: promoOf(row),

@@ -1,4 +1,4 @@
-import type { Customer } from './checkout.ts'
+import type { DeliveryProfile } from './checkout.ts'
 import type { Order } from './rules.ts'
 import { userProfile, type UserProfile } from './user-profile.ts'
 import type { User } from '../accounts/user.ts'
@@ -10,7 +10,7 @@ import type { Shop } from '../../platform/shop.server.ts'
 /** Everything the shop stores about a user; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
 export interface OwnData {
   account: Omit<UserProfile, 'createdAt' | 'lastLoginAt'> & { createdAt: string; lastLoginAt: string }
-  deliveryProfile: Omit<Customer, 'notes'> | null
+  deliveryProfile: DeliveryProfile | null
   orders: Omit<Order, 'userId' | 'version'>[]
   favorites: { productId: string; addedAt: string }[]
   reviews: { productId: string; rating: number; comment: string; createdAt: string }[]

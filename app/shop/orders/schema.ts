@@ -8,9 +8,10 @@ import { ok, refuse, type Result } from '../result.ts'
 import { tidyText } from '../text.ts'
 import {
   type Customer,
-  CUSTOMER_MAX_LENGTHS,
+  maxLengthOf,
   type CustomerField,
   type DeliveryProfile,
+  type OptionalCustomerField,
   NOTE_FIELDS,
   NOTE_LENGTHS,
   type NoteField,
@@ -28,8 +29,6 @@ export interface CheckoutForm {
   promoCode: string | null
 }
 
-const MAX = CUSTOMER_MAX_LENGTHS
-
 const code = z
   .string()
   .nullish()
@@ -46,18 +45,22 @@ const shown = z.object({
 })
 
 const profileFields = {
-  firstName: requiredText(MAX.firstName),
-  lastName: requiredText(MAX.lastName),
-  phone: requiredText(MAX.phone),
-  address: requiredText(MAX.address),
-  city: requiredText(MAX.city),
-  municipality: requiredText(MAX.municipality),
-  postalCode: requiredText(MAX.postalCode),
+  firstName: requiredText(maxLengthOf('firstName')),
+  lastName: requiredText(maxLengthOf('lastName')),
+  phone: requiredText(maxLengthOf('phone')),
+  address: requiredText(maxLengthOf('address')),
+  city: requiredText(maxLengthOf('city')),
+  municipality: requiredText(maxLengthOf('municipality')),
+  postalCode: requiredText(maxLengthOf('postalCode')),
 } satisfies Record<CustomerField, z.ZodType>
+
+const optionalFields = {
+  notes: text(maxLengthOf('notes'), { multiline: true }),
+} satisfies Record<OptionalCustomerField, z.ZodType>
 
 const checkoutSchema = z.object({
   ...profileFields,
-  notes: text(MAX.notes, { multiline: true }),
+  ...optionalFields,
   idempotencyKey: uuid,
   shown: json(shown),
   promoCode: code,

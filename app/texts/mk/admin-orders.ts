@@ -1,3 +1,4 @@
+import type { Customer } from '../../shop/orders/checkout.ts'
 import { formatNumber, plural } from '../format.ts'
 
 /** The name of these texts, by which their translation is found. */
@@ -82,6 +83,7 @@ export const slip = {
   trackingNumber: 'Број за следење',
 }
 
+/** The columns of the orders' CSV file; each of the customer's details has one. */
 export const columns = {
   number: 'Нарачка',
   id: 'Целосен број',
@@ -104,4 +106,4 @@ export const columns = {
   delivery: 'Достава (ден.)',
   total: 'Вкупно (ден.)',
   trackingNumber: 'Број за следење',
-}
+} satisfies Record<keyof Customer, string> & Record<string, string>

@@ -15,30 +15,28 @@ type Hints = {
 const MUNICIPALITY_LIST = 'municipalities'
 const POSTAL_LIST = 'postal-codes'
 
-/** The seven fields of a delivery profile in their order on screen. */
-export function profileFields(t: Texts): (Hints & { name: CustomerField })[] {
-  const { checkout } = t
-  return [
-    { name: 'firstName', label: checkout.firstName, autoComplete: 'given-name' },
-    { name: 'lastName', label: checkout.lastName, autoComplete: 'family-name' },
-    { name: 'phone', label: checkout.phone, autoComplete: 'tel', type: 'tel', className: 'span2' },
-    { name: 'address', label: checkout.address, autoComplete: 'street-address', className: 'span2' },
-    { name: 'city', label: checkout.city, autoComplete: 'address-level2' },
-    {
-      name: 'postalCode',
+/** The fields of a delivery profile in their order on screen. */
+export function profileFields({ checkout }: Texts): (Hints & { name: CustomerField })[] {
+  const fields: Record<CustomerField, Hints> = {
+    firstName: { label: checkout.firstName, autoComplete: 'given-name' },
+    lastName: { label: checkout.lastName, autoComplete: 'family-name' },
+    phone: { label: checkout.phone, autoComplete: 'tel', type: 'tel', className: 'span2' },
+    address: { label: checkout.address, autoComplete: 'street-address', className: 'span2' },
+    city: { label: checkout.city, autoComplete: 'address-level2' },
+    postalCode: {
       label: checkout.postal,
       autoComplete: 'postal-code',
       inputMode: 'numeric',
       list: POSTAL_LIST,
     },
-    {
-      name: 'municipality',
+    municipality: {
       label: checkout.municipality,
       autoComplete: 'address-level1',
       list: MUNICIPALITY_LIST,
       className: 'span2',
     },
-  ]
+  }
+  return (Object.keys(fields) as CustomerField[]).map((name) => ({ name, ...fields[name] }))
 }
 
 /** The hint next to an empty postal code once the municipality is known; what is entered is never changed. */

@@ -1,6 +1,7 @@
+import { Fragment, type ReactNode } from 'react'
 import '../kit/order-window.css'
 import { brandName } from '../../shop/catalog/product.ts'
-import { normalizePhone, phoneLink } from '../../shop/orders/checkout.ts'
+import { type CustomerLine, customerLines, phoneLink } from '../../shop/orders/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { Detail } from '../kit/detail.tsx'
 import { Money } from '../kit/price.tsx'
@@ -61,26 +62,31 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-/** Where it goes: name, phone, address, and the note to the courier. */
+/** Where it goes: name, phone, email, address, and the note to the courier. */
 export function OrderCustomer({ order }: { order: Order }) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
-  const { customer } = order
+  const { name, phone, address, notes } = customerLines(order.customer)
+  const details: Record<CustomerLine | 'email', ReactNode> = {
+    name: <Detail label={t.auth.name}>{name}</Detail>,
+    phone: (
+      <Detail label={t.checkout.phone}>
+        <a href={phoneLink(order.customer.phone)}>{phone}</a>
+      </Detail>
+    ),
+    email: <Detail label={t.auth.email}>{order.userEmail}</Detail>,
+    address: <Detail label={own.orders.detailAddress}>{address.join(', ')}</Detail>,
+    notes: notes !== '' && (
+      <Detail label={t.checkout.notes}>
+        <span className="notes">{notes}</span>
+      </Detail>
+    ),
+  }
   return (
     <dl className="details">
-      <Detail label={t.auth.name}>{`${customer.firstName} ${customer.lastName}`}</Detail>
-      <Detail label={t.checkout.phone}>
-        <a href={phoneLink(customer.phone)}>{normalizePhone(customer.phone)}</a>
-      </Detail>
-      <Detail label={t.auth.email}>{order.userEmail}</Detail>
-      <Detail label={own.orders.detailAddress}>
-        {[customer.address, customer.municipality, `${customer.postalCode} ${customer.city}`].join(', ')}
-      </Detail>
-      {customer.notes !== '' && (
-        <Detail label={t.checkout.notes}>
-          <span className="notes">{customer.notes}</span>
-        </Detail>
-      )}
+      {Object.entries(details).map(([line, detail]) => (
+        <Fragment key={line}>{detail}</Fragment>
+      ))}
     </dl>
   )
 }

@@ -1,4 +1,4 @@
-import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { type CustomerLine, type Order, shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import { price } from '../../../texts/mk/shell.ts'
 import { mail as texts } from '../../../texts/mk/mail.ts'
@@ -19,16 +19,15 @@ export type ToldStatus = (typeof TOLD_STATUSES)[number]
 /** Thanks for an order and repeats what was ordered, to the address of the account that ordered. [BEY-03] */
 export function orderReceivedMail({ order, origin, phone }: OrderMailParts): MailContent {
   const id8 = shortOrderId(order.id)
-  const { firstName, address, postalCode, city } = order.customer
   return {
     to: order.userEmail,
     subject: texts.orderSubject({ id8 }),
     blocks: [
-      texts.orderHello({ firstName }),
+      texts.orderHello({ firstName: order.customer.firstName }),
       texts.orderThanks({ id8, total: formatMoney(order.total) }),
       texts.orderItems,
       { figures: figures(order) },
-      texts.orderAddress({ address, postalCode, city }),
+      ...customerBlocks(order),
       orderLink(order, origin),
       texts.orderQuestions({ phone }),
     ],
@@ -54,6 +53,17 @@ export function orderStatusMail({
       texts.orderQuestions({ phone }),
     ],
   }
+}
+
+/** What the email repeats of the customer; null is left out. */
+function customerBlocks({ customer: { address, postalCode, city } }: Order): Block[] {
+  const lines: Record<CustomerLine, Block | null> = {
+    name: null,
+    phone: null,
+    address: texts.orderAddress({ address, postalCode, city }),
+    notes: null,
+  }
+  return Object.values(lines).filter((line) => line !== null)
 }
 
 function orderLink({ id }: Order, origin: string): Block {

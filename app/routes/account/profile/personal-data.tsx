@@ -1,6 +1,6 @@
 import { type FormEvent, useState, useEffect, useRef } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
-import { type DeliveryProfile, CUSTOMER_MAX_LENGTHS } from '../../../shop/orders/checkout.ts'
+import { type DeliveryProfile, maxLengthOf } from '../../../shop/orders/checkout.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
@@ -109,7 +109,7 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
             name={name}
             {...field}
             required
-            maxLength={CUSTOMER_MAX_LENGTHS[name]}
+            maxLength={maxLengthOf(name)}
             defaultValue={shown?.[name]}
             error={errors[name]}
             hint={name === 'postalCode' ? hint : undefined}

@@ -1,5 +1,6 @@
+import { Fragment, type ReactNode } from 'react'
 import { brandName } from '../../../shop/catalog/product.ts'
-import { normalizePhone } from '../../../shop/orders/checkout.ts'
+import { type CustomerLine, customerLines } from '../../../shop/orders/checkout.ts'
 import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
@@ -57,7 +58,32 @@ function Slips({ titleOf, orders }: SlipPageProps) {
 function Slip({ order }: { order: Order }) {
   const { slip } = useTexts(orderTexts)
   const { shop } = useShopData()
-  const { customer } = order
+  const { name, phone, notes, ...shown } = customerLines(order.customer)
+  const [street, place] = shown.address
+  const { notes: forCourier, ...to }: Record<CustomerLine, ReactNode> = {
+    name: (
+      <p>
+        <b>{name}</b>
+      </p>
+    ),
+    address: (
+      <>
+        <p>{street}</p>
+        <p>{place}</p>
+      </>
+    ),
+    phone: (
+      <p>
+        {slip.phone}: <b>{phone}</b>
+      </p>
+    ),
+    notes: notes !== '' && (
+      <section className="slip-notes">
+        <h3>{slip.notes}</h3>
+        <p>{notes}</p>
+      </section>
+    ),
+  }
   const titleId = `slip-${order.id}`
   return (
     <article className="slip" aria-labelledby={titleId}>
@@ -81,21 +107,11 @@ function Slip({ order }: { order: Order }) {
       </header>
       <section className="slip-to">
         <h3>{slip.to}</h3>
-        <p>
-          <b>{`${customer.firstName} ${customer.lastName}`}</b>
-        </p>
-        <p>{customer.address}</p>
-        <p>{[customer.municipality, `${customer.postalCode} ${customer.city}`].join(', ')}</p>
-        <p>
-          {slip.phone}: <b>{normalizePhone(customer.phone)}</b>
-        </p>
+        {Object.entries(to).map(([line, text]) => (
+          <Fragment key={line}>{text}</Fragment>
+        ))}
       </section>
-      {customer.notes !== '' && (
-        <section className="slip-notes">
-          <h3>{slip.notes}</h3>
-          <p>{customer.notes}</p>
-        </section>
-      )}
+      {forCourier}
       <SlipLines order={order} titleId={titleId} />
     </article>
   )

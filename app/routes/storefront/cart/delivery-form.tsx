@@ -1,5 +1,10 @@
 import { useState, type FormEvent, type Ref } from 'react'
-import { CUSTOMER_MAX_LENGTHS, type Customer, type CustomerField } from '../../../shop/orders/checkout.ts'
+import {
+  maxLengthOf,
+  type Customer,
+  type CustomerField,
+  type OptionalCustomerField,
+} from '../../../shop/orders/checkout.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
@@ -38,7 +43,7 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
     return {
       name,
       value: customer[name],
-      maxLength: CUSTOMER_MAX_LENGTHS[name],
+      maxLength: maxLengthOf(name),
       onChange(event: { target: { value: string } }) {
         checkout.setField(name, event.target.value)
         setLeft((before) => ({ ...before, [name]: false }))
@@ -73,14 +78,16 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
             />
           )
         })}
-        <TextAreaField
-          label={t.checkout.notes}
-          {...control('notes')}
-          placeholder={t.checkout.notesPlaceholder}
-          autoComplete="off"
-          className="span2"
-          optional
-        />
+        {optionalFields(t).map(({ name, ...field }) => (
+          <TextAreaField
+            key={name}
+            {...field}
+            {...control(name)}
+            autoComplete="off"
+            className="span2"
+            optional
+          />
+        ))}
       </form>
       <AddressLists municipality={customer.municipality} />
     </section>
@@ -94,6 +101,13 @@ export function fieldAdvice(field: keyof Customer, value: string, t: Texts): str
   if (field === 'phone') return digits.length < WHOLE_NUMBER ? t.checkout.phoneError : null
   if (field === 'postalCode') return /^\d{4}$/.test(value.trim()) ? null : t.checkout.postalError
   return null
+}
+
+function optionalFields({ checkout }: Texts) {
+  const fields: Record<OptionalCustomerField, { label: string; placeholder: string }> = {
+    notes: { label: checkout.notes, placeholder: checkout.notesPlaceholder },
+  }
+  return (Object.keys(fields) as OptionalCustomerField[]).map((name) => ({ name, ...fields[name] }))
 }
 
 /** What to do about an empty field, in words of its own. [CO-06] */

@@ -1,5 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Customer, type DeliveryProfile, CUSTOMER_MAX_LENGTHS } from '../../../shop/orders/checkout.ts'
+import {
+  type Customer,
+  type DeliveryProfile,
+  CUSTOMER_FIELDS,
+  maxLengthOf,
+} from '../../../shop/orders/checkout.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
 import { isBlank } from '../../../shop/text.ts'
@@ -109,17 +114,7 @@ interface CheckoutDraft {
   unanswered: OrderRequest | null
 }
 
-export const EMPTY_CUSTOMER: Customer = {
-  firstName: '',
-  lastName: '',
-  phone: '',
-  address: '',
-  city: '',
-  municipality: '',
-  postalCode: '',
-  notes: '',
-}
-const CUSTOMER_FIELDS = Object.keys(EMPTY_CUSTOMER) as (keyof Customer)[]
+export const EMPTY_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as Customer
 
 /** Keeps the form over a reload, a sign-in and an error; somebody else's is never given out. [CO-04 CO-13] */
 export function createCheckoutDraft(storage: SafeStorage, newId: () => string = randomId) {
@@ -142,7 +137,7 @@ function parse(json: string | null, newId: () => string): CheckoutDraft {
   const stored = parseObject(json)
   const typed = stored['customer'] as Record<string, unknown> | null | undefined
   const customer = { ...EMPTY_CUSTOMER }
-  for (const field of CUSTOMER_FIELDS) customer[field] = textOf(typed?.[field], CUSTOMER_MAX_LENGTHS[field])
+  for (const field of CUSTOMER_FIELDS) customer[field] = textOf(typed?.[field], maxLengthOf(field))
   const { ownerId, key, unanswered } = stored
   return {
     ownerId: typeof ownerId === 'string' ? ownerId : null,
