@@ -13,7 +13,7 @@ import { paths } from '../../ui/paths.ts'
 import { PhoneLink } from '../../ui/kit/phone-link.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { useEmailCheck, useFormCheck } from '../../ui/kit/use-form-check.ts'
-import { answerInBrowser } from './auth/answer-in-browser.ts'
+import { sendInBrowser } from '../../ui/kit/save.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import type { Route } from './+types/forgot-password.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerInBrowser<ForgotAnswer>(serverAction)
+  return sendInBrowser(serverAction)
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {

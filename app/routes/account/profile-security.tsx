@@ -5,7 +5,7 @@ import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useAuth } from '../../ui/account/use-auth.ts'
-import { answerInBrowser } from './auth/answer-in-browser.ts'
+import { sendInBrowser } from '../../ui/kit/save.ts'
 import {
   ChangePassword,
   DeleteAccount,
@@ -82,8 +82,7 @@ function answer(content: SecurityAnswer & { refusal?: Refusal }, headers = new H
   return data<SecurityAnswer>(content, { status, headers })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerInBrowser<SecurityAnswer>(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendInBrowser(serverAction)
 
 export default function ProfileSecurity({ loaderData: { sessions }, actionData }: Route.ComponentProps) {
   const texts = useTexts(accountTexts).security

@@ -19,8 +19,8 @@ import { ok } from '../../shop/result.ts'
 import { parseProfile } from '../../shop/orders/schema.ts'
 import { readForm } from '../read-form.server.ts'
 import { refusalStatus } from '../refusal-status.server.ts'
-import { failedAnswer, failureOf, inTime } from '../../ui/kit/failed-answer.ts'
-import { whileSending } from '../../ui/kit/sending.ts'
+import { inTime } from '../../ui/kit/failed-answer.ts'
+import { saveInBrowser } from '../../ui/kit/save.ts'
 import { paths } from '../../ui/paths.ts'
 import './profile/profile.css'
 
@@ -68,24 +68,17 @@ function typedIn(input: unknown): DeliveryProfile {
   return Object.fromEntries(entries) as DeliveryProfile
 }
 
-/** A session that ended or a network that failed comes back as a refusal, so that what was entered stays. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  try {
-    return await whileSending(() => inTime(serverAction()))
-  } catch (error) {
-    if (error instanceof Response)
-      return failedAnswer<ProfileAnswer>({ refusal: { code: 'sign-in-required' } }, 401)
-    return failedAnswer<ProfileAnswer>({ refusal: failureOf(error) })
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  saveInBrowser(() => inTime(serverAction()))
 
 export default function Profile({
   loaderData: { account, orders, profile, order },
   actionData,
 }: Route.ComponentProps) {
   const own = useTexts(accountTexts)
+  const answer: ProfileAnswer | undefined = actionData
   const [search] = useSearchParams()
-  const isEditing = search.has('edit') || actionData?.refusal !== undefined
+  const isEditing = search.has('edit') || answer?.refusal !== undefined
   useEditFocus(isEditing)
   return (
     <Page>
@@ -102,9 +95,9 @@ export default function Profile({
       <div className="profile">
         <section aria-labelledby="info-title" className="panel">
           <h2 id="info-title">{own.profile.info}</h2>
-          {actionData?.isSaved && <Alert kind="success">{own.profile.saved}</Alert>}
+          {answer?.isSaved && <Alert kind="success">{own.profile.saved}</Alert>}
           {isEditing ? (
-            <ProfileForm email={account.email} profile={profile} answer={actionData} />
+            <ProfileForm email={account.email} profile={profile} answer={answer} />
           ) : (
             <PersonalInfo account={account} profile={profile} />
           )}

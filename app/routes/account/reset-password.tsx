@@ -7,7 +7,7 @@ import { refusalStatus } from '../refusal-status.server.ts'
 import { Alert } from '../../ui/kit/alert.tsx'
 import { ButtonLink, Button } from '../../ui/kit/button.tsx'
 import { paths } from '../../ui/paths.ts'
-import { answerInBrowser } from './auth/answer-in-browser.ts'
+import { sendInBrowser } from '../../ui/kit/save.ts'
 import { AuthPage } from './auth/auth-page.tsx'
 import type { Route } from './+types/reset-password.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return answerInBrowser<ResetAnswer>(serverAction)
+  return sendInBrowser(serverAction)
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,17 +12,12 @@ import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
-import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
-import { useToasts } from '../../../ui/kit/toasts.tsx'
-import { useAnswer } from '../../../ui/kit/use-answer.ts'
+import { type SaveAnswer, useSaveAnswer } from '../../../ui/kit/save.ts'
 import { fullAddress, type UserProfile } from '../../../shop/orders/user-profile.ts'
 import { Detail } from '../../../ui/kit/detail.tsx'
 
 /** What /profile answers to its form; what was entered comes back with a refusal. */
-export interface ProfileAnswer {
-  isSaved?: true
-  refusal?: Refusal
+export interface ProfileAnswer extends SaveAnswer {
   typed?: DeliveryProfile
 }
 
@@ -72,12 +67,15 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
   const fetcher = useFetcher<ProfileAnswer>()
+  const navigate = useNavigate()
   const [typed, setTyped] = useState<FormData | null>(null)
   const filled = useFilledCheck()
   const fields = profileFields(t)
   const { errors, formProps } = useFormCheck(Object.fromEntries(fields.map(({ name }) => [name, filled])))
   const isSaved = fetcher.data?.isSaved === true
-  useProfileAnswer(fetcher.data)
+  useSaveAnswer(fetcher.data, own.profile, () => {
+    void navigate(paths.profile(), { replace: true, preventScrollReset: true })
+  })
   useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
 
   const shown = answer?.typed ?? profile
@@ -127,26 +125,6 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
       </div>
     </fetcher.Form>
   )
-}
-
-/** Says how saving went; after success the details are read-only again. */
-function useProfileAnswer(answer: ProfileAnswer | undefined): void {
-  const own = useTexts(accountTexts)
-  const { show } = useToasts()
-  const navigate = useNavigate()
-  const authModal = useAuthModal()
-
-  useAnswer(answer, ({ isSaved, refusal }) => {
-    if (isSaved) {
-      show(own.profile.saved)
-      void navigate(paths.profile(), { replace: true, preventScrollReset: true })
-    } else if (refusal?.code === 'sign-in-required') {
-      show(own.profile.needLogin, { kind: 'error' })
-      authModal.open()
-    } else {
-      show(own.profile.saveError, { kind: 'error' })
-    }
-  })
 }
 
 const FIRST_FIELD = '#main .profile-form input:not([readonly])'

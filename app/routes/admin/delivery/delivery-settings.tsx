@@ -29,7 +29,7 @@ import {
   Section,
   useVersionedForm,
 } from '../../../ui/admin/form.tsx'
-import { saveInBrowser } from '../../../ui/admin/save.ts'
+import { saveInBrowser } from '../../../ui/kit/save.ts'
 import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Field } from '../../../ui/kit/field.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'

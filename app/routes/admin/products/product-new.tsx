@@ -1,7 +1,7 @@
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { changeProduct } from './form/product-action.server.ts'
 import { ProductForm } from './form/product-form.tsx'
-import { saveInBrowser } from '../../../ui/admin/save.ts'
+import { saveInBrowser } from '../../../ui/kit/save.ts'
 import type { Route } from './+types/product-new.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as adminTexts from '../../../texts/mk/admin.ts'

@@ -1,9 +1,9 @@
 import type { Refusal } from '../../shop/refusals.ts'
 import { useAuthModal } from '../account/auth-modal.tsx'
-import { failedAnswer, failureOf } from '../kit/failed-answer.ts'
-import { whileSending } from '../kit/sending.ts'
-import { useToasts } from '../kit/toasts.tsx'
-import { useAnswer } from '../kit/use-answer.ts'
+import { failedAnswer, failureOf } from './failed-answer.ts'
+import { whileSending } from './sending.ts'
+import { useToasts } from './toasts.tsx'
+import { useAnswer } from './use-answer.ts'
 
 interface Options<About> {
   /** What the answer carries next to the refusal, so that the screen knows what failed. */
@@ -27,6 +27,11 @@ export async function saveInBrowser<Answer, const About extends object = object>
   }
 }
 
+/** The same for a form whose redirects are all followed. */
+export function sendInBrowser<Answer>(send: () => Promise<Answer>) {
+  return saveInBrowser(send, { follows: () => true })
+}
+
 export interface SaveAnswer {
   isSaved?: true
   refusal?: Refusal
@@ -35,7 +40,7 @@ export interface SaveAnswer {
 /** Reports how saving went; opens the sign-in dialog when the session has ended. */
 export function useSaveAnswer<Answer extends SaveAnswer>(
   answer: Answer | undefined,
-  texts: { saved: string; saveError: string },
+  texts: { saved: string; saveError: string; needLogin?: string },
   onSaved: (answer: Answer) => void,
 ): void {
   const { show } = useToasts()
@@ -47,7 +52,8 @@ export function useSaveAnswer<Answer extends SaveAnswer>(
       show(texts.saved)
       return
     }
-    show(texts.saveError, { kind: 'error' })
-    if (given.refusal?.code === 'sign-in-required') authModal.open()
+    const hasEnded = given.refusal?.code === 'sign-in-required'
+    show((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })
+    if (hasEnded) authModal.open()
   })
 }
