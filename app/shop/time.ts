@@ -1,6 +1,12 @@
 /** Milliseconds since 1970 in UTC. */
 export type EpochMs = number
 
+/** From the first moment on, before the second. */
+export interface TimeRange {
+  from: EpochMs
+  until: EpochMs
+}
+
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 

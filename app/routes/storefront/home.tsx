@@ -3,7 +3,7 @@ import { readCards, writeCards } from '../../shop/catalog/cards.ts'
 import { CATEGORIES, type Category, mainImage, type ProductSummary } from '../../shop/catalog/product.ts'
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { deliveryFigures } from '../../texts/delivery-figures.ts'
-import { shownBestsellers, shownList } from '../../shop/catalog/storefront.server.ts'
+import { listBestsellers, listProducts } from '../../shop/catalog/storefront.server.ts'
 import { shopOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
@@ -27,8 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const site = siteOf(context, url)
   const [list, bestsellers, details] = await Promise.all([
-    shownList(shop, NO_FILTER),
-    shownBestsellers(shop),
+    listProducts(shop, NO_FILTER),
+    listBestsellers(shop),
     getShopDetails(shop),
   ])
   describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })

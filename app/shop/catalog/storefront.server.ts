@@ -1,4 +1,3 @@
-import { kept } from '../../platform/cache/kept.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import type { Deni } from '../money.ts'
 import { PAGE_SIZE, pageWindow } from '../page-window.ts'
@@ -115,34 +114,21 @@ export async function countProducts(shop: Shop): Promise<number> {
   return count
 }
 
-// What everybody sees of the catalogue, kept until it changes. Orders are never priced by it.
-
-/** The list for a filter. [LIST-05 LIST-06 BEY-08] */
-export function shownList(shop: Shop, filter: ProductFilter): Promise<ProductList> {
-  return kept(shop, `list ${JSON.stringify(filter)}`, () => listProducts(shop, filter))
-}
-
-/** [HOME-03] */
-export function shownBestsellers(shop: Shop): Promise<ProductSummary[]> {
-  return kept(shop, 'bestsellers', () => listBestsellers(shop))
-}
-
+/** A product with what its page shows next to it. */
 interface ShownProduct {
   product: Product
   related: ProductSummary[]
-  /** Of the 30 days before the discount. [BEY-13] */
+  /** Of the 30 days before the discount. */
   lowestPrice: Deni | null
 }
 
-/** A product with what stands beside it; null for one that does not exist. [PD-08 BEY-12] */
-export function shownProduct(shop: Shop, id: string): Promise<ShownProduct | null> {
-  return kept(shop, `product ${id}`, async () => {
-    const product = await getProduct(shop, id)
-    if (!product) return null
-    const [related, lowestPrice] = await Promise.all([
-      relatedProducts(shop, product),
-      getLowestPrice(shop, product),
-    ])
-    return { product, related, lowestPrice }
-  })
+/** Null for a product that does not exist. */
+export async function shownProduct(shop: Shop, id: string): Promise<ShownProduct | null> {
+  const product = await getProduct(shop, id)
+  if (!product) return null
+  const [related, lowestPrice] = await Promise.all([
+    relatedProducts(shop, product),
+    getLowestPrice(shop, product),
+  ])
+  return { product, related, lowestPrice }
 }

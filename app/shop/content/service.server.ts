@@ -1,4 +1,3 @@
-import { kept } from '../../platform/cache/kept.server.ts'
 import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
@@ -13,12 +12,10 @@ import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 const latest = new WeakMap<Bus, ShopDetails>()
 
 /** The shop's details as pages show them; the defaults until an administrator saves others. [BEY-25] */
-export function getShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
-  return kept(shop, 'shop details', async () => {
-    const details = await readDetails(shop.db)
-    latest.set(shop.bus, details)
-    return details
-  })
+export async function getShopDetails({ bus, db }: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+  const details = await readDetails(db)
+  latest.set(bus, details)
+  return details
 }
 
 /** As they are, or as this process has read them last while the database can't be had. */

@@ -1,4 +1,3 @@
-import { kept } from '../../platform/cache/kept.server.ts'
 import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import type { DeliverySettingsRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
@@ -10,8 +9,8 @@ import type { EpochMs } from '../time.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings, type DeliveryVersion } from './rules.ts'
 
 /** The delivery settings as pages show them; the defaults until an administrator saves others. [DEL-01 DEL-02] */
-export function getDelivery(shop: Pick<Shop, 'bus' | 'db'>): Promise<DeliverySettings> {
-  return kept(shop, 'delivery', () => readDelivery(shop.db))
+export function getDelivery({ db }: Pick<Shop, 'db'>): Promise<DeliverySettings> {
+  return readDelivery(db)
 }
 
 /** The settings in force at this moment, for the prices of an order; inside a transaction those that it sees. */

@@ -6,7 +6,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { type ListPosition, parsePosition, positionText } from '../../platform/list-page.server.ts'
 import { readSummariesOf } from './order-pages.server.ts'
 import { countOrders, findOrderIds, MOST_COUNTED } from './order-query.server.ts'
-import { readInParts } from './settled-orders.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
 const ORDERS_ON_A_PAGE = 50
@@ -44,7 +43,7 @@ export async function listOrders(
   const from = parsePosition(position)
   const [page, total, toPack] = await Promise.all([
     readPage(shop.reader, { filter, from, limit }),
-    countAll(shop),
+    countAll(shop.reader),
     countOrders(shop.reader, TO_PACK),
   ])
   if (page.orders.length === 0 && from) return await listOrders(shop, actor, { filter, limit })
@@ -75,21 +74,10 @@ async function readPage(
 }
 
 /** Every order there is. */
-export async function countAll(shop: Shop): Promise<number> {
-  const counts = await readInParts(shop, {
-    key: 'orders counted',
-    of: 'placed',
-    from: 0,
-    until: Infinity,
-    read: async ({ from, until }) => {
-      const { total } = await shop.reader
-        .selectFrom('orders')
-        .select((eb) => eb.fn.countAll<number>().as('total'))
-        .where('created_at', '>=', from)
-        .$if(until !== Infinity, (query) => query.where('created_at', '<', until))
-        .executeTakeFirstOrThrow()
-      return total
-    },
-  })
-  return counts.reduce((sum, count) => sum + count, 0)
+export async function countAll(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
 }

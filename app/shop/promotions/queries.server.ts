@@ -4,10 +4,9 @@ import { promoRefused } from '../../platform/metrics/metrics.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import type { Deni } from '../money.ts'
 import type { AppliedPromo } from '../orders/rules.ts'
-import { readInParts, type Stretch } from '../orders/settled-orders.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { fold } from '../search/search.ts'
-import type { EpochMs } from '../time.ts'
+import type { EpochMs, TimeRange } from '../time.ts'
 import { discountFor, normalizePromoCode, type PromoCode, type PromoOfCustomer } from './rules.ts'
 
 /** The row of a promo code, found by its normalised key whatever way it is typed. [PROMO-03] */
@@ -146,8 +145,6 @@ export async function countPromoUse(tx: Transaction, promo: PromoCode, now: Epoc
 }
 
 const MOST_USED_CODES = 10
-// about
-const BYTES_A_ROW = 100
 
 /** How often a code was used in orders that were not given up, and what it took off them (deni). */
 export interface PromoUse {
@@ -156,26 +153,8 @@ export interface PromoUse {
   discount: Deni
 }
 
-/** The codes used most in the orders placed in this stretch of time, the most used first. [BEY-21] */
-export async function readPromoUse(shop: Shop, period: Stretch): Promise<PromoUse[]> {
-  const parts = await readInParts<PromoUse[]>(shop, {
-    key: 'promo codes used',
-    of: 'outcomes',
-    ...period,
-    bytes: (rows) => rows.length * BYTES_A_ROW,
-    read: (stretch) => readUsed(shop.reader, stretch),
-  })
-  const uses = new Map<string, PromoUse>()
-  for (const { code, times, discount } of parts.flat()) {
-    const other = uses.get(code)
-    uses.set(code, { code, times: times + (other?.times ?? 0), discount: discount + (other?.discount ?? 0) })
-  }
-  return [...uses.values()]
-    .sort((one, other) => other.times - one.times || (one.code < other.code ? -1 : 1))
-    .slice(0, MOST_USED_CODES)
-}
-
-async function readUsed(db: Database, { from, until }: Stretch): Promise<PromoUse[]> {
+/** The codes used most in the orders placed in this range of time, the most used first. */
+export async function readPromoUse(db: Database, { from, until }: TimeRange): Promise<PromoUse[]> {
   const rows = await db
     .selectFrom('orders')
     .select((eb) => [
@@ -188,6 +167,9 @@ async function readUsed(db: Database, { from, until }: Stretch): Promise<PromoUs
     .where('promo_code', 'is not', null)
     .where('status', 'not in', ['rejected', 'cancelled'])
     .groupBy('promo_code')
+    .orderBy('times', 'desc')
+    .orderBy('promo_code')
+    .limit(MOST_USED_CODES)
     .execute()
   return rows.map(({ code, times, discount }) => ({ code: code ?? '', times, discount }))
 }

@@ -4,15 +4,12 @@ import type { Shop } from '../../platform/shop.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { type CalendarDay, clockStretches, startOfDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
-import { readInParts, type Stretch } from '../orders/settled-orders.server.ts'
 import { type PromoUse, readPromoUse } from '../promotions/queries.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { DAY_MS, type EpochMs } from '../time.ts'
+import { DAY_MS, type TimeRange } from '../time.ts'
 import { type Period, periodBefore, type SalesDay } from './period.ts'
 
 const BEST_PRODUCTS = 8
-// about
-const BYTES_A_SALE = 200
 
 /** A product in the delivered orders of a period. */
 export interface SoldProduct {
@@ -26,19 +23,12 @@ export interface SoldProduct {
 }
 
 /** The best-selling products, by pieces, of the orders delivered in this range, with their current names and prices. */
-export async function readBestProducts(shop: Shop, period: Stretch): Promise<SoldProduct[]> {
-  const parts = await readInParts<Sale[]>(shop, {
-    key: 'products sold',
-    of: 'outcomes',
-    ...period,
-    bytes: (sales) => sales.length * BYTES_A_SALE,
-    read: (stretch) => readSold(shop.reader, stretch),
-  })
-  const sold = bestOf(parts)
+async function readBestProducts(db: Database, range: TimeRange): Promise<SoldProduct[]> {
+  const sold = await readSold(db, range)
   if (sold.length === 0) return []
-  const present = await readPresent(shop.reader, sold)
+  const present = await readPresent(db, sold)
   const former = await readFormer(
-    shop.reader,
+    db,
     sold.filter(({ productId }) => !present.has(productId)),
   )
   return sold.map(({ productId, quantity, revenue }) => {
@@ -53,8 +43,7 @@ interface Sale extends Sold {
   revenue: Deni
 }
 
-/** Everything sold in these orders, best-selling first. */
-async function readSold(db: Database, { from, until }: Stretch): Promise<Sale[]> {
+async function readSold(db: Database, { from, until }: TimeRange): Promise<Sale[]> {
   return await db
     .selectFrom('orders')
     .innerJoin('order_items', 'order_items.order_id', 'orders.id')
@@ -71,32 +60,8 @@ async function readSold(db: Database, { from, until }: Stretch): Promise<Sale[]>
     .orderBy('quantity', 'desc')
     .orderBy('revenue', 'desc')
     .orderBy('order_items.product_id')
+    .limit(BEST_PRODUCTS)
     .execute()
-}
-
-/** The best-selling of both parts: those of the short one, and the first of the others. */
-function bestOf([long = [], short = []]: Sale[][]): Sale[] {
-  const recent = new Map(short.map((sale) => [sale.productId, sale]))
-  const others = long.slice(0, BEST_PRODUCTS + short.length).filter(({ productId }) => !recent.has(productId))
-  for (const sale of long) {
-    const { productId, quantity, revenue, lastOrder } = sale
-    const known = recent.get(productId)
-    if (!known) continue
-    const last = lastOrder > known.lastOrder ? lastOrder : known.lastOrder
-    recent.set(productId, {
-      productId,
-      quantity: quantity + known.quantity,
-      revenue: revenue + known.revenue,
-      lastOrder: last,
-    })
-  }
-  return [...recent.values(), ...others].sort(bestFirst).slice(0, BEST_PRODUCTS)
-}
-
-function bestFirst(one: Sale, other: Sale): number {
-  return (
-    other.quantity - one.quantity || other.revenue - one.revenue || (one.productId < other.productId ? -1 : 1)
-  )
 }
 
 interface Sold {
@@ -146,9 +111,6 @@ export interface SalesFigures {
   promoUse: PromoUse[]
 }
 
-// about
-const BYTES_A_ROW = 100
-
 /**
  * The sales of a period by days in Skopje. Orders and codes count on the day on which they were placed. Revenue is the totals of orders
  * that are delivered now, and counts on the day of the delivery: customers pay on delivery.
@@ -161,10 +123,10 @@ export async function getSalesFigures(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const both = { first: periodBefore(period).first, last: period.last }
   const [placed, delivered, bestProducts, promoUse] = await Promise.all([
-    readDays(shop, both, { of: 'placed', read: readPlaced }),
-    readDays(shop, both, { of: 'outcomes', read: readDelivered }),
-    readBestProducts(shop, momentsOf(period)),
-    readPromoUse(shop, momentsOf(period)),
+    readPlaced(shop.reader, both),
+    readDelivered(shop.reader, both),
+    readBestProducts(shop.reader, rangeOf(period)),
+    readPromoUse(shop.reader, rangeOf(period)),
   ])
   const days = Array.from({ length: both.last - both.first + 1 }, (_, number): SalesDay => {
     const day = both.first + number
@@ -184,57 +146,28 @@ function totalOf(days: SalesDay[]): SalesTotal {
 }
 
 /** The first moment of a period and the first one after it. */
-function momentsOf({ first, last }: Period): { from: EpochMs; until: EpochMs } {
+function rangeOf({ first, last }: Period): TimeRange {
   return { from: startOfDay(first), until: startOfDay(last + 1) }
 }
 
-interface DayRow {
-  /** When the day began, as Skopje's clocks show it (ms). */
-  local: number
-  count: number
-  revenue?: Deni
-}
+/** What happened on each day; days without anything are left out. */
+type Days<Figures> = Map<CalendarDay, Figures>
 
-/** The days of a period with orders; the current day is the sum of both parts. */
-async function readDays(
-  shop: Shop,
-  period: Period,
-  {
-    of,
-    read,
-  }: {
-    of: 'placed' | 'outcomes'
-    read: (db: Database, period: Period, stretch: Stretch) => Promise<DayRow[]>
-  },
-): Promise<Map<CalendarDay, Omit<DayRow, 'local'>>> {
-  const parts = await readInParts<DayRow[]>(shop, {
-    key: 'orders by day',
-    of,
-    ...momentsOf(period),
-    bytes: (rows) => rows.length * BYTES_A_ROW,
-    read: (stretch) => read(shop.reader, period, stretch),
-  })
-  const days = new Map<CalendarDay, Omit<DayRow, 'local'>>()
-  for (const row of parts.flat()) {
-    const day = row.local / DAY_MS
-    const { count = 0, revenue = 0 } = days.get(day) ?? {}
-    days.set(day, { count: count + row.count, revenue: revenue + (row.revenue ?? 0) })
-  }
-  return days
-}
-
-async function readPlaced(db: Database, period: Period, { from, until }: Stretch): Promise<DayRow[]> {
-  return await db
+async function readPlaced(db: Database, period: Period): Promise<Days<{ count: number }>> {
+  const { from, until } = rangeOf(period)
+  const rows = await db
     .selectFrom('orders')
     .select((eb) => [dayIn(period, eb.ref('created_at')).as('local'), eb.fn.countAll<number>().as('count')])
     .where('created_at', '>=', from)
     .where('created_at', '<', until)
     .groupBy('local')
     .execute()
+  return byDay(rows)
 }
 
-async function readDelivered(db: Database, period: Period, { from, until }: Stretch): Promise<DayRow[]> {
-  return await db
+async function readDelivered(db: Database, period: Period): Promise<Days<{ count: number; revenue: Deni }>> {
+  const { from, until } = rangeOf(period)
+  const rows = await db
     .selectFrom('orders')
     .select((eb) => [
       dayIn(period, eb.ref('delivered_at')).as('local'),
@@ -246,6 +179,12 @@ async function readDelivered(db: Database, period: Period, { from, until }: Stre
     .where('delivered_at', '<', until)
     .groupBy('local')
     .execute()
+  return byDay(rows)
+}
+
+/** `local`: when the day began, as Skopje's clocks show it (ms). */
+function byDay<Row extends { local: number }>(rows: Row[]): Days<Row> {
+  return new Map(rows.map((row) => [row.local / DAY_MS, row]))
 }
 
 /** When the day of a moment within the period began, as Skopje's clocks show it (ms). */
