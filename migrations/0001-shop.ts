@@ -3,7 +3,7 @@ import { columnTypes, flag, type Engine } from './column-types.ts'
 
 export const name = '0001-shop'
 
-/** People, catalogue, settings, promo codes, carts, favourites. A constraint stands wherever a wrong state is imaginable. */
+/** Users, catalogue, settings, promo codes. Constraints refuse every wrong state that is imaginable. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [

@@ -5,7 +5,7 @@ export const name = '0002-accounts'
 
 /**
  * The accounts library's own four tables, with the names and types that its own migration would give them
- * (a test compares). Only it reads them; roles and disabled accounts are kept in `users`.
+ * (a test compares). Only it reads them; roles and disabled accounts are in `users`.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const date = engine === 'postgres' ? 'timestamptz' : 'date'

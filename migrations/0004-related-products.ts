@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export const name = '0004-related-products'
 
-/** The best rated of a category or brand without sorting all of it; every product page asks. */
+/** The best rated products of a category or brand without sorting all of them; every product page queries them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create index products_best_of_category on products (category, rating, review_count, id)`,

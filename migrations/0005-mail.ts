@@ -3,11 +3,11 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0005-mail'
 
-/** Links that set a new password, and the moment at which a mail was given up. */
+/** Links that set a new password, and the time at which an email was given up. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [
-    // the link's token is kept as a hash only; id is that of the mail that carries it
+    // the link's token is stored as a hash only; id is that of the email that contains it
     `create table password_resets (
       id ${text} primary key not null check (id <> ''),
       token_hash ${text} not null unique check (token_hash <> ''),

@@ -3,7 +3,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0006-product-words'
 
-/** The tables of the search: every folded word of the catalogue once, and which products have it; 0009 fills them. */
+/** The tables of the search: every normalised word of the catalogue once, and which products have it; 0009 fills them. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, end } = columnTypes(engine)
   const clustered = engine === 'sqlite' ? ' strict, without rowid' : end

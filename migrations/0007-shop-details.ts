@@ -3,7 +3,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0007-shop-details'
 
-/** The shop's own details as one JSON record; without a row, and for what is not in it, the defaults hold. */
+/** The shop's own details as one JSON record; without a row, and for fields that it lacks, the defaults apply. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const table = `create table shop_details (

@@ -3,7 +3,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0008-product-addresses'
 
-/** Addresses under which there was a product: where it is now, or null when it is gone for good. */
+/** Addresses of former products: the successor's address, or null when the product is gone permanently. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [

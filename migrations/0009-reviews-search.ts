@@ -8,8 +8,8 @@ export const name = '0009-reviews-search'
 const AT_ONCE = 200
 
 /**
- * A review sent again is stored once, by the key that its writer's browser made (none for those written before). And the
- * search's index holds small numbers instead of ids, so that what many products have in common is read at once. [REV-06 BEY-08]
+ * A review sent again is stored once, by the key that its author's browser created (null for earlier ones). And the
+ * search's index has small numbers instead of ids, so that words of many products are read quickly.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = [...reviews(engine), ...numbers(engine), ...words(engine)]
@@ -23,12 +23,12 @@ function reviews(engine: Engine): string[] {
   return [
     `alter table reviews add column idempotency_key ${text} check (idempotency_key <> '')`,
     `create unique index reviews_once on reviews (user_id, product_id, idempotency_key)`,
-    // the index above begins with the same column
+    // the index above starts with the same column
     `drop index reviews_of_user`,
   ]
 }
 
-/** Every product gets a number from the database itself, counted from 1; every order of the list has an index with it. */
+/** The database numbers the products from 1; every sort order of the list has an index with that number. */
 function numbers(engine: Engine): string[] {
   const column =
     engine === 'postgres'
@@ -45,7 +45,7 @@ function numbers(engine: Engine): string[] {
     products_by_name: 'name_sort, id, number',
     products_by_price: 'price, id, number',
     products_by_rating: 'rating, review_count, id, number',
-    // what the filters count, in the order in which they are counted; the prices again, or PostgreSQL reads the table too
+    // the columns that the filters count, in counting order; the prices again, or PostgreSQL reads the table too
     products_facets: `category, brand, is_bestseller,
       (case when price < 100000 then 0 when price < 200000 then 1 else 2 end),
       (case when original_price is null then 0 else 1 end), number, price, original_price`,

@@ -3,7 +3,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0010-product-prices'
 
-/** Every price that a product has had, from when on; what is there already is taken to have had its price from the start. [BEY-13] */
+/** Every price of a product and its start; an existing product counts as having had its price from its creation. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [

@@ -7,7 +7,7 @@ export const name = '0013-order-search'
 
 const AT_ONCE = 500
 
-/** The words by which staff find an order, in the index that lists orders; and what staff note about one. [BEY-17] */
+/** The words by which administrators find an order, in the index that lists orders; and their notes about an order. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [
@@ -22,7 +22,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
   await findWords(db as Kysely<Tables>)
-  // everything that the list asks for is in the index: a search reads the index only, whatever it finds
+  // the index covers the list: a search reads only the index, whatever it finds
   await sql`drop index orders_newest`.execute(db)
   await sql`create index orders_newest on orders (created_at, id, status, search_words)`.execute(db)
 }

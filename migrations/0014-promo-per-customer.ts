@@ -6,8 +6,8 @@ import { columnTypes, type Engine } from './column-types.ts'
 export const name = '0014-promo-per-customer'
 
 /**
- * How often one customer may use a promo code, counted in the customer's own stored orders, and the text in which the
- * administration searches. [BEY-14 PROMO-11]
+ * How often one customer may use a promo code, counted in the customer's own stored orders, and the text that the
+ * administration searches.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int } = columnTypes(engine)

@@ -8,8 +8,8 @@ export const name = '0015-user-search'
 const AT_ONCE = 200
 
 /**
- * What people are found by in the administration, each word with the person. And an index for every way in which lists of
- * people and the audit are read: of an order, a product, a person (subject), of a kind, of who did it, newest first.
+ * The words by which the administration finds users. And an index for every way in which the lists of users and
+ * the audit log are read: by subject (order, product, user), kind or actor, newest first.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
@@ -28,7 +28,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     `drop index audit_of_subject`,
     `create index audit_of_subject on audit (subject_type, subject_id, at, id)`,
     `create index audit_of_type on audit (subject_type, at, id)`,
-    // of administrative changes alone, however many customers' own entries lie between them
+    // administrative changes only, however many customers' entries are between them
     `create index audit_administrative on audit (at, id) where ${administrative}`,
     `create index audit_administrative_of_type on audit (subject_type, at, id) where ${administrative}`,
     `create index audit_of_actor on audit (actor_id, at, id)`,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 export const name = '0016-sales-figures'
 
-/** The figures of a period are read from these indexes alone: what was placed, delivered and sold in it. [BEY-21] */
+/** These indexes cover the figures of a period: what was placed, delivered and sold in it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create index orders_placed on orders (created_at, status, promo_code, discount)`,

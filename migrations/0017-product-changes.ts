@@ -3,7 +3,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0017-product-changes'
 
-/** Files that were tried and may be applied, and what changed many products at once, so that it can be undone. [BEY-18] */
+/** Imports between dry run and applying, and changes of many products, so that they can be undone. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [
@@ -32,7 +32,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     `create index product_change_sets_newest on product_change_sets (at, id)`,
     `create index product_change_sets_of_actor on product_change_sets (actor_id)`,
 
-    // what a set created has no state before; of what it changed only the fields that it changed are kept
+    // a created product has no state before; of a changed one only the changed fields are stored
     `create table product_change_items (
       set_id ${text} not null references product_change_sets (id) on delete cascade,
       product_id ${text} not null check (product_id <> ''),

@@ -6,9 +6,9 @@ import { columnTypes, type Engine } from './column-types.ts'
 export const name = '0018-large-catalogue'
 
 /**
- * What the searches look into when there is much: two and three letters in a row with the words of the catalogue that have them,
- * and the words of orders, which are filled in while the shop serves. What still waits for that is marked, so that it is
- * found too. The dashboard counts from indexes.
+ * Search indexes for large shops: sequences of two and three letters with the words of the catalogue that contain them,
+ * and the words of orders. Housekeeping fills both while the shop serves; rows that still wait are marked, so that searches
+ * find them too. Indexes cover the dashboard's counts.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)

@@ -4,8 +4,8 @@ import type { Engine } from './column-types.ts'
 export const name = '0019-categories'
 
 /**
- * Which categories there are is the shop's own list to say; the table had a second one, and refused what the first had
- * gained. SQLite can't drop a check without a name, so the column is made again.
+ * The list of categories is in the code; the table had a second one, and refused categories that were added to the first.
+ * SQLite can't drop an unnamed check, so the column is recreated.
  */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const statements = [

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const MODULE = JSON.stringify(new URL('./at-end.ts', import.meta.url).href)
 
-/** Runs a tool that makes a folder and a process, and then what is said; how it ended once the process is gone, and whether the folder is still there. */
+/** Runs a tool that creates a folder and a process, then the `rest`; resolves once the process is gone: how the tool ended, what is left. */
 async function run(rest: string, signal?: NodeJS.Signals) {
   const program = `import { spawn } from 'node:child_process'
     import { writeFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ async function run(rest: string, signal?: NodeJS.Signals) {
   })
   const [line] = (await once(tool.stdout.setEncoding('utf8'), 'data')) as [string]
   if (signal) tool.kill(signal)
-  // its output is closed once nobody can write to it any more, the process neither
+  // its output closes when no process can write to it any more
   const [code] = (await once(tool, 'close')) as [number | null]
   return { code, isFolderThere: existsSync(line.trim()) }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** With which exit code a process ends that was asked to end, as shells count it. Not SIGHUP: nohup keeps it away. */
+/** The exit codes of a process that a signal ends, as shells count them. Not SIGHUP: nohup ignores it. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
 const REMOVED_WITHIN_MS = 5000
@@ -11,22 +11,22 @@ const LOOK_AGAIN_MS = 50
 const pending = new Set<() => void>()
 
 /**
- * Does this when the process ends, however it ends but by SIGKILL, unless it was taken back by what this returns: servers,
- * mounts and folders of a tool that fails or is interrupted don't stay. What was begun last goes first.
+ * Runs `tidyUp` when the process ends, in any way except SIGKILL, unless the returned function has cancelled it. So servers,
+ * mounts and folders of a tool that fails or is interrupted don't remain. The last one registered runs first.
  */
 export function atEnd(tidyUp: () => void): () => void {
   pending.add(tidyUp)
   return () => void pending.delete(tidyUp)
 }
 
-/** A new folder of this process alone, which is gone at its end. */
+/** A new folder for this process, which is removed when it ends. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `shop-${name}-`))
   atEnd(() => removeSurely(folder))
   return folder
 }
 
-/** Who was told to end just before may still be writing into it, and nothing can be awaited any more. */
+/** A process that was just stopped may still write into it, and nothing can be awaited any more. */
 function removeSurely(folder: string): void {
   const latest = performance.now() + REMOVED_WITHIN_MS
   for (;;) {
@@ -51,6 +51,6 @@ process.once('exit', () => {
 })
 for (const [signal, code] of Object.entries(SIGNALS))
   process.on(signal, () => {
-    // whoever listens as well has own plans, and ends the process afterwards
+    // another listener ends the process itself
     if (process.listenerCount(signal) === 1) process.exit(code)
   })

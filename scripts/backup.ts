@@ -7,7 +7,7 @@ import { forOwner } from './for-owner.ts'
 import { missingLine } from './transfer-report.ts'
 
 // `npm run backup -- /mnt/backups` (a new file in that folder) or `-- /mnt/backups/today.tar`: also while the shop serves.
-/** There is a backup, but older ones may hold what it has not. */
+/** The backup is complete, but older ones may contain images that it lacks. */
 const MISSING = 2
 
 await forOwner(async () => {

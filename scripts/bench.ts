@@ -11,11 +11,11 @@ import { measurePurchases } from './bench/purchase.ts'
 import type { Checkout } from './bench/shops.ts'
 
 // `npm run bench`: what users feel, measured from outside on the built shop. docs/performance.md explains the figures.
-// Fails when one is outside its bound.
+// Fails when one misses its bound.
 //   --only visitors,purchase     some of the parts
-//   --against DIR                the same on another checkout's build, in turn
-//   --reference FILE             a hand-written server that takes the same purchases
-//   --seconds N                  of each run of load on a page
+//   --against DIR                the same, alternating with another checkout's build
+//   --reference FILE             a hand-written server that handles the same purchases
+//   --seconds N                  of load in each run on a page
 //   --minutes N                  of load before memory is measured again
 //   --products N, --orders N     of the large shop in `growth`
 //   --postgres                   `growth` on PostgreSQL

@@ -1,6 +1,6 @@
-/** What is around every page of the shop. */
+/** The layout of every page. */
 const FRAME = /\/app\/(?:root|routes\/storefront\/shop-layout)\.tsx$/
-/** Where most visits begin. */
+/** Where most visits start. */
 const FIRST_PAGES = /\/app\/routes\/storefront\/(?:home|products|product)\.tsx$/
 
 interface Modules {
@@ -8,8 +8,8 @@ interface Modules {
 }
 
 /**
- * Which file of the browser a module is in: the libraries of every page (they rarely change), and what a first visit needs.
- * The bundler cuts the rest by who imports it. Without these two a first visit loads about fifty files.
+ * The chunk of a browser module: the libraries of every page (they rarely change), and the code of a first visit.
+ * The bundler splits the rest by importers. Without these two chunks a first visit loads about fifty files.
  */
 export const browserFiles = [
   {
@@ -18,13 +18,13 @@ export const browserFiles = [
   },
   {
     debugName: 'shop',
-    // the root is a file of its own: its style sheet would come again with whatever else is in the same file
+    // the root is a chunk of its own: otherwise its style sheet would load again with the rest of its chunk
     test: /\/app\/(?!root\.).*\.tsx?$/,
     name: (id: string, modules: Modules) => (isOnFirstVisit(id, modules) ? 'shop' : null),
   },
 ]
 
-/** Imported by the frame, or by a first page and something else. */
+/** Imported by the layout, or by a first page and another entry. */
 function isOnFirstVisit(id: string, modules: Modules): boolean {
   const importers = [...importersOf(id, modules)]
   const isIn = (files: RegExp) => importers.some((importer) => files.test(importer.replace(/\?.*$/, '')))
@@ -32,7 +32,7 @@ function isOnFirstVisit(id: string, modules: Modules): boolean {
   return isIn(FRAME) || (isIn(FIRST_PAGES) && entries.length > 1)
 }
 
-/** The module and all that import it, directly or not; loading on demand is not importing. */
+/** The module and its direct and indirect importers, without dynamic imports. */
 function importersOf(id: string, modules: Modules): Set<string> {
   const found = new Set([id])
   for (const each of found) directImporters(each, modules).forEach((importer) => found.add(importer))

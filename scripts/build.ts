@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const CLIENT = path.join(ROOT, 'build/client')
 const STAMP = path.join(ROOT, 'build/stamp')
-/** What Node has compiled of the build, kept by `serve.js`. */
+/** Node's compile cache of the build, which `serve.js` fills. */
 const COMPILED = path.join(ROOT, 'build/compiled')
 const SOURCES = [
   'app',
@@ -23,7 +23,7 @@ const SOURCES = [
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const WORTH_COMPRESSING_BYTES = 200
 
-/** Builds the shop into `build/` and compresses what browsers load, once and well. */
+/** Builds the shop into `build/` and compresses the browser's files at the best level. */
 export function build(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/demo-images.ts')], { stdio: 'inherit' })
   execFileSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
@@ -36,7 +36,7 @@ export function build(): void {
   writeFileSync(STAMP, String(newestChange()))
 }
 
-/** Whether any source is newer than what was built. */
+/** Whether any source is newer than the build. */
 export function isBuildStale(): boolean {
   try {
     return Number(readFileSync(STAMP, 'utf8')) !== newestChange()

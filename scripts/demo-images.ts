@@ -1,6 +1,6 @@
 /**
- * Renders the smaller files of the demo's images from the largest ones, which are in the repository. What is there and not
- * older than its original stays, so that only the first build pays for it.
+ * Renders the smaller files of the demo's images from the largest ones, which are in the repository. Files that are not older than
+ * their original are reused, so that only the first build takes the time.
  */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { PICTURE_WIDTHS, SHARE_SIZE } from '../app/shop/catalog/images.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/media/demo')
 const ORIGINAL = '-960.webp'
-/** Transparent images, which the home page alone shows: never that small and never shared. */
+/** Transparent images, which only the home page shows: not needed in the small widths or for sharing. */
 const CUT = '-cut'
 const SMALLEST_CUT = 320
 
@@ -48,7 +48,7 @@ function renditionsOf(name: string): Rendition[] {
   return isCut ? scaled : [...scaled, ['-share.jpg', shareImage]]
 }
 
-/** The whole upright image in the middle; its own edges go on to both sides. */
+/** The whole portrait image in the middle, with its edges extended to both sides. */
 function shareImage(image: Sharp): Sharp {
   const { width, height } = SHARE_SIZE
   const uprightWidth = (height * 4) / 5
@@ -59,7 +59,7 @@ function shareImage(image: Sharp): Sharp {
     .jpeg({ quality: 80, mozjpeg: true })
 }
 
-/** Two builds at the same time, or a stopped one, never leave half a file. */
+/** Concurrent or interrupted builds never leave a partial file. */
 async function writeWhole(image: Sharp, file: string): Promise<void> {
   const draft = `${file}.${process.pid}`
   await image.toFile(draft)

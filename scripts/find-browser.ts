@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
 
-// The first one is the same browser without its own windows, which nobody sees here and which take nearly half of the time.
+// The first one is the headless build of the same browser, which takes nearly half of the time.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
 )
 
-/** What Chromium needs as root, and what keeps it from calling home on a closed network. */
+/** Options that Chromium needs as root, and that disable its background requests. */
 export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -71,7 +71,7 @@ function installByApt(): string | null {
   return installedBrowser()
 }
 
-/** Runs a command for what it may leave behind; its failure is seen by what is still missing afterwards. */
+/** Runs a command for its effect; the caller notices a failure by what is still missing. */
 function attempt(command: string, args: string[]): void {
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

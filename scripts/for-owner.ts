@@ -1,7 +1,7 @@
 import { StartError } from '../app/platform/start-error.server.ts'
 import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
 
-/** Runs a job of the command line: what can be expected to fail is one line and exit code 1; a defect is thrown. */
+/** Runs a job of the command line: an expected failure is one line and exit code 1; any other error is thrown. */
 export async function forOwner(job: () => Promise<void>): Promise<void> {
   try {
     await job()
@@ -13,7 +13,7 @@ export async function forOwner(job: () => Promise<void>): Promise<void> {
   }
 }
 
-/** For a job that carries much data: disks, databases and stores fail too. Null for a defect. */
+/** The message for a job that transfers data, where disks, databases and stores may fail too. Null for any other error. */
 function lineOf(error: unknown): string | null {
   if (error instanceof StartError) return error.message
   if (error instanceof StoreUnavailable) {

@@ -12,7 +12,7 @@ import { SAMPLE_ORDER } from '../app/platform/mail/templates/sample-order.server
 
 const FOLDER = '/dev/mails'
 
-/** Every mail of the shop with made-up data, by its name. */
+/** Every email of the shop with sample data, by its name. */
 export function sampleMails(origin: string): Record<string, MailContent> {
   const parts = { order: SAMPLE_ORDER, origin, phone: DEFAULT_SHOP.phone }
   return {
@@ -27,7 +27,7 @@ export function sampleMails(origin: string): Record<string, MailContent> {
   }
 }
 
-/** For development: the list of all mails, and each as HTML or (`.txt`) as text. Null for any other address. [BEY-03] */
+/** For development: the list of all emails, and each as HTML or (`.txt`) as text. Null for any other address. */
 export function previewMail({ url }: Pick<Request, 'url'>): Response | null {
   const { origin, pathname } = new URL(url)
   const mails = sampleMails(origin)

@@ -3,7 +3,7 @@ import { StartError } from '../app/platform/start-error.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../app/shop/accounts/users.server.ts'
 import { runOnShop } from './open-shop.ts'
 
-// `npm run make-admin -- someone@example.mk`: also while the shop is running; counts at that person's next request.
+// `npm run make-admin -- someone@example.mk`: also while the shop is running; takes effect at that user's next request.
 await runOnShop({ isAlone: false }, async (shop) => {
   const [typed = '', ...rest] = process.argv.slice(2)
   const email = rest.length === 0 ? normalizeEmail(typed) : null

@@ -4,7 +4,7 @@ import { moveShop } from '../app/platform/backup/move-shop.server.ts'
 import { forOwner } from './for-owner.ts'
 import { reportLines, showProgress } from './transfer-report.ts'
 
-// `npm run move`: the shop of DATA_DIR to the DATABASE_URL and S3_* of the settings. Begins while the shop serves.
+// `npm run move`: the shop of DATA_DIR to the DATABASE_URL and S3_* of the settings. Starts while the shop serves.
 await forOwner(async () => {
   if (process.argv.length > 2)
     throw new StartError('usage: npm run move, with DATABASE_URL, S3_* or both set')

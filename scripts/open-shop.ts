@@ -7,11 +7,11 @@ import { StartError } from '../app/platform/start-error.server.ts'
 import { forOwner } from './for-owner.ts'
 
 interface ScriptOptions {
-  /** Whether the embedded shop has to be stopped meanwhile. */
+  /** Whether the embedded shop has to be stopped for the job. */
   isAlone: boolean
 }
 
-/** Runs one job of the command line on the shop's data, as the settings say; an expected failure is one line and exit code 1. */
+/** Runs a command-line job on the data that the settings name; an expected failure is one line and exit code 1. */
 export async function runOnShop(
   { isAlone }: ScriptOptions,
   job: (shop: Shop, settings: Settings) => Promise<void>,

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** What can open a connection, as the code of the serving process would write it. */
+/** Code of the serving process that can open a connection. */
 const CALLING =
   /\bfetch\(|\bnew (?:WebSocket|EventSource)\(|(?:from|import\()\s*'(?:node:(?:http2?|https|net|tls|dgram|dns)|nodemailer|pg|aws4fetch|undici)(?:\/[^']*)?'/
 
-/** Files of the serving process that could call somebody, with whom they call. */
+/** Files of the serving process that open connections, and to whom. */
 const KNOWN = {
   'app/platform/database/notifications.server.ts': 'database',
   'app/platform/database/postgres.server.ts': 'database',

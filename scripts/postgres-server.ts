@@ -7,38 +7,38 @@ import pg from 'pg'
 import { atEnd, temporaryFolder } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
-/** How PostgreSQL is told to stop, and what it does: without waiting for clients, or like a machine that loses power. */
+/** The signals that stop PostgreSQL: without waiting for clients, or like a machine that loses power. */
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-/** As fast as it goes: what such a server holds is not meant to survive anything. */
+/** As fast as possible: the data of such a server need not survive anything. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A temporary PostgreSQL server of the tools' own. */
+/** A temporary PostgreSQL server for the tools. */
 export interface PostgresServer {
   url: string
   port: number
-  /** Holds the socket, the log and `data`. */
+  /** Contains the socket, the log and `data`. */
   folder: string
   /** Starts it again on the same port and data, and waits until it answers. */
   start(): Promise<void>
-  /** Ends it; the data stays. */
+  /** Stops it; the data remains. */
   stop(how?: keyof typeof STOP_SIGNALS): Promise<void>
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 
 export interface PostgresOptions {
-  /** Whether it keeps what it acknowledged when it dies. */
+  /** Whether acknowledged data survives a crash. */
   isDurable?: boolean
   /** Settings of postgresql.conf. */
   settings?: Record<string, string>
-  /** Begins as a copy of this running server and follows it until it is promoted. */
+  /** Starts as a copy of this running server and replicates it until it is promoted. */
   standbyOf?: PostgresServer
-  /** A free one otherwise. */
+  /** Default: a free one. */
   port?: number
 }
 
-/** Makes a cluster in a temporary folder and starts it on a free port of this machine. */
+/** Creates a cluster in a temporary folder and starts it on a free port of this machine. */
 export async function startPostgres({
   isDurable = false,
   settings = {},
@@ -67,7 +67,7 @@ export async function startPostgres({
   atEnd(() => server?.kill(STOP_SIGNALS.immediate))
 
   async function start() {
-    // a file, not a pipe: whoever runs the tests may not read, and a server whose log is full stands still
+    // a file, not a pipe: a server blocks when nobody reads its pipe
     const stdio = ['ignore', 'ignore', openSync(logFile, 'a')] as const
     server = spawn(path.join(bin, 'postgres'), args, { ...identity, cwd: folder, stdio: [...stdio] })
     await answering({ url, server, logFile })
@@ -112,7 +112,7 @@ export function findPostgresBinaries(): string {
   return found
 }
 
-/** PostgreSQL refuses to run as root: then its own user does. */
+/** PostgreSQL refuses to run as root: then the user postgres runs it. */
 export function ownerOfCluster(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const number = (flag: string) =>

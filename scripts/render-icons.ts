@@ -29,7 +29,7 @@ for (const [name, size] of [
   ['icon-maskable-192', 192],
   ['icon-maskable-512', 512],
 ] as const) {
-  // Phones cut the corners themselves, so these fill their square; the letter lies in the middle 80 % that is never cut.
+  // Phones crop the corners themselves, so these fill their square; the letter is in the middle 80 %, which is never cropped.
   await drawnIcon(size)
     .flatten({ background: PINE })
     .png({ palette: true, colours: 64 })

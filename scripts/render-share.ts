@@ -1,6 +1,6 @@
 /**
  * Renders the image that messengers and social networks show next to a link to the shop, public/share.jpg, 1200×630 JPEG,
- * which all of them take. Run once by a developer: node scripts/render-share.ts
+ * which all of them accept. Run once by a developer: node scripts/render-share.ts
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { chromium } from '@playwright/test'

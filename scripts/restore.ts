@@ -4,7 +4,7 @@ import { restoreBackup } from '../app/platform/backup/restore-backup.server.ts'
 import { forOwner } from './for-owner.ts'
 import { reportLines, showProgress } from './transfer-report.ts'
 
-// `npm run restore -- /mnt/backups/shop-….tar`: to where the settings say, if no shop is there yet.
+// `npm run restore -- /mnt/backups/shop-….tar`: to the target of the settings, if it has no shop yet.
 await forOwner(async () => {
   const [file = '', ...rest] = process.argv.slice(2)
   if (file === '' || rest.length > 0) throw new StartError('usage: npm run restore -- /a/folder/shop-….tar')

@@ -59,7 +59,7 @@ function createCamera(width: number) {
     async newPage(storageState = decidedOnCookies(shop.url)) {
       return (await browser.newContext({ ...options, storageState })).newPage()
     },
-    /** The page from its top to its bottom, with what loads only when it comes near. */
+    /** The page from top to bottom, including lazily loaded images. */
     async takePage(page: Page, name: string) {
       await page.evaluate(async () => {
         window.scrollTo(0, 0)
@@ -68,7 +68,7 @@ function createCamera(width: number) {
       })
       await page.screenshot({ path: file(name), fullPage: true })
     },
-    /** What is in view now. */
+    /** The current viewport. */
     async takeView(page: Page, name: string) {
       await page.screenshot({ path: file(name) })
     },
@@ -91,7 +91,7 @@ async function takeAll(camera: Camera): Promise<void> {
   for (const [name, take] of Object.entries(parts)) if (isAny || chosen.includes(name)) await take(camera)
 }
 
-/** Opens the address and waits until the page's script has nothing left to do: the page answers clicks and typing then. */
+/** Opens the address and waits until the page's script is idle: then the page reacts to clicks and input. */
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address)
   for (let turn = 0; turn < 3; turn += 1)
@@ -158,7 +158,7 @@ async function takeVisitor(camera: Camera): Promise<void> {
   await undecided.context().close()
 }
 
-/** Pages whose data is on its way, and pages whose data can't be had. */
+/** Pages whose data is loading, and pages whose data is unavailable. */
 async function takeWaiting(camera: Camera, page: Page): Promise<void> {
   for (const state of ['loading', 'failing'] as const) {
     await open(page, '/about')

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 
-// `npm run size`: how large the project is, next to the bounds that it is to meet.
+// `npm run size`: the size of the project, next to its bounds.
 //   --list           also names the files that exactly one other file imports
 //   --flow FILE...   instead, the project's own files that these entry files reach by imports (types are not followed)
 
@@ -130,7 +130,7 @@ function textOf(file: string): string {
   return sources.get(file) ?? ''
 }
 
-/** A `.server` file and all that only it loads run on the server; what else is reached is loaded by the browser. */
+/** A `.server` file and everything that only it loads run on the server; the browser loads the rest. */
 function printFlow(entries: string[]): void {
   for (const entry of entries) if (!sources.has(entry)) throw new Error(`${entry} is no file of the project`)
   const all = reachable(entries)

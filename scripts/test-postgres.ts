@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startPostgres } from './postgres-server.ts'
 
-/** Runs the work with a temporary PostgreSQL server of its own, which is gone afterwards; its address is the argument. */
+/** Runs the work with a temporary PostgreSQL server, whose address is the argument. */
 export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
   const server = await startPostgres()
   try {

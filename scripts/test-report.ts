@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where a run notes its parts. */
+/** Where a run records its parts. */
 export const PARTS_FILE = 'test-results/parts.json'
 
-/** One flaky browser test is the machine's, more are the tests'. */
+/** One flaky browser test is tolerated as caused by the machine. */
 const FLAKY_ALLOWED = 1
 
 export interface Counted {
@@ -12,7 +12,7 @@ export interface Counted {
   failed: number
   /** What failed, each with its file. */
   failures: string[]
-  /** Browser tests that passed at their second attempt. */
+  /** Browser tests that passed at the second attempt. */
   flaky: string[]
 }
 
@@ -104,7 +104,7 @@ export function printReport(parts: Part[], failedBefore = 0): number {
 const duration = (seconds: number) =>
   `${Math.floor(seconds / 60)} min ${String(Math.round(seconds % 60)).padStart(2, '0')} s`
 
-// The same again at the end of a longer run: `node scripts/test-report.ts failed-steps`
+// The same report at the end of a longer run: `node scripts/test-report.ts failed-steps`
 if (process.argv[1] === import.meta.filename) {
   const parts = existsSync(PARTS_FILE) ? (JSON.parse(readFileSync(PARTS_FILE, 'utf8')) as Part[]) : []
   process.exit(printReport(parts, Number(process.argv[2] ?? 0) + Number(parts.length === 0)))

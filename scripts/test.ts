@@ -6,9 +6,9 @@ import { build, isBuildStale } from './build.ts'
 import { startPostgres } from './postgres-server.ts'
 import { PARTS_FILE, printReport, readReport, type Part } from './test-report.ts'
 
-// `npm test`: units, data and app on the embedded database, and each journey in a browser, without any bound of time.
-// `npm run test:all`: all of that once, what touches data on PostgreSQL as well, every browser test, the tests tagged
-// `timed` one after the other, and the short system proofs. How long each part took and what it counted stands at the end.
+// `npm test`: units, data and app on the embedded database, and each journey in a browser, without time limits.
+// `npm run test:all`: the same, data tests also on PostgreSQL, every browser test, the tests tagged
+// `timed` one after the other, and the short system proofs. The end of the output has the duration and counts of each part.
 const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -18,7 +18,7 @@ const LEFT_BEHIND_AFTER_MS = 15_000
 
 type Run = () => Promise<Omit<Part, 'name' | 'seconds'>>
 
-/** Without the tests that have a bound of time, which run alone. */
+/** Without the tests that have a time limit, which run alone. */
 const UNTIMED = '--tags-filter=!timed'
 
 const QUICK: Record<string, Run> = {
@@ -60,7 +60,7 @@ function browser(name: string, args: string[]): ReturnType<Run> {
   return reported([PLAYWRIGHT, 'test', ...args], { report, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report } })
 }
 
-/** On the server that TEST_DATABASE_URL names, or one started for these tests; without one that is said, loudly. */
+/** On the server that TEST_DATABASE_URL names, or one started for these tests; prints clearly when there is neither. */
 async function postgres(): ReturnType<Run> {
   const url = process.env.TEST_DATABASE_URL
   if (url) return vitest('postgres', [UNTIMED], { TEST_ENGINE: 'postgres' })
@@ -88,7 +88,7 @@ function buildWhenStale(): ReturnType<Run> {
   }
 }
 
-/** What the report counts; a run that broke off without one has failed. */
+/** What the report counts; a run that ended without a report has failed. */
 async function reported(
   args: string[],
   { report, env = {} }: { report: string; env?: Record<string, string> },
@@ -105,7 +105,7 @@ async function reported(
   }
 }
 
-/** Runs it in a process group of its own: whatever is still in that group afterwards has been left behind, and is ended. */
+/** Runs it in its own process group; processes that remain in the group afterwards are leftovers, and are killed. */
 async function run(args: string[], env: Record<string, string> = {}) {
   const inherited = { ...process.env }
   delete inherited.TEST_ENGINE
@@ -129,7 +129,7 @@ async function run(args: string[], env: Record<string, string> = {}) {
   return { code, failures: left.map((command) => `left behind: ${command}`) }
 }
 
-/** The commands of the group that go on after it should have ended (on Linux, which tells). */
+/** The commands of the group that still run after it should have ended (on Linux). */
 async function leftBehind(group: number): Promise<string[]> {
   const latest = performance.now() + LEFT_BEHIND_AFTER_MS
   while (commandsOf(group).length > 0 && performance.now() < latest)

@@ -1,6 +1,6 @@
 import type { TransferReport } from '../app/platform/backup/load-database.server.ts'
 
-/** What was carried over, a line for each table: how much there was and is, and the checksum that both sides have. */
+/** What was transferred, one line per table: the counts of both sides and their checksum. */
 export function reportLines({ tables, pictures, missingFiles }: TransferReport): string[] {
   const rows = [...tables, { name: 'pictures (files)', ...pictures }].filter(
     ({ name, source }) => name !== 'pictures (files)' || source.checksum !== '',
@@ -23,12 +23,12 @@ export function reportLines({ tables, pictures, missingFiles }: TransferReport):
   ]
 }
 
-/** Products name pictures whose files were lost, or the settings name another store than the shop's. */
+/** Products name images whose files were lost, or the settings name a different store. */
 export function missingLine(keys: string[]): string {
   return `${keys.length} files of pictures were missing in the shop, e.g. ${keys[0]}`
 }
 
-/** Says on one line, again and again, how far it has come; nothing where nobody looks on. */
+/** Shows progress on one line; nothing when the output is not a terminal. */
 export function showProgress(what: string): (done: number, of: number) => void {
   return (done, of) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${what}: ${done} of ${of}${done === of ? '\n' : ''}`)

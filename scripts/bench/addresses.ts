@@ -29,7 +29,7 @@ export const CATEGORIES = [
   'bundles',
 ]
 
-/** The list with filters, or a search for one or two words of which every third has a typing error; each number another one. */
+/** The list with filters, or a search for one or two words, every third with a typing error; each number gives another one. */
 export function newAddress(number: number): string {
   const pick = (from: string[], digit: number) => from[digit % from.length] ?? ''
   const sort = pick(SORTS, number)

@@ -2,17 +2,17 @@
 export interface Figure {
   name: string
   unit: string
-  /** Of the shop, then of the checkout that it is compared with. */
+  /** The shop's value, then that of the checkout it is compared with. */
   values: number[]
-  /** What the shop has to meet. */
+  /** The bound that the shop has to meet. */
   atLeast?: number
   atMost?: number
-  /** The same as multiples of what the other checkout reaches in the same run; without one they say nothing. */
+  /** The same as multiples of the other checkout's value in the same run; ignored without one. */
   atLeastTimes?: number
   atMostTimes?: number
 }
 
-/** The middle one of several measurements. */
+/** The median. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -36,7 +36,7 @@ export function figureTable(figures: Figure[], names: string[]): string {
   return [head, ...rows].map((row) => line(row).trimEnd()).join('\n')
 }
 
-/** Whether the shop is outside one of its bounds. */
+/** Whether the shop misses one of its bounds. */
 export function isMissed(figure: Figure): boolean {
   const [value = Number.NaN, other = Number.NaN] = figure.values
   const { atLeast, atMost, atLeastTimes, atMostTimes } = figure

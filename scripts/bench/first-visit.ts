@@ -5,12 +5,12 @@ import type { Figure } from './figures.ts'
 import { PAGES } from './addresses.ts'
 import { type Checkout, withShops } from './shops.ts'
 
-/** What a first visit to the home, list and product page may weigh at most; prefetches aside. */
+/** The most that a first visit to the home, list and product page may transfer, without prefetches. */
 export const WEIGHT_BOUNDS = { scriptKb: 130, htmlKb: 20, fontKb: 60, largestImageKb: 30, prefetches: 0 }
 
 export type PageWeight = Record<keyof typeof WEIGHT_BOUNDS, number>
 
-/** Some scripts come only when the page is idle, and prefetches after these. */
+/** Some scripts load only when the page is idle, and prefetches after these. */
 const SETTLE_MS = 5000
 
 const COMPRESSED_MS = 1000
@@ -82,18 +82,18 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   }
 }
 
-/** A page is compressed as well as can be once it has been sent twice. */
+/** A page gets its best compression at its second use. */
 async function compressFully(request: APIRequestContext, url: string): Promise<void> {
   for (let times = 0; times < 2; times += 1) await request.get(url)
   await sleep(COMPRESSED_MS)
 }
 
-/** A style sheet is part of the page when the first paint waits for it. */
+/** A style sheet counts as part of the page when it blocks the first paint. */
 function typeOf(request: Request, awaited: string[]): string {
   if (request.headers()['sec-purpose'] === 'prefetch') return 'prefetch'
   const type = request.resourceType()
   return type === 'stylesheet' && !awaited.includes(request.url()) ? 'later stylesheet' : type
 }
 
-/** A byte more than a bound is beyond it. */
+/** Rounded up: one byte above a bound misses it. */
 const inKb = (bytes: number) => Math.ceil(bytes / 100) / 10

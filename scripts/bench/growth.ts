@@ -16,8 +16,8 @@ import {
   type Store,
 } from './shops.ts'
 
-// A large shop next to a small one. The older checkout makes both, by imported files, orders and copies of orders in the
-// database, and each checkout opens a copy: what its migrations and its first minutes have to do for old data is part of it.
+// A large shop compared with a small one. The older checkout creates both, by imported files, orders and copies of orders in the
+// database, and each checkout opens a copy: so its migrations and its first housekeeping on old data are part of the test.
 
 export interface LargeShop {
   products: number
@@ -27,21 +27,21 @@ export interface LargeShop {
 
 const ROUNDS = 21
 const MOST_GROWTH = 1.5
-/** The small shop fills every list, so that a page of the large one is no longer than its own. */
+/** The small shop fills every list, so that its pages are as long as those of the large one. */
 const FEW_PRODUCTS = 480
 const FEW_ORDERS = 60
-/** Placed one by one in the large shop; the others are copies. */
+/** Orders placed one by one in the large shop; the others are copies. */
 const MOST_PLACED = 2000
 const IMPORTED_ROWS = 5000
 const YEAR_MS = 365 * 86_400_000
-/** When a shop begins what an update left to do. */
+/** When a shop starts its housekeeping after an upgrade. */
 const FIRST_WORK_MS = 70_000
 const IDLE_WITHIN_MS = 3_600_000
 
 const FIRST_NAMES = 'Ана Марија Ивана Сара Тамара Јована Маја Бојана Петар Стефан Никола Дарко'.split(' ')
 const LAST_NAMES = 'Николовска Трајковска Петреска Димовска Костова Ристевска Ангелов Наумов'.split(' ')
 
-/** An address of each kind, another one in each round. */
+/** An address of each kind, a different one in each round. */
 const ADDRESSES: Record<string, (round: number) => string> = {
   'list with filters': (round) => newAddress(2 * round),
   search: (round) => newAddress(2 * round + 1),
@@ -57,7 +57,7 @@ const ADDRESSES: Record<string, (round: number) => string> = {
   'administration, orders by status': (round) => `/admin/orders?status=pending&until=20${30 + round}-01-01`,
 }
 
-/** How many times as long the large shop takes to answer: p50 of addresses that are new, and of the same asked again. */
+/** The latency of the large shop as a multiple of the small one's: p50 of new addresses, and of the same requested again. */
 export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Promise<Figure[]> {
   const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
   const maker = checkouts.at(-1)
@@ -169,7 +169,7 @@ function recipient(number: number): typeof RECIPIENT {
   return number % 100 === 0 ? RECIPIENT : { ...RECIPIENT, firstName, lastName, phone }
 }
 
-/** Imports made-up products as an administrator does: the file is tried, and then applied. */
+/** Imports generated products as an administrator does: a dry run, then applying. */
 async function importProducts(administrator: Customer, from: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, offset) => productRow(from + offset))
   const file = ['id;name;brand;category;regularPrice;descriptionMk;description', ...rows].join('\r\n')
@@ -198,7 +198,7 @@ function madeUpWord(number: number): string {
   return [spread, spread >>> 5, spread >>> 10].map((digit) => textOf(syllables, digit)).join('')
 }
 
-/** So many times as many orders: copies with ids of their own, spread over a year, made by the database itself. */
+/** Multiplies the orders: the database copies them with new ids, spread over a year. */
 function copyOrders(store: Store, times: number): void {
   for (let copy = 1; copy < times; copy++) {
     const tag = copy.toString(16).padStart(4, '0')
@@ -230,7 +230,7 @@ function columnsOf(store: Store, table: string): string[] {
   return store.query(names).split(',')
 }
 
-/** Until the shop has nothing left to do. */
+/** Resolves when the shop hardly uses the CPU any more. */
 async function idle({ pid }: RunningShop): Promise<void> {
   const latest = performance.now() + IDLE_WITHIN_MS
   for (let before = cpuMs(pid); performance.now() < latest; before = cpuMs(pid)) {

@@ -10,7 +10,7 @@ import { cpuMs } from './shops.ts'
 
 const AUTOCANNON = path.resolve(import.meta.dirname, '../../node_modules/.bin/autocannon')
 const TICKS_PER_SECOND = 100
-/** Written by node:http itself, for each answer. */
+/** Headers that node:http writes itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
 export interface Target {
@@ -35,7 +35,7 @@ export const GENERATOR = (process.env['PATH'] ?? '')
   ? 'wrk'
   : 'autocannon'
 
-/** Requests one page for some seconds, as a browser that understands brotli does. Every answer has to be a good one. */
+/** Requests one page for some seconds, as a browser that accepts brotli does. Throws when an answer is not 200. */
 export async function load(
   { url, pid, cookie }: Target,
   { seconds, connections }: { seconds: number; connections: number },
@@ -91,7 +91,7 @@ function childrenCpuMs(): number {
 /** The server that pages are compared with. */
 export interface Reference {
   target: Target
-  /** From now on it answers with these bytes. */
+  /** Sets the bytes that it answers with. */
   store(answer: StoredAnswer): Promise<void>
   stop(): void
 }
@@ -114,7 +114,7 @@ export async function startReference(): Promise<Reference> {
   }
 }
 
-/** A page as it goes over the wire, for the reference to send. */
+/** A page as sent over the wire, for the reference server. */
 export async function answerOf({ url, cookie }: Target): Promise<StoredAnswer> {
   const { origin, pathname, search } = new URL(url)
   const headers = { accept: 'text/html', 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) }

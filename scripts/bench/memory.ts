@@ -19,7 +19,7 @@ const IDLE_MS = 5000
 const CLIENTS = 16
 const PAGES_AT_ONCE = 1000
 
-/** The start on data that is there, and the memory of the process: idle, and after so many minutes of load. */
+/** The start with existing data, and the memory of the process: idle, and after the given minutes of load. */
 export async function measureMemory(checkouts: Checkout[], minutes: number): Promise<Figure[]> {
   const found: { startMs: number; idleMb: number; loadedMb: number }[] = []
   for (const checkout of checkouts) {
@@ -28,7 +28,7 @@ export async function measureMemory(checkouts: Checkout[], minutes: number): Pro
     const startsMs: number[] = []
     for (let start = 0; start <= STARTS; start++) {
       const shop = await startShop(checkout, store)
-      // the first one may have something to prepare
+      // the first start may have something to prepare
       if (start > 0) startsMs.push(shop.startMs)
       await shop.stop()
     }
@@ -55,7 +55,7 @@ export async function measureMemory(checkouts: Checkout[], minutes: number): Pro
   ]
 }
 
-/** Resident, MB. The load is visitors and a customer who see the same pages again and again, every fifth time a new one. */
+/** Resident, MB. The load: visitors and a customer request the same pages repeatedly, every fifth time a new one. */
 async function memoryOf(shop: RunningShop, minutes: number) {
   const agent = new Agent({ keepAlive: true })
   const visitor = new Customer({ origin: shop.url, agent })

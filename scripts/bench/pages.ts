@@ -19,7 +19,7 @@ const RUNS = 5
 const MOST_GENERATOR_SHARE = 0.9
 const MOST_FASTER_WITH_TWICE = 1.15
 
-/** Cached pages of visitors next to the fair reference. */
+/** Visitors' cached pages compared with the reference. */
 export async function measureVisitors(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
   return await withShops(checkouts, null, async (shops) => {
     const visitors = shops.map(({ url, pid }) => ({ url, pid }))
@@ -27,7 +27,7 @@ export async function measureVisitors(checkouts: Checkout[], seconds: number): P
   })
 }
 
-/** The same pages for a customer with products in the cart, and pages that are made for one customer. */
+/** The same pages for a customer with products in the cart, and pages that are rendered per user. */
 export async function measureSignedIn(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
   return await withShops(checkouts, null, async (shops) => {
     const agent = new Agent({ keepAlive: true })
@@ -58,13 +58,13 @@ export async function measureUncached(checkouts: Checkout[]): Promise<Figure[]> 
 }
 
 interface Comparison {
-  /** Whoever requests pages of each shop. */
+  /** The client that requests pages of each shop. */
   clients: { url: string; pid: number; cookie?: string | undefined }[]
   seconds: number
   atLeast: number
 }
 
-/** Shops and reference in turn, all warm: the median of what each pair of runs shows. */
+/** Shops and reference alternate, all warm: the median over all pairs of runs. */
 async function compareWithReference(
   who: string,
   { clients, seconds, atLeast }: Comparison,
@@ -104,7 +104,7 @@ async function compareWithReference(
   }
 }
 
-/** Whether the load generator is the limit: then the ratios above are worth nothing. */
+/** Whether the load generator is the limit: then the ratios above mean nothing. */
 async function generatorFigures(
   { target }: Reference,
   { seconds, generatorShares }: { seconds: number; generatorShares: number[] },
@@ -139,7 +139,7 @@ interface Rendering {
   customersOf: (shop: RunningShop) => Customer[]
 }
 
-/** CPU of the shop's process for one page, ms: runs in turn, after one to warm up; the median. */
+/** CPU of the shop's process for one page, ms: alternating runs, after one to warm up; the median. */
 async function cpuOfPages(
   shops: RunningShop[],
   { count, addressOf, customersOf }: Rendering,
@@ -164,7 +164,7 @@ export async function visit(customer: Customer | undefined, path: string): Promi
   if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`)
 }
 
-/** Each with another number of pieces in the cart. */
+/** Each with a different number of items in the cart. */
 export async function withCarts(customers: Customer[]): Promise<Customer[]> {
   for (const [index, customer] of customers.entries())
     expectOk(await customer.post('/cart', addition({ productId: PRODUCT, quantity: index + 1 })))

@@ -41,7 +41,7 @@ const MOST_CLIENT_SHARE = 0.9
 /** A server that sells. */
 interface Seller {
   pid: number
-  /** Until every e-mail of the orders is delivered. */
+  /** Resolves when every email of the orders is delivered. */
   deliverAll(): Promise<void>
   /** The whole purchase of one of `BUYERS` signed-in customers. */
   purchase(buyer: number): Promise<void>
@@ -49,14 +49,14 @@ interface Seller {
 
 interface Run {
   perSecond: number
-  /** The time until the last e-mail is delivered counted in. */
+  /** Including the time until the last email is delivered. */
   deliveredPerSecond: number
   cpuMs: number
   /** CPU of the clients, of one core. */
   clientShare: number
 }
 
-/** Purchases on both engines, next to a hand-written server when there is one. */
+/** Purchases on both engines, compared with a hand-written server if one is given. */
 export async function measurePurchases(checkouts: Checkout[], reference: string | null): Promise<Figure[]> {
   const onSqlite = await onEngine('SQLite', { checkouts, reference, server: null, atLeast: 0.4 })
   const server = await startPostgres({ isDurable: true })
@@ -117,7 +117,7 @@ async function onEngine(
   })
 }
 
-/** Sells this often to 16 customers at a time, and waits until no e-mail waits. */
+/** Makes this many purchases, 16 at a time, and waits until all emails are sent. */
 async function sell({ pid, deliverAll, purchase }: Seller, count: number): Promise<Run> {
   const [before, own, started] = [cpuMs(pid), process.cpuUsage(), performance.now()]
   // no customer buys twice at the same time
@@ -195,7 +195,7 @@ async function openReference(file: string, { agent, root, store }: ReferencePart
   }
   const seller: Seller = {
     pid: child.pid ?? 0,
-    // it sends none
+    // it sends no emails
     deliverAll: async () => {},
     async purchase(buyer) {
       for (const { slug } of products) await post(buyer, '/cart', { productId: slug, quantity: 1 })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
 // The reference for pages: what node:http does with one stored answer and nothing else. Its parent sends each answer over the
-// channel; the process itself lives through the whole run.
+// channel; the process itself runs for the whole bench.
 
 export interface StoredAnswer {
   headers: Record<string, string>

@@ -25,7 +25,7 @@ export interface Store {
   settings: Record<string, string>
   /** Runs one SQL statement from outside; answers with the first column of the first row as text. */
   query(statement: string): string
-  /** The same data once more. No shop may be using it. */
+  /** A copy of the data. No shop may be using it. */
   copy(): Store
   remove(): void
 }
@@ -76,7 +76,7 @@ function sqlite(dataDir: string, statement: string): string {
   return String(Object.values(db.prepare(statement).get() ?? {})[0] ?? '')
 }
 
-/** Runs one of the checkout's npm scripts that operate the shop, e.g. `seed`, to its end. */
+/** Runs one of the checkout's npm scripts that operate the shop, e.g. `seed`, until it ends. */
 export function runCommand({ root }: Checkout, name: string, { settings }: Store, args: string[] = []): void {
   const [, ...command] = npmScript(root, name)
   execFileSync(process.execPath, [...command, ...args], {
@@ -93,7 +93,7 @@ export async function startShop({ root }: Checkout, store: Store): Promise<Runni
   return { ...(await startBuiltShop(options)), store }
 }
 
-/** Does the work with a running shop of each checkout, all with the demo's catalogue, on data of their own. */
+/** Does the work with a running shop of each checkout, each with the demo's catalogue in its own store. */
 export async function withShops<T>(
   checkouts: Checkout[],
   server: PostgresServer | null,
@@ -129,7 +129,7 @@ export function cpuMs(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
 }
 
-/** So many registered customers; `agent` reuses connections. */
+/** The given number of registered customers; `agent` reuses connections. */
 export async function newCustomers(
   { url: origin }: RunningShop,
   agent: Agent,
@@ -141,7 +141,7 @@ export async function newCustomers(
   return customers
 }
 
-/** Does `work` with every number below `count`, so many at a time; resolves to what it took, seconds. */
+/** Does `work` with every number below `count`, some of them concurrently; resolves to the duration, seconds. */
 export async function concurrently(
   { clients, count }: { clients: number; count: number },
   work: (number: number, client: number) => Promise<void>,

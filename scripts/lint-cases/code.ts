@@ -11,7 +11,7 @@ const forbiddenCode = (
   why,
 })
 
-/** Code that no file of its folder may hold. */
+/** Code that no file of its folder may contain. */
 export const FORBIDDEN_CODE: Planted[] = [
   forbiddenCode('app/ui/h0.ts', 'no-restricted-imports', {
     code: "import { useParams } from 'react-router'\nexport const useId = () => useParams()['id']",
