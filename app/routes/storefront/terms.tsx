@@ -1,6 +1,5 @@
 import { languageOf } from '../context.server.ts'
-import { legalPages } from './info/legal-pages.server.ts'
-import { legalFacts } from './info/legal-facts.server.ts'
+import { legalPages, legalFacts } from './info/legal-pages.server.ts'
 import { LegalText } from './info/legal-text.tsx'
 import type { Route } from './+types/terms.ts'
 

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/accounts/user.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
-import { getOrderDetail } from '../../../app/shop/orders/order-detail.server.ts'
-import { saveOrderNote } from '../../../app/shop/orders/order-notes.server.ts'
+import { getOrderDetail, saveOrderNote } from '../../../app/shop/orders/order-detail.server.ts'
 import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
 import { collectOwnData } from '../../../app/shop/orders/own-data.server.ts'
+import { type TestShop, testShop } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 
 async function shopWithOrder(shop: TestShop) {
   const user = await addUser(shop, { displayName: 'Ана Купувач' })

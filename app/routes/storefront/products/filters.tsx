@@ -1,12 +1,20 @@
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
+import {
+  type ProductFilter,
+  toggled,
+  PRICE_BANDS,
+  type PriceBand,
+  productFilterParams,
+} from '../../../shop/catalog/filter.ts'
 import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
-import { type ProductFilter, toggled } from '../../../shop/catalog/filter.ts'
-import { formatNumber } from '../../../texts/format.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
-import { paths } from '../../../ui/paths.ts'
-import { PriceFilter } from './price-filter.tsx'
+import { formatNumber } from '../../../texts/format.ts'
+import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { Button, type ButtonKind } from '../../../ui/kit/button.tsx'
+import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { paths } from '../../../ui/paths.ts'
 
 interface FiltersProps {
   filter: ProductFilter
@@ -72,4 +80,85 @@ function FilterLink({ to, label, isChosen, count }: FilterLinkProps) {
       {count !== undefined && <small>{formatNumber(count)}</small>}
     </Link>
   )
+}
+
+export function priceBandName(band: PriceBand, texts: typeof listTexts.listPage): string {
+  const names: Record<PriceBand, string> = {
+    '0-1000': texts.priceLow,
+    '1000-2000': texts.priceMid,
+    '2000+': texts.priceHigh,
+  }
+  return names[band]
+}
+
+interface PriceFilterProps {
+  filter: ProductFilter
+  counts: Record<PriceBand, number>
+  formId: string
+}
+
+/** Price bands as radios with counts; the list follows the choice. [LIST-03 BEY-08] */
+function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
+  const texts = useTexts(listTexts).listPage
+  const changeFilter = useChangeFilter(filter)
+  const bands = [
+    { band: null, label: texts.priceAll, count: undefined },
+    ...PRICE_BANDS.map((band) => ({ band, label: priceBandName(band, texts), count: counts[band] })),
+  ]
+  return (
+    <fieldset className="fg">
+      <legend>{texts.filterPrice}</legend>
+      {bands.map(({ band, label, count }) => (
+        <label key={label}>
+          <input
+            type="radio"
+            name="price"
+            form={formId}
+            value={band ?? ''}
+            checked={filter.price === band}
+            onChange={() => changeFilter({ price: band })}
+          />
+          {label}
+          {count !== undefined && <small>{formatNumber(count)}</small>}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** Takes all filters away after asking; the order stays. [LIST-04] */
+export function ClearFilters({ filter, kind }: { filter: ProductFilter; kind: ButtonKind }) {
+  const texts = useTexts(listTexts).listPage
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+
+  async function clear() {
+    const isSure = await confirm({
+      title: texts.clearConfirmTitle,
+      text: texts.clearConfirmText,
+      yes: texts.clearConfirmYes,
+    })
+    if (isSure) await navigate(paths.products({ sort: filter.sort }), { preventScrollReset: true })
+  }
+
+  return (
+    <Button kind={kind} onClick={() => void clear()}>
+      {texts.clear}
+    </Button>
+  )
+}
+
+/** What a form sends along, from the first page, so that it also narrows the list without script. */
+export function HiddenFilter({ filter }: { filter: ProductFilter }) {
+  return productFilterParams({ ...filter, page: 1 }).map(([name, value]) => (
+    <input key={name + value} type="hidden" name={name} value={value} />
+  ))
+}
+
+/** Goes to the list for a changed filter, from its first page. */
+export function useChangeFilter(filter: ProductFilter) {
+  const navigate = useNavigate()
+  return (change: Partial<ProductFilter>, options: { replace?: boolean } = {}) => {
+    void navigate(paths.products({ ...filter, page: 1, ...change }), { ...options, preventScrollReset: true })
+  }
 }

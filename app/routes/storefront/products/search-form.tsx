@@ -12,13 +12,12 @@ import {
 import { useHref } from 'react-router'
 import { MAX_SEARCH_LENGTH, NO_FILTER, type ProductFilter } from '../../../shop/catalog/filter.ts'
 import { cleanText } from '../../../shop/text.ts'
+import * as listTexts from '../../../texts/mk/list.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { HiddenFilter } from './hidden-filter.tsx'
+import { HiddenFilter, useChangeFilter } from './filters.tsx'
 import type { ListboxState, OnKey } from './suggestion-box.tsx'
-import { useChangeFilter } from './use-change-filter.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as listTexts from '../../../texts/mk/list.ts'
 
 const SEARCH_AFTER_MS = 300
 const CLOSED: ListboxState = { isOpen: false, activeId: undefined }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { parseCheckout } from './schema.ts'
+
 const KEY = '019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b'
 const SHOWN = { lines: [{ productId: 'krem', quantity: 2, price: 69_000 }], total: 138_000, promoCode: null }
 const FIELDS = {

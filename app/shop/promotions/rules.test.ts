@@ -10,7 +10,12 @@ import {
   type PromoCode,
   promoDiscountAmount,
   type PromoOfCustomer,
+  makePromoCode,
+  freeByFixedDiscount,
+  promoSample,
+  sampleBelowMinimum,
 } from './rules.ts'
+
 const RUNS = { numRuns: 10_000 }
 const NOW = Date.UTC(2026, 10, 20)
 const LARGEST_SUBTOTAL = MAX_PRICE * MAX_QUANTITY * MAX_LINES
@@ -213,4 +218,45 @@ test('[PROMO-01] a code is made upper-case, a percentage, active from now, witho
   })
   const said = { discountType: 'fixed', usageLimit: 3, validFrom: NOW - 1, isActive: false } as const
   expect(newPromoCode({ id: 'p', code: 'Лето', discountValue: 100, ...said }, NOW)).toMatchObject(said)
+})
+
+/** Gives these bytes, a batch at a time, and counts the batches. */
+function source(...batches: number[][]) {
+  let asked = 0
+  const bytes = () => Uint8Array.from(batches[Math.min(asked++, batches.length - 1)] ?? [])
+  return { bytes, asked: () => asked }
+}
+
+test('[ADM-15] bytes that would make the first letters more frequent are not used; no more are asked for than needed', () => {
+  // 31 letters: 248 is the first byte beyond the last whole round
+  const fair = source([247, 0, 1, 2, 3, 4, 5, 6])
+  expect(makePromoCode(fair.bytes)).toBe('9ABCDEFG')
+  expect(fair.asked()).toBe(1)
+  const unfair = source([248, 255, 0, 1, 2, 3, 4, 5], [30, 29, 28, 27, 26, 25, 24, 23])
+  expect(makePromoCode(unfair.bytes)).toBe('ABCDEF98')
+  expect(unfair.asked()).toBe(2)
+})
+
+const promo = (fields: Partial<PromoCode>) =>
+  newPromoCode({ id: 'p', code: 'X', discountValue: 2000, ...fields }, 0)
+
+test('[ADM-15 PROMO-05] what is paid for a usual order, for the smallest with a discount, and just below it', () => {
+  expect(promoSample(promo({}))).toEqual({ subtotal: 200_000, pays: 160_000 })
+  const dear = promo({ minimumOrderAmount: 300_000 })
+  expect(promoSample(dear)).toEqual({ subtotal: 300_000, pays: 240_000 })
+  expect(sampleBelowMinimum(dear)).toEqual({ subtotal: 299_999, pays: 299_999 })
+  expect(sampleBelowMinimum(promo({ minimumOrderAmount: 1 }))).toEqual({ subtotal: 0, pays: 0 })
+  expect(sampleBelowMinimum(promo({}))).toBeNull()
+})
+
+test('[ADM-15] a fixed discount makes orders free up to itself or its maximum, unless the minimum is above', () => {
+  const fixed = (fields: Partial<PromoCode>) =>
+    freeByFixedDiscount(promo({ discountType: 'fixed', discountValue: 50_000, ...fields }))
+  expect(fixed({})).toBe(50_000)
+  expect(fixed({ maximumDiscount: 30_000 })).toBe(30_000)
+  expect(fixed({ maximumDiscount: 80_000 })).toBe(50_000)
+  expect(fixed({ minimumOrderAmount: 49_999 })).toBe(50_000)
+  expect(fixed({ minimumOrderAmount: 50_000 })).toBeNull()
+  expect(fixed({ minimumOrderAmount: 60_000 })).toBeNull()
+  expect(freeByFixedDiscount(promo({ discountValue: 5000 }))).toBeNull()
 })
