@@ -120,6 +120,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Нема такви производи' })).toBeVisible()
     await page.getByRole('link', { name: 'Прикажи ги сите' }).last().click()
     await expect(page).toHaveURL(/\/admin\/products$/)
+    await expect(page.getByLabel('Име или бренд')).toHaveValue('')
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   },
 )

@@ -36,7 +36,7 @@ import type { Route } from './+types/orders.ts'
 import type { NoteAnswer } from './note-form.tsx'
 import { OrderList } from './order-list.tsx'
 import { adminStatusText, type OrderAnswer } from './order-table.tsx'
-import { OrderWindow } from './order-window.tsx'
+import { OrderDialog } from './order-dialog.tsx'
 import './orders.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -124,7 +124,7 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <ErrorState text={list.loadError} />
       )}
-      <OrderWindow opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
+      <OrderDialog opened={opened} sent={actionData?.intent === 'note' ? actionData : undefined} />
     </AdminPage>
   )
 }

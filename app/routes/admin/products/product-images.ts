@@ -8,7 +8,7 @@ import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/product-images.ts'
-import { picturesAddress } from './images/pictures-notice.ts'
+import { imagesAddress } from './images/images-notice.ts'
 import type { ImagesAnswer } from './images/upload-queue.ts'
 
 /** There is no page here: a user who signed in again on the way is redirected to the product. */
@@ -29,8 +29,7 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   })
   if (!arranged.ok) return refused(arranged.refusal)
   const { isArranged, ...stored } = arranged.value
-  if (isPlainForm)
-    return redirect(picturesAddress(id, { kind: kindOf(change.value), isDone: isArranged }), 303)
+  if (isPlainForm) return redirect(imagesAddress(id, { kind: kindOf(change.value), isDone: isArranged }), 303)
   if (!isArranged) return data<ImagesAnswer>({ isGone: true, ...stored }, { status: 409 })
   return data<ImagesAnswer>(stored)
 }

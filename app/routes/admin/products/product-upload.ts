@@ -5,7 +5,7 @@ import { addProductImage } from '../../../shop/catalog/images.server.ts'
 import { withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import { paths } from '../../../ui/paths.ts'
-import { picturesAddress } from './images/pictures-notice.ts'
+import { imagesAddress } from './images/images-notice.ts'
 import type { Route } from './+types/product-upload.ts'
 
 /** What an upload answers, as JSON. */
@@ -27,7 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     addProductImage(shop, filesOf(context), user, { productId: params.id, ...image }),
   )
   if (request.headers.get('accept')?.includes('text/html'))
-    return redirect(picturesAddress(params.id, { kind: 'upload', isDone: added.ok }), 303)
+    return redirect(imagesAddress(params.id, { kind: 'upload', isDone: added.ok }), 303)
   const answer: UploadAnswer = added.ok ? { ok: true, ...added.value } : added
   return Response.json(answer, { status: added.ok ? 200 : refusalStatus(added.refusal) })
 }

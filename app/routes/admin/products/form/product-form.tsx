@@ -30,7 +30,7 @@ import { useAskBeforeLeaving } from '../../../../ui/kit/use-ask-before-leaving.t
 import { useShopData } from '../../../../ui/live/shop-data.ts'
 import { paths } from '../../../../ui/paths.ts'
 import { NewProductImages } from '../images/new-product-images.tsx'
-import { PICTURES_ID } from '../images/pictures-notice.ts'
+import { IMAGES_ID } from '../images/images-notice.ts'
 import { ProductImages } from '../images/product-images.tsx'
 import { useUploadAfterCreate } from '../images/uploads.ts'
 import { ContentSections, Lines, SellingSections, type Shown } from './sections.tsx'
@@ -69,17 +69,17 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
     followsByField: true,
   })
   const openCreated = useOpenCreated(sent?.createdId)
-  const pictures = useUploadAfterCreate()
+  const newImages = useUploadAfterCreate()
   const createdId = fetcher.data?.createdId
   // Only once the fetcher is idle: its revalidation would end a navigation whose route is still being discovered, with the old page
   // under the new address.
   useAnswer(form.isIdle ? createdId : undefined, (id) => {
-    void pictures.upload(id).then(({ failed }) => openCreated(id, { atPictures: failed > 0 }))
+    void newImages.upload(id).then(({ failed }) => openCreated(id, { atImages: failed > 0 }))
   })
-  const isUnsaved = form.isChanged || pictures.count > 0
+  const isUnsaved = form.isChanged || newImages.count > 0
   useAskBeforeLeaving(
-    (isUnsaved && createdId === undefined) || pictures.isUploading,
-    form.isIdle || pictures.isUploading,
+    (isUnsaved && createdId === undefined) || newImages.isUploading,
+    form.isIdle || newImages.isUploading,
   )
 
   function shownText(field: ProductField, text: string): string {
@@ -103,11 +103,11 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
         <ContentSections shown={shown} />
         <div className="aside">
           <SellingSections shown={shown} charged={charged} />
-          {!product && <NewProductImages pictures={pictures} />}
-          <OtherPictures shown={shown} />
+          {!product && <NewProductImages images={newImages} />}
+          <OtherImages shown={shown} />
         </div>
         <SaveBar
-          isBusy={!form.isIdle || pictures.isUploading}
+          isBusy={!form.isIdle || newImages.isUploading}
           texts={{ save: product ? texts.save : texts.create, saving: texts.saving }}
         >
           <p className="small muted" role="status">
@@ -130,7 +130,7 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
 }
 
 /** Images that were not uploaded for the product, by their addresses. */
-function OtherPictures({ shown }: { shown: Shown }) {
+function OtherImages({ shown }: { shown: Shown }) {
   const { productForm: texts } = useTexts(productTexts)
   return (
     <Section title={texts.otherImages}>
@@ -155,16 +155,16 @@ function useOpenCreated(createdId: string | undefined) {
   }, [])
 
   const open = useCallback(
-    (id: string, { atPictures }: { atPictures: boolean }) => {
+    (id: string, { atImages }: { atImages: boolean }) => {
       if (!isHere.current) return
-      const hash = atPictures ? `#${PICTURES_ID}` : ''
+      const hash = atImages ? `#${IMAGES_ID}` : ''
       void navigate(paths.admin.editProduct(id) + hash, { replace: true, state: { isCancel: true } })
     },
     [navigate],
   )
 
   useEffect(() => {
-    if (createdId !== undefined) open(createdId, { atPictures: false })
+    if (createdId !== undefined) open(createdId, { atImages: false })
   }, [createdId, open])
   return open
 }

@@ -14,7 +14,7 @@ import { Icon } from '../../../../ui/kit/icon.tsx'
 
 interface ImageGridProps {
   /** In their order; changes name an image by its `key`. */
-  pictures: readonly { key: string; picture: ReactNode; caption?: string }[]
+  images: readonly { key: string; image: ReactNode; caption?: string }[]
   onChange: (change: ImageChange) => void
   /** Asks before an image is removed. */
   mayRemove?: (place: number) => Promise<boolean>
@@ -25,10 +25,10 @@ interface ImageGridProps {
 }
 
 /** The images in their order; every change can be made by keyboard, and is announced. */
-export function ImageGrid({ pictures, onChange, mayRemove, action, fallback }: ImageGridProps) {
+export function ImageGrid({ images, onChange, mayRemove, action, fallback }: ImageGridProps) {
   const texts = useTexts(productTexts).productImages
   const [spoken, setSpoken] = useState('')
-  const keys = pictures.map(({ key }) => key)
+  const keys = images.map(({ key }) => key)
   const { list, follow } = useTileFocus(keys, fallback)
 
   function change(made: ImageChange) {
@@ -45,7 +45,7 @@ export function ImageGrid({ pictures, onChange, mayRemove, action, fallback }: I
   }
 
   const dragProps = useTileDrag(keys, change)
-  const tile = ({ key, picture, caption }: ImageGridProps['pictures'][number], index: number) => (
+  const tile = ({ key, image, caption }: ImageGridProps['images'][number], index: number) => (
     <ImageTile
       place={index + 1}
       count={keys.length}
@@ -53,13 +53,13 @@ export function ImageGrid({ pictures, onChange, mayRemove, action, fallback }: I
       onIntent={(intent) => void press(key, intent)}
       {...(caption !== undefined && { caption })}
     >
-      {picture}
+      {image}
     </ImageTile>
   )
   return (
     <>
       <ul className="image-grid" ref={list} aria-label={texts.list}>
-        {pictures.map((each, index) => (
+        {images.map((each, index) => (
           <li key={each.key} {...dragProps(each.key)}>
             {action === undefined ? (
               tile(each, index)

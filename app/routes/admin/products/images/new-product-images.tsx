@@ -3,13 +3,13 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { ImageGrid } from './image-grid.tsx'
 import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
-import type { NewPictures } from './uploads.ts'
+import type { NewImages } from './uploads.ts'
 
 /** The images chosen for a new product, in their upload order. May stand inside its form. */
-export function NewProductImages({ pictures }: { pictures: NewPictures }) {
+export function NewProductImages({ images }: { images: NewImages }) {
   const texts = useTexts(productTexts).productImages
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, isUploading, add, arrange, dismiss, retry } = pictures
+  const { uploads, isUploading, add, arrange, dismiss, retry } = images
   const chosen = isUploading ? [] : uploads.filter(({ state }) => state === 'waiting')
   const listed = uploads.filter((upload) => !chosen.includes(upload))
   const remove = useRemove({ arrange, dismiss })
@@ -21,9 +21,9 @@ export function NewProductImages({ pictures }: { pictures: NewPictures }) {
         <p>{texts.withoutScript}</p>
       </noscript>
       <ImageGrid
-        pictures={chosen.map(({ id, file }) => ({
+        images={chosen.map(({ id, file }) => ({
           key: id,
-          picture: <FilePreview file={file} />,
+          image: <FilePreview file={file} />,
           caption: file.name,
         }))}
         onChange={remove}
@@ -35,7 +35,7 @@ export function NewProductImages({ pictures }: { pictures: NewPictures }) {
   )
 }
 
-function useRemove({ arrange, dismiss }: Pick<NewPictures, 'arrange' | 'dismiss'>): NewPictures['arrange'] {
+function useRemove({ arrange, dismiss }: Pick<NewImages, 'arrange' | 'dismiss'>): NewImages['arrange'] {
   return (change) => (change.intent === 'remove' ? dismiss(change.url) : arrange(change))
 }
 

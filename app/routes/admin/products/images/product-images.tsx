@@ -13,7 +13,7 @@ import { refusalIn } from '../../../../ui/kit/refusal-in.ts'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
 import { ImageGrid } from './image-grid.tsx'
-import { PICTURES_ID, picturesNotice, type PicturesNotice } from './pictures-notice.ts'
+import { IMAGES_ID, imagesNotice, type ImagesNotice } from './images-notice.ts'
 import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
 import { type ImagesAnswer, type ImagesVersion, queueOf } from './upload-queue.ts'
 import { useUploads } from './uploads.ts'
@@ -30,12 +30,12 @@ export function ProductImages(props: ImageOrderProps) {
   const { add, ...uploading } = useUploads(productId)
   const mayRemove = useRemoveQuestion(shown.length)
   return (
-    <section className="panel images" id={PICTURES_ID} aria-labelledby="pictures-title" {...useFileDrop(add)}>
+    <section className="panel images" id={IMAGES_ID} aria-labelledby="pictures-title" {...useFileDrop(add)}>
       <h2 id="pictures-title">{texts.title}</h2>
       <Notice />
       <p className="small muted">{shown.length === 0 ? texts.none : texts.lead}</p>
       <ImageGrid
-        pictures={shown.map((url) => ({ key: url, picture: <Picture url={url} alt="" sizes="12rem" /> }))}
+        images={shown.map((url) => ({ key: url, image: <Picture url={url} alt="" sizes="12rem" /> }))}
         onChange={arrange}
         mayRemove={mayRemove}
         action={paths.admin.productImages(productId)}
@@ -73,9 +73,9 @@ function Notice() {
   const [query] = useSearchParams()
   const texts = useTexts(productTexts).productImages
   const { toast } = useTexts(adminTexts)
-  const notice = picturesNotice(query)
+  const notice = imagesNotice(query)
   if (!notice) return null
-  const sentences: Record<PicturesNotice['kind'], [done: string, failed: string]> = {
+  const sentences: Record<ImagesNotice['kind'], [done: string, failed: string]> = {
     main: [texts.mainDone, texts.mainFailed],
     move: [texts.moveDone, texts.moveFailed],
     remove: [texts.removeDone, texts.removeFailed],

@@ -91,4 +91,4 @@ export function useUploadAfterCreate() {
   }
 }
 
-export type NewPictures = ReturnType<typeof useUploadAfterCreate>
+export type NewImages = ReturnType<typeof useUploadAfterCreate>

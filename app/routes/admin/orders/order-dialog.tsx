@@ -19,12 +19,12 @@ import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/ord
 import { type NoteAnswer, NoteForm } from './note-form.tsx'
 import { adminStatusText, type OrderAnswer, OrderStatusSelect } from './order-table.tsx'
 
-interface OrderWindowProps {
+interface OrderDialogProps {
   opened: OrderDetail | null
   sent: NoteAnswer | undefined
 }
 
-export function OrderWindow({ opened, sent }: OrderWindowProps) {
+export function OrderDialog({ opened, sent }: OrderDialogProps) {
   const { isOpen, close } = useDialogInAddress('order', opened?.order.id)
   const { admin } = useTexts(adminTexts)
   const title = opened ? admin.ordersDetail({ id8: shortOrderId(opened.order.id) }) : ''
@@ -35,7 +35,7 @@ export function OrderWindow({ opened, sent }: OrderWindowProps) {
   )
 }
 
-function Detail({ order, note, timeline, sent }: OrderDetail & Pick<OrderWindowProps, 'sent'>) {
+function Detail({ order, note, timeline, sent }: OrderDetail & Pick<OrderDialogProps, 'sent'>) {
   const own = useTexts(accountTexts)
   const texts = useTexts(adminTexts)
   const { detail } = useTexts(orderTexts)
