@@ -9,8 +9,6 @@ export interface ShopEvent {
   topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'shop' | 'session' | 'resync'
   userId?: string
   id?: string
-  /** An order that has just been placed: what became of earlier ones is as it was. */
-  isNew?: true
 }
 
 export type Listener = (event: ShopEvent) => void

@@ -1,4 +1,4 @@
-import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
@@ -153,7 +153,7 @@ export async function listAdminProducts(
 ): Promise<Result<AdminProductPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const filter = { category, brand }
-  const matches = await keptNumbers(shop).catalogue.read(
+  const matches = await catalogueCache(shop).read(
     `products named ${search}`,
     () => findByName(shop, search),
     (found) => found?.byteLength ?? 0,

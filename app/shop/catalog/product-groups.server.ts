@@ -3,7 +3,7 @@ import type { Category } from './product.ts'
 import { BAND_STARTS, PRICE_BANDS, type PriceBand } from './filter.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
-import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { eachNumber, numberList } from '../../platform/cache/number-list.server.ts'
 import type { Matches } from '../search/product-matches.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
@@ -29,7 +29,7 @@ interface ProductGroups {
 
 /** The whole catalogue by all that can be chosen in a filter, from the index products_facets. [BEY-08] */
 export async function groupProducts(shop: Shop): Promise<ProductGroups> {
-  return await keptNumbers(shop).catalogue.read(
+  return await catalogueCache(shop).read(
     'product groups',
     () => readGroups(shop.reader),
     ({ groups, groupOf }) => groupOf.byteLength + groups.length * BYTES_A_GROUP,

@@ -1,6 +1,6 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { RouterContextProvider } from 'react-router'
-import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
@@ -185,7 +185,7 @@ export function named<P extends Pick<ProductSummary, 'name' | 'nameEn'>>(
 
 /** The numbers of all products in an order of the list, which an index of its own answers. [LIST-05 BEY-08] */
 export async function sortedProducts(shop: Shop, sort: Sort): Promise<Int32Array> {
-  return await keptNumbers(shop).catalogue.read(
+  return await catalogueCache(shop).read(
     `products by ${sort}`,
     () => readSorted(shop.reader, sort),
     (numbers) => numbers.byteLength,

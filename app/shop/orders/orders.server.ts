@@ -55,7 +55,7 @@ export async function getOwnOrder(
 
 /** The order stands whatever happens here. [CO-12] */
 async function afterOrder(shop: Shop, { user, form }: Placing, orderId: string): Promise<void> {
-  shop.bus.publish({ topic: 'orders', userId: user.id, id: orderId, isNew: true })
+  shop.bus.publish({ topic: 'orders', userId: user.id, id: orderId })
   shop.bus.publish({ topic: 'cart', userId: user.id })
   try {
     await saveDeliveryProfile(shop, user, form.customer)

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '../catalog/product.ts'
 import { type ProductFilter, productFilterQuery } from '../catalog/filter.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { countChoices, type ProductCounts } from '../catalog/product-counts.server.ts'
 import { countMatches, groupProducts } from '../catalog/product-groups.server.ts'
 import { MATCH, type Matches } from './product-matches.server.ts'
@@ -25,7 +25,7 @@ export interface FoundProducts {
  * list takes longer than another, however large the catalogue. [LIST-05 LIST-09 LIST-10 BEY-08]
  */
 export async function findProducts(shop: Shop, filter: ProductFilter): Promise<FoundProducts> {
-  return await keptNumbers(shop).catalogue.read(
+  return await catalogueCache(shop).read(
     `products found ${productFilterQuery({ ...filter, page: 1 })}`,
     () => find(shop, filter),
     ({ numbers, counts }) => numbers.byteLength + Object.keys(counts.brands).length * BYTES_A_BRAND,

@@ -2,7 +2,7 @@ import { fold, relayout, relayoutToLatin, searchTokens } from './search.ts'
 import { searchTerms } from './search-terms.ts'
 import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from './typing-error.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { keptNumbers } from '../../platform/cache/kept-numbers.server.ts'
+import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { findMatches, type Matches } from './product-matches.server.ts'
 import { type FoundWord, wordsFrom, wordsWith } from './search-grams.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
@@ -22,7 +22,7 @@ interface Searched {
  */
 export async function searchProducts(shop: Shop, query: string): Promise<Searched> {
   if (searchTokens(query).length === 0) return { corrected: null, matches: null }
-  return await keptNumbers(shop).catalogue.read(
+  return await catalogueCache(shop).read(
     `products with ${query}`,
     () => search(shop.reader, query),
     ({ matches }) => matches?.byteLength ?? 0,

@@ -79,7 +79,7 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
     .executeTakeFirstOrThrow()
   expect(used_count).toBe(1)
   expect(shop.events).toEqual([
-    { topic: 'orders', userId: user.id, id: orderId, isNew: true },
+    { topic: 'orders', userId: user.id, id: orderId },
     { topic: 'cart', userId: user.id },
   ])
   await expectWholeOrders(shop)

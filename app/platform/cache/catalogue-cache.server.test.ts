@@ -1,23 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { LocalBus, type ShopEvent } from '../events/bus.server.ts'
-import { createKept, type Kept, NOTHING_KEPT } from './create-kept.server.ts'
+import { type CatalogueCache, catalogueCache, createCatalogueCache } from './catalogue-cache.server.ts'
 
 const MAX_BYTES = 10_000
 const MAX_AGE_MS = 5000
 
 let bus: LocalBus
 let now: number
-let kept: Kept
+let cache: CatalogueCache
 let loaded: number
 
 beforeEach(() => {
   bus = new LocalBus()
   now = 0
   loaded = 0
-  kept = createKept({
+  cache = createCatalogueCache({
     bus,
     clock: () => now,
-    isChange: ({ topic }) => topic === 'catalogue',
     maxBytes: MAX_BYTES,
     maxAgeMs: MAX_AGE_MS,
   })
@@ -25,16 +24,16 @@ beforeEach(() => {
 
 /** Which of all that have been loaded it gets. */
 const ask = (key = 'one', bytes = 0) =>
-  kept.read(
+  cache.read(
     key,
     async () => (loaded += 1),
     () => bytes,
   )
 
-test('[BEY-08] what is kept is loaded once, also for those who ask at the same moment, and each key for itself', async () => {
+test('[BEY-08] what is cached is loaded once, also for those who ask at the same moment, and each key for itself', async () => {
   expect(await Promise.all([ask(), ask(), ask()])).toEqual([1, 1, 1])
   expect([await ask(), await ask('other'), await ask()]).toEqual([1, 2, 1])
-  const nothing = () => kept.read('nothing', async () => void (loaded += 1))
+  const nothing = () => cache.read('nothing', async () => void (loaded += 1))
   expect([await nothing(), await nothing(), loaded]).toEqual([undefined, undefined, 3])
 })
 
@@ -50,47 +49,47 @@ test('[BEY-08] it is loaded anew after a change, and after changes that may have
 
 test('[BEY-08] what was being loaded at a change is for those who had asked already', async () => {
   const old = Promise.withResolvers<string>()
-  const before = kept.read('one', () => old.promise)
-  const beside = kept.read('one', () => Promise.resolve('loaded twice'))
+  const before = cache.read('one', () => old.promise)
+  const beside = cache.read('one', () => Promise.resolve('loaded twice'))
   bus.publish({ topic: 'catalogue' })
-  const after = kept.read('one', () => Promise.resolve('new'))
+  const after = cache.read('one', () => Promise.resolve('new'))
   old.resolve('old')
   expect(await Promise.all([before, beside, after])).toEqual(['old', 'old', 'new'])
-  expect(await kept.read('one', () => Promise.resolve('again'))).toBe('new')
+  expect(await cache.read('one', () => Promise.resolve('again'))).toBe('new')
 })
 
 test('[BEY-08] a value is no older than it may be, and neither is one that was made from others', async () => {
   const made = async () => `made from ${await ask('part')}`
   await ask('part')
   now = MAX_AGE_MS - 1
-  expect(await kept.read('whole', made)).toBe('made from 1')
+  expect(await cache.read('whole', made)).toBe('made from 1')
   now = MAX_AGE_MS
-  expect(await kept.read('whole', made)).toBe('made from 2')
+  expect(await cache.read('whole', made)).toBe('made from 2')
 })
 
-test('[BEY-08] while changes may go unheard each one loads for themselves, and nothing is kept', async () => {
+test('[BEY-08] while changes may go unheard each one loads for themselves, and nothing is cached', async () => {
   let isHearing = true
   bus.isHearing = () => isHearing
   const slow = Promise.withResolvers<string>()
-  const loading = kept.read('slow', () => slow.promise)
+  const loading = cache.read('slow', () => slow.promise)
   isHearing = false
   slow.resolve('old')
   expect([await loading, await ask(), await ask()]).toEqual(['old', 1, 2])
   isHearing = true
-  expect([await kept.read('slow', async () => 'new'), await ask(), await ask()]).toEqual(['new', 3, 3])
+  expect([await cache.read('slow', async () => 'new'), await ask(), await ask()]).toEqual(['new', 3, 3])
 })
 
-test('[BEY-08] a failure is not kept, and those who waited for another one try for themselves', async () => {
+test('[BEY-08] a failure is not cached, and those who waited for another one try for themselves', async () => {
   const failing = Promise.withResolvers<string>()
-  const first = kept.read('one', () => failing.promise)
-  const second = kept.read('one', () => Promise.resolve('own'))
+  const first = cache.read('one', () => failing.promise)
+  const second = cache.read('one', () => Promise.resolve('own'))
   failing.reject(new Error('too late'))
   await expect(first).rejects.toThrow('too late')
   expect(await second).toBe('own')
-  expect(await kept.read('one', () => Promise.resolve('next'))).toBe('next')
+  expect(await cache.read('one', () => Promise.resolve('next'))).toBe('next')
 })
 
-test('[BEY-08] what was asked for longest ago makes room; keys take room too, and what is too large is not kept', async () => {
+test('[BEY-08] what was asked for longest ago makes room; keys take room too, and what is too large is not cached', async () => {
   await ask('one', 3500)
   await ask('two', 3500)
   await ask('one')
@@ -108,6 +107,6 @@ test('[BEY-08] many small values do not grow without end', async () => {
 })
 
 test('[BEY-08] whoever keeps nothing loads every time', async () => {
-  kept = NOTHING_KEPT
+  cache = catalogueCache({ bus, db: {} as never, keepsNumbers: false })
   expect([await ask(), await ask()]).toEqual([1, 2])
 })

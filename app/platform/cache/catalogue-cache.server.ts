@@ -1,0 +1,98 @@
+import { LRUCache } from 'lru-cache'
+import { engineOf } from '../database/database.server.ts'
+import type { Bus } from '../events/bus.server.ts'
+import type { Shop } from '../shop.server.ts'
+
+export interface CatalogueCache {
+  /**
+   * The value that `load` returns, cached under its key until the next change; concurrent callers share one load. The key names
+   * everything that the value depends on besides the catalogue. The value is shared: nobody may change it. `bytesOf` estimates
+   * the memory that a large one takes.
+   */
+  read<Value>(key: string, load: () => Promise<Value>, bytesOf?: (value: Value) => number): Promise<Value>
+}
+
+/** Commands receive no events, so they query everything. */
+const NOTHING_CACHED: CatalogueCache = { read: (_key, load) => load() }
+
+const MAX_BYTES = 32_000_000
+
+/** A process may die between its COMMIT and its event. */
+const UNHEARD_MS = 10_000
+
+const known = new WeakMap<Bus, CatalogueCache>()
+
+/** Sort orders, groups and search results of the whole catalogue. What is shown or paid is queried by its key instead. */
+export function catalogueCache({
+  bus,
+  db,
+  keepsNumbers,
+}: Pick<Shop, 'bus' | 'db' | 'keepsNumbers'>): CatalogueCache {
+  if (!keepsNumbers) return NOTHING_CACHED
+  const earlier = known.get(bus)
+  if (earlier) return earlier
+  // only this process writes the embedded database, and it reports every change to itself
+  const maxAgeMs = engineOf(db) === 'postgres' ? UNHEARD_MS : Infinity
+  const cache = createCatalogueCache({ bus, clock: () => performance.now(), maxBytes: MAX_BYTES, maxAgeMs })
+  known.set(bus, cache)
+  return cache
+}
+
+interface CacheOptions {
+  bus: Bus
+  /** ms, of a clock that never goes back */
+  clock: () => number
+  maxBytes: number
+  /** For a value together with everything that it was made from. */
+  maxAgeMs: number
+}
+
+/**
+ * After a change nobody gets a value whose load began before it; while events may be missed nothing is cached. All values
+ * between two changes belong to one generation and expire together, so a value made from others is never older than allowed.
+ */
+export function createCatalogueCache({ bus, clock, maxBytes, maxAgeMs }: CacheOptions): CatalogueCache {
+  let current = newGeneration(clock(), maxBytes)
+  const renew = () => void (current = newGeneration(clock(), maxBytes))
+  bus.subscribe(({ topic }) => {
+    if (topic === 'resync' || topic === 'catalogue') renew()
+  })
+
+  return {
+    async read<Value>(
+      key: string,
+      load: () => Promise<Value>,
+      bytesOf: (value: Value) => number = () => 0,
+    ): Promise<Value> {
+      if (!bus.isHearing()) return await load()
+      if (clock() - current.since >= maxAgeMs) renew()
+      const own = current
+      const entry = own.entries.get(key)
+      if (entry) return entry.value as Value
+      const others = own.loading.get(key) as Promise<Value> | undefined
+      // the first caller may have had less time; the others then load for themselves
+      if (others) return await others.catch(load)
+      const loading = load()
+      own.loading.set(key, loading)
+      try {
+        const value = await loading
+        const bytes = ENTRY_BYTES + 2 * key.length + bytesOf(value)
+        if (own === current && bus.isHearing()) own.entries.set(key, { value }, { size: bytes })
+        return value
+      } finally {
+        own.loading.delete(key)
+      }
+    },
+  }
+}
+
+/** About what an entry takes besides its value. */
+const ENTRY_BYTES = 1000
+
+function newGeneration(since: number, maxSize: number) {
+  return {
+    since,
+    loading: new Map<string, Promise<unknown>>(),
+    entries: new LRUCache<string, { value: unknown }>({ maxSize }),
+  }
+}
