@@ -1,13 +1,12 @@
 import { DEFAULT_SHOP } from '../app/shop/content/shop.ts'
-import type { MailContent } from '../app/platform/mail/templates/mail-content.server.ts'
+import { type MailContent, mailText } from '../app/platform/mail/templates/mail-content.server.ts'
 import { mailHtml } from '../app/platform/mail/templates/mail-html.server.tsx'
-import { mailText } from '../app/platform/mail/templates/mail-text.server.ts'
 import {
   orderReceivedMail,
   orderStatusMail,
   TOLD_STATUSES,
 } from '../app/platform/mail/templates/order-mails.server.ts'
-import { passwordResetMail } from '../app/platform/mail/templates/password-reset.server.ts'
+import { passwordResetMail } from '../app/platform/mail/templates/build-mail.server.ts'
 import { SAMPLE_ORDER } from '../app/platform/mail/templates/sample-order.server.ts'
 
 const FOLDER = '/dev/mails'

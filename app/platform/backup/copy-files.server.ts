@@ -1,8 +1,11 @@
 import type { FileStore } from '../files/file-store.server.ts'
 import { StartError } from '../start-error.server.ts'
 import { hashOf } from './backup-manifest.server.ts'
-import { RowSum, type Sum } from './row-sum.server.ts'
-import { FILES_AT_ONCE, inGroups, readWhole } from './store-files.server.ts'
+import { RowSum, type Sum } from './load-database.server.ts'
+import type { Kysely } from 'kysely'
+import { imageFileKeys } from '../../shop/catalog/images.ts'
+import type { Tables } from '../database/tables.server.ts'
+import { parseImages } from '../../shop/catalog/queries.server.ts'
 
 /** Copies pictures into a store and remembers which are there. */
 export interface FileCopy {
@@ -66,4 +69,44 @@ async function putAndRead(
 ): Promise<Uint8Array | null> {
   await store.put(key, bytes)
   return readWhole(store, key)
+}
+
+const AT_ONCE = 500
+
+/** The keys of all files of the pictures that products show, each once. A store need not be able to list what it has. [BEY-22] */
+export async function pictureKeys(reader: Kysely<Tables>): Promise<string[]> {
+  const urls = new Set<string>()
+  for (let after = ''; ;) {
+    const rows = await reader
+      .selectFrom('products')
+      .select(['id', 'images'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute()
+    const last = rows.at(-1)
+    if (!last) break
+    for (const { images } of rows) for (const url of parseImages(images)) urls.add(url)
+    after = last.id
+  }
+  return [...urls].flatMap(imageFileKeys)
+}
+
+/** How many files are on their way at once: a store far away answers late, and all of them are in memory. */
+export const FILES_AT_ONCE = 8
+
+/** The whole file, or null when there is none. */
+export async function readWhole(store: FileStore, key: string): Promise<Uint8Array | null> {
+  const file = await store.get(key)
+  if (!file) return null
+  const bytes = new Uint8Array(
+    await new Response(file.body as ReadableStream<Uint8Array<ArrayBuffer>>).arrayBuffer(),
+  )
+  if (bytes.length !== file.bytes) throw new Error(`the file store gave only a part of ${key}`)
+  return bytes
+}
+
+/** The items in groups of so many. */
+export function* inGroups<T>(items: T[], size: number): Generator<T[]> {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -1,6 +1,12 @@
 import { type Kysely, sql } from 'kysely'
-import { engineOf, type Database, type Transaction } from '../database/database.server.ts'
-import { hasTable, migrateInside, MIGRATIONS } from '../database/migrate.server.ts'
+import {
+  engineOf,
+  type Database,
+  type Transaction,
+  openDatabase,
+  type DatabaseTarget,
+} from '../database/database.server.ts'
+import { hasTable, migrateInside, MIGRATIONS, appliedMigrations } from '../database/migrate.server.ts'
 import {
   continueNumbering,
   insertRows,
@@ -10,10 +16,13 @@ import {
 import { portableTables, type PortableTable } from '../database/portable-schema.server.ts'
 import type { Tables } from '../database/tables.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { isSameSum, RowSum, type Sum } from './row-sum.server.ts'
+import { renameSync, rmSync, existsSync } from 'node:fs'
+import path from 'node:path'
+import { syncFolder } from '../files/sync-folder.server.ts'
+import { hash } from 'node:crypto'
 
 /** The data of a shop at one moment, wherever it comes from. */
-export interface Content {
+interface Content {
   /** The migrations it has had. */
   migrations: string[]
   rows(table: PortableTable): AsyncIterable<PortableRow[]>
@@ -40,7 +49,7 @@ export interface TransferReport {
  * Fills an empty database with the content, reads back what it then holds, and brings it to this version of the shop; all
  * of it, or the database stays empty. No other process can begin to serve it meanwhile. [BEY-22]
  */
-export async function loadDatabase(db: Database, content: Content): Promise<TablePair[]> {
+async function loadDatabase(db: Database, content: Content): Promise<TablePair[]> {
   return db.transaction().execute(async (tx) => {
     await waitForever(tx)
     await refuseData(tx)
@@ -97,4 +106,94 @@ async function refuseData(tx: Transaction): Promise<void> {
 
 function notEmpty(): StartError {
   return new StartError('The database is not empty: it has to be one without tables of a shop')
+}
+
+/** Fills the database of the settings, which has to be empty. An embedded one gets its name when it is whole. [BEY-22] */
+export async function fillTarget(target: DatabaseTarget, content: Content): Promise<TablePair[]> {
+  if (target.kind === 'postgres') return fill(target, content)
+  const draft = `${target.file}.restoring`
+  const remove = () => ['', '-wal', '-shm'].forEach((ending) => rmSync(draft + ending, { force: true }))
+  remove()
+  try {
+    const pairs = await fill({ kind: 'sqlite', file: draft }, content)
+    renameSync(draft, target.file)
+    await syncFolder(path.dirname(target.file))
+    return pairs
+  } finally {
+    remove()
+  }
+}
+
+async function fill(target: DatabaseTarget, content: Content): Promise<TablePair[]> {
+  const db = await openDatabase(target)
+  try {
+    return await loadDatabase(db, content)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The data of a shop as it is: not brought to this version. */
+export interface ShopData extends AsyncDisposable {
+  db: Database
+  migrations: string[]
+}
+
+/** A StartError when there is no shop, or one of a newer version. */
+export async function openShopData(target: DatabaseTarget): Promise<ShopData> {
+  if (target.kind === 'sqlite' && !existsSync(target.file))
+    throw new StartError(`There is no shop in ${target.file}: set DATA_DIR or DATABASE_URL to one`)
+  const db = await openDatabase(target)
+  try {
+    const migrations = await appliedMigrations(db)
+    if (migrations.length === 0) throw new StartError('There is no shop in that database yet')
+    refuseNewer(migrations)
+    return { db, migrations, [Symbol.asyncDispose]: () => db.destroy() }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** A StartError when the shop was updated since it was opened: it has more now than was looked for. */
+export async function refuseUpdated({ migrations }: ShopData, reader: Kysely<Tables>): Promise<void> {
+  const now = await appliedMigrations(reader)
+  if (now.length !== migrations.length)
+    throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
+}
+
+/** Data that this version of the shop does not know is left alone. */
+export function refuseNewer(migrations: string[]): void {
+  const newer = migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
+  if (newer.length > 0)
+    throw new StartError(`The data belongs to a newer version of the shop (${newer.join(', ')})`)
+}
+
+export interface Sum {
+  rows: number
+  checksum: string
+}
+
+const BITS = 256
+
+/**
+ * Counts rows and sums their SHA-256 up: alike for the same rows in any order, since the engines sort texts
+ * differently; another row, one less or one twice changes it. [BEY-22]
+ */
+export class RowSum {
+  #rows = 0
+  #sum = 0n
+
+  add(row: PortableRow): void {
+    this.#rows += 1
+    this.#sum = BigInt.asUintN(BITS, this.#sum + BigInt(`0x${hash('sha256', JSON.stringify(row), 'hex')}`))
+  }
+
+  get value(): Sum {
+    return { rows: this.#rows, checksum: this.#sum.toString(16).padStart(BITS / 4, '0') }
+  }
+}
+
+export function isSameSum(one: Sum, other: Sum): boolean {
+  return one.rows === other.rows && one.checksum === other.checksum
 }

@@ -5,7 +5,7 @@ import { refuseMovedData } from '../move-state.server.ts'
 import { databaseTarget } from '../open-shop.server.ts'
 import { sessionSecretFile, type Settings } from '../settings.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { createArchive, DRAFT_ENDING, draftOf, type ArchiveWriter } from './archive-writer.server.ts'
+import { createArchive, DRAFT_ENDING, draftOf, type ArchiveWriter } from './archive.server.ts'
 import {
   type BackupManifest,
   FORMAT,
@@ -17,7 +17,7 @@ import {
   writeManifest,
 } from './backup-manifest.server.ts'
 import { openBackup } from './open-backup.server.ts'
-import { openShopData } from './shop-data.server.ts'
+import { openShopData, RowSum } from './load-database.server.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Kysely } from 'kysely'
@@ -26,10 +26,7 @@ import { inSnapshot, readRows } from '../database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../database/portable-schema.server.ts'
 import type { Tables } from '../database/tables.server.ts'
 import type { FileStore } from '../files/file-store.server.ts'
-import { pictureKeys } from './picture-files.server.ts'
-import { RowSum } from './row-sum.server.ts'
-import { FILES_AT_ONCE, inGroups, readWhole } from './store-files.server.ts'
-
+import { pictureKeys, FILES_AT_ONCE, inGroups, readWhole } from './copy-files.server.ts'
 const ENDING = '.tar'
 /** A backup writes all the time; what nobody has touched for so long belongs to a killed one. */
 const ABANDONED_MS = 3_600_000

@@ -9,17 +9,20 @@ import { moveState, setMoveState } from '../move-state.server.ts'
 import { databaseFile } from '../open-shop.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { copyFiles, type FileCopy } from './copy-files.server.ts'
-import { fillTarget } from './fill-target.server.ts'
-import { type TablePair, type TransferReport, sumTables } from './load-database.server.ts'
-import { pictureKeys } from './picture-files.server.ts'
-import { openShopData, refuseUpdated, type ShopData } from './shop-data.server.ts'
-import { readWhole } from './store-files.server.ts'
+import { copyFiles, type FileCopy, pictureKeys, readWhole } from './copy-files.server.ts'
+import {
+  fillTarget,
+  type TablePair,
+  type TransferReport,
+  sumTables,
+  openShopData,
+  refuseUpdated,
+  type ShopData,
+  isSameSum,
+} from './load-database.server.ts'
 import { openDatabase, type DatabaseTarget } from '../database/database.server.ts'
 import { appliedMigrations } from '../database/migrate.server.ts'
 import { portableTables } from '../database/portable-schema.server.ts'
-import { isSameSum } from './row-sum.server.ts'
-
 const LOOK_EVERY_MS = 200
 const NOTHING = { rows: 0, checksum: '' }
 

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import type { PortableRow } from '../database/portable-rows.server.ts'
 import { StartError } from '../start-error.server.ts'
 import * as manifests from './backup-manifest.server.ts'
-import { isSameSum, RowSum } from './row-sum.server.ts'
+import { isSameSum, RowSum } from './load-database.server.ts'
 import { open, type FileHandle } from 'node:fs/promises'
-import { padding, readPaxPath, readTarHeader, TAR_END } from './tar-format.server.ts'
+import { padding, readPaxPath, readTarHeader, TAR_END } from './archive.server.ts'
 
 const BLOCK = 512
 /** No entry is larger, so that a wrong length can't ask for all memory. */

@@ -9,10 +9,8 @@ import { sessionSecretFile, type Settings } from '../settings.server.ts'
 import { StartError } from '../start-error.server.ts'
 import { picturesIn, type BackupManifest } from './backup-manifest.server.ts'
 import { copyFiles } from './copy-files.server.ts'
-import { fillTarget } from './fill-target.server.ts'
-import type { TransferReport } from './load-database.server.ts'
+import { fillTarget, type TransferReport, refuseNewer } from './load-database.server.ts'
 import { openBackup, type Backup } from './open-backup.server.ts'
-import { refuseNewer } from './shop-data.server.ts'
 
 interface RestoreOptions {
   file: string

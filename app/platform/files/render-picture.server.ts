@@ -1,4 +1,4 @@
-import type { Metadata, SharpOptions, OutputInfo, Sharp } from 'sharp'
+import type { default as SharpFactory, Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
 import {
   type ImageRefusal,
   MAX_IMAGE_BYTES,
@@ -7,8 +7,8 @@ import {
   shownFileName,
 } from '../../shop/catalog/images.ts'
 import { ok, refuse, type Result } from '../../shop/result.ts'
-import { loadSharp, type SharpLibrary } from './load-sharp.server.ts'
 import { crc32 } from 'node:zlib'
+import { whenNeeded } from '../cache/when-needed.server.ts'
 
 const WIDTH = PICTURE_WIDTHS.at(-1) ?? 0
 /** The shop's pictures are 4:5. */
@@ -195,3 +195,19 @@ export function hidePngTexts(png: Uint8Array): void {
     at = end + 4
   }
 }
+
+type SharpLibrary = typeof SharpFactory
+
+/** What makes pictures, with its limits set before anything is made; it comes with the first upload. */
+export const loadSharp = whenNeeded(async (): Promise<SharpLibrary> => {
+  const { default: sharp } = await import('sharp')
+  // what decodes anything else, e.g. SVG or PDF, is switched off in this process, whatever a file claims to be
+  sharp.block({ operation: ['VipsForeignLoad'] })
+  sharp.unblock({
+    operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
+  })
+  // memory stays bounded: nothing is remembered, one thread works
+  sharp.cache(false)
+  sharp.concurrency(1)
+  return sharp
+})

@@ -13,9 +13,10 @@ import {
   markSent,
   postpone,
   takeDue,
-} from './outbox-rows.server.ts'
-import { quietMoment } from './quiet-moment.server.ts'
+} from './outbox.server.ts'
 import { logTrouble } from '../trouble-log.server.ts'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** How often the worker looks whether a mail is due. */
 const LOOK_EVERY_MS = 2000
@@ -121,5 +122,20 @@ export function startOutboxWorker(
     isStopping = true
     clearInterval(timer)
     await running
+  }
+}
+
+const LOOK_MS = 5
+const BUSY = 0.5
+
+/**
+ * Waits until this process has been idle for most of 5 ms, so that pages go before what no user waits
+ * for. After `looks` attempts it returns in any case, so that emails are sent also under load.
+ */
+export async function quietMoment(looks = 10): Promise<void> {
+  for (let look = 0; look < looks; look += 1) {
+    const before = performance.eventLoopUtilization()
+    await sleep(LOOK_MS)
+    if (performance.eventLoopUtilization(before).utilization < BUSY) return
   }
 }

@@ -3,8 +3,7 @@ import { lockRow, type Transaction } from '../../platform/database/database.serv
 import type { OutboxRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { TOLD_STATUSES } from '../../platform/mail/templates/order-mails.server.ts'
-import { dropMail } from '../../platform/mail/outbox-rows.server.ts'
-import { enqueueMail } from '../../platform/mail/outbox.server.ts'
+import { dropMail, enqueueMail } from '../../platform/mail/outbox.server.ts'
 import type { Shop } from '../../platform/shop.server.ts'
 
 /** Within this time a wrong status can be put right before the customer hears of it. */

@@ -15,7 +15,7 @@ import { expect, test } from 'vitest'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { filledShop, newPlace } from '../../support/filled-shop.ts'
 import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
-import { DRAFT_ENDING } from '../../../app/platform/backup/archive-writer.server.ts'
+import { DRAFT_ENDING, tarEntry, TAR_END } from '../../../app/platform/backup/archive.server.ts'
 import { openArchive, openBackup } from '../../../app/platform/backup/open-backup.server.ts'
 import {
   type BackupManifest,
@@ -26,7 +26,6 @@ import {
 } from '../../../app/platform/backup/backup-manifest.server.ts'
 import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
 import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
-import { tarEntry, TAR_END } from '../../../app/platform/backup/tar-format.server.ts'
 
 /** One backup for all tests of the file: they change copies of it. */
 async function backup(): Promise<string> {

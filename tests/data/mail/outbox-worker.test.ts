@@ -5,10 +5,8 @@ import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
 import { addOrder } from '../../support/order.ts'
 import { formatMoney } from '../../../app/texts/format.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
-import { LEASE_MS, MAX_ATTEMPTS, listDue, takeDue } from '../../../app/platform/mail/outbox-rows.server.ts'
+import { LEASE_MS, MAX_ATTEMPTS, listDue, takeDue, enqueueMail } from '../../../app/platform/mail/outbox.server.ts'
 import { sendDueMails, startOutboxWorker } from '../../../app/platform/mail/outbox-worker.server.ts'
-import { enqueueMail } from '../../../app/platform/mail/outbox.server.ts'
-
 const MINUTE_MS = 60_000
 
 let shop: TestShop

@@ -1,9 +1,13 @@
 import type { Mail } from '../mime.server.ts'
 import { getShopDetails } from '../../../shop/content/service.server.ts'
-import type { MailContent, MailTemplate, MailWorld, WaitingMail } from './mail-content.server.ts'
+import {
+  type MailContent,
+  type MailTemplate,
+  type MailWorld,
+  type WaitingMail,
+  mailText,
+} from './mail-content.server.ts'
 import { mailHtml } from './mail-html.server.tsx'
-import { mailText } from './mail-text.server.ts'
-import { passwordReset } from './password-reset.server.ts'
 import type { Order } from '../../../shop/orders/rules.ts'
 import { readOrder } from '../../../shop/orders/order-rows.server.ts'
 import {
@@ -12,6 +16,7 @@ import {
   orderStatusMail,
   TOLD_STATUSES,
 } from './order-mails.server.ts'
+import { mail as texts } from '../../../texts/mk/mail.ts'
 
 const TEMPLATES: Record<string, MailTemplate> = {
   'order-received': orderReceived,
@@ -68,4 +73,22 @@ async function orderOf({ shop }: MailWorld, { payload }: WaitingMail): Promise<O
 async function parts({ shop, origin }: MailWorld, order: Order): Promise<OrderMailParts> {
   const { phone } = await getShopDetails(shop)
   return { order, origin, phone }
+}
+
+/** The link that sets a new password; nothing for an address without an account, or when it is too late. */
+async function passwordReset(
+  { origin, links }: MailWorld,
+  { id, payload, createdAt }: WaitingMail,
+): Promise<MailContent | null> {
+  const to = String(payload.email)
+  const token = await links.openLink({ id, email: to, requestedAt: createdAt })
+  return token === null ? null : passwordResetMail({ to, link: `${origin}/reset-password?token=${token}` })
+}
+
+export function passwordResetMail({ to, link }: { to: string; link: string }): MailContent {
+  return {
+    to,
+    subject: texts.resetSubject,
+    blocks: [texts.resetAsked, { link, label: texts.resetLink }, texts.resetIgnore],
+  }
 }

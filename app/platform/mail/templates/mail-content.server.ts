@@ -1,6 +1,8 @@
 import type { EpochMs } from '../../../shop/time.ts'
 import type { PasswordLinks } from '../../../shop/accounts/password-links.server.ts'
 import type { Shop } from '../../shop.server.ts'
+import { type ShopDetails, shopAddress } from '../../../shop/content/shop.ts'
+import { mail as texts } from '../../../texts/mk/mail.ts'
 
 /** What the mails are made from. */
 export interface MailWorld {
@@ -37,3 +39,20 @@ export interface MailContent {
 
 /** Makes a mail from what is stored now; null when there is nothing to send any more. */
 export type MailTemplate = (world: MailWorld, mail: WaitingMail) => Promise<MailContent | null>
+
+/** The mail for programs that show plain text, with the shop's footer. */
+export function mailText(blocks: Block[], details: ShopDetails): string {
+  return `${[...blocks.map(plainBlock), '-- ', mailFooter(details)].join('\n\n')}\n`
+}
+
+function plainBlock(block: Block): string {
+  if (typeof block === 'string') return block
+  if ('link' in block) return `${block.label}:\n${block.link}`
+  return block.figures.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+}
+
+/** Who writes, where they are, and why the person gets it. */
+export function mailFooter(details: ShopDetails): string {
+  const { companyName, name, phone } = details
+  return texts.footer({ company: companyName || name, address: shopAddress(details), phone })
+}
