@@ -5,7 +5,7 @@ import { named } from '../../shop/catalog/queries.server.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 
-/** Public data of the products in a visitor's cart and of those seen before, at most 50; what does not exist is left out. [CART-02 CART-15 SEC-01] */
+/** Public data of the products in a visitor's cart and of those seen before, at most 50; what does not exist is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('ids') ?? ''
   const ids = [...new Set(asked.split(',').filter(isProductId))].slice(0, MAX_LINES)

@@ -11,7 +11,7 @@ import { priceList as english } from '../../texts/en/documents.ts'
 import { priceList as macedonian } from '../../texts/mk/documents.ts'
 import { paths } from '../../ui/paths.ts'
 
-/** The prices of the live catalogue as a file that anybody may fetch every day. [BEY-24] */
+/** The prices of the live catalogue as a file that anybody may fetch every day. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const pieces = priceListCsv(siteOf(context, url), readPriceList(shop))
@@ -31,7 +31,7 @@ function isoDay(at: EpochMs): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** The price list as a table, a piece for every part of the catalogue, in the language of the site. [BEY-24] */
+/** The price list as a table, a piece for every part of the catalogue, in the language of the site. */
 async function* priceListCsv(site: Site, parts: AsyncIterable<PricedProduct[]>): AsyncGenerator<string> {
   const { columns } = textsOf(site)
   const { code, name, brand, category, price, regularPrice, discount, stock, address } = columns

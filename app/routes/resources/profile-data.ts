@@ -5,7 +5,7 @@ import type { Route } from './+types/profile-data.ts'
 
 export const middleware = [requireUser]
 
-/** Everything the shop keeps about the person, as a file. [BEY-16 SEC-02] */
+/** Everything the shop keeps about the person, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, user } = signedIn(context)
   return new Response(JSON.stringify(await collectOwnData(shop, user), null, 2), {

@@ -22,7 +22,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The service worker, looked for anew at every visit; switched off, one that removes itself. [BEY-11] */
+/** The service worker, looked for anew at every visit; switched off, one that removes itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const worker = hasOfflinePage(context) ? workerFor(await knownShopDetails(shopOf(context))) : removal
   return new Response(worker, {

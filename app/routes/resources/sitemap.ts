@@ -20,7 +20,7 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Every page for search engines; of a large catalogue a list of parts, each from the id after which it begins. [BEY-02] */
+/** Every page for search engines; of a large catalogue a list of parts, each from the id after which it begins. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const { origin, searchParams } = url
@@ -60,7 +60,7 @@ interface SitemapPage {
   images?: string[]
 }
 
-/** The addresses of the pages in every language, each with its pictures and the same page in the others. [BEY-02] */
+/** The addresses of the pages in every language, each with its pictures and the same page in the others. */
 function sitemapXml(origin: string, pages: SitemapPage[]): string {
   const urls = pages.flatMap((page) =>
     LANGUAGES.map((language) => urlXml(origin, inLanguage(page.path, language), page)),
@@ -68,7 +68,7 @@ function sitemapXml(origin: string, pages: SitemapPage[]): string {
   return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}" xmlns:xhtml="${XHTML}">\n${urls.join('')}</urlset>\n`
 }
 
-/** The list of the sitemap's parts, by their addresses without the site. [BEY-02] */
+/** The list of the sitemap's parts, by their addresses without the site. */
 function sitemapIndexXml(origin: string, parts: string[]): string {
   const sitemaps = parts.map((part) => `<sitemap><loc>${escapeHtml(origin + part)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${sitemaps.join('')}</sitemapindex>\n`

@@ -19,7 +19,7 @@ const TEXTS = { mk, en }
 
 /**
  * The page that stands for any other while the shop's data can't be had, so it needs none. It comes back by itself; where
- * something was sent (`?sent`) it says instead that nobody knows what became of that. [BEY-11]
+ * something was sent (`?sent`) it says instead that nobody knows what became of that.
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(context)

@@ -18,7 +18,7 @@ const ICONS = [
 
 /**
  * What a browser needs to know to install the shop as an application, in the language of the address. Both are one
- * application (`id`), so that who changes the language does not get a second one. [BEY-11 CH-10]
+ * application (`id`), so that who changes the language does not get a second one.
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOf(context)

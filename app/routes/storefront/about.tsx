@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { found }
 }
 
-/** Story, figures, brands, values, team. [INFO-01] */
+/** Story, figures, brands, values, team. */
 export default function About({ loaderData: { found } }: Route.ComponentProps) {
   const info = useTexts(infoTexts)
   const { shop } = useShopData()

@@ -30,7 +30,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** The products of a person's stored cart and what is remembered for the delivery; nothing of a visitor is known. [RT-05 CART-08] */
+/** The products of a person's stored cart and what is remembered for the delivery; nothing of a visitor is known. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const user = userOf(context)
@@ -66,7 +66,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The heading, how much is in, and taking everything out: asked about first, undone after. [CART-03 BEY-05] */
+/** The heading, how much is in, and taking everything out: asked about first, undone after. */
 function CartHead() {
   const t = useTexts(customerTexts)
   const cart = useCart()
@@ -106,7 +106,7 @@ function CartHead() {
   )
 }
 
-/** Nothing in it yet: the way to the products. [CART-01] */
+/** Nothing in it yet: the way to the products. */
 function EmptyCart() {
   const t = useTexts(customerTexts)
   return (

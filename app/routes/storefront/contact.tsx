@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { companyName, registrationNumber, taxNumber, bankAccount, bank }
 }
 
-/** Address, phones, e-mail, hours, social links, prices as a file, and the company as far as it is known. [INFO-02 BEY-24 BEY-25] */
+/** Address, phones, e-mail, hours, social links, prices as a file, and the company as far as it is known. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { contact } = useTexts(infoTexts)
   const { shop } = useShopData()
@@ -106,7 +106,7 @@ function Way({ icon, label, children }: WayProps) {
   )
 }
 
-/** When somebody answers. [INFO-02] */
+/** When somebody answers. */
 function HoursTable() {
   const { contact } = useTexts(infoTexts)
   const { shop } = useShopData()

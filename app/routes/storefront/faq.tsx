@@ -18,7 +18,7 @@ import { useShopData } from '../../ui/live/shop-data.ts'
 import type { PageHead } from '../../shop/content/page-head.ts'
 import type { FaqEntry } from '../../shop/content/faq.ts'
 
-/** The answers quote the live delivery figures. [HOME-06] */
+/** The answers quote the live delivery figures. */
 export async function loader({ context }: Route.LoaderArgs) {
   const delivery = await getDelivery(shopOf(context))
   const faqEntries = languageOf(context) === 'en' ? inEnglish : inMacedonian
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entries }
 }
 
-/** Questions and answers that open without script. [INFO-03…06] */
+/** Questions and answers that open without script. */
 export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
   const t = useTexts(shellTexts)
   const info = useTexts(infoTexts)
@@ -43,7 +43,7 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
   )
 }
 
-/** For whoever did not find the answer. [INFO-06] */
+/** For whoever did not find the answer. */
 function FaqContact() {
   const info = useTexts(infoTexts)
   const { shop } = useShopData()
@@ -61,7 +61,7 @@ function FaqContact() {
   )
 }
 
-/** The questions and answers for search engines. [BEY-01] */
+/** The questions and answers for search engines. */
 function faqHead(entries: FaqEntry[]): PageHead {
   const mainEntity = entries.map(({ question, answer }) => ({
     '@type': 'Question',

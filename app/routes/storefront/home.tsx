@@ -69,7 +69,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /**
  * Lets what is marked `data-reveal` come in when 15 % of it is on the screen, once. Only this script hides anything,
- * only below the first screen, and never where less motion is asked for. [HOME-08]
+ * only below the first screen, and never where less motion is asked for.
  */
 function useReveal(): void {
   useEffect(() => {

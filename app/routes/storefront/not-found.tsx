@@ -7,7 +7,7 @@ import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { paths } from '../../ui/paths.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
-/** An unknown path: status 404 and the ways on. [RT-13] */
+/** An unknown path: status 404 and the ways on. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -33,7 +33,7 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-/** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. [PD-08 BEY-02] */
+/** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const shop = shopOf(context)
   const shown = isProductId(params.id) ? await shownProduct(shop, params.id) : null
@@ -60,7 +60,7 @@ export default function ProductRoute({ params, loaderData }: Route.ComponentProp
   )
 }
 
-/** Not found, or a failure with the way to try again. [PD-08 PD-09] */
+/** Not found, or a failure with the way to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
@@ -80,7 +80,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What is answered for an id without a product: 301 to where it is now, 410 when it is gone, else 404. [BEY-02 PD-08] */
+/** What is answered for an id without a product: 301 to where it is now, 410 when it is gone, else 404. */
 async function answerFormerProduct(
   shop: Shop,
   { id, search }: { id: string; search: string },

@@ -21,7 +21,7 @@ import type { PageHead } from '../../shop/content/page-head.ts'
 import * as en from '../../texts/en/documents.ts'
 import * as mk from '../../texts/mk/documents.ts'
 
-/** The filter is in the address, so a list can be shared, reloaded and stepped back to. [RT-02 LIST-09] */
+/** The filter is in the address, so a list can be shared, reloaded and stepped back to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
   const list = await listProducts(shopOf(context), filter)
@@ -51,7 +51,7 @@ export function ErrorBoundary() {
   )
 }
 
-/** Where the list stands in the shop, and what is in a category. [BEY-01] */
+/** Where the list stands in the shop, and what is in a category. */
 function listHead(site: Site, { categories }: ProductFilter, list: ProductList): PageHead {
   const all = { name: site.t.nav.products, path: paths.products() }
   const [category] = categories

@@ -43,7 +43,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that could not be opened, at the address that was asked for: what happened, and once more. [CART-14 BEY-11] */
+/** A page that could not be opened, at the address that was asked for: what happened, and once more. */
 function FailedPage({ error }: { error: unknown }) {
   const t = useTexts(shellTexts)
   return (

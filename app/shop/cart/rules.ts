@@ -1,14 +1,14 @@
 import { isProductId } from '../catalog/product.ts'
 import { type EpochMs, isTime } from '../time.ts'
 
-/** A line's quantity is a whole number from 1 to this. [CART-16] */
+/** A line's quantity is a whole number from 1 to this. */
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 
 // a stored cart is at most this long; what is longer was not written by the shop
 const MAX_STORED_LENGTH = 50_000
 
-/** One product in the cart; `id` is the product's id, a hyphen and `addedAt`. [CART-06] */
+/** One product in the cart; `id` is the product's id, a hyphen and `addedAt`. */
 export interface CartLine {
   id: string
   productId: string
@@ -24,7 +24,7 @@ export interface Cart {
 
 export type MergedLine = Pick<CartLine, 'productId' | 'quantity' | 'addedAt'>
 
-/** A change made in a browser; `id` is a UUID, so that the server applies it at most once. [CART-09 CART-14] */
+/** A change made in a browser; `id` is a UUID, so that the server applies it at most once. */
 export type CartChange = { id: string } & (
   | { type: 'add'; productId: string; quantity: number; at: EpochMs }
   | { type: 'set'; productId: string; quantity: number; at: EpochMs }
@@ -37,14 +37,14 @@ export const EMPTY_CART: Cart = { lines: [], updatedAt: 0 }
 /**
  * The cart after the change; the same cart when it changes nothing. Adding and merging sum quantities, more than
  * MAX_QUANTITY counts as MAX_QUANTITY, setting zero or less removes, a new product past MAX_LINES is left out, and
- * a quantity that is no whole number is ignored. [CART-09 CART-11 CART-12 CART-16]
+ * a quantity that is no whole number is ignored.
  */
 export function applyCartChange(cart: Cart, change: CartChange, now: EpochMs): Cart {
   const lines = changedLines(cart.lines, change)
   return lines === cart.lines ? cart : { lines, updatedAt: now }
 }
 
-/** How many pieces the cart holds. [CH-02] */
+/** How many pieces the cart holds. */
 export function cartCount(cart: Pick<Cart, 'lines'>): number {
   return cart.lines.reduce((count, line) => count + line.quantity, 0)
 }
@@ -55,7 +55,7 @@ export function quantityOf(cart: Pick<Cart, 'lines'>, productId: string): number
 
 /**
  * The visitor's cart that the browser keeps as JSON, {items, updatedAt}. Whatever else stands there, written by hand, by
- * an older shop or by malice, is cleaned: never throws, keeps only lines of possible products with quantities 1–99. [CART-06 CART-07 CART-16]
+ * an older shop or by malice, is cleaned: never throws, keeps only lines of possible products with quantities 1–99.
  */
 export function parseStoredCart(json: string | null): Cart {
   if (json === null || json.length > MAX_STORED_LENGTH) return EMPTY_CART

@@ -10,7 +10,7 @@ const addedQuantity = quantity(1, MAX_QUANTITY)
 
 const change = z.discriminatedUnion('type', [
   z.object({ id: uuid, type: z.literal('add'), productId, quantity: addedQuantity, at: moment }),
-  // zero or less removes the line [CART-12]
+  // zero or less removes the line
   z.object({
     id: uuid,
     type: z.literal('set'),
@@ -28,7 +28,7 @@ const change = z.discriminatedUnion('type', [
 
 const schema = z.object({ changes: json(z.array(change).max(MAX_CHANGES)) })
 
-/** Reads the changes that a browser made to its cart, at most 200 at once, as JSON or a form field. [CART-08 CART-16] */
+/** Reads the changes that a browser made to its cart, at most 200 at once, as JSON or a form field. */
 export function parseCartChanges(input: unknown): Result<CartChange[]> {
   const parsed = parseWith(schema, input)
   return parsed.ok ? ok(parsed.value.changes) : parsed

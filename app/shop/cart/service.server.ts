@@ -7,7 +7,7 @@ import type { EpochMs } from '../time.ts'
 import { lockCart, readCart, readCartLines, storeCartLines } from './queries.server.ts'
 import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
 
-/** The user's cart as it is stored; an empty one when there is none. [CART-08] */
+/** The user's cart as it is stored; an empty one when there is none. */
 export async function getCart(shop: Shop, userId: string): Promise<Cart> {
   return await readCart(shop.db, userId)
 }
@@ -15,7 +15,7 @@ export async function getCart(shop: Shop, userId: string): Promise<Cart> {
 /**
  * Applies the changes in their order, each change id once in the life of a cart, however often and from however many
  * tabs it is sent, and returns the cart. A product that can't be ordered does not get in by `add` or `set`; such a
- * change counts as applied, so that it never blocks the ones behind it. [CART-08 CART-09 CART-14 CART-16]
+ * change counts as applied, so that it never blocks the ones behind it.
  */
 export async function applyCartChanges(
   shop: Shop,

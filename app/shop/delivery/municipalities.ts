@@ -4,7 +4,7 @@ export interface Municipality {
   postalCode?: string
 }
 
-/** The 80 municipalities since 2013, in the order of the Macedonian alphabet; free text stays allowed. [BEY-15] */
+/** The 80 municipalities since 2013, in the order of the Macedonian alphabet; free text stays allowed. */
 export const MUNICIPALITIES: readonly Municipality[] = [
   { name: 'Аеродром', postalCode: '1000' },
   { name: 'Арачиново' },
@@ -88,7 +88,7 @@ export const MUNICIPALITIES: readonly Municipality[] = [
   { name: 'Шуто Оризари', postalCode: '1000' },
 ]
 
-/** The postal code of a known municipality, in any case of letters, to be offered; null where it is not certain. [BEY-15] */
+/** The postal code of a known municipality, in any case of letters, to be offered; null where it is not certain. */
 export function suggestedPostalCode(municipality: string): string | null {
   const name = municipality.trim().toLowerCase()
   return MUNICIPALITIES.find((known) => known.name.toLowerCase() === name)?.postalCode ?? null

@@ -4,14 +4,14 @@ import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-
 
 export interface DeliverySettings {
   standardDeliveryPrice: Deni
-  /** kept for the specification's sake; the free threshold is what counts [DEL-03] */
+  /** kept for the specification's sake; the free threshold is what counts */
   standardDeliveryThreshold: Deni
   freeDeliveryPrice: Deni
   freeDeliveryThreshold: Deni
   deliveryMessage: string
 }
 
-/** What a shop starts with: 150 ден, free from 1,500 ден. [DEL-02] */
+/** What a shop starts with: 150 ден, free from 1,500 ден. */
 export const DEFAULT_DELIVERY: DeliverySettings = {
   standardDeliveryPrice: 15_000,
   standardDeliveryThreshold: 150_000,
@@ -20,14 +20,14 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   deliveryMessage: 'Бесплатна достава за нарачки над 1,500 ден',
 }
 
-/** Delivery of a subtotal before discount: the free price from the threshold on, else the standard one. [DEL-03] */
+/** Delivery of a subtotal before discount: the free price from the threshold on, else the standard one. */
 export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni {
   return subtotal >= settings.freeDeliveryThreshold
     ? settings.freeDeliveryPrice
     : settings.standardDeliveryPrice
 }
 
-/** How much more has to be bought for the free price, in deni; 0 when it is reached. [BEY-04] */
+/** How much more has to be bought for the free price, in deni; 0 when it is reached. */
 export function missingForFreeDelivery(settings: DeliverySettings, subtotal: Deni): Deni {
   return Math.max(0, settings.freeDeliveryThreshold - subtotal)
 }
@@ -38,7 +38,7 @@ export interface DeliveryVersion {
   version: number
 }
 
-/** The amounts of the form, in the order of the screen. [DEL-01] */
+/** The amounts of the form, in the order of the screen. */
 export const AMOUNT_FIELDS = [
   'standardDeliveryPrice',
   'standardDeliveryThreshold',
@@ -58,7 +58,7 @@ export const MAX_MESSAGE_LENGTH = 200
 
 export type DeliveryProblem = AmountProblem | 'too-long'
 
-/** What is wrong with one field, or null. A blank message is right: then there is no banner. [DEL-04] */
+/** What is wrong with one field, or null. A blank message is right: then there is no banner. */
 export function deliveryProblem(field: DeliveryField, text: string): DeliveryProblem | null {
   if (field !== 'deliveryMessage') return amountProblem(text)
   return tidyText(text).length > MAX_MESSAGE_LENGTH ? 'too-long' : null
@@ -83,7 +83,7 @@ export function deliveryValues(settings: DeliverySettings): DeliveryValues {
   }
 }
 
-/** The subtotals whose delivery the screen shows: small, just below the threshold, at it, large; rising, each once. [DEL-04] */
+/** The subtotals whose delivery the screen shows: small, just below the threshold, at it, large; rising, each once. */
 export function sampleSubtotals({ freeDeliveryThreshold }: DeliverySettings): Deni[] {
   const justBelow = Math.max(0, freeDeliveryThreshold - 1)
   const samples = new Set([SMALL, justBelow, freeDeliveryThreshold, LARGE])

@@ -35,7 +35,7 @@ export interface DeliveryForm {
   version: number
 }
 
-/** Reads the form of the delivery settings and says of every field what is wrong with it. [DEL-04] */
+/** Reads the form of the delivery settings and says of every field what is wrong with it. */
 export function parseDeliveryForm(input: unknown): Result<DeliveryForm> {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed

@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings, type DeliveryVersion } from './rules.ts'
 
-/** The delivery settings as pages show them; the defaults until an administrator saves others. [DEL-01 DEL-02] */
+/** The delivery settings as pages show them; the defaults until an administrator saves others. */
 export function getDelivery({ db }: Pick<Shop, 'db'>): Promise<DeliverySettings> {
   return readDelivery(db)
 }
@@ -63,7 +63,7 @@ export interface DeliverySaved {
   current: DeliveryVersion
 }
 
-/** The settings in force with their version; the defaults are version 1 until others are saved. [DEL-04] */
+/** The settings in force with their version; the defaults are version 1 until others are saved. */
 export async function getDeliveryVersion({ db }: Pick<Shop, 'db'>): Promise<DeliveryVersion> {
   const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
   return row
@@ -73,7 +73,7 @@ export async function getDeliveryVersion({ db }: Pick<Shop, 'db'>): Promise<Deli
 
 /**
  * Saves the delivery settings with an entry in the audit; every open page hears of it. `seen.version` is the one that
- * the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing. [DEL-04 SEC-03]
+ * the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing.
  */
 export async function saveDelivery(
   shop: Shop,

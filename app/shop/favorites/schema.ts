@@ -23,7 +23,7 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('merge'), productIds }),
 ])
 
-/** Reads a favourite to be added or removed, or those of a visitor who has signed in. [FAV-01 FAV-04] */
+/** Reads a favourite to be added or removed, or those of a visitor who has signed in. */
 export function parseFavorite(input: unknown): Result<FavoriteForm> {
   return parseWith(schema, input)
 }

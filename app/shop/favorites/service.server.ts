@@ -3,7 +3,7 @@ import type { Shop } from '../../platform/shop.server.ts'
 import type { User } from '../accounts/user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 
-/** The ids of the user's favourites, the last added first; products deleted meanwhile are not among them. [FAV-02] */
+/** The ids of the user's favourites, the last added first; products deleted meanwhile are not among them. */
 export async function listFavoriteIds(shop: Shop, userId: string): Promise<string[]> {
   const rows = await shop.db
     .selectFrom('favorites')
@@ -15,7 +15,7 @@ export async function listFavoriteIds(shop: Shop, userId: string): Promise<strin
   return rows.map((row) => row.product_id)
 }
 
-/** Puts a product among the user's favourites, once however often it is asked for; refuses an unknown one. [FAV-01] */
+/** Puts a product among the user's favourites, once however often it is asked for; refuses an unknown one. */
 export async function addFavorite(
   shop: Shop,
   user: Pick<User, 'id'>,
@@ -25,7 +25,7 @@ export async function addFavorite(
   return known > 0 ? ok(null) : refuse({ code: 'not-found' })
 }
 
-/** Takes a product out of the user's favourites; one that is not among them is no error. [FAV-01] */
+/** Takes a product out of the user's favourites; one that is not among them is no error. */
 export async function removeFavorite(shop: Shop, user: Pick<User, 'id'>, productId: string): Promise<void> {
   const removed = await shop.db
     .deleteFrom('favorites')
@@ -35,7 +35,7 @@ export async function removeFavorite(shop: Shop, user: Pick<User, 'id'>, product
   if (removed.numDeletedRows > 0n) shop.bus.publish({ topic: 'favorites', userId: user.id })
 }
 
-/** The union of the user's favourites and those kept in the browser; unknown products are left out. [FAV-03 FAV-04] */
+/** The union of the user's favourites and those kept in the browser; unknown products are left out. */
 export async function mergeFavorites(
   shop: Shop,
   user: Pick<User, 'id'>,

@@ -9,7 +9,7 @@ import type { Shop } from '../../platform/shop.server.ts'
 
 /**
  * Sets one of the four statuses of the dropdown, from whatever status; delivered and rejected record their moment. Of two
- * at once the later wins and both are in the audit; the same status again changes nothing. [ADM-11 SEC-03]
+ * at once the later wins and both are in the audit; the same status again changes nothing.
  */
 export async function setOrderStatus(
   shop: Shop,
@@ -21,7 +21,7 @@ export async function setOrderStatus(
   return await changeStatus(shop, actor, { orderId, status })
 }
 
-/** Cancels an order of whatever status and records the moment; refuses one that is cancelled already. [ADM-13 SEC-03] */
+/** Cancels an order of whatever status and records the moment; refuses one that is cancelled already. */
 export async function cancelOrder(
   shop: Shop,
   actor: User,

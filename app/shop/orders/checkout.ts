@@ -1,6 +1,6 @@
 import { isBlank } from '../text.ts'
 
-/** What staff note about an order, and the courier's number, which its customer sees. [BEY-17] */
+/** What staff note about an order, and the courier's number, which its customer sees. */
 export interface OrderNote {
   note: string
   trackingNumber: string
@@ -79,12 +79,12 @@ export function customerLines(customer: Customer) {
   } satisfies Record<CustomerLine, string | string[]>
 }
 
-/** The required fields in which nothing visible stands; notes are optional. [CO-01 CO-02] */
+/** The required fields in which nothing visible stands; notes are optional. */
 export function missingCustomerFields(customer: DeliveryProfile): CustomerField[] {
   return REQUIRED_CUSTOMER_FIELDS.filter((field) => isBlank(customer[field]))
 }
 
-/** A Macedonian number as staff read it ('070 123 456', '02 3123 456'); any other text tidied and kept. [CO-03 BEY-15] */
+/** A Macedonian number as staff read it ('070 123 456', '02 3123 456'); any other text tidied and kept. */
 export function normalizePhone(text: string): string {
   const digits = nationalDigits(text)
   if (digits === null) return text.normalize('NFKC').replace(/\s+/g, ' ').trim()

@@ -18,7 +18,7 @@ export interface OrderDetail {
   timeline: OrderEvent[]
 }
 
-/** Any order whole, with what staff noted and with every change of it. [ADM-11 BEY-17 SEC-03] */
+/** Any order whole, with what staff noted and with every change of it. */
 export async function getOrderDetail(shop: Shop, actor: User, orderId: string): Promise<Result<OrderDetail>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [order, note, timeline] = await Promise.all([
@@ -69,7 +69,7 @@ async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> 
 
 /**
  * Saves the note and the tracking number with an entry in the audit for each that is another; open windows hear of it.
- * When the version that the person has seen is no longer the stored one nothing is overwritten. [BEY-17 SEC-03]
+ * When the version that the person has seen is no longer the stored one nothing is overwritten.
  */
 export async function saveOrderNote(shop: Shop, actor: User, saved: SavedNote): Promise<Result<NoteSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })

@@ -14,7 +14,7 @@ const MOST_SLIPS = 100
 
 /**
  * All orders that the filter shows, whole, read part by part as they are asked for, and never kept; one empty part when
- * there is none. [BEY-17 SEC-03]
+ * there is none.
  */
 export function exportOrders(
   shop: Shop,
@@ -26,7 +26,7 @@ export function exportOrders(
   return ok(readParts(shop.reader, filter, size))
 }
 
-/** The orders with these ids, in the order of the ids; unknown ids are left out. [BEY-17 SEC-03] */
+/** The orders with these ids, in the order of the ids; unknown ids are left out. */
 export async function listWholeOrders(shop: Shop, actor: User, ids: string[]): Promise<Result<Order[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return ok(await readWhole(shop.reader, [...new Set(ids)].slice(0, MOST_SLIPS)))

@@ -32,7 +32,7 @@ interface Asked {
 
 /**
  * A page of the orders that the filter shows, from a position that an earlier page named; a position from which nothing
- * goes on is the first page. As quick at the last page as at the first. [ADM-11 BEY-17 SEC-03]
+ * goes on is the first page. As quick at the last page as at the first.
  */
 export async function listOrders(
   shop: Shop,

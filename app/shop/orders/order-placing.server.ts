@@ -90,7 +90,7 @@ async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promi
   return ok({ quote: quote.value, promo: promo.value, delivery })
 }
 
-/** The order that is there under the same key; a refusal when that was another request. [CO-14] */
+/** The order that is there under the same key; a refusal when that was another request. */
 async function findEarlier(
   tx: Transaction,
   { user, form }: Placing,
@@ -125,7 +125,7 @@ async function promoChanged(
   return again.ok ? refuse({ code: 'order-changed', quote: again.value }) : again
 }
 
-/** Tells a cart in which nothing can be ordered any more from an empty one. [CO-05 CART-15] */
+/** Tells a cart in which nothing can be ordered any more from an empty one. */
 async function nothingToOrder(tx: Transaction, userId: string): Promise<Result<never>> {
   const [first] = await readCartLines(tx, userId)
   return refuse(first ? { code: 'product-unavailable', productId: first.productId } : { code: 'cart-empty' })

@@ -31,7 +31,7 @@ interface Reading {
 
 /**
  * The ids of the orders that the filter shows, those next to the position first; without one from the list's own start. What
- * is rare is found by its words; what is common, along the index that lists orders. [BEY-17]
+ * is rare is found by its words; what is common, along the index that lists orders.
  */
 export async function findOrderIds(
   db: Database,
@@ -80,7 +80,7 @@ function isNewer(place: OrderPlace, than: ListPosition): boolean {
 
 /**
  * Of the orders whose words are indexed those that the search may mean, each once, in no order: those with the rarest of what was
- * typed. Null when all of it is common. [BEY-17]
+ * typed. Null when all of it is common.
  */
 async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
   for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {

@@ -11,7 +11,7 @@ export const STATUS_MAIL_DELAY_MS = 60_000
 
 /**
  * Tells the customer of the order's new status a minute later, if it still has it then; once for each status of an
- * order. Belongs into the transaction of the change. [BEY-03]
+ * order. Belongs into the transaction of the change.
  */
 export async function enqueueStatusMail(
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function enqueueStatusMail(
 /**
  * Takes a mail out of the outbox because its order has another status by now, or is gone. Who gives the order that status
  * again either has done so before the order is locked here, and the mail stays for another minute, or waits and then
- * finds no mail in its place: no change is ever left without one. [BEY-03]
+ * finds no mail in its place: no change is ever left without one.
  */
 export async function dropStatusMail(shop: Shop, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>) {
   const { orderId, status } = JSON.parse(payload) as { orderId: string; status: OrderStatus }

@@ -22,7 +22,7 @@ export interface Stretch {
   isAscending: boolean
 }
 
-/** Along the list, or along the lists of the chosen statuses, which are put together. [BEY-17] */
+/** Along the list, or along the lists of the chosen statuses, which are put together. */
 export async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   const { statuses, search } = stretch.filter
   const isWhole = statuses.length === 0 || (search !== '' && !(await areFew(db, statuses)))

@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 2000
 
 /**
  * Indexes the words of the orders placed since the last time, some at a time so that everybody else is served meanwhile. Every
- * hour: an order does not wait for it, and one that waits is found all the same. Done again it does nothing. [BEY-17]
+ * hour: an order does not wait for it, and one that waits is found all the same. Done again it does nothing.
  */
 export async function indexOrders(db: Database): Promise<void> {
   for (;;) {

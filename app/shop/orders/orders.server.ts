@@ -14,7 +14,7 @@ import type { Shop } from '../../platform/shop.server.ts'
 /**
  * Orders what is in the user's stored cart, in one transaction: every figure is the server's own, the same key gives the
  * same order back, and a refusal stores nothing. Refuses what the customer did not see (`order-changed`, with the new
- * figures), an empty cart, an incomplete form, a promo code that can't be used. [CO-01 CO-04 CO-08 CO-09 CO-14 PROMO-09]
+ * figures), an empty cart, an incomplete form, a promo code that can't be used.
  */
 export async function placeOrder(
   shop: Shop,
@@ -34,7 +34,7 @@ export async function placeOrder(
   return placed
 }
 
-/** The user's own orders, newest first; the next ones are those after the last one given. [PROF-04 SEC-02] */
+/** The user's own orders, newest first; the next ones are those after the last one given. */
 export async function listOwnOrders(
   shop: Shop,
   user: Pick<User, 'id'>,
@@ -44,7 +44,7 @@ export async function listOwnOrders(
   return await readOrderSummaries(shop.db, { userId: user.id, position, limit })
 }
 
-/** An order of the user's own, whole; null for an unknown one and for somebody else's alike. [PROF-05 SEC-02] */
+/** An order of the user's own, whole; null for an unknown one and for somebody else's alike. */
 export async function getOwnOrder(
   shop: Shop,
   user: Pick<User, 'id'>,
@@ -53,7 +53,7 @@ export async function getOwnOrder(
   return await readOrder(shop.db, { orderId, userId: user.id })
 }
 
-/** The order stands whatever happens here. [CO-12] */
+/** The order stands whatever happens here. */
 async function afterOrder(shop: Shop, { user, form }: Placing, orderId: string): Promise<void> {
   shop.bus.publish({ topic: 'orders', userId: user.id, id: orderId })
   shop.bus.publish({ topic: 'cart', userId: user.id })

@@ -20,11 +20,11 @@ export type { CustomerLine } from './checkout.ts'
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What an administrator may choose, in any order; 'cancelled' comes only from cancelling. [ADM-11 ADM-13] */
+/** What an administrator may choose, in any order; 'cancelled' comes only from cancelling. */
 export const SETTABLE_STATUSES = ['pending', 'approved', 'rejected', 'delivered'] as const
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
-/** The promo code as an order keeps it. [CO-07] */
+/** The promo code as an order keeps it. */
 export interface AppliedPromo {
   code: string
   discountType: DiscountType
@@ -32,7 +32,7 @@ export interface AppliedPromo {
   discountAmount: Deni
 }
 
-/** A stored order. [CO-07] */
+/** A stored order. */
 export interface Order {
   id: string
   userId: string | null
@@ -51,7 +51,7 @@ export interface Order {
   deliveredAt: EpochMs | null
   rejectedAt: EpochMs | null
   cancelledAt: EpochMs | null
-  /** The courier's; '' until there is one. [BEY-17] */
+  /** The courier's; '' until there is one. */
   trackingNumber: string
   version: number
 }
@@ -69,7 +69,7 @@ export interface OrderSummary {
 
 /**
  * Every figure of an order from the prices given: total = subtotal − discount + delivery of the subtotal, never
- * below 0. Refuses an empty cart, too many lines, a quantity that is not 1–99, and a code that can't be used. [CO-08 CO-09]
+ * below 0. Refuses an empty cart, too many lines, a quantity that is not 1–99, and a code that can't be used.
  */
 export function totalsFor(
   lines: Omit<QuoteLine, 'lineTotal'>[],
@@ -98,7 +98,7 @@ export function totalsFor(
   })
 }
 
-/** Whether the customer saw the same products, quantities, prices, code and total, in whatever order. [CO-09 CART-15] */
+/** Whether the customer saw the same products, quantities, prices, code and total, in whatever order. */
 export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   if (shown.total !== actual.total || shown.lines.length !== actual.lines.length) return false
   if (normalizePromoCode(shown.promoCode ?? '') !== normalizePromoCode(actual.promoCode ?? '')) return false
@@ -109,12 +109,12 @@ export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   })
 }
 
-/** The last 8 characters, by which people call an order. [CO-15] */
+/** The last 8 characters, by which people call an order. */
 export function shortOrderId(id: string): string {
   return id.slice(-8)
 }
 
-/** The moment that this status records on the order; earlier ones are kept. [ADM-11 ADM-13] */
+/** The moment that this status records on the order; earlier ones are kept. */
 export function statusTimestamps(
   status: OrderStatus,
   now: EpochMs,
@@ -129,7 +129,7 @@ function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
 }
 
-/** Something that was done with an order: what, when, and by whom. [BEY-17] */
+/** Something that was done with an order: what, when, and by whom. */
 export type OrderEvent = { id: string; at: EpochMs; who: string } & OrderChange
 
 export type OrderChange =
@@ -176,7 +176,7 @@ function statusOf(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status === text)
 }
 
-/** What of an earlier order can be ordered now, and what cannot: removed, coming soon or out of stock. [BEY-12] */
+/** What of an earlier order can be ordered now, and what cannot: removed, coming soon or out of stock. */
 export function sortForOrderingAgain(
   items: QuoteLine[],
   products: ProductSummary[],

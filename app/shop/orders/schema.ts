@@ -20,10 +20,10 @@ import {
 import { SETTABLE_STATUSES, type SettableStatus } from './rules.ts'
 import type { ShownOrder } from '../quote.ts'
 
-/** What a customer sends to place an order. Prices and the total in `shown` are only ever compared. [CO-09] */
+/** What a customer sends to place an order. Prices and the total in `shown` are only ever compared. */
 export interface CheckoutForm {
   customer: Customer
-  /** a UUID made with the form: the same one never makes a second order [CO-14] */
+  /** a UUID made with the form: the same one never makes a second order */
   idempotencyKey: string
   shown: ShownOrder
   promoCode: string | null
@@ -73,7 +73,7 @@ export function parseProfile(input: unknown): Result<DeliveryProfile> {
   return parseWith(profileSchema, input)
 }
 
-/** Reads the checkout form; empty required fields are form-incomplete with their names. [CO-01 CO-06 CO-07] */
+/** Reads the checkout form; empty required fields are form-incomplete with their names. */
 export function parseCheckout(input: unknown): Result<CheckoutForm> {
   const parsed = parseWith(checkoutSchema, input)
   if (!parsed.ok) return parsed
@@ -106,7 +106,7 @@ export interface OrderNoteForm {
   tooLong: NoteField[]
 }
 
-/** Reads what staff note about an order and says which field is too long. [BEY-17] */
+/** Reads what staff note about an order and says which field is too long. */
 export function parseOrderNote(input: unknown): Result<OrderNoteForm> {
   const parsed = parseWith(noteSchema, input)
   if (!parsed.ok) return parsed
@@ -124,7 +124,7 @@ export interface OrderStatusForm {
 const statusSchema = z.object({ orderId: recordId, status: z.string() })
 const cancelSchema = z.object({ orderId: recordId })
 
-/** Reads a status chosen for an order; refuses any but the four of the dropdown. [ADM-11 SEC-04] */
+/** Reads a status chosen for an order; refuses any but the four of the dropdown. */
 export function parseOrderStatus(input: unknown): Result<OrderStatusForm> {
   const parsed = parseWith(statusSchema, input)
   if (!parsed.ok) return parsed
@@ -132,7 +132,7 @@ export function parseOrderStatus(input: unknown): Result<OrderStatusForm> {
   return status ? ok({ orderId: parsed.value.orderId, status }) : refuse({ code: 'status-unknown' })
 }
 
-/** Reads which order is to be cancelled. [ADM-13] */
+/** Reads which order is to be cancelled. */
 export function parseOrderCancel(input: unknown): Result<{ orderId: string }> {
   return parseWith(cancelSchema, input)
 }

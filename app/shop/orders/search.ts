@@ -28,7 +28,7 @@ export interface SearchedOrder {
 
 /**
  * All words by which an order is found, each after a space: the last 8 characters of its id, the phone, the names in one
- * writing for both alphabets, the e-mail address. No character in them means anything to LIKE. [BEY-17]
+ * writing for both alphabets, the e-mail address. No character in them means anything to LIKE.
  */
 export function orderSearchWords(order: SearchedOrder): string {
   const words = [
@@ -43,7 +43,7 @@ export function orderSearchWords(order: SearchedOrder): string {
   )
 }
 
-/** What an order must have to be found: every part of the query, as the beginning of an id, phone, name or e-mail. [BEY-17] */
+/** What an order must have to be found: every part of the query, as the beginning of an id, phone, name or e-mail. */
 export function orderSearchTerms(query: string): OrderSearchTerm[] {
   return queryParts(query).map((part) => {
     const id = idWord(part)
@@ -113,7 +113,7 @@ function plain(text: string): string {
 
 export const MAX_ORDER_SEARCH = 100
 
-/** Which orders the administration's list shows, all of it together. [BEY-17] */
+/** Which orders the administration's list shows, all of it together. */
 export interface OrderFilter {
   /** The last 8 characters of the id, a name, a phone or an e-mail address, or several of these. */
   search: string
@@ -141,7 +141,7 @@ export const TO_PACK: OrderFilter = {
   isOldestFirst: true,
 }
 
-/** The filter that an address asks for; what makes no sense counts as not asked. [BEY-17] */
+/** The filter that an address asks for; what makes no sense counts as not asked. */
 export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   const statuses = params.getAll('status')
   return {

@@ -158,7 +158,7 @@ interface PromoWish {
   limit?: number
 }
 
-/** A page of the promo codes, newest first, from a position that an earlier page named. [PROMO-11 ADM-15 SEC-03] */
+/** A page of the promo codes, newest first, from a position that an earlier page named. */
 export async function listPromoCodes(
   shop: Shop,
   actor: User,
@@ -184,14 +184,14 @@ export async function listPromoCodes(
   })
 }
 
-/** A promo code with its version. [PROMO-11 SEC-03] */
+/** A promo code with its version. */
 export async function getPromoCode(shop: Shop, actor: User, id: string): Promise<Result<PromoVersion>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const found = await readPromo(shop.db, id)
   return found ? ok(found) : refuse({ code: 'not-found' })
 }
 
-/** Makes a promo code, not used yet; of two with the same code at once only one is made. [PROMO-11 ADM-15 SEC-03] */
+/** Makes a promo code, not used yet; of two with the same code at once only one is made. */
 export async function createPromoCode(
   shop: Shop,
   actor: User,
@@ -209,7 +209,6 @@ export async function createPromoCode(
 /**
  * Saves a promo code; how often it was used is never written here, and orders keep their own copy. `seen.version` is the
  * one that the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing.
- * [PROMO-11 ADM-15 SEC-03]
  */
 export async function savePromoCode(
   shop: Shop,
@@ -246,7 +245,7 @@ export async function savePromoCode(
   }
 }
 
-/** Deletes softly, or takes that back: the code and its orders stay, customers can't use it. [PROMO-11 SEC-03] */
+/** Deletes softly, or takes that back: the code and its orders stay, customers can't use it. */
 export async function setPromoActive(
   shop: Shop,
   actor: User,

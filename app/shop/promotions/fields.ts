@@ -18,7 +18,7 @@ export interface PromoVersion {
   version: number
 }
 
-/** Everything of a code that the form says. [PROMO-01 BEY-14] */
+/** Everything of a code that the form says. */
 export type PromoTerms = Omit<PromoCode, 'id' | 'usedCount'>
 
 /** The fields of the form, in the order of the screen. */
@@ -54,7 +54,7 @@ type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed
 type ValueProblem = 'value-missing' | 'value-zero' | 'percent-wrong' | 'percent-large' | 'maximum-zero'
 type LimitProblem = 'limit-wrong' | 'limit-large' | 'limit-below-used' | 'customer-limit-zero'
 
-/** Why a field is not taken; `code-taken` and `limit-below-used` only the server can tell. [ADM-15] */
+/** Why a field is not taken; `code-taken` and `limit-below-used` only the server can tell. */
 export type PromoProblem =
   | CodeProblem
   | ValueProblem
@@ -65,7 +65,7 @@ export type PromoProblem =
   | 'type-unknown'
   | 'ends-before-start'
 
-/** What is wrong with a field of the form, or null. [ADM-15] */
+/** What is wrong with a field of the form, or null. */
 export function promoProblem(field: PromoField, values: PromoValues, now: EpochMs): PromoProblem | null {
   const text = values[field]
   switch (field) {
@@ -199,13 +199,13 @@ export function promoValues(promo: PromoTerms): PromoValues {
   }
 }
 
-/** What a new form shows: the defaults, from now on. [PROMO-01] */
+/** What a new form shows: the defaults, from now on. */
 export function newPromoValues(now: EpochMs): PromoValues {
   const promo = newPromoCode({ id: '', code: '', discountValue: 0 }, now)
   return { ...promoValues(promo), discountValue: '' }
 }
 
-/** The code that the form says, valid from now when it does not say from when; null when any field is wrong. [ADM-15] */
+/** The code that the form says, valid from now when it does not say from when; null when any field is wrong. */
 export function typedPromo(values: PromoValues, now: EpochMs): PromoTerms | null {
   const read = typedPromoValues(values, now)
   if (read === null) return null

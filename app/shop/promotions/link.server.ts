@@ -7,7 +7,7 @@ const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 /**
  * Whatever page a link with a code leads to, the browser is told to remember the code for the cart; the last link
  * counts. The page's own script may read and forget it, and the server takes it for no more than typed text. A page that
- * reads its data again was not led to anew: the code may have been taken away meanwhile. [BEY-14]
+ * reads its data again was not led to anew: the code may have been taken away meanwhile.
  */
 export const rememberPromoLink: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next()

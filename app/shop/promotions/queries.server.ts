@@ -9,7 +9,7 @@ import { fold } from '../search/search.ts'
 import type { EpochMs, TimeRange } from '../time.ts'
 import { discountFor, normalizePromoCode, type PromoCode, type PromoOfCustomer } from './rules.ts'
 
-/** The row of a promo code, found by its normalised key whatever way it is typed. [PROMO-03] */
+/** The row of a promo code, found by its normalised key whatever way it is typed. */
 export function promoRow(
   promo: PromoCode,
   { createdAt, updatedAt }: { createdAt: EpochMs; updatedAt: EpochMs },
@@ -35,7 +35,7 @@ export function promoRow(
   }
 }
 
-/** What a search among the codes looks in: code and description, folded. [PROMO-11] */
+/** What a search among the codes looks in: code and description, folded. */
 export function promoSearchText({ code, description }: Pick<PromoCode, 'code' | 'description'>): string {
   return fold(`${code} ${description}`)
 }
@@ -58,7 +58,7 @@ export function promoFromRow(row: PromoCodeRow): PromoCode {
   }
 }
 
-/** What a customer may know of a code: enough to compute its discount on another subtotal. [PROMO-10] */
+/** What a customer may know of a code: enough to compute its discount on another subtotal. */
 export interface CheckedPromo extends AppliedPromo {
   minimumOrderAmount: Deni
   maximumDiscount: Deni | null

@@ -18,17 +18,17 @@ export interface PromoCode {
   /** null is unlimited, 0 is used up at once */
   usageLimit: number | null
   usedCount: number
-  /** How many orders of one customer may use it; null is unlimited. [BEY-14] */
+  /** How many orders of one customer may use it; null is unlimited. */
   usageLimitPerCustomer: number | null
   isActive: boolean
   validFrom: EpochMs
   validUntil: EpochMs | null
 }
 
-/** A code with how many orders of the customer at hand have used it; absent for a visitor. [BEY-14] */
+/** A code with how many orders of the customer at hand have used it; absent for a visitor. */
 export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
 
-/** A promo code as the shop makes it: upper-case, and the defaults for whatever is not said. [PROMO-01] */
+/** A promo code as the shop makes it: upper-case, and the defaults for whatever is not said. */
 export function newPromoCode(
   fields: Pick<PromoCode, 'id' | 'code' | 'discountValue'> & Partial<PromoCode>,
   now: EpochMs,
@@ -56,7 +56,7 @@ const WHOLE_PERCENTAGE = 10_000
 // Cyrillic capitals that look the same as a Latin one, and that Latin one
 const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT ХX')
 
-/** A code as it is stored and shown: NFKC, nothing invisible, trimmed, upper-case. [PROMO-01] */
+/** A code as it is stored and shown: NFKC, nothing invisible, trimmed, upper-case. */
 export function writtenPromoCode(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -67,7 +67,7 @@ export function writtenPromoCode(text: string): string {
 
 /**
  * The key under which a code is kept and looked up: NFKC, no zero-width characters, trimmed, upper-case, and
- * Cyrillic letters that look Latin as Latin, so that a code typed on either keyboard is found. [PROMO-03]
+ * Cyrillic letters that look Latin as Latin, so that a code typed on either keyboard is found.
  */
 export function normalizePromoCode(text: string): string {
   return [...writtenPromoCode(text)].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
@@ -82,7 +82,6 @@ export function mixesScripts(code: string): boolean {
 /**
  * What the code takes off this subtotal (deni), or the first reason why it can't be used: inactive, not yet,
  * expired, used up, used up by this customer, not valid, below the minimum. Both ends of its period belong to it.
- * [PROMO-02 PROMO-05 PROMO-08 BEY-14]
  */
 export function discountFor(
   promo: PromoOfCustomer,
@@ -105,7 +104,7 @@ export function discountFor(
 
 /**
  * The discount in deni, whatever the date: capped by the maximum, then rounded up to a whole ден, then never above
- * the subtotal; 0 below the minimum order. Whole numbers only: 7 % of 100 ден is 7 ден. [PROMO-04 PROMO-05]
+ * the subtotal; 0 below the minimum order. Whole numbers only: 7 % of 100 ден is 7 ден.
  */
 export function promoDiscountAmount(
   promo: Pick<PromoCode, 'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'>,
@@ -131,13 +130,13 @@ function hasValidValue({ discountType, discountValue }: PromoCode): boolean {
   return discountType === 'fixed' || discountValue <= WHOLE_PERCENTAGE
 }
 
-/** What the administration tells of a code, the first that applies, in the order in which a customer is told. [PROMO-08 PROMO-11] */
+/** What the administration tells of a code, the first that applies, in the order in which a customer is told. */
 export const PROMO_STATES = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const
 export type PromoState = (typeof PROMO_STATES)[number]
 
 type Stated = Pick<PromoCode, 'isActive' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>
 
-/** Whether customers can use the code now, or why not. [PROMO-02] */
+/** Whether customers can use the code now, or why not. */
 export function promoState(promo: Stated, now: EpochMs): PromoState {
   if (!promo.isActive) return 'inactive'
   if (now < promo.validFrom) return 'scheduled'
@@ -194,19 +193,19 @@ export interface PromoSample {
 
 const USUAL: Deni = 200_000
 
-/** What customers pay: of a usual order, or of the smallest that gets the discount when that is larger. [ADM-15] */
+/** What customers pay: of a usual order, or of the smallest that gets the discount when that is larger. */
 export function promoSample(promo: Discounting): PromoSample {
   const subtotal = Math.max(USUAL, promo.minimumOrderAmount)
   return { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
 }
 
-/** The largest order that gets nothing; null when every order gets something. [PROMO-05] */
+/** The largest order that gets nothing; null when every order gets something. */
 export function sampleBelowMinimum(promo: Discounting): PromoSample | null {
   const subtotal = promo.minimumOrderAmount - 1
   return subtotal < 0 ? null : { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
 }
 
-/** The largest order that the code makes free although it takes off a fixed amount; null when there is none. [ADM-15] */
+/** The largest order that the code makes free although it takes off a fixed amount; null when there is none. */
 export function freeByFixedDiscount(promo: Discounting): Deni | null {
   if (promo.discountType !== 'fixed') return null
   const most = Math.min(promo.discountValue, promo.maximumDiscount ?? promo.discountValue)

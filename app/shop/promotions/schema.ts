@@ -24,7 +24,7 @@ const lines = z.array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY) 
 
 const applySchema = z.object({ code: text(MAX_PROMO_CODE_LENGTH), lines: json(lines).default([]) })
 
-/** Reads a promo code and the lines of a cart (none: the server's own cart counts); refuses a blank code. [PROMO-03] */
+/** Reads a promo code and the lines of a cart (none: the server's own cart counts); refuses a blank code. */
 export function parsePromoCheck(input: unknown): Result<PromoCheckForm> {
   const parsed = parseWith(applySchema, input)
   return parsed.ok && parsed.value.code === '' ? refuse({ code: 'promo-blank' }) : parsed
@@ -62,7 +62,7 @@ export interface PromoForm {
   version: number
 }
 
-/** Reads the form of a promo code and says of every field what is wrong with it. [ADM-15] */
+/** Reads the form of a promo code and says of every field what is wrong with it. */
 export function parsePromoForm(input: unknown, now: EpochMs): Result<PromoForm> {
   const parsed = parseWith(promoCodeSchema, input)
   if (!parsed.ok) return parsed
@@ -78,7 +78,7 @@ export function parsePromoForm(input: unknown, now: EpochMs): Result<PromoForm> 
 
 const switchSchema = z.object({ id: recordId, intent: z.enum(['delete', 'activate']) })
 
-/** Reads which code is deleted softly or brought back. [PROMO-11] */
+/** Reads which code is deleted softly or brought back. */
 export function parsePromoSwitch(input: unknown): Result<{ id: string; isActive: boolean }> {
   const parsed = parseWith(switchSchema, input)
   return parsed.ok ? ok({ id: parsed.value.id, isActive: parsed.value.intent === 'activate' }) : parsed

@@ -4,7 +4,7 @@ import { parseWith } from '../parse-form.ts'
 import { ok, type Result } from '../result.ts'
 import { checkReview } from './rules.ts'
 
-/** The product comes from the address, the author and the date from the session, never from the form. [SEC-04] */
+/** The product comes from the address, the author and the date from the session, never from the form. */
 export interface ReviewForm {
   rating: number
   comment: string
@@ -18,7 +18,7 @@ const rating = z.union([z.number(), z.string()]).default(0).transform(starsOf)
 const schema = z.object({ rating, comment: z.string().default(''), idempotencyKey: uuid })
 const removalSchema = z.object({ reviewId: recordId })
 
-/** Reads a review; refuses a missing rating and a blank or too long comment. [REV-02] */
+/** Reads a review; refuses a missing rating and a blank or too long comment. */
 export function parseReview(input: unknown): Result<ReviewForm> {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed
@@ -26,7 +26,7 @@ export function parseReview(input: unknown): Result<ReviewForm> {
   return checked.ok ? ok({ ...checked.value, idempotencyKey: parsed.value.idempotencyKey }) : checked
 }
 
-/** Reads which review is to be deleted. [REV-03] */
+/** Reads which review is to be deleted. */
 export function parseReviewRemoval(input: unknown): Result<{ reviewId: string }> {
   return parseWith(removalSchema, input)
 }

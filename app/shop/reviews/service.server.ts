@@ -32,7 +32,7 @@ export interface NewReview {
   idempotencyKey: string
 }
 
-/** The reviews of a product, newest first. [REV-01 REV-07] */
+/** The reviews of a product, newest first. */
 export async function listReviews(shop: Shop, productId: string): Promise<Review[]> {
   const rows = await shop.db
     .selectFrom('reviews')
@@ -53,7 +53,7 @@ export async function listOwnReviewIds(shop: Shop, userId: string): Promise<stri
 /**
  * Stores a review under the user's own id and name and counts it in the product's rating, both or neither. The same key of
  * the same user is the same review, stored and counted once however often it is sent; what was written anew in between
- * replaces what it said. Refuses a rating outside 1–5, a blank or too long comment, an unknown product. [REV-02 REV-06 SEC-04]
+ * replaces what it said. Refuses a rating outside 1–5, a blank or too long comment, an unknown product.
  */
 export async function addReview(shop: Shop, user: User, input: NewReview): Promise<Result<Review>> {
   const checked = checkReview(input)
@@ -106,7 +106,7 @@ async function rewrite(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the user's own review and takes it out of the rating; anybody else's is not found. [REV-03 REV-06 SEC-02] */
+/** Deletes the user's own review and takes it out of the rating; anybody else's is not found. */
 export async function removeReview(
   shop: Shop,
   user: User,

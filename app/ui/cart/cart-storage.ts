@@ -9,18 +9,18 @@ import type { CartEnvironment } from './cart-environment.ts'
 import { isRandomId } from '../kit/random-id.ts'
 import type { SafeStorage } from '../kit/safe-storage.ts'
 
-/** The visitor's cart: JSON {items, updatedAt, mergeId}. [CART-06 CART-07] */
+/** The visitor's cart: JSON {items, updatedAt, mergeId}. */
 export const GUEST_CART_KEY = 'nega.cart'
 
 export type MergeChange = Extract<CartChange, { type: 'merge' }>
 type Here = Pick<CartEnvironment, 'storage' | 'clock' | 'newId'>
 
-/** Whatever stands in the storage, a cart comes out. [CART-07] */
+/** Whatever stands in the storage, a cart comes out. */
 export function readGuestCart(storage: SafeStorage): Cart {
   return parseStoredCart(storage.get(GUEST_CART_KEY))
 }
 
-/** Changes what is stored now, which another tab may have written. [CART-07] */
+/** Changes what is stored now, which another tab may have written. */
 export function changeGuestCart(here: Here, change: CartChange): Cart {
   const before = readGuestCart(here.storage)
   const cart = applyCartChange(before, change, here.clock())
@@ -28,7 +28,7 @@ export function changeGuestCart(here: Here, change: CartChange): Cart {
   return cart
 }
 
-/** The one change that puts the visitor's cart into a person's; the same until the visitor's cart changes. [CART-09] */
+/** The one change that puts the visitor's cart into a person's; the same until the visitor's cart changes. */
 export function guestMerge(here: Here): { change: MergeChange; at: number } | null {
   const cart = readGuestCart(here.storage)
   if (cart.lines.length === 0) return null

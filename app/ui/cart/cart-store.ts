@@ -60,7 +60,7 @@ export function createCartStore(env: CartEnvironment) {
     emit()
   }
 
-  /** Changes whose cart it is; a visitor's cart goes into the person's. [CART-09] */
+  /** Changes whose cart it is; a visitor's cart goes into the person's. */
   function goOnAs(next: string | null, cart: Cart): void {
     userId = next
     remote = next === null ? null : createRemoteCart({ env, userId: next, cart, ...remoteEvents })
@@ -103,7 +103,7 @@ export function createCartStore(env: CartEnvironment) {
       eventListeners.add(listener)
       return () => void eventListeners.delete(listener)
     },
-    /** What the page's data says about the person and their cart. [CART-09 CART-10] */
+    /** What the page's data says about the person and their cart. */
     know(facts: SessionFacts): { isSignOut: boolean } {
       const before = userId
       const heard = followed
@@ -120,7 +120,7 @@ export function createCartStore(env: CartEnvironment) {
         env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
       return { isSignOut }
     },
-    /** A change is shown at once, whatever the network does. [CART-14] */
+    /** A change is shown at once, whatever the network does. */
     change(wanted: WantedChange): void {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)
     },
@@ -144,7 +144,7 @@ export function createCartStore(env: CartEnvironment) {
 export interface CartView {
   lines: CartLine[]
   count: number
-  /** False until it is known whose cart it is. [CART-13] */
+  /** False until it is known whose cart it is. */
   isKnown: boolean
 }
 

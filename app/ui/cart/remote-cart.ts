@@ -21,7 +21,7 @@ interface RemoteCartOptions {
 export type Settled = 'settled' | 'failed' | 'signed-out'
 export type RemoteCart = ReturnType<typeof createRemoteCart>
 
-/** A person's cart: what the server last answered, and on top what it has not acknowledged yet. [CART-08 CART-14] */
+/** A person's cart: what the server last answered, and on top what it has not acknowledged yet. */
 export function createRemoteCart({
   env,
   userId,
@@ -93,7 +93,7 @@ export function createRemoteCart({
         .filter(({ change }) => !doubtful.has(change.id))
         .reduce((shown, { change }) => applyCartChange(shown, change, env.clock()), base),
     change: enqueue,
-    /** Puts the visitor's cart into this one, at the time when it was last changed. [CART-09] */
+    /** Puts the visitor's cart into this one, at the time when it was last changed. */
     merge({ change, at }: { change: CartChange; at: number }): void {
       queue.put(change, at)
       sync.sendSoon(0)
@@ -122,7 +122,7 @@ export function createRemoteCart({
       if (queue.list().length === 0) return 'settled'
       return isSignedOut ? 'signed-out' : 'failed'
     },
-    /** On signing out nothing of the person's stays; what a visitor had put in before goes back to the visitor. [CART-10] */
+    /** On signing out nothing of the person's stays; what a visitor had put in before goes back to the visitor. */
     leave({ isSignOut }: { isSignOut: boolean }): void {
       sync.stop()
       if (!isSignOut) return
@@ -155,7 +155,7 @@ interface CartSyncOptions extends Pick<CartEnvironment, 'send' | 'setTimer'> {
 
 /**
  * Sends pending changes in their order until none is left. What fails is sent again, ever less often; the ids make a
- * repetition harmless. A change that the server never takes is dropped alone. [CART-14]
+ * repetition harmless. A change that the server never takes is dropped alone.
  */
 function createCartSync(options: CartSyncOptions) {
   let running: Promise<void> | null = null

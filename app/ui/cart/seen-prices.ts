@@ -4,7 +4,7 @@ import { safeStorage, type SafeStorage } from '../kit/safe-storage.ts'
 
 /**
  * The price at which this browser last showed each product of the cart, so that a change since then can be pointed out.
- * The price itself is never shown from here. [CART-15]
+ * The price itself is never shown from here.
  */
 function createSeenPrices(storage: SafeStorage) {
   function get(): Record<string, Deni> {

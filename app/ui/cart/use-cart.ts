@@ -16,9 +16,9 @@ import { seenPrices } from './seen-prices.ts'
 
 interface CartControls extends CartView {
   quantityOf: (productId: string) => number
-  /** Puts it in, and says so with the way to the cart. [CART-11 CARD-03] */
+  /** Puts it in, and says so with the way to the cart. */
   add: (productId: string, name: string, more?: { quantity?: number; price?: Deni }) => void
-  /** Zero or less removes the line. [CART-12] */
+  /** Zero or less removes the line. */
   setQuantity: (productId: string, quantity: number) => void
   remove: (productId: string) => void
   clear: () => void
@@ -26,7 +26,7 @@ interface CartControls extends CartView {
   restore: (lines: CartLine[]) => void
 }
 
-/** The cart of whoever uses this browser; every change is shown at once. [CART-07 CART-08] */
+/** The cart of whoever uses this browser; every change is shown at once. */
 export function useCart(): CartControls {
   const t = useTexts(shellTexts)
   const toasts = useToasts()
@@ -65,7 +65,7 @@ export function adoptCart(userId: string, cart: Cart): void {
   browserCart().know({ userId, cart, hasSignedOut: false })
 }
 
-/** While it is not known whose cart it is: the server's for somebody signed in, nothing for a visitor. [CART-13] */
+/** While it is not known whose cart it is: the server's for somebody signed in, nothing for a visitor. */
 function useCartView(): CartView {
   const cart = useMe()?.cart
   const before = useMemo(() => (cart ? viewOf(cart, { isKnown: true }) : UNKNOWN_CART), [cart])
@@ -82,7 +82,7 @@ function subscribe(listener: () => void): () => void {
 
 const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Tells the cart who is signed in, and the person what became of it. Once on every page. [CART-09 CART-10 CART-13] */
+/** Tells the cart who is signed in, and the person what became of it. Once on every page. */
 export function CartBridge() {
   const t = useTexts(shellTexts)
   const { show } = useToasts()

@@ -12,7 +12,7 @@ interface BrandTileProps {
   tint: string
 }
 
-/** A brand in its own tint, leading to its products. [HOME-05 INFO-01] */
+/** A brand in its own tint, leading to its products. */
 export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   return (
     <Link className={`brand ${tint}`} to={paths.products({ brand })}>

@@ -21,7 +21,7 @@ export const NO_COOKIES: CookiePreferences = { functional: false, analytics: fal
 
 const PENDING: CookieConsent = { status: 'pending', preferences: NO_COOKIES, decidedAt: null }
 
-/** What was decided; whatever does not read as a whole decision counts as none. [CH-08] */
+/** What was decided; whatever does not read as a whole decision counts as none. */
 export function readConsent(storage: SafeStorage = browserStorage()): CookieConsent {
   const status = storage.get(STATUS_KEY)
   const preferences = parsePreferences(storage.get(PREFERENCES_KEY))
@@ -31,7 +31,7 @@ export function readConsent(storage: SafeStorage = browserStorage()): CookieCons
   return { status, preferences, decidedAt }
 }
 
-/** Keeps the decision under three keys; it is an acceptance as soon as one kind is allowed. [CH-08] */
+/** Keeps the decision under three keys; it is an acceptance as soon as one kind is allowed. */
 export function saveConsent(
   preferences: CookiePreferences,
   { storage = browserStorage(), now = Date.now() }: { storage?: SafeStorage; now?: number } = {},

@@ -26,7 +26,7 @@ export interface CookieQuestionProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The banner as long as nothing is decided, here or in another tab, and the window with the single choices. [CH-08] */
+/** The banner as long as nothing is decided, here or in another tab, and the window with the single choices. */
 export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
   const cookie = useTexts(noticeTexts).cookie
   const toasts = useToasts()
@@ -72,7 +72,7 @@ interface CookieBannerProps {
   onSettings: () => void
 }
 
-/** Lies over the page, which does not move; no and yes are the same size. [CH-08] */
+/** Lies over the page, which does not move; no and yes are the same size. */
 function CookieBanner({ onDecide, onSettings }: CookieBannerProps) {
   const cookie = useTexts(noticeTexts).cookie
   const banner = useRef<HTMLElement>(null)
@@ -104,7 +104,7 @@ type Place = 'below' | 'above'
 
 /**
  * The edge of the screen at which a fixed banner covers none of the buttons that buy or order. It moves only when it
- * would cover one and the other edge would not. [CH-08]
+ * would cover one and the other edge would not.
  */
 function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>('below')
@@ -154,7 +154,7 @@ interface CookieSettingsProps {
   onClose: () => void
 }
 
-/** Three switches, off until somebody turns them on; closing changes nothing. [CH-08] */
+/** Three switches, off until somebody turns them on; closing changes nothing. */
 function CookieSettings({ open, onClose, ...props }: CookieSettingsProps) {
   const cookie = useTexts(noticeTexts).cookie
   return (

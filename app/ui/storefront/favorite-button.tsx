@@ -10,13 +10,13 @@ import { rememberFavorite, useSaveFavorite, type SaveFavorite, useFavoriteIds } 
 interface FavoriteButtonProps {
   product: { id: string; name: string }
   className?: string
-  /** On the favourites page a removal is asked about first. [FAV-06] */
+  /** On the favourites page a removal is asked about first. */
   asksFirst?: boolean
   /** A list that drops the card at once saves in the card's place. */
   save?: SaveFavorite
 }
 
-/** The heart: shows the choice at once; a visitor is asked to sign in and the wish is remembered. [PD-06 FAV-03] */
+/** The heart: shows the choice at once; a visitor is asked to sign in and the wish is remembered. */
 export function FavoriteButton({
   product,
   className = 'heart',

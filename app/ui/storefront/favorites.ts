@@ -8,7 +8,7 @@ import { safeStorage } from '../kit/safe-storage.ts'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 
-/** The favourites as the person sees them: what is being saved counts already. [FAV-01] */
+/** The favourites as the person sees them: what is being saved counts already. */
 export function useFavoriteIds(): Set<string> {
   const me = useMe()
   const saving = useSyncExternalStore(subscribeSaving, currentSaving, currentSaving)
@@ -22,7 +22,7 @@ export function useFavoriteIds(): Set<string> {
 
 export type SaveFavorite = (product: { id: string }, intent: FavoriteIntent) => void
 
-/** Saves a favourite in the background and says how it went; a removal can be undone from the toast. [FAV-01 CARD-05 BEY-05] */
+/** Saves a favourite in the background and says how it went; a removal can be undone from the toast. */
 export function useSaveFavorite(): SaveFavorite {
   const t = useTexts(shellTexts)
   const toasts = useToasts()
@@ -83,7 +83,7 @@ interface Wish {
 
 /**
  * Saves one choice after the other, in their order, by plain requests: nothing has to be loaded for it, so a lost network
- * costs the choice at most and never the page. [FAV-01]
+ * costs the choice at most and never the page.
  */
 async function saveFavorite({ id, intent, readAgain }: Wish): Promise<FavoriteSaved> {
   const choice = { intent }
@@ -114,7 +114,7 @@ async function send(id: string, intent: FavoriteIntent): Promise<FavoriteSaved> 
 const storage = safeStorage(() => localStorage)
 const KEY = PERSONAL_KEYS.favorites
 
-/** Keeps a product that a visitor wanted among the favourites until they have signed in. [FAV-03] */
+/** Keeps a product that a visitor wanted among the favourites until they have signed in. */
 export function rememberFavorite(productId: string): void {
   const others = rememberedFavorites().filter((id) => id !== productId)
   storage.set(KEY, [...others, productId].join(' '))
@@ -128,7 +128,7 @@ function forgetFavorites(): void {
   storage.remove(KEY)
 }
 
-/** After signing in, the products whose hearts asked for it join the favourites; what fails is tried on the next page. [FAV-03 FAV-04] */
+/** After signing in, the products whose hearts asked for it join the favourites; what fails is tried on the next page. */
 export function usePendingFavorite(): void {
   const userId = useUser()?.id
   const save = useSaveFavorite()

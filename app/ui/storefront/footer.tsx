@@ -13,7 +13,7 @@ const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'perso
 const NAMES: Record<Language, string> = { mk: 'Македонски', en: 'English' }
 const A_YEAR_S = 365 * 24 * 60 * 60
 
-/** Categories, help, contact and rules, in the same place on every page. [CH-05] */
+/** Categories, help, contact and rules, in the same place on every page. */
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const t = useTexts(shellTexts)
   const { now, shop } = useShopData()
@@ -70,7 +70,7 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   )
 }
 
-/** How to reach the shop. [CH-05] */
+/** How to reach the shop. */
 function FooterContact() {
   const t = useTexts(shellTexts)
   const { shop } = useShopData()
@@ -110,7 +110,7 @@ function remember(language: Language) {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`
 }
 
-/** The same page in the other language; the choice is remembered for a year. [CH-10] */
+/** The same page in the other language; the choice is remembered for a year. */
 function LanguageChoice() {
   const { pathname, search } = useLocation()
   const language = useLanguage()

@@ -19,7 +19,7 @@ import { useFavoriteIds, usePendingFavorite } from './favorites.ts'
 
 const MENU_ID = 'user-menu'
 
-/** The delivery banner, and under it the bar that stays on screen. [CH-01…04] */
+/** The delivery banner, and under it the bar that stays on screen. */
 export function Header() {
   const t = useTexts(shellTexts)
   const me = useMe()
@@ -103,7 +103,7 @@ function SignInButton({ isEarly }: { isEarly: boolean }) {
 
 /**
  * The bag with its count; the number is also in the link's name. Until the script runs, a visitor's count is painted by
- * the style sheet from what first-paint.ts found. [CH-02 CART-07]
+ * the style sheet from what first-paint.ts found.
  */
 function CartLink() {
   const t = useTexts(shellTexts)
@@ -122,7 +122,7 @@ function CartLink() {
   )
 }
 
-/** The shopkeeper's line about delivery, live; who reads English gets it made of the same settings. [CH-01 CH-10] */
+/** The shopkeeper's line about delivery, live; who reads English gets it made of the same settings. */
 function DeliveryBanner() {
   const t = useTexts(shellTexts)
   const language = useLanguage()
@@ -138,7 +138,7 @@ function DeliveryBanner() {
   )
 }
 
-/** A popover with links: the browser opens and closes it (Escape, a click beside it), also without script. [CH-03] */
+/** A popover with links: the browser opens and closes it (Escape, a click beside it), also without script. */
 function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
   const t = useTexts(shellTexts)
   const menu = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { paths } from '../paths.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
-/** The five pages that everybody looks for. [CH-01] */
+/** The five pages that everybody looks for. */
 export function MainNav({ className }: { className: string }) {
   const t = useTexts(shellTexts)
   return (

@@ -1,6 +1,6 @@
 import { afterLoad } from '../kit/after-load.ts'
 
-/** The service worker's address; its whole work is the page without a network (routes/offline). [BEY-11] */
+/** The service worker's address; its whole work is the page without a network (routes/offline). */
 export const SERVICE_WORKER = '/sw.js'
 
 /** Out of the way of everything that the first screen needs. */
@@ -8,7 +8,7 @@ const REGISTER_AFTER_MS = 1000
 
 let isAskedFor = false
 
-/** Lets the browser keep the page without a network, once the open one has long loaded; never fails. [BEY-11] */
+/** Lets the browser keep the page without a network, once the open one has long loaded; never fails. */
 export function keepOfflinePage(): () => void {
   if (import.meta.env.DEV || isAskedFor || !('serviceWorker' in navigator)) return () => {}
   return afterLoad(REGISTER_AFTER_MS, () => {

@@ -9,7 +9,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 
-/** What was ordered: brand, name, quantity × price, and how the total came about. [PROF-05] */
+/** What was ordered: brand, name, quantity × price, and how the total came about. */
 export function OrderItems({ order }: { order: Order }) {
   const t = useTexts(customerTexts)
   return (

@@ -26,7 +26,7 @@ interface ProductCardProps {
   sizes?: string
 }
 
-/** A product in a list: the whole picture and the name lead to it. [CARD-01…04] */
+/** A product in a list: the whole picture and the name lead to it. */
 export function ProductCard({ product, priority = false, removal, sizes = CARD_SIZES }: ProductCardProps) {
   return (
     <article className="card">
@@ -54,7 +54,7 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
 
 type OrderableProduct = Pick<ProductSummary, 'id' | 'name' | 'price' | 'isComingSoon' | 'inStock'>
 
-/** The card's button; once the product is in the cart a stepper takes its place, in the same box. [CARD-03 CARD-04] */
+/** The card's button; once the product is in the cart a stepper takes its place, in the same box. */
 function AddToCart({ product }: { product: OrderableProduct }) {
   const t = useTexts(shellTexts)
   const cart = useCart()

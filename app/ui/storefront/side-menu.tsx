@@ -12,7 +12,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
 
-/** The navigation of narrow screens: a native dialog from the left, full height. [CH-04] */
+/** The navigation of narrow screens: a native dialog from the left, full height. */
 export function SideMenu({ signOut }: { signOut: () => void }) {
   const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)

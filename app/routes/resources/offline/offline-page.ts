@@ -21,7 +21,7 @@ interface OfflinePageParts {
 
 /**
  * The page that stands for any other while there is no network or the shop's data can't be had: whole in itself but for its letters, in the shop's look,
- * with nothing of a person and no price. It comes back by itself. [BEY-11]
+ * with nothing of a person and no price. It comes back by itself.
  */
 export function offlinePage({ language, texts, shopName, looksAt }: OfflinePageParts): string {
   const name = escapeHtml(shopName)

@@ -9,7 +9,7 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** The name by which the descriptions of all pages mean the same shop. */
 const shopId = ({ origin }: Site) => `${origin}/#shop`
 
-/** The shop's site and how it is searched. [BEY-01] */
+/** The shop's site and how it is searched. */
 export function websiteData(site: Site, shop: ShopDetails): StructuredData {
   const { at, language } = site
   return {
@@ -26,7 +26,7 @@ export function websiteData(site: Site, shop: ShopDetails): StructuredData {
   }
 }
 
-/** Who runs the shop. [BEY-01 BEY-25] */
+/** Who runs the shop. */
 export function organizationData(site: Site, shop: ShopDetails): StructuredData {
   return {
     '@type': 'Organization',
@@ -38,7 +38,7 @@ export function organizationData(site: Site, shop: ShopDetails): StructuredData 
   }
 }
 
-/** Where the shop is, how it is reached, and when. [BEY-01 BEY-25 INFO-02] */
+/** Where the shop is, how it is reached, and when. */
 export function storeData(site: Site, shop: ShopDetails): StructuredData {
   const phones = [shop.phone, shop.mobile].filter((phone) => phone !== '')
   return {

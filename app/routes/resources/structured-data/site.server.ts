@@ -28,7 +28,7 @@ interface Crumb {
   path: string
 }
 
-/** The way from the home page to the page, which is the last crumb. [BEY-01] */
+/** The way from the home page to the page, which is the last crumb. */
 export function breadcrumbData({ t, at }: Site, crumbs: Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',

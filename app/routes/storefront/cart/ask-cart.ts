@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000
 export type Asked<Intent extends keyof CartAnswers> = Result<CartAnswers[Intent]>
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** Asks POST /cart. No answer is `network-request-failed`, a fault of the server `other`: both may be tried again. [CO-13] */
+/** Asks POST /cart. No answer is `network-request-failed`, a fault of the server `other`: both may be tried again. */
 export async function askCart<Intent extends keyof CartAnswers>(
   intent: Intent,
   body: object,
@@ -31,7 +31,7 @@ export async function askCart<Intent extends keyof CartAnswers>(
   }
 }
 
-/** What the browser may know of a code: enough to show its discount at once when the cart changes. [PROMO-10] */
+/** What the browser may know of a code: enough to show its discount at once when the cart changes. */
 export interface CheckedPromo extends AppliedPromo {
   minimumOrderAmount: Deni
   maximumDiscount: Deni | null

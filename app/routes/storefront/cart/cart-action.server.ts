@@ -21,7 +21,7 @@ interface CartCall {
 
 type Work = () => Promise<Result<CartAnswer>>
 
-/** Does what POST /cart asks for: `changes` and `place` for somebody signed in, `promo` for everybody. [CART-08 CO-04 PROMO-03] */
+/** Does what POST /cart asks for: `changes` and `place` for somebody signed in, `promo` for everybody. */
 export async function answerCart({
   request,
   context,
@@ -65,7 +65,7 @@ function toCart(cart: Cart): CartAnswer {
   return { cart }
 }
 
-/** On the server's own prices of what can be ordered; codes can't be guessed without end. [CO-09] */
+/** On the server's own prices of what can be ordered; codes can't be guessed without end. */
 async function checkPromo(
   context: CartCall['context'],
   { code, lines }: PromoCheckForm,

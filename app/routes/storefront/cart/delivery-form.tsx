@@ -27,7 +27,7 @@ interface DeliveryFormProps {
   onSubmit: () => void
 }
 
-/** Whom the order goes to. A message comes on leaving a field and goes while it is being put right. [CO-01 CO-03] */
+/** Whom the order goes to. A message comes on leaving a field and goes while it is being put right. */
 export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: DeliveryFormProps) {
   const t = useTexts(customerTexts)
   const { customer } = checkout.draft
@@ -94,7 +94,7 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
   )
 }
 
-/** What looks incomplete, said kindly; it never stops an order. [CO-03 BEY-15] */
+/** What looks incomplete, said kindly; it never stops an order. */
 export function fieldAdvice(field: keyof Customer, value: string, t: Texts): string | null {
   const digits = value.replace(/\D/g, '')
   if (value.trim() === '') return null
@@ -110,7 +110,7 @@ function optionalFields({ checkout }: Texts) {
   return (Object.keys(fields) as OptionalCustomerField[]).map((name) => ({ name, ...fields[name] }))
 }
 
-/** What to do about an empty field, in words of its own. [CO-06] */
+/** What to do about an empty field, in words of its own. */
 function requiredText(field: CustomerField, { checkout }: Texts): string {
   const texts: Record<CustomerField, string> = {
     firstName: checkout.requiredFirstName,

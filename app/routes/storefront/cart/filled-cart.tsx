@@ -21,7 +21,7 @@ import { Summary } from './summary.tsx'
 import type { CartScreen } from './use-cart-screen.ts'
 import { type ShownLine, pricesOf } from './shown-cart.ts'
 
-/** Lines and delivery form on one side, the summary on the other. [CART-02 CART-04] */
+/** Lines and delivery form on one side, the summary on the other. */
 export function FilledCart({ screen }: { screen: CartScreen }) {
   const t = useTexts(customerTexts)
   const { checkout, lines, data, order } = screen
@@ -46,7 +46,7 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
   )
 }
 
-/** The lines; taking one out is asked about first and can be undone after. [CART-02 CART-03 BEY-05] */
+/** The lines; taking one out is asked about first and can be undone after. */
 function CartLines({ lines }: { lines: ShownLine[] }) {
   const t = useTexts(customerTexts)
   const cart = useCart()
@@ -100,7 +100,7 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** Picture, name, unit price, quantity, line total; what can't be ordered any more says so. [CART-02 CART-12 CART-15] */
+/** Picture, name, unit price, quantity, line total; what can't be ordered any more says so. */
 function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemove }: CartLineProps) {
   const t = useTexts(customerTexts)
   const name = product?.name ?? t.cart.gone
@@ -145,7 +145,7 @@ interface CartNoticesProps {
   changed: Record<string, Deni>
 }
 
-/** What became of products since they were put in: unavailable, or at another price. [CART-15] */
+/** What became of products since they were put in: unavailable, or at another price. */
 function CartNotices({ lines, changed }: CartNoticesProps) {
   const t = useTexts(customerTexts)
   const notices = lines.flatMap(({ product, isAvailable, line }) => {
@@ -172,7 +172,7 @@ function CartNotices({ lines, changed }: CartNoticesProps) {
   )
 }
 
-/** Prices that are not what this browser showed before; pointed out until the page is left. [CART-15] */
+/** Prices that are not what this browser showed before; pointed out until the page is left. */
 function useChangedPrices(lines: ShownLine[]): Record<string, Deni> {
   const [changed, setChanged] = useState<Record<string, Deni>>({})
   const first = useRef<Record<string, Deni> | null>(null)
@@ -194,7 +194,7 @@ function useChangedPrices(lines: ShownLine[]): Record<string, Deni> {
 
 /**
  * After a line went the focus is on its neighbour, after it came back on the line, and on the page's heading when there
- * is none. Waits for the question to close. [BEY-10]
+ * is none. Waits for the question to close.
  */
 export function focusCartLine(productId: string | undefined): void {
   requestAnimationFrame(() => {

@@ -20,7 +20,7 @@ interface PromoBoxProps {
   refusal: Refusal | null
 }
 
-/** One code: while it is applied the field is disabled and the button takes it away. [PROMO-06 PROMO-07 PROMO-08] */
+/** One code: while it is applied the field is disabled and the button takes it away. */
 export function PromoBox({ promo, refusal }: PromoBoxProps) {
   const t = useTexts(customerTexts)
   const [typed, setTyped] = useState('')
@@ -77,7 +77,7 @@ export function PromoBox({ promo, refusal }: PromoBoxProps) {
 
 type Discount = Pick<PromoCode, 'discountType' | 'discountValue'>
 
-/** `150 ден попуст`, `10% попуст`. [PROMO-07] */
+/** `150 ден попуст`, `10% попуст`. */
 export function discountText({ discountType, discountValue }: Discount, t: Texts): string {
   const value = formatNumber(discountValue / 100)
   return discountType === 'fixed' ? t.promo.fixed({ value }) : t.promo.percent({ value })
@@ -90,14 +90,14 @@ interface PromoOptions {
   /** The applied code, kept with the form or by a link. */
   code: string | null
   setCode: (code: string | null) => void
-  /** Whose uses of the code count. [BEY-14] */
+  /** Whose uses of the code count. */
   userId: string | null
   lines: ShownLine[]
 }
 
 type Promo = ReturnType<typeof usePromo>
 
-/** The one promo code of the order: applied, checked again with every change of the cart, removed. [PROMO-03 PROMO-06 PROMO-10] */
+/** The one promo code of the order: applied, checked again with every change of the cart, removed. */
 export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
   const t = useTexts(customerTexts)
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
@@ -143,7 +143,7 @@ export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
     if (sent.length === 0) return undefined
     return setTimeout(() => void recheck(wanted), promo ? RECHECK_MS : 0)
   })
-  // Prices, quantities and who it is say when. [PROMO-10]
+  // Prices, quantities and who it is say when.
   useEffect(() => {
     if (code === null) return
     const timer = recheckSoon(code)
@@ -164,7 +164,7 @@ export function isAboutTheCode(refusal: Refusal): boolean {
   return refusal.code.startsWith('promo-')
 }
 
-/** The red box under the field. [PROMO-08] */
+/** The red box under the field. */
 function promoErrorText(refusal: Refusal, t: Texts): string {
   if (isAboutTheCode(refusal) || refusal.code === 'too-many-requests') return refusalText(refusal, t)
   return refusal.code === 'network-request-failed' ? t.promo.errApply : t.promo.errValidate
@@ -172,7 +172,7 @@ function promoErrorText(refusal: Refusal, t: Texts): string {
 
 const COOKIE = new RegExp(`(?:^|; )${PROMO_COOKIE}=([^;]+)`)
 
-/** The code of the last link with one that this browser opened; null when there was none. [BEY-14] */
+/** The code of the last link with one that this browser opened; null when there was none. */
 export function linkedPromo(): string | null {
   try {
     const [, code] = COOKIE.exec(document.cookie) ?? []

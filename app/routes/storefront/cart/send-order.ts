@@ -18,7 +18,7 @@ export interface OrderSending {
     changed: (figures: { before: OrderQuote; now: OrderQuote }) => Question
     withoutPromo: (refusal: Parameters<typeof isAboutTheCode>[0]) => Question
   }
-  /** A request with other figures is another order. [CO-14] */
+  /** A request with other figures is another order. */
   renewKey: () => string
 }
 
@@ -26,7 +26,7 @@ export type SentOrder = Result<{ orderId: string; cart: Cart }> | { ok: false; r
 
 /**
  * Sends the order; what differs from what was shown is put to the customer, and sent again with the new figures only by
- * consent. A refusal of null is the customer's own no. [CO-09 PROMO-09]
+ * consent. A refusal of null is the customer's own no.
  */
 export async function sendOrder({
   request,

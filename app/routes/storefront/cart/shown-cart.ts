@@ -20,7 +20,7 @@ export interface ShownLine {
 export interface ShownTotals {
   /** null when nothing can be ordered */
   quote: OrderQuote | null
-  /** Why the code takes nothing off just now. [PROMO-08] */
+  /** Why the code takes nothing off just now. */
   promoRefusal: Refusal | null
 }
 
@@ -44,7 +44,7 @@ interface TotalsOptions {
 
 /**
  * The figures as they are shown, by the rules that the server orders by; unavailable lines don't count. A code below its
- * minimum takes nothing off and does not stop the order. [CO-08 PROMO-05 PROMO-10 CART-15]
+ * minimum takes nothing off and does not stop the order.
  */
 export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): ShownTotals {
   const priced = lines.flatMap(({ line, product, isAvailable }) =>
@@ -68,7 +68,7 @@ export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): Sho
     : { quote: null, promoRefusal: null }
 }
 
-/** What the customer consents to. [CO-09] */
+/** What the customer consents to. */
 export function toShownOrder({ lines, total, promoCode }: OrderQuote): ShownOrder {
   return {
     lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),

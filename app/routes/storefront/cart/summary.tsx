@@ -18,7 +18,7 @@ import type { Checkout } from './use-checkout-draft.ts'
 
 type SummaryProps = Pick<CartScreen, 'checkout' | 'promo' | 'lines' | 'totals' | 'order'>
 
-/** Free delivery, promo code, totals, the order button, and help beside it. [CART-04 CART-05] */
+/** Free delivery, promo code, totals, the order button, and help beside it. */
 export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal }, order }: SummaryProps) {
   const t = useTexts(customerTexts)
   const { delivery, shop } = useShopData()
@@ -44,7 +44,7 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
   )
 }
 
-/** How much is missing for free delivery; nothing where it is never free. [BEY-04] */
+/** How much is missing for free delivery; nothing where it is never free. */
 function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
   const t = useTexts(customerTexts)
   const { freeDeliveryPrice, freeDeliveryThreshold } = delivery
@@ -64,7 +64,7 @@ function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subt
   )
 }
 
-/** Subtotal, discount, delivery, total. [CART-04 CO-08] */
+/** Subtotal, discount, delivery, total. */
 function Totals({ quote }: { quote: OrderQuote }) {
   const t = useTexts(customerTexts)
   return (
@@ -108,7 +108,7 @@ interface PlaceOrderProps {
 
 /**
  * Disabled until the form is complete, and then says why; it can be reached and pressed all the same, to hear what is
- * missing and be led there. [CO-02 CO-06]
+ * missing and be led there.
  */
 function PlaceOrder({ checkout, alert, isBusy }: PlaceOrderProps) {
   const t = useTexts(customerTexts)

@@ -57,7 +57,7 @@ export function useCartScreen({
   }
 }
 
-/** The code that a link brought along: it counts while none was typed. Known after the page is there. [BEY-14] */
+/** The code that a link brought along: it counts while none was typed. Known after the page is there. */
 function useLinkedPromo() {
   const [code, setCode] = useState<string | null>(null)
   const { key } = useLocation()
@@ -82,7 +82,7 @@ type Products = ReadonlyMap<string, ProductSummary | null>
 
 /**
  * The products of the lines: from the page's data, and for what it could not know (a visitor's cart, a line just added)
- * from the server. Read anew whenever the page's data is, so that a changed price shows. [CART-02 CART-15]
+ * from the server. Read anew whenever the page's data is, so that a changed price shows.
  */
 function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
   const [fetched, setFetched] = useState<{ loaded: LoadedProducts; products: Products }>({

@@ -20,7 +20,7 @@ interface DraftOptions {
 
 /**
  * What is typed on the way to an order: first the profile's details, then whatever this tab has kept; written down with
- * every change, so that a reload, a sign-in or an error takes nothing away. [CO-04 CO-12 CO-13]
+ * every change, so that a reload, a sign-in or an error takes nothing away.
  */
 export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   const form = useRef<HTMLFormElement>(null)
@@ -63,7 +63,7 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       change({ customer: { ...current.current.customer, [field]: value } }),
     setCode: (promoCode: string | null) => change({ promoCode }),
     setUnanswered: (unanswered: CheckoutDraft['unanswered']) => change({ unanswered }),
-    /** The next request is a new order, not a repetition. [CO-14] */
+    /** The next request is a new order, not a repetition. */
     renewKey(): string {
       const key = randomId()
       change({ key, unanswered: null })
@@ -99,7 +99,7 @@ function typedBefore(form: HTMLFormElement | null, rendered: Customer): Partial<
   return typed
 }
 
-/** What is sent to place an order. [CO-09 CO-14] */
+/** What is sent to place an order. */
 export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
 
 /** What somebody typed on the way to an order; kept for as long as the tab is open. */
@@ -108,7 +108,7 @@ interface CheckoutDraft {
   ownerId: string | null
   customer: Customer
   promoCode: string | null
-  /** Made with the form: an order under it is made once, however often it is sent. [CO-14] */
+  /** Made with the form: an order under it is made once, however often it is sent. */
   key: string
   /** Sent, and never answered. */
   unanswered: OrderRequest | null
@@ -116,7 +116,7 @@ interface CheckoutDraft {
 
 export const EMPTY_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as Customer
 
-/** Keeps the form over a reload, a sign-in and an error; somebody else's is never given out. [CO-04 CO-13] */
+/** Keeps the form over a reload, a sign-in and an error; somebody else's is never given out. */
 export function createCheckoutDraft(storage: SafeStorage, newId: () => string = randomId) {
   return {
     load(userId: string | null): CheckoutDraft {

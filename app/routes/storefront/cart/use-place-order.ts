@@ -43,7 +43,7 @@ interface PlaceOrderOptions {
   without: OrderQuote | null
 }
 
-/** Placing an order from the button to the thanks; one at a time. [CO-04…06 CO-09 CO-11 CO-13 CO-14] */
+/** Placing an order from the button to the thanks; one at a time. */
 export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: PlaceOrderOptions) {
   const t = useTexts(customerTexts)
   const { show } = useToasts()
@@ -156,7 +156,7 @@ function focusField(form: HTMLFormElement | null, fields: string[]) {
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** The alert over the button: three refusals in their own words, everything else as a failure with its reason. [CO-04 CO-05 CO-06 CO-13] */
+/** The alert over the button: three refusals in their own words, everything else as a failure with its reason. */
 export function orderRefusalText(refusal: Refusal, t: Texts): string {
   switch (refusal.code) {
     case 'sign-in-required':
@@ -168,7 +168,7 @@ export function orderRefusalText(refusal: Refusal, t: Texts): string {
   }
 }
 
-/** After an order: the cart, the code and the form are emptied, and the products are shown with the thanks. [CO-11 CO-15] */
+/** After an order: the cart, the code and the form are emptied, and the products are shown with the thanks. */
 function useThanks(forget: () => void) {
   const t = useTexts(customerTexts)
   const { show } = useToasts()
@@ -189,7 +189,7 @@ function useThanks(forget: () => void) {
   }
 }
 
-/** Old and new total, and every line that is not as it was shown. [CO-09 CART-15] */
+/** Old and new total, and every line that is not as it was shown. */
 function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQuote }, t: Texts): Question {
   const seen = new Map(before.lines.map((line) => [line.productId, line]))
   const changed = now.lines.filter(({ productId, price, quantity }) => {
@@ -208,7 +208,7 @@ function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQ
   }
 }
 
-/** The code can't be used after all: the order may still be made without it. [PROMO-09] */
+/** The code can't be used after all: the order may still be made without it. */
 function withoutPromoQuestion(
   { refusal, without }: { refusal: Refusal; without: OrderQuote },
   t: Texts,
@@ -233,7 +233,7 @@ interface LostOrderOptions {
 
 /**
  * An order empties the cart also when its answer is lost. Asked again under its key it says that it was made; as the cart
- * is empty, asking can't make another one. At once, then ever less often. [CO-14]
+ * is empty, asking can't make another one. At once, then ever less often.
  */
 function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
   const asked = useRef(0)

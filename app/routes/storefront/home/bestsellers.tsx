@@ -22,7 +22,7 @@ const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), c
 const START_MS = 1000
 const STEP_MS = 5000
 
-/** What others buy most: a strip that can be swiped, also without script, and that moves on by itself. [HOME-03 HOME-04] */
+/** What others buy most: a strip that can be swiped, also without script, and that moves on by itself. */
 export function Bestsellers({ products }: { products: CardProduct[] }) {
   const home = useTexts(homeTexts).home
   const element = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ interface CarouselControlsProps {
   isAlone: boolean
 }
 
-/** Pause first, then back and on; the left and right keys do the same as the buttons. [HOME-04] */
+/** Pause first, then back and on; the left and right keys do the same as the buttons. */
 function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselControlsProps) {
   const home = useTexts(homeTexts).home
   return (
@@ -152,7 +152,7 @@ type Wish = 'none' | 'stopped' | 'running'
 
 /**
  * Time for a carousel: calls `advance` every 5 s, starting 1 s after load. It stands still under the pointer, a finger
- * or the focus, unless the person pressed play there, and never runs where less motion is asked for. [HOME-04]
+ * or the focus, unless the person pressed play there, and never runs where less motion is asked for.
  */
 function useRotation(advance: () => void) {
   const [isReady, setIsReady] = useState(false)
@@ -205,7 +205,7 @@ interface Strip {
   show: (group: number) => void
 }
 
-/** Which group of slides a scroll-snap strip shows, however it got there, and the way to another. [HOME-03] */
+/** Which group of slides a scroll-snap strip shows, however it got there, and the way to another. */
 function useStrip(strip: RefObject<HTMLElement | null>, slides: number): Strip {
   const isWide = useMedia('(min-width: 64rem)')
   const isMedium = useMedia('(min-width: 40rem)')

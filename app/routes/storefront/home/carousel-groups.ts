@@ -5,7 +5,7 @@ export interface StripPlace {
   clientWidth: number
 }
 
-/** How many groups of so many slides there are; the last may be smaller. [HOME-03] */
+/** How many groups of so many slides there are; the last may be smaller. */
 export function groupCount(slides: number, perPage: number): number {
   return Math.ceil(slides / perPage)
 }

@@ -12,7 +12,7 @@ const STAGED = [
 ] as const
 const SIZES = '(min-width: 64rem) 340px, calc(57vw - 10px)'
 
-/** The first screen: what the shop is, the way in, three facts. [HOME-01] */
+/** The first screen: what the shop is, the way in, three facts. */
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
   const home = useTexts(homeTexts).home
   const { shop } = useShopData()
@@ -54,7 +54,7 @@ function sourceSet(name: string, type: 'avif' | 'webp'): string {
   return [320, 480, 640, 960].map((width) => `/media/demo/${name}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** Three products before an arch, the largest loaded first; decoration, so it is hidden from screen readers. [BEY-09] */
+/** Three products before an arch, the largest loaded first; decoration, so it is hidden from screen readers. */
 function HeroStage() {
   return (
     <div className="stage" aria-hidden="true">

@@ -5,7 +5,7 @@ import { paths } from '../../../ui/paths.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import * as homeTexts from '../../../texts/mk/home.ts'
 
-/** Thanks for any address that is not empty and clears the field; nothing is sent, so the field has no name. [HOME-07] */
+/** Thanks for any address that is not empty and clears the field; nothing is sent, so the field has no name. */
 export function Newsletter() {
   const home = useTexts(homeTexts).home
   const input = useRef<HTMLInputElement>(null)

@@ -13,7 +13,7 @@ import { BrandTile, useBrandTiles } from '../../../ui/storefront/brand-tile.tsx'
 const TILES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
 const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
 
-/** Why here; the delivery figures are the live ones. [HOME-06] */
+/** Why here; the delivery figures are the live ones. */
 export function Benefits() {
   const home = useTexts(homeTexts).home
   const { delivery } = useShopData()
@@ -54,7 +54,7 @@ interface CategoryTilesProps {
   images: Partial<Record<Category, string | null>>
 }
 
-/** Six ways into the shop. [HOME-02] */
+/** Six ways into the shop. */
 export function CategoryTiles({ counts, images }: CategoryTilesProps) {
   const t = useTexts(shellTexts)
   const home = useTexts(homeTexts).home
@@ -85,7 +85,7 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
   )
 }
 
-/** Five tiles for four brands: the list knows myhocl as another name of hocl. [HOME-05] */
+/** Five tiles for four brands: the list knows myhocl as another name of hocl. */
 export function BrandTiles() {
   const t = useTexts(shellTexts)
   const home = useTexts(homeTexts).home

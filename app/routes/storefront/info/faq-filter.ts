@@ -12,7 +12,7 @@ export interface FoundFaq {
   counts: Record<FaqCategory | 'all', number>
 }
 
-/** Every word of the query has to be in the question or its answer, in any script and case. [INFO-05 LIST-10] */
+/** Every word of the query has to be in the question or its answer, in any script and case. */
 export function findFaq(entries: FaqEntry[], { query, category }: FaqFilter): FoundFaq {
   const tokens = searchTokens(query)
   // signs alone are no search that could find everything

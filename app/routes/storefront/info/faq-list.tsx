@@ -12,7 +12,7 @@ const ALL: FaqFilter = { query: '', category: null }
 /** Long enough not to speak on every letter of a search. */
 const SPEAK_AFTER_MS = 500
 
-/** Questions and answers by theme; without script all of them are there and can be opened. [INFO-03 INFO-04 INFO-05] */
+/** Questions and answers by theme; without script all of them are there and can be opened. */
 export function FaqList({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useTexts(infoTexts)
   const [filter, setFilter] = useState(ALL)
@@ -63,7 +63,7 @@ interface FaqToolsProps {
   onChange: (filter: FaqFilter) => void
 }
 
-/** The search box and the themes with their counts. [INFO-03 INFO-04] */
+/** The search box and the themes with their counts. */
 function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   const names = useFaqNames()
   const { faq } = useTexts(infoTexts)
@@ -132,7 +132,7 @@ interface FaqGroupProps {
   shown: Set<string>
 }
 
-/** The questions of one theme; several may be open at once, and stay so while a search hides them. [INFO-05] */
+/** The questions of one theme; several may be open at once, and stay so while a search hides them. */
 function FaqGroup({ category, entries, shown }: FaqGroupProps) {
   const names = useFaqNames()
   return (
@@ -151,7 +151,7 @@ function FaqGroup({ category, entries, shown }: FaqGroupProps) {
   )
 }
 
-/** How many questions are shown: seen at once, spoken when the typing has come to rest. [INFO-05] */
+/** How many questions are shown: seen at once, spoken when the typing has come to rest. */
 function FaqCount({ found }: { found: number }) {
   const { faq } = useTexts(infoTexts)
   const [spoken, setSpoken] = useState(found)

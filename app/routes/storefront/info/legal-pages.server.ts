@@ -9,12 +9,12 @@ import * as mk from '../../../texts/mk/pages.ts'
 import type { LegalFacts } from '../../../texts/mk/pages.ts'
 import { shopOf } from '../../context.server.ts'
 
-/** The rules of the shop as pages, in a language. [CH-06 CH-10] */
+/** The rules of the shop as pages, in a language. */
 export function legalPages(language: Language): typeof mk {
   return language === 'en' ? en : mk
 }
 
-/** The live figures and the shop's own data that the legal pages quote. [HOME-06 BEY-25] */
+/** The live figures and the shop's own data that the legal pages quote. */
 export async function legalFacts(context: Readonly<RouterContextProvider>): Promise<LegalFacts> {
   const shop = shopOf(context)
   const [delivery, details] = await Promise.all([getDelivery(shop), getShopDetails(shop)])

@@ -3,7 +3,7 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { Page } from '../../../ui/kit/page.tsx'
 import { PageMeta } from '../../../ui/kit/page-meta.tsx'
 
-/** A legal page; that it is a draft stands on top until a lawyer has approved it. [CH-06] */
+/** A legal page; that it is a draft stands on top until a lawyer has approved it. */
 export function LegalText({ page }: { page: LegalPage }) {
   return (
     <Page>

@@ -5,7 +5,7 @@ import { paths } from '../../../ui/paths.ts'
 
 const PATIENCE_MS = 20_000
 
-/** Asks POST /products/{id}; null when it was done. No answer is `network-request-failed`, a fault of the server `other`. [REV-04] */
+/** Asks POST /products/{id}; null when it was done. No answer is `network-request-failed`, a fault of the server `other`. */
 export async function askReview(productId: string, asked: ReviewRequest): Promise<Refusal | null> {
   try {
     const response = await fetch(paths.product(productId), {

@@ -12,7 +12,7 @@ interface BuyBarProps {
   watched: RefObject<HTMLElement | null>
 }
 
-/** On a phone: price and button at the lower edge once the main ones have been scrolled away. [PD-05] */
+/** On a phone: price and button at the lower edge once the main ones have been scrolled away. */
 export function BuyBar({ product, watched }: BuyBarProps) {
   const t = useTexts(shellTexts)
   const cart = useCart()

@@ -24,7 +24,7 @@ interface BuyColumnProps {
   rowRef: RefObject<HTMLDivElement | null>
 }
 
-/** Name, price and the way to buy. [PD-03 PD-05 PD-06 BEY-13] */
+/** Name, price and the way to buy. */
 export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumnProps) {
   const t = useTexts(shellTexts)
   const cart = useCart()
@@ -64,7 +64,7 @@ export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumn
   )
 }
 
-/** Delivery with the live figures, returns, and somebody to ask. [HOME-06 INFO-07] */
+/** Delivery with the live figures, returns, and somebody to ask. */
 function Promises() {
   const texts = useTexts(productTexts).productPage
   const { delivery, shop } = useShopData()
@@ -88,7 +88,7 @@ function Promises() {
   )
 }
 
-/** Whether it can be had now; a stock without a number is unlimited. [PD-04] */
+/** Whether it can be had now; a stock without a number is unlimited. */
 function Stock({ product }: { product: Product }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage

@@ -12,7 +12,7 @@ type SaidReview = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>
 
 const SAID_REVIEWS = 10
 
-/** The product for search engines and previews; its name is already in the language of the page. [BEY-01] */
+/** The product for search engines and previews; its name is already in the language of the page. */
 export function productHead(site: Site, product: Product, reviews: SaidReview[] | null): PageHead {
   const image = mainImage(product)
   const crumbs = [

@@ -20,12 +20,12 @@ const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
 const LOOKING_MS = 4000
 
 interface ProductScreenProps {
-  /** The id of the address; what is below asks for nothing else. [RT-03] */
+  /** The id of the address; what is below asks for nothing else. */
   productId: string
   product: Product
   reviews: ShownReview[] | null
   related: CardProduct[]
-  /** Of the 30 days before the discount. [BEY-13] */
+  /** Of the 30 days before the discount. */
   lowestPrice: Deni | null
 }
 
@@ -64,7 +64,7 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
   )
 }
 
-/** More products under a heading; nothing without any. [BEY-12] */
+/** More products under a heading; nothing without any. */
 function ProductRow({ title, products }: { title: string; products: CardProduct[] }) {
   if (products.length === 0) return null
   return (

@@ -15,7 +15,7 @@ interface RecentlySeenProps {
 
 /**
  * Remembers this product in the browser and shows those before it as they are now; one that exists no more is forgotten.
- * Without an answer there is nothing to show, and nothing is missing. [BEY-12]
+ * Without an answer there is nothing to show, and nothing is missing.
  */
 export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps) {
   const { recent } = useTexts(productTexts)
@@ -39,10 +39,10 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
   return children(recent.title, products)
 }
 
-/** How many products this browser remembers to have shown. [BEY-12] */
+/** How many products this browser remembers to have shown. */
 export const MAX_RECENT = 8
 
-/** The products that this browser has shown, the last one first; whatever else is stored there is ignored. [BEY-12] */
+/** The products that this browser has shown, the last one first; whatever else is stored there is ignored. */
 export function createRecentProducts(storage: SafeStorage) {
   const list = () => parse(storage.get(PERSONAL_KEYS.recent))
 

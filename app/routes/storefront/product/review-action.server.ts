@@ -30,7 +30,7 @@ export async function readReviews(shop: Shop, productId: string): Promise<ShownR
   }
 }
 
-/** Writes a review of the product or deletes one's own; only for somebody signed in. [REV-01 REV-03 SEC-02 SEC-04] */
+/** Writes a review of the product or deletes one's own; only for somebody signed in. */
 export async function answerReview({
   request,
   context,

@@ -15,7 +15,7 @@ interface ReviewDeleteProps {
   onDeleted: () => void
 }
 
-/** Takes one's own review away after a question. [REV-03 REV-04] */
+/** Takes one's own review away after a question. */
 export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
   const t = useTexts(shellTexts)
   const { reviewForm: form } = useTexts(productTexts)

@@ -28,7 +28,7 @@ interface ReviewFormProps {
   onClose: () => void
 }
 
-/** Rating and comment; a visitor may begin, and is asked to sign in when sending. [REV-01 REV-02 REV-04] */
+/** Rating and comment; a visitor may begin, and is asked to sign in when sending. */
 export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
   const t = useTexts(customerTexts)
   const { reviewForm: texts } = useTexts(productTexts)
@@ -89,7 +89,7 @@ interface StarChoiceProps {
   onChange: (rating: number) => void
 }
 
-/** Five radio buttons that look like stars: arrows move through them, the number stands beside. [REV-02] */
+/** Five radio buttons that look like stars: arrows move through them, the number stands beside. */
 export function StarChoice({ rating, error, onChange }: StarChoiceProps) {
   const { reviewForm: form } = useTexts(productTexts)
   const links = useFieldLinks({ error, hint: undefined })
@@ -121,7 +121,7 @@ export function StarChoice({ rating, error, onChange }: StarChoiceProps) {
   )
 }
 
-/** What is being written about a product, kept with every change; read again when somebody signs in or out. [REV-01] */
+/** What is being written about a product, kept with every change; read again when somebody signs in or out. */
 export function useReviewDraft(productId: string) {
   const userId = useUser()?.id ?? null
   const [draft, setDraft] = useState(() => reviewDrafts.load(productId, userId))
@@ -139,7 +139,7 @@ export function useReviewDraft(productId: string) {
   }
 }
 
-/** Sends a review and says how it went; whoever is not signed in, or no longer, is asked to. [REV-01 REV-04] */
+/** Sends a review and says how it went; whoever is not signed in, or no longer, is asked to. */
 export function useSendReview(productId: string, onAdded: () => void) {
   const { reviewForm: form } = useTexts(productTexts)
   const { show } = useToasts()
@@ -176,11 +176,11 @@ export interface ReviewDraft {
   ownerId: string | null
   rating: number
   comment: string
-  /** Made with the draft: a review under it is stored once, however often it is sent. [REV-06] */
+  /** Made with the draft: a review under it is stored once, however often it is sent. */
   key: string
 }
 
-/** Keeps a review over a sign-in, a reload and an error, for as long as the tab is open; never for somebody else. [REV-01] */
+/** Keeps a review over a sign-in, a reload and an error, for as long as the tab is open; never for somebody else. */
 export function createReviewDrafts(storage: SafeStorage, newId: () => string = randomId) {
   const keyOf = (productId: string) => PERSONAL_KEYS.review + productId
 

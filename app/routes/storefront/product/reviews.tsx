@@ -23,7 +23,7 @@ interface ReviewsProps {
   reviews: ShownReview[] | null
 }
 
-/** The summary, the form to write one, and what buyers wrote, newest first. [REV-01] */
+/** The summary, the form to write one, and what buyers wrote, newest first. */
 export function Reviews({ product, reviews }: ReviewsProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
@@ -89,7 +89,7 @@ interface ReviewListProps {
   onDeleted: () => void
 }
 
-/** What buyers wrote, newest first; one's own can be deleted. [REV-03 REV-04 REV-05 REV-07] */
+/** What buyers wrote, newest first; one's own can be deleted. */
 function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage

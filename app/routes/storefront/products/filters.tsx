@@ -23,7 +23,7 @@ interface FiltersProps {
   formId: string
 }
 
-/** Categories and brands as links with counts, each adding its choice or taking it away; prices as radios. [LIST-02 LIST-03 BEY-08] */
+/** Categories and brands as links with counts, each adding its choice or taking it away; prices as radios. */
 export function Filters({ filter, list, formId }: FiltersProps) {
   const t = useTexts(shellTexts)
   const all = Object.values(list.categories).reduce((sum, count) => sum + count, 0)
@@ -97,7 +97,7 @@ interface PriceFilterProps {
   formId: string
 }
 
-/** Price bands as radios with counts; the list follows the choice. [LIST-03 BEY-08] */
+/** Price bands as radios with counts; the list follows the choice. */
 function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
@@ -126,7 +126,7 @@ function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
   )
 }
 
-/** Takes all filters away after asking; the order stays. [LIST-04] */
+/** Takes all filters away after asking; the order stays. */
 export function ClearFilters({ filter, kind }: { filter: ProductFilter; kind: ButtonKind }) {
   const texts = useTexts(listTexts).listPage
   const confirm = useConfirm()

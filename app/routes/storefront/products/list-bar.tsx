@@ -21,7 +21,7 @@ interface ListBarProps {
   formId: string
 }
 
-/** One row: filters (narrow screens), how many were found, the order. [LIST-05 LIST-06] */
+/** One row: filters (narrow screens), how many were found, the order. */
 export function ListBar({ filter, list, formId }: ListBarProps) {
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
@@ -106,7 +106,7 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
   )
 }
 
-/** How many products were found: seen at once, spoken when the list has come to rest. [LIST-06] */
+/** How many products were found: seen at once, spoken when the list has come to rest. */
 function FoundCount({ found }: { found: number }) {
   const t = useTexts(shellTexts)
   const text = found === 0 ? t.list.foundZero : t.list.found(found)

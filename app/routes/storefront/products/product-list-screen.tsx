@@ -63,7 +63,7 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
   )
 }
 
-/** Everything, and each category; any other choice would be the same products once more. [BEY-02] */
+/** Everything, and each category; any other choice would be the same products once more. */
 function isIndexed(filter: ProductFilter): boolean {
   const category = onlyOne(filter.categories)
   return paths.products(filter) === (category ? paths.products({ category }) : paths.products())
@@ -86,7 +86,7 @@ function onlyOne<Value>(values: Value[]): Value | undefined {
   return values.length === 1 ? values[0] : undefined
 }
 
-/** Says that something else is shown than was typed, with the address of what is. [BEY-07] */
+/** Says that something else is shown than was typed, with the address of what is. */
 function Correction({ filter, corrected }: { filter: ProductFilter; corrected: string }) {
   const texts = useTexts(listTexts).listPage
   return (
@@ -132,7 +132,7 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   )
 }
 
-/** What most people narrow a list by, always in sight; a second touch takes it away. [BEY-08] */
+/** What most people narrow a list by, always in sight; a second touch takes it away. */
 function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const texts = useTexts(listTexts).listPage
   return (

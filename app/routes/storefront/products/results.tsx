@@ -15,7 +15,7 @@ import { ClearFilters } from './filters.tsx'
 
 const FIRST_ROW = 3
 
-/** The grid, its outlines while another list loads, or what to do when nothing was found. [LIST-07 LIST-08] */
+/** The grid, its outlines while another list loads, or what to do when nothing was found. */
 export function Results({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
@@ -78,7 +78,7 @@ function useIsOtherListComing(filter: ProductFilter): boolean {
 
 /**
  * After „Прикажи повеќе“ the focus is on the first product that came, which stands where the link was. What is returned
- * says at which position of the list it will be. [BEY-08 BEY-10]
+ * says at which position of the list it will be.
  */
 function useFocusOnMore(products: unknown[]): (position: number) => void {
   const wanted = useRef<number | null>(null)

@@ -38,7 +38,7 @@ interface SearchFormProps {
 
 /**
  * The search box; the list follows what is typed, without a step in the history for every letter, and products are
- * suggested below it. The same form carries the other filters, so it also works without script. [LIST-01 BEY-07]
+ * suggested below it. The same form carries the other filters, so it also works without script.
  */
 export function SearchForm({ id, filter, shown }: SearchFormProps) {
   const texts = useTexts(listTexts).listPage

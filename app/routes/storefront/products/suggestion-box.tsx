@@ -43,7 +43,7 @@ interface SuggestionBoxProps {
 
 /**
  * The list below the search box, which keeps the focus all the time: arrows choose, Enter opens the chosen product (or
- * searches when none is), Escape closes. [BEY-07]
+ * searches when none is), Escape closes.
  */
 export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOpen }: SuggestionBoxProps) {
   const t = useTexts(listTexts).search
