@@ -7,6 +7,8 @@ import { hashOf } from './backup-manifest.server.ts'
 const BLOCK = 512
 const MAGIC = 'ustar\x0000'
 const LONGEST_NAME = 100
+/** No entry is larger, so that a wrong length can't ask for all memory. */
+const LARGEST_ENTRY = 512 * 1024 * 1024
 /** What the last entry is followed by. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
@@ -41,7 +43,7 @@ function tarHeader(name: string, bytes: number, type: '0' | 'x'): Buffer {
 }
 
 /** How many zeros follow a body, bytes. */
-export function padding(bytes: number): number {
+function padding(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK
 }
 
@@ -52,7 +54,7 @@ interface TarHeader {
 }
 
 /** Throws when the block is not, byte for byte, a header as `tarEntry` writes it. */
-export function readTarHeader(block: Buffer): TarHeader {
+function readTarHeader(block: Buffer): TarHeader {
   const name = textUntilNul(block.subarray(0, LONGEST_NAME))
   const bytes = Number.parseInt(block.toString('latin1', 124, 135), 8)
   const isPath = block[156] === 'x'.charCodeAt(0)
@@ -62,7 +64,7 @@ export function readTarHeader(block: Buffer): TarHeader {
 }
 
 /** The name in the record before a file with a long one. Throws for a record that `tarEntry` would not write. */
-export function readPaxPath(body: Buffer): string {
+function readPaxPath(body: Buffer): string {
   const name = body.toString('utf8', body.indexOf('=') + 1, body.length - 1)
   if (!paxPath(name).equals(body)) throw new Error('not a name')
   return name
@@ -148,4 +150,68 @@ async function refuseExisting(file: string): Promise<void> {
     () => false,
   )
   if (isThere) throw new StartError(`${file} is there already; a backup never replaces another`)
+}
+
+/** Where the content of an entry lies in its archive. */
+export interface ArchiveEntry {
+  name: string
+  start: number
+  bytes: number
+}
+
+/** An archive opened for reading; throws DamagedArchive for whatever `createArchive` would not have written. */
+export interface ArchiveReader extends AsyncDisposable {
+  /** Every entry with its content, in their order, to the end of the file. */
+  entries(): AsyncGenerator<ArchiveEntry & { body: Buffer }, void>
+  read(entry: ArchiveEntry): Promise<Buffer>
+}
+
+export class DamagedArchive extends Error {}
+
+export async function openArchive(file: string): Promise<ArchiveReader> {
+  const handle = await open(file, 'r')
+  return {
+    async *entries() {
+      let longName = ''
+      for (let at = 0; ;) {
+        const block = await readAt(handle, at, BLOCK)
+        if (block.every((byte) => byte === 0)) return await refuseMore(handle, at)
+        const { name, bytes, isPath } = intact(() => readTarHeader(block))
+        if (bytes > LARGEST_ENTRY) throw new DamagedArchive('an entry is too large')
+        const body = await readAt(handle, at + BLOCK, bytes)
+        const zeros = await readAt(handle, at + BLOCK + bytes, padding(bytes))
+        if (zeros.some((byte) => byte !== 0)) throw new DamagedArchive('something stands between two entries')
+        if (!isPath) yield { name: longName || name, start: at + BLOCK, bytes, body }
+        longName = isPath ? intact(() => readPaxPath(body)) : ''
+        at += BLOCK + bytes + padding(bytes)
+      }
+    },
+    read: ({ start, bytes }) => readAt(handle, start, bytes),
+    [Symbol.asyncDispose]: () => handle.close(),
+  }
+}
+
+function intact<T>(read: () => T): T {
+  try {
+    return read()
+  } catch {
+    throw new DamagedArchive('an entry has no proper head')
+  }
+}
+
+async function readAt(handle: FileHandle, position: number, bytes: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(bytes)
+  for (let done = 0; done < bytes;) {
+    const { bytesRead } = await handle.read(buffer, done, bytes - done, position + done)
+    if (bytesRead === 0) throw new DamagedArchive('it ends too early')
+    done += bytesRead
+  }
+  return buffer
+}
+
+async function refuseMore(handle: FileHandle, end: number): Promise<void> {
+  const { size } = await handle.stat()
+  const rest = await readAt(handle, end, TAR_END.length)
+  if (rest.some((byte) => byte !== 0) || size !== end + TAR_END.length)
+    throw new DamagedArchive('something follows its end')
 }

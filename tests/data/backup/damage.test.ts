@@ -15,8 +15,8 @@ import { expect, test } from 'vitest'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { filledShop, newPlace } from '../../support/filled-shop.ts'
 import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
-import { DRAFT_ENDING, tarEntry, TAR_END } from '../../../app/platform/backup/archive.server.ts'
-import { openArchive, openBackup } from '../../../app/platform/backup/open-backup.server.ts'
+import { DRAFT_ENDING, openArchive, tarEntry, TAR_END } from '../../../app/platform/backup/archive.server.ts'
+import { openBackup } from '../../../app/platform/backup/open-backup.server.ts'
 import {
   type BackupManifest,
   hashOf,
