@@ -8,7 +8,6 @@ import {
 } from '../../shop/catalog/images.ts'
 import { ok, refuse, type Result } from '../../shop/result.ts'
 import { crc32 } from 'node:zlib'
-import { whenNeeded } from '../cache/when-needed.server.ts'
 
 const WIDTH = PICTURE_WIDTHS.at(-1) ?? 0
 /** The shop's pictures are 4:5. */
@@ -198,9 +197,12 @@ export function hidePngTexts(png: Uint8Array): void {
 
 type SharpLibrary = typeof SharpFactory
 
+let isLimited = false
+
 /** What makes pictures, with its limits set before anything is made; it comes with the first upload. */
-export const loadSharp = whenNeeded(async (): Promise<SharpLibrary> => {
+export async function loadSharp(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
+  if (isLimited) return sharp
   // what decodes anything else, e.g. SVG or PDF, is switched off in this process, whatever a file claims to be
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
@@ -209,5 +211,6 @@ export const loadSharp = whenNeeded(async (): Promise<SharpLibrary> => {
   // memory stays bounded: nothing is remembered, one thread works
   sharp.cache(false)
   sharp.concurrency(1)
+  isLimited = true
   return sharp
-})
+}

@@ -3,7 +3,6 @@ import type { Settings } from '../settings.server.ts'
 import { type Mail, mimeMessage } from './mime.server.ts'
 import { access, constants, rename, writeFile } from 'node:fs/promises'
 import { makeFolder } from '../make-folder.server.ts'
-import { whenNeeded } from '../cache/when-needed.server.ts'
 
 /** Well within the time that the outbox gives a mail. */
 const CONNECT_MS = 10_000
@@ -51,7 +50,7 @@ function fileName({ date, messageId }: Mail): string {
  */
 function smtpMailer(smtpUrl: string): Mailer {
   const { username, hostname } = new URL(smtpUrl)
-  const openTransport = whenNeeded(async () => {
+  async function openTransport() {
     const { createTransport } = await import('nodemailer')
     return createTransport({
       url: smtpUrl,
@@ -60,7 +59,7 @@ function smtpMailer(smtpUrl: string): Mailer {
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
     })
-  })
+  }
   return {
     async send(mail) {
       const transport = await openTransport()

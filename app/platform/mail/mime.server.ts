@@ -1,5 +1,4 @@
 import type { EpochMs } from '../../shop/time.ts'
-import { whenNeeded } from '../cache/when-needed.server.ts'
 
 /** A message as it is handed to a transport. The same mail has the same id, however often it is sent. */
 export interface Mail {
@@ -16,18 +15,14 @@ export interface Mail {
 
 const ADDRESS = /^[\x21-\x7e]{1,254}$/
 
-const openComposer = whenNeeded(async () => {
-  const { createTransport } = await import('nodemailer')
-  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-})
-
 /** The mail as a message of RFC 5322 with a plain and an HTML part, lines ending in CRLF. Rejects when an address is none. */
 export async function mimeMessage(mail: Mail): Promise<Buffer> {
   const { from, to, subject, text, html, messageId, date } = mail
   for (const address of [to, from.email, messageId]) {
     if (!ADDRESS.test(address) || /[<>,;]/.test(address)) throw new Error('not an address for a mail')
   }
-  const composer = await openComposer()
+  const { createTransport } = await import('nodemailer')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   const { message } = await composer.sendMail({
     from: { name: from.name, address: from.email },
     to: { name: '', address: to },
