@@ -61,6 +61,10 @@ async function signedIn(person: Person, { email, password }: typeof CUSTOMER): P
   return person
 }
 
+async function priceShown(person: Person): Promise<string> {
+  return /"price":"([\d.]+)"/.exec(await person.text('/products/krem-za-race'))?.[1] ?? 'none'
+}
+
 test('[BEY-22] data of version 201b03c open: sessions, passwords, orders, reviews, favourites, images', async () => {
   const { settings, made } = await earlierData()
   const { visitor } = await openShop(settings, made.madeAt)
@@ -85,7 +89,7 @@ test('[BEY-22] data of version 201b03c open: sessions, passwords, orders, review
   expect(await admin.text('/admin/audit')).toContain('Ана Николовска')
 })
 
-test('[BEY-22] a shop with data of version 201b03c goes on: the cart is ordered, emails are sent, an order is changed', async () => {
+test('[BEY-22] a shop with data of version 201b03c goes on: the cart is ordered, emails are sent, an order and a product are changed', async () => {
   const { settings, made } = await earlierData()
   const { visitor, mailbox } = await openShop(settings, made.madeAt)
   const customer = await signedIn(visitor(), CUSTOMER)
@@ -108,6 +112,15 @@ test('[BEY-22] a shop with data of version 201b03c goes on: the cart is ordered,
   })
   expect(opened.status).toBe(200)
   expect(await customer.text('/profile')).not.toContain('Доставена')
+
+  expect(await priceShown(visitor())).toBe('690.00')
+  const bulk = '/admin/products/bulk?id=krem-za-race'
+  const sale = { kind: 'sale', percent: '10', saleRounding: 'nine' }
+  const preview = await (await admin.post(bulk, sale)).text()
+  const digest = /name="digest" value="([^"]*)"/.exec(preview)?.[1] ?? 'none'
+  const changed = await admin.post(bulk, { ...sale, digest })
+  expect(await changed.text()).toContain('Сменет е 1 производ.')
+  expect(await priceShown(visitor())).toBe('619.00')
 })
 
 test('[BEY-22] a backup of version 201b03c is restored, and its customers sign in', async () => {
