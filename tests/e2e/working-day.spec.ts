@@ -1,3 +1,5 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { CUSTOMER, BALM, card, den, placeOrder } from './support/shopping.ts'
 import type { Page } from '@playwright/test'
 import { expectWithinASecond, hearing } from './support/live.ts'
 import * as orders from './support/order-desk.ts'
@@ -6,10 +8,44 @@ import { photo } from './support/photos.ts'
 import { fillProduct, notices, saveProduct, tryProductFile } from './support/product-desk.ts'
 import { makePromoCode } from './support/promo-desk.ts'
 import { readSales, salesSection, todayInTable } from './support/sales-desk.ts'
-import { BALM, card, den, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { openUser } from './support/user-desk.ts'
-import { abroad, newDay, PRICES, spaced, TOTALS } from './support/working-day.ts'
+
+const DELIVERY = 150
+
+/** Whole denars; `reduced` is an order with the promo code of 10 %. */
+const PRICES = { regular: 1200, sale: 980 }
+const TOTALS = { full: PRICES.sale + DELIVERY, reduced: PRICES.sale * 0.9 + DELIVERY }
+
+/** A product, a code and three customers whose names are met nowhere else in the shop. */
+function newDay() {
+  const mark = randomUUID().slice(0, 6)
+  const customer = (firstName: string) => ({
+    name: `${firstName} Дневна-${mark}`,
+    delivery: {
+      ...CUSTOMER,
+      Име: firstName,
+      Презиме: `Дневна-${mark}`,
+      Телефон: `07${randomInt(1_000_000, 9_999_999)}`,
+    },
+  })
+  return {
+    product: { id: '', name: `Дневен крем ${mark}` },
+    betterName: `Дневен крем ${mark}, 50 мл`,
+    code: `DEN-${mark.toUpperCase()}`,
+    customers: [customer('Марија'), customer('Бојан'), customer('Весна')] as const,
+  }
+}
+
+/** `+38970123456` of `070123456`. */
+function abroad(phone: string): string {
+  return `+389${phone.slice(1)}`
+}
+
+/** `070 123 456` of `070123456`, as people read it. */
+function spaced(phone: string): string {
+  return phone.replace(/(...)(...)(...)/, '$1 $2 $3')
+}
 
 test.use({ changesCatalogue: true })
 
