@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { MACEDONIAN, TranslationProvider, type Translation } from './texts/texts-context.tsx'
 
-/** The language of the page that the server sent; English texts come only to those who chose it. [CH-10] */
+/** The language of the page that the server sent; English texts come only to those who chose it. */
 async function translationOfPage(): Promise<Translation> {
   if (document.documentElement.lang !== 'en') return MACEDONIAN
   return (await import('./texts/en.ts')).ENGLISH

@@ -19,7 +19,7 @@ const UTF_16 = { le: [0xff, 0xfe], be: [0xfe, 0xff] } as const
 
 /**
  * The text of a file from a spreadsheet: UTF-8, UTF-16 where its first bytes say so, and windows-1251, which Excel writes on
- * a Macedonian computer. Null for what is no text. Line breaks become those of this shop. [BEY-18]
+ * a Macedonian computer. Null for what is no text. Line breaks become those of this shop.
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const found = decode(bytes)

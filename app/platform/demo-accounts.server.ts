@@ -31,7 +31,7 @@ interface DemoParts {
 
 /**
  * Seeds an empty shop with the demo and prints its two accounts. A shop with its own products stays as it is. The accounts
- * come first: a start that is cut off leaves a shop that is still empty, so the next one makes what is missing. [INFO-01]
+ * come first: a start that is cut off leaves a shop that is still empty, so the next one makes what is missing.
  */
 export async function prepareDemo(
   shop: Shop,

@@ -20,7 +20,7 @@ const SALE_AGE_MS = 10 * DAY_MS
 
 /**
  * Fills a shop that has no products with the example catalogue, its dates moved so that what was new, on sale or valid
- * when it was written is so today. False, with nothing changed, when there are products. [INFO-01]
+ * when it was written is so today. False, with nothing changed, when there are products.
  */
 export async function seedDemo(shop: Shop): Promise<boolean> {
   const now = shop.clock()
@@ -83,7 +83,7 @@ function demoProduct(product: DemoProduct, past: Move): NewProductRow {
   }
 }
 
-/** What is on sale was sold for its previous price until ten days ago: the demo's discounts are true. [BEY-13] */
+/** What is on sale was sold for its previous price until ten days ago: the demo's discounts are true. */
 function demoPrices({ id, price, original_price, created_at }: NewProductRow, now: EpochMs) {
   const before = { product_id: id, since: created_at, price: original_price ?? price }
   return original_price === null ? [before] : [before, { product_id: id, since: now - SALE_AGE_MS, price }]

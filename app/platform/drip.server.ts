@@ -5,7 +5,7 @@ const MOST_PORTIONS = 40
 
 /**
  * Work for many at once, done in small portions so that everybody else is answered in between: the first 25 pieces at once,
- * the rest within about 0.6 s, in order. Pieces must not throw. [BEY-06 BEY-23]
+ * the rest within about 0.6 s, in order. Pieces must not throw.
  */
 export class Drip {
   readonly #waiting: (() => void)[] = []

@@ -10,7 +10,7 @@ const asked = new WeakMap<Shop, Promise<boolean>>()
 /**
  * Whether the database answers within two seconds that it holds the shop's data in this version or a newer one: an empty
  * one, put back or promoted by mistake, must get no customers. Never rejects. Whoever asks meanwhile hears the same answer:
- * every open page asks after each event, and a database that is slow must not be asked the more. [BEY-23]
+ * every open page asks after each event, and a database that is slow must not be asked the more.
  */
 export function databaseAnswers(shop: Shop): Promise<boolean> {
   const known = asked.get(shop)

@@ -39,7 +39,7 @@ export async function setMoveState(dataDir: string, state: MoveState | null): Pr
   await syncFolder(dataDir)
 }
 
-/** A StartError for data that must not be served or changed any more. [BEY-22] */
+/** A StartError for data that must not be served or changed any more. */
 export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
   const state = moveState(dataDir)
   const file = stateFile(dataDir)

@@ -104,7 +104,7 @@ export function readSettings(env: Record<string, string | undefined>) {
 
 export type Limits = Settings['limits']
 
-/** The shop is served from the root of a site. [RT-13] */
+/** The shop is served from the root of a site. */
 function isOrigin(address: string | undefined): boolean {
   if (address === undefined || !URL.canParse(address)) return true
   const { origin, href } = new URL(address)

@@ -5,7 +5,7 @@ const OVER_AFTER_MS = 10_000
 
 const latest = new WeakMap<Logger, Map<string, number>>()
 
-/** One line an outage and kind of trouble in the log, however many requests meet it. [BEY-23] */
+/** One line an outage and kind of trouble in the log, however many requests meet it. */
 export function logTrouble(log: Logger, error: unknown): void {
   const kinds = latest.get(log) ?? new Map<string, number>()
   latest.set(log, kinds)

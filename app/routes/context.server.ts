@@ -12,19 +12,19 @@ type Context = Readonly<RouterContextProvider>
 export interface RequestScope {
   shop: Shop
   accounts: Accounts
-  /** Where uploaded pictures are. [HOSTED-03] */
+  /** Where uploaded pictures are. */
   files: FileStore
   /** The client's address, from configured proxies only. */
   address: string
   limits: Limits
-  /** Whether browsers keep the page without a network. [BEY-11] */
+  /** Whether browsers keep the page without a network. */
   hasOfflinePage: boolean
-  /** The language that the address asks for. [CH-10] */
+  /** The language that the address asks for. */
   language: Language
 }
 
 export const scopeContext = createContext<RequestScope>()
-/** The pattern of the route that answers, for figures; `unknown` until one does. [BEY-23] */
+/** The pattern of the route that answers, for figures; `unknown` until one does. */
 export const routeContext = createContext<string>('unknown')
 /** Whether something could not be had that the page goes without; the next one who asks may get it. */
 export const partialContext = createContext(false)

@@ -13,13 +13,13 @@ const OTHER = '999'
 
 /**
  * A key of decimal digits whose plain order is that of the Macedonian alphabet (а б в г д ѓ …), whatever the case:
- * digits before letters, Cyrillic before Latin, a shorter name before a longer one that begins with it. [LIST-05]
+ * digits before letters, Cyrillic before Latin, a shorter name before a longer one that begins with it.
  */
 export function nameSortKey(name: string): string {
   return [...name.normalize('NFC').toLowerCase()].map(letterKey).join('')
 }
 
-/** The same things in the order of their names; names that differ only in case keep one order, whatever it was. [LIST-05] */
+/** The same things in the order of their names; names that differ only in case keep one order, whatever it was. */
 export function sortedByName<T>(things: T[], nameOf: (thing: T) => string): T[] {
   return things
     .map((thing) => ({ thing, name: nameOf(thing), key: nameSortKey(nameOf(thing)) }))

@@ -11,7 +11,7 @@ const FORMULA = /^'*[=+\-@\t\r\n＝＋－＠]/
 
 /**
  * A row of a CSV file by RFC 4180, with its line break. A text that a spreadsheet would run as a formula stands behind an
- * apostrophe, a negative number, too; whoever takes that one away has every text back as it was. [BEY-24]
+ * apostrophe, a negative number, too; whoever takes that one away has every text back as it was.
  */
 export function csvLine(cells: string[]): string {
   return `${cells.map(csvCell).join(SEPARATOR)}\r\n`
@@ -22,7 +22,7 @@ function csvCell(text: string): string {
   return NEEDS_QUOTES.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** The text that was written into a cell: without the apostrophe that kept it from being a formula. [BEY-18] */
+/** The text that was written into a cell: without the apostrophe that kept it from being a formula. */
 export function csvText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
 }

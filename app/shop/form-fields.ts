@@ -20,7 +20,7 @@ export function requiredText(max: number, options: { multiline?: boolean } = {})
   return text(max, options).refine((value) => value !== '', PROBLEM.missing)
 }
 
-/** A password is taken exactly as it was typed: never tidied, never trimmed. [AUTH-01] */
+/** A password is taken exactly as it was typed: never tidied, never trimmed. */
 export function password(max: number) {
   return z
     .string()
@@ -51,7 +51,7 @@ export function whole(min: number, max: number) {
     .transform((value) => value + 0)
 }
 
-/** A quantity between the bounds; everything else is a quantity refused, not a broken request. [CART-16] */
+/** A quantity between the bounds; everything else is a quantity refused, not a broken request. */
 export function quantity(min: number, max: number) {
   return z
     .unknown()

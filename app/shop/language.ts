@@ -1,4 +1,4 @@
-/** The interface languages; the first is the one of plain addresses. [CH-10] */
+/** The interface languages; the first is the one of plain addresses. */
 export const LANGUAGES = ['mk', 'en'] as const
 export type Language = (typeof LANGUAGES)[number]
 

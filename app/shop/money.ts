@@ -6,7 +6,7 @@ export const DENI_PER_DEN = 100
 /** The highest price of one product, 1,000,000 ден; keeps every product of amounts below 2^53. */
 export const MAX_PRICE: Deni = 1e8
 
-/** Rounds deni up to a whole ден, exactly, also for amounts where a division would lose the remainder. [PROMO-04] */
+/** Rounds deni up to a whole ден, exactly, also for amounts where a division would lose the remainder. */
 export function ceilToWholeDen(amount: Deni): Deni {
   const rest = amount % DENI_PER_DEN
   return amount - rest + (rest > 0 ? DENI_PER_DEN : 0)

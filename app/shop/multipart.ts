@@ -10,7 +10,7 @@ const LONGEST_HEAD = 32_768
 
 /**
  * The one file of a form of type multipart/form-data, in the field of that name; null for any other body. Of a body that was
- * not read to its end (`isCut`) the file is as much as is there. Unlike `request.formData()` it copies nothing. [ADM-09]
+ * not read to its end (`isCut`) the file is as much as is there. Unlike `request.formData()` it copies nothing.
  */
 export function fileInForm(
   body: Uint8Array,

@@ -1,6 +1,6 @@
 import type { Deni } from './money.ts'
 
-/** One ordered product as it was priced by the server. [CO-07] */
+/** One ordered product as it was priced by the server. */
 export interface QuoteLine {
   productId: string
   name: string
@@ -10,7 +10,7 @@ export interface QuoteLine {
   lineTotal: Deni
 }
 
-/** Every figure of an order, in deni. [CO-08] */
+/** Every figure of an order, in deni. */
 export interface OrderQuote {
   lines: QuoteLine[]
   subtotal: Deni
@@ -20,7 +20,7 @@ export interface OrderQuote {
   total: Deni
 }
 
-/** What the browser shows to the customer; only ever compared, never stored. [CO-09] */
+/** What the browser shows to the customer; only ever compared, never stored. */
 export interface ShownOrder {
   lines: { productId: string; quantity: number; price: Deni }[]
   total: Deni

@@ -1,7 +1,7 @@
 import type { Deni } from './money.ts'
 import type { OrderQuote } from './quote.ts'
 
-/** Why a promo code gives nothing on this subtotal. [PROMO-08] */
+/** Why a promo code gives nothing on this subtotal. */
 export type PromoRefusal =
   | {
       code:

@@ -48,7 +48,7 @@ export function cleanText(
   return tidyText(cut, { multiline })
 }
 
-/** Whether nothing in the text can be seen: spaces of every kind, zero-width characters, nothing. [CO-01] */
+/** Whether nothing in the text can be seen: spaces of every kind, zero-width characters, nothing. */
 export function isBlank(text: string): boolean {
   return tidyText(text) === ''
 }

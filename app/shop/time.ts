@@ -31,7 +31,7 @@ export interface SkopjeDate {
   weekday: number
 }
 
-/** Whether the value is a moment that can be shown as a date. [REV-05] */
+/** Whether the value is a moment that can be shown as a date. */
 export function isTime(value: unknown): value is EpochMs {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_TIME
 }
@@ -62,7 +62,7 @@ export function skopjeOffset(at: EpochMs): number {
   return isSummer ? 2 * HOUR_MS : HOUR_MS
 }
 
-/** Created within the last 30 days; exactly 30 days ago still counts. [PD-10] */
+/** Created within the last 30 days; exactly 30 days ago still counts. */
 export function isNewProduct(createdAt: EpochMs, now: EpochMs): boolean {
   const age = now - createdAt
   return age >= 0 && age <= NEW_PRODUCT_DAYS * DAY_MS

@@ -20,7 +20,7 @@ export function parseDen(text: string): Deni | null {
 /** Why an amount that a person typed is not taken. */
 export type AmountProblem = 'required' | 'negative' | 'not-a-number' | 'too-large'
 
-/** What is wrong with an amount of at most MAX_PRICE; null when parseDen reads it. [DEL-04] */
+/** What is wrong with an amount of at most MAX_PRICE; null when parseDen reads it. */
 export function amountProblem(text: string): AmountProblem | null {
   const typed = text.trim()
   if (typed === '') return 'required'
@@ -31,7 +31,7 @@ export function amountProblem(text: string): AmountProblem | null {
   return deni > MAX_PRICE ? 'too-large' : null
 }
 
-/** An amount as parseDen reads it: `150` or `1500,50`. [DEL-04] */
+/** An amount as parseDen reads it: `150` or `1500,50`. */
 export function typedDen(deni: Deni): string {
   const rest = deni % DENI_PER_DEN
   const whole = String((deni - rest) / DENI_PER_DEN)

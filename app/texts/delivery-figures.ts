@@ -8,7 +8,7 @@ export interface DeliveryFigures {
   reduced: string | null
 }
 
-/** The figures of the settings in force. [HOME-06] */
+/** The figures of the settings in force. */
 export function deliveryFigures(delivery: DeliverySettings): DeliveryFigures {
   const { standardDeliveryPrice, freeDeliveryThreshold, freeDeliveryPrice } = delivery
   return {

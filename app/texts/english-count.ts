@@ -1,6 +1,6 @@
 import { formatNumber } from './format.ts'
 
-/** The English form that agrees with the number: only 1 takes `one`. [CH-10] */
+/** The English form that agrees with the number: only 1 takes `one`. */
 export function plural<T>(n: number, forms: { one: T; other: T }): T {
   return n === 1 ? forms.one : forms.other
 }

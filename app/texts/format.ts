@@ -13,7 +13,7 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? '-' : ''}${groupThousands(whole)}${fraction ? `,${fraction}` : ''}`
 }
 
-/** An amount in the three parts that a price shows in different sizes. [CH-11] */
+/** An amount in the three parts that a price shows in different sizes. */
 export function moneyParts(deni: Deni): { whole: string; frac: string; unit: string } {
   const amount = Math.abs(deni)
   const sign = deni < 0 ? '-' : ''
@@ -24,7 +24,7 @@ export function moneyParts(deni: Deni): { whole: string; frac: string; unit: str
   }
 }
 
-/** `1.500,00 ден.` with a no-break space, the same from server and browser. [CH-11] */
+/** `1.500,00 ден.` with a no-break space, the same from server and browser. */
 export function formatMoney(deni: Deni): string {
   const { whole, frac, unit } = moneyParts(deni)
   return whole + frac + unit
@@ -57,7 +57,7 @@ export function formatDateTime(at: EpochMs): string {
   return `${formatDate(at)}, ${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** The day in Skopje as the interface language writes it in full: `Friday, 20 November 2026`. [CH-10] */
+/** The day in Skopje as the interface language writes it in full: `Friday, 20 November 2026`. */
 export function formatLongDate(at: EpochMs, write: (date: SkopjeDate) => string): string {
   return write(skopjeDate(at))
 }

@@ -5,7 +5,7 @@ import type * as customer from './mk/customer.ts'
 /** Every text that a customer's page can show. */
 export type Texts = typeof customer
 
-/** The sentence that tells a person why not; a code without a text does not compile. [PROMO-08 CO-04 CO-05 CO-06 AUTH-07] */
+/** The sentence that tells a person why not; a code without a text does not compile. */
 export function refusalText(refusal: Refusal, t: Texts): string {
   switch (refusal.code) {
     case 'promo-minimum':

@@ -15,7 +15,7 @@ function withNext(address: string, next?: string): string {
   return next === undefined || next === '/' ? address : `${address}?next=${encodeURIComponent(next)}`
 }
 
-/** Every address of the shop; nothing else spells one out. [RT-01…RT-08] */
+/** Every address of the shop; nothing else spells one out. */
 export const paths = {
   home: () => '/',
   products: productList,

@@ -20,7 +20,7 @@ const schema = z.object({
   missingFiles: z.array(z.string()),
 })
 
-/** What a backup holds; its last entry but one. [BEY-22] */
+/** What a backup holds; its last entry but one. */
 export type BackupManifest = z.infer<typeof schema>
 
 export const MANIFEST_ENTRY = 'manifest.json'

@@ -25,7 +25,7 @@ interface FileCopyOptions {
 
 /**
  * Each file is read back from the store and compared. One that is there already stays; since a key never gets other
- * content, other content is a StartError. So a copy that was interrupted is continued by doing it again. [BEY-22]
+ * content, other content is a StartError. So a copy that was interrupted is continued by doing it again.
  */
 export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions): FileCopy {
   const source = new RowSum()
@@ -73,7 +73,7 @@ async function putAndRead(
 
 const AT_ONCE = 500
 
-/** The keys of all files of the pictures that products show, each once. A store need not be able to list what it has. [BEY-22] */
+/** The keys of all files of the pictures that products show, each once. A store need not be able to list what it has. */
 export async function pictureKeys(reader: Kysely<Tables>): Promise<string[]> {
   const urls = new Set<string>()
   for (let after = ''; ;) {

@@ -47,7 +47,7 @@ export interface TransferReport {
 
 /**
  * Fills an empty database with the content, reads back what it then holds, and brings it to this version of the shop; all
- * of it, or the database stays empty. No other process can begin to serve it meanwhile. [BEY-22]
+ * of it, or the database stays empty. No other process can begin to serve it meanwhile.
  */
 async function loadDatabase(db: Database, content: Content): Promise<TablePair[]> {
   return db.transaction().execute(async (tx) => {
@@ -108,7 +108,7 @@ function notEmpty(): StartError {
   return new StartError('The database is not empty: it has to be one without tables of a shop')
 }
 
-/** Fills the database of the settings, which has to be empty. An embedded one gets its name when it is whole. [BEY-22] */
+/** Fills the database of the settings, which has to be empty. An embedded one gets its name when it is whole. */
 export async function fillTarget(target: DatabaseTarget, content: Content): Promise<TablePair[]> {
   if (target.kind === 'postgres') return fill(target, content)
   const draft = `${target.file}.restoring`
@@ -178,7 +178,7 @@ const BITS = 256
 
 /**
  * Counts rows and sums their SHA-256 up: alike for the same rows in any order, since the engines sort texts
- * differently; another row, one less or one twice changes it. [BEY-22]
+ * differently; another row, one less or one twice changes it.
  */
 export class RowSum {
   #rows = 0

@@ -43,7 +43,7 @@ interface BackupOptions {
 
 /**
  * Backs the shop up into one file, also while it serves, and reads it again before giving it its name: what has the name
- * is whole. Whatever fails, no half backup stays and no other is touched. [BEY-22]
+ * is whole. Whatever fails, no half backup stays and no other is touched.
  */
 export async function makeBackup(
   settings: Settings,
@@ -98,7 +98,7 @@ interface BackupSource {
 
 /**
  * Writes the pictures, all data of one moment, the pictures that came meanwhile, and last what was written. So no picture
- * is missing that the data names, also when an administrator adds or removes one in between; the shop serves. [BEY-22]
+ * is missing that the data names, also when an administrator adds or removes one in between; the shop serves.
  */
 async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promise<BackupManifest> {
   const { db, migrations } = source

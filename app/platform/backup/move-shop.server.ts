@@ -37,7 +37,7 @@ interface MoveOptions {
 /**
  * Moves the embedded shop of the data folder to the PostgreSQL and the S3 store that the settings name, either or both.
  * Pictures are copied while the shop serves; then this waits until it is stopped, and keeps it and the new side from being
- * served until everything is there. So no order can be taken after the copy was made, and none is missing. [BEY-22]
+ * served until everything is there. So no order can be taken after the copy was made, and none is missing.
  */
 export async function moveShop(settings: Settings, options: MoveOptions = {}): Promise<TransferReport> {
   const { dataDir, databaseUrl, s3 } = settings
@@ -141,7 +141,7 @@ export async function isEmptyTarget(target: DatabaseTarget): Promise<boolean> {
 
 /**
  * Both sides of a move that was interrupted after everything had arrived. A StartError when the target holds anything
- * else. [BEY-22]
+ * else.
  */
 async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<TablePair[]> {
   const tables = await portableTables(source.migrations)

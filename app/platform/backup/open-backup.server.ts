@@ -20,7 +20,7 @@ interface Found {
   manifest: manifests.BackupManifest | null
 }
 
-/** Opens a backup after reading all of it: a StartError unless every byte is as it was written. [BEY-22] */
+/** Opens a backup after reading all of it: a StartError unless every byte is as it was written. */
 export async function openBackup(file: string): Promise<Backup> {
   const archive = await openArchive(file)
   try {

@@ -16,7 +16,7 @@ const PAGE = 200
 const MAX_VALUES = 30_000
 
 /**
- * Reads in one snapshot: whatever is written meanwhile, it sees the data of one moment, and nobody waits for it. [BEY-22]
+ * Reads in one snapshot: whatever is written meanwhile, it sees the data of one moment, and nobody waits for it.
  */
 export async function inSnapshot<T>(db: Database, work: (reader: Kysely<Tables>) => Promise<T>): Promise<T> {
   return db.connection().execute(async (reader) => {

@@ -27,7 +27,7 @@ interface ColumnInfo {
 
 /**
  * The shop's tables after these migrations, each after those it refers to, without what is derived from them. Read from an empty database made for the
- * purpose: whatever else lies beside the shop's tables is not meant. [BEY-22]
+ * purpose: whatever else lies beside the shop's tables is not meant.
  */
 export async function portableTables(migrations: string[]): Promise<PortableTable[]> {
   const db = await openDatabase({ kind: 'sqlite', file: ':memory:' })

@@ -44,7 +44,7 @@ interface Watcher {
 /**
  * Server-Sent Events of topics only (no ids, no data: the browser reads anew what it may see), or null when this person
  * or address has too many open. A stream ends with its session: at once when that is heard, and where it may not have
- * been (while it was opened, while the bus was away, from a process that died) when it is looked at again. [PROF-04 BEY-06 DEL-05]
+ * been (while it was opened, while the bus was away, from a process that died) when it is looked at again.
  */
 export function openEventStream(
   shop: Shop,

@@ -4,7 +4,7 @@ export interface StoredFile {
   bytes: number
 }
 
-/** Where uploaded files are kept: a folder, or a store that speaks S3. A key never gets other content. [HOSTED-03] */
+/** Where uploaded files are kept: a folder, or a store that speaks S3. A key never gets other content. */
 export interface FileStore {
   /** Stores the file whole or not at all, and lastingly. Throws StoreUnavailable when it could not. */
   put(key: string, bytes: Uint8Array): Promise<void>

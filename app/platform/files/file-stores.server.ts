@@ -15,7 +15,7 @@ const LONGEST_READING_MS = 120_000
 /** Drafts of files that are being written lie here until they are whole. */
 const DRAFTS = '.drafts'
 
-/** The file store that the settings name: the S3 one, or `media` in the data folder. [HOSTED-04] */
+/** The file store that the settings name: the S3 one, or `media` in the data folder. */
 export function createFileStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore {
   return s3 ? createS3FileStore(s3) : createLocalFileStore(path.join(dataDir, 'media'))
 }
@@ -28,7 +28,7 @@ interface Call {
 
 /**
  * Files in a bucket of any store that speaks S3, addressed by path. A call that gets no answer in time, none at all, or
- * one of the store's own failures is tried again, three times in all. [HOSTED-03 HOSTED-04]
+ * one of the store's own failures is tried again, three times in all.
  */
 export function createS3FileStore(
   { endpoint, bucket, ...access }: NonNullable<Settings['s3']>,
@@ -115,7 +115,7 @@ function unavailable({ method, key }: Call, answer: unknown): StoreUnavailable {
   return new StoreUnavailable(`the file store gave ${reason} to ${method} ${key}`, cause)
 }
 
-/** Files in a folder of this machine, made when the first one comes. A file is written beside its place and renamed. [HOSTED-03 HOSTED-04] */
+/** Files in a folder of this machine, made when the first one comes. A file is written beside its place and renamed. */
 export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     checkKey(key)

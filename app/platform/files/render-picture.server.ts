@@ -46,7 +46,7 @@ let last: Promise<unknown> = Promise.resolve()
 
 /**
  * The files of an uploaded picture: recognised by its content, turned upright, without metadata, fitted into 4:5 and encoded
- * anew in every width. One picture at a time, the others wait. [ADM-09 BEY-09]
+ * anew in every width. One picture at a time, the others wait.
  */
 export function renderPicture(image: UploadedImage): Promise<Result<PictureFile[], ImageRefusal>> {
   const result = last.then(() => render(image))
@@ -90,7 +90,7 @@ async function encode(sharp: SharpLibrary, picture: RawPicture): Promise<Picture
   return files
 }
 
-/** The whole upright picture in the middle; its own edges go on to both sides. [BEY-01] */
+/** The whole upright picture in the middle; its own edges go on to both sides. */
 async function sharePicture(sharp: SharpLibrary, picture: RawPicture): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const upright = await sharp(picture.data, { raw: picture.info })
@@ -155,7 +155,7 @@ function bytesAPixel({ format, isProgressive, depth }: Metadata): number {
 
 export type PictureType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
-/** What the first bytes say the file is; null for everything that is not a picture of a kind the shop takes, SVG too. [ADM-09] */
+/** What the first bytes say the file is; null for everything that is not a picture of a kind the shop takes, SVG too. */
 export function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256))
   const text = (from: number, to: number) => head.toString('latin1', from, to)

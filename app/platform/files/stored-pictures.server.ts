@@ -11,7 +11,7 @@ export interface StoredPicture {
 
 /**
  * Checks, renders and stores a picture under an address of its own; of the product, or below `test` for null. All its files
- * are stored, or none is left. Refuses what is no picture and a store that is down. [ADM-09 HOSTED-03]
+ * are stored, or none is left. Refuses what is no picture and a store that is down.
  */
 export async function storePicture(
   shop: Pick<Shop, 'clock' | 'log'>,
@@ -34,7 +34,7 @@ export async function storePicture(
 
 /**
  * Deletes all files of an uploaded picture; any other address (the demo's, another site's) is left alone. False when the
- * store did not do it: the files stay, which costs room and nothing else. [HOSTED-03]
+ * store did not do it: the files stay, which costs room and nothing else.
  */
 export async function removeImageFiles(
   { log }: Pick<Shop, 'log'>,

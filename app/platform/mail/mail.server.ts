@@ -9,12 +9,12 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** The transport that the settings name: an SMTP server, or files of the data folder. [HOSTED-04] */
+/** The transport that the settings name: an SMTP server, or files of the data folder. */
 export function createMailer({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Mailer {
   return smtpUrl === null ? fileMailer(path.join(dataDir, 'mail')) : smtpMailer(smtpUrl)
 }
 
-/** How mails leave the shop. `send` resolves when the next hop has taken the mail and rejects when it has not. [BEY-03] */
+/** How mails leave the shop. `send` resolves when the next hop has taken the mail and rejects when it has not. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   /** Rejects when the next hop can't be reached at the moment. */
@@ -46,7 +46,7 @@ function fileName({ date, messageId }: Mail): string {
 /**
  * Sends by the SMTP server of an address such as `smtps://user:password@mail.example.mk`. A password is only ever said
  * over TLS, but to this machine itself. Rejects, without the address or the password in its message, when the server is
- * away, silent or doesn't take the mail. [BEY-03 HOSTED-04]
+ * away, silent or doesn't take the mail.
  */
 function smtpMailer(smtpUrl: string): Mailer {
   const { username, hostname } = new URL(smtpUrl)

@@ -34,7 +34,7 @@ export interface Sending {
 /**
  * Sends every mail that is due, one after the other, until none is. A mail is sent at least once: it counts as sent only
  * after the transport took it, and one whose sender died is sent again under the same Message-ID. A failure is tried again
- * later, and after many tries given up with an error in the log. Returns how many were sent. [BEY-03]
+ * later, and after many tries given up with an error in the log. Returns how many were sent.
  */
 export async function sendDueMails({
   world,

@@ -137,7 +137,7 @@ export async function postpone(
   return isLast
 }
 
-/** Mail servers say whose mailbox refused the mail; the shop keeps no address for longer than the mail waits. [BEY-16] */
+/** Mail servers say whose mailbox refused the mail; the shop keeps no address for longer than the mail waits. */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : 'unknown'
   const [line = ''] = message.split('\n', 1)

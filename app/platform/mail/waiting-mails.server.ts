@@ -20,7 +20,7 @@ export interface FailingMail {
   nextTryAt: EpochMs | null
 }
 
-/** Mails that could not be sent so far, the oldest first, at most 50. [BEY-03 SEC-03] */
+/** Mails that could not be sent so far, the oldest first, at most 50. */
 export async function listFailingMails(shop: Shop, actor: User): Promise<Result<FailingMail[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = await failing(shop.db)
@@ -40,7 +40,7 @@ export async function listFailingMails(shop: Shop, actor: User): Promise<Result<
   )
 }
 
-/** How many mails could not be sent so far. [BEY-03 SEC-03] */
+/** How many mails could not be sent so far. */
 export async function countFailingMails(shop: Shop, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { count } = await failing(shop.db)
@@ -49,7 +49,7 @@ export async function countFailingMails(shop: Shop, actor: User): Promise<Result
   return ok(count)
 }
 
-/** Makes every mail that could not be sent due now, with all its tries anew; answers how many, none when all are due. [BEY-03 SEC-03] */
+/** Makes every mail that could not be sent due now, with all its tries anew; answers how many, none when all are due. */
 export async function retryMails(shop: Shop, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = shop.clock()

@@ -16,7 +16,7 @@ const MAX_TERMS = 8
 const PARTS = /\+?\d[\d\s()/.-]*\d|\S+/g
 const NUMBER = /^\+?\d[\d\s()/.-]*$/
 
-/** Everything whose beginning finds the person: folded words of the names, the e-mail and its parts, the phone. [BEY-19] */
+/** Everything whose beginning finds the person: folded words of the names, the e-mail and its parts, the phone. */
 export function userWords({ displayName, email, firstName, lastName, phone }: SearchedUser): string[] {
   const [local = '', domain = ''] = email.split('@')
   const texts = [displayName, firstName, lastName, local].flatMap((text) => text.split(/\s+/))
@@ -24,7 +24,7 @@ export function userWords({ displayName, email, firstName, lastName, phone }: Se
   return [...new Set([...words, phoneWord(phone)])].filter((word) => word !== '')
 }
 
-/** Of each part of a query the beginnings of words that it may mean: a person must have one of each. [BEY-19] */
+/** Of each part of a query the beginnings of words that it may mean: a person must have one of each. */
 export function userTerms(query: string): string[][] {
   const parts = query.normalize('NFKC').slice(0, MAX_QUERY_LENGTH).match(PARTS) ?? []
   const terms = parts.flatMap((part) => {

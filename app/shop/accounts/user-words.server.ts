@@ -10,7 +10,7 @@ const PROFILES_AT_ONCE = 200
 
 /**
  * Makes these people found by what is stored of them now. Belongs into the transaction that writes a name or an e-mail;
- * delivery profiles are indexed later. Deleting a user takes the words along. [BEY-19]
+ * delivery profiles are indexed later. Deleting a user takes the words along.
  */
 export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
@@ -39,7 +39,7 @@ export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Prom
 
 /**
  * Indexes the delivery profiles saved since the last time. Before every search, and every hour so that there are never
- * many: an order, which saves the profile too, does not wait for it. [BEY-19]
+ * many: an order, which saves the profile too, does not wait for it.
  */
 export async function indexProfiles(db: Database): Promise<void> {
   for (;;) {

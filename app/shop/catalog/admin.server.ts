@@ -17,7 +17,7 @@ interface ProductTotals {
   found: number
   /** How many there are at all. */
   total: number
-  /** The brands that products really have, in the order of their names. [ADM-03] */
+  /** The brands that products really have, in the order of their names. */
   brands: string[]
 }
 
@@ -26,7 +26,7 @@ interface Filter {
   brand: string | null
 }
 
-/** Counts the catalogue by its groups. [ADM-03] */
+/** Counts the catalogue by its groups. */
 export async function countProducts(
   shop: Shop,
   { category, brand }: Filter,
@@ -145,7 +145,7 @@ interface Asked extends AdminProductFilter {
   limit?: number
 }
 
-/** A page of the products that pass every filter, searched by name and brand in any script, newest first. [ADM-03 SEC-03] */
+/** A page of the products that pass every filter, searched by name and brand in any script, newest first. */
 export async function listAdminProducts(
   shop: Shop,
   actor: User,

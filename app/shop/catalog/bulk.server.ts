@@ -15,7 +15,7 @@ export interface ProductSelection extends AdminProductFilter {
   ids: string[]
 }
 
-/** The selected products whole, in the order of ids. [BEY-18 ADM-03] */
+/** The selected products whole, in the order of ids. */
 async function readSelection(shop: Shop, selection: ProductSelection): Promise<Product[]> {
   if (selection.ids.length === 0) return await readPassing(shop, selection)
   const found = await readProducts(shop, selection.ids)
@@ -73,7 +73,7 @@ export interface SelectedProducts {
   brands: string[]
 }
 
-/** The products that a bulk change would be about. [BEY-18] */
+/** The products that a bulk change would be about. */
 export async function listSelected(
   shop: Shop,
   actor: User,
@@ -88,7 +88,7 @@ export async function listSelected(
   return ok({ found: products.length, products: first, brands })
 }
 
-/** What every selected product was and would be. [BEY-18] */
+/** What every selected product was and would be. */
 export async function previewBulk(shop: Shop, actor: User, asked: Asked): Promise<Result<BulkPreview>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   return ok((await plan(shop, asked)).preview)
@@ -96,7 +96,7 @@ export async function previewBulk(shop: Shop, actor: User, asked: Asked): Promis
 
 /**
  * Changes every selected product that can be changed, in one transaction, if that is exactly what the preview with this
- * digest showed; otherwise nothing, and the preview of now is the answer. [BEY-18]
+ * digest showed; otherwise nothing, and the preview of now is the answer.
  */
 export async function applyBulk(
   shop: Shop,

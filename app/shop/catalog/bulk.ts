@@ -25,7 +25,7 @@ export type BulkChange =
 /** Why a product can't undergo it. */
 export type BulkReason = 'price-zero' | 'price-too-large' | 'no-sale'
 
-/** The product after the change, or why it stays as it is. A new price keeps a sale: both prices change. [BEY-18 ADM-05] */
+/** The product after the change, or why it stays as it is. A new price keeps a sale: both prices change. */
 export function bulkChanged(product: ProductFields, change: BulkChange): ProductFields | BulkReason {
   switch (change.kind) {
     case 'price-percent':
@@ -113,7 +113,7 @@ export type BulkRead = { change: BulkChange } | { field: BulkField; problem: Bul
 
 const MOST_HUNDREDTHS = 100_000
 
-/** The change that the form means; only the fields of the chosen kind count. [BEY-18] */
+/** The change that the form means; only the fields of the chosen kind count. */
 export function readBulk(values: BulkValues): BulkRead {
   switch (BULK_KINDS.find((kind) => kind === values.kind)) {
     case 'price':

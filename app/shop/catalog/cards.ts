@@ -1,6 +1,6 @@
 import type { ProductSummary } from './product.ts'
 
-/** What a card shows of a product; of its pictures only the first. [CARD-01] */
+/** What a card shows of a product; of its pictures only the first. */
 export type CardProduct = Omit<ProductSummary, 'nameEn' | 'category' | 'isFeatured'>
 
 type Row = [

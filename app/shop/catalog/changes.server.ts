@@ -37,7 +37,7 @@ const REPEATED_WITHIN_MS = HOUR_MS / 6
 
 /**
  * Stores a new product or changes one; every open page hears of it. Over another version than the person has seen nothing is
- * written, and what is there comes back instead. Refuses a product that is no longer there. [ADM-04 ADM-05 ADM-17 BEY-18 SEC-03]
+ * written, and what is there comes back instead. Refuses a product that is no longer there.
  */
 export async function saveProduct(
   shop: Shop,
@@ -55,7 +55,7 @@ export async function saveProduct(
   return ok({ isSaved: true, current: after })
 }
 
-/** A product as its form shows it. Refuses one that is not there. [ADM-17 SEC-03] */
+/** A product as its form shows it. Refuses one that is not there. */
 export async function getAdminProduct(shop: Shop, actor: User, id: string): Promise<Result<Product>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const product = await getProduct(shop, id)
@@ -97,7 +97,7 @@ function isRepeated(there: Product, product: Omit<NewProduct, 'id'>): boolean {
   return isSame && product.createdAt - there.createdAt < REPEATED_WITHIN_MS
 }
 
-/** Without the addresses of removed products: links to those never show another one. [BEY-02] */
+/** Without the addresses of removed products: links to those never show another one. */
 async function neverRemoved(tx: Transaction, ids: string[]): Promise<string[]> {
   const former = await tx
     .selectFrom('product_addresses')
@@ -144,7 +144,7 @@ export interface ChangeSetPage {
   older: string | null
 }
 
-/** The changes of many products, newest first; `after` is the last set of the page before. [BEY-18] */
+/** The changes of many products, newest first; `after` is the last set of the page before. */
 export async function listChangeSets(
   shop: Shop,
   actor: User,
@@ -211,7 +211,7 @@ interface Item {
 /**
  * Writes many products in one transaction, all or none, with what it takes to undo it. Null, and nothing is written, when
  * any of them is no longer what the person saw, or when `isFirst`, which belongs to the same transaction, says that this
- * was done before. The caller checks the role. [BEY-18]
+ * was done before. The caller checks the role.
  */
 export async function writeChangeSet(
   shop: Shop,

@@ -6,7 +6,7 @@ import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
 import { isUploaded, readPictureAddress } from './images.ts'
 import { lines, parseBrand, parseCategory, pricesOf, type Product, twoPrices } from './product.ts'
 
-/** The columns of the catalogue as a file, in their order; these names never change. [BEY-18] */
+/** The columns of the catalogue as a file, in their order; these names never change. */
 export const PRODUCT_COLUMNS = [
   'id',
   'version',
@@ -37,7 +37,7 @@ export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
 /** What a person reads over each column. */
 export type ColumnTitles = Record<ProductColumn, string>
 
-/** What a file or a form may change of a product: not what reviews and saving determine. [SEC-04] */
+/** What a file or a form may change of a product: not what reviews and saving determine. */
 export type ProductFields = Omit<
   Product,
   'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt'
@@ -127,7 +127,7 @@ interface CsvHead {
 
 /**
  * The columns that the first line names: by their names, by their titles, or by both as the shop writes them. A file may
- * have only some of them, but which product a line is must stand in it. [BEY-18]
+ * have only some of them, but which product a line is must stand in it.
  */
 export function readHead(cells: string[], titles: ColumnTitles): CsvHead {
   const columns = cells.map((cell) => readColumn(cell, titles))
@@ -229,7 +229,7 @@ function flag(cell: string, fields: (value: boolean) => Partial<ProductFields>):
   return NO_WORDS.includes(word) ? fields(false) : 'not-a-flag'
 }
 
-/** Nothing is unlimited. [PD-04] */
+/** Nothing is unlimited. */
 function quantity(cell: string): ReturnType<Read> {
   const text = cell.trim()
   if (text === '') return { stockQuantity: null }
@@ -237,7 +237,7 @@ function quantity(cell: string): ReturnType<Read> {
   return stockQuantity === null ? 'not-a-quantity' : { stockQuantity }
 }
 
-/** An address of this shop on every line of the cell; of uploaded pictures only those that the product has. [ADM-07] */
+/** An address of this shop on every line of the cell; of uploaded pictures only those that the product has. */
 function images(cell: string, stored: ProductFields | null): ReturnType<Read> {
   const addresses = lines(cell).map((address) => ownPicture(address, stored))
   const found = addresses.filter((address) => address !== null)
@@ -287,7 +287,7 @@ export const NEW_PRODUCT: ProductFields = {
 
 /**
  * The product that a line of a file means, starting from the stored one, or from nothing. A cell that says what is stored
- * changes nothing, whatever stands there; so the file that the shop has written changes nothing at all. [BEY-18]
+ * changes nothing, whatever stands there; so the file that the shop has written changes nothing at all.
  */
 export function readRow(
   cells: RowCells,
@@ -348,7 +348,7 @@ function hasLostLetters(cell: string, shown: string): boolean {
   ).every(Boolean)
 }
 
-/** A price that does not stand in the file, or is wrong, stays as it is. [ADM-05] */
+/** A price that does not stand in the file, or is wrong, stays as it is. */
 function prices(
   given: Map<FieldColumn, string>,
   { price, originalPrice }: ProductFields,

@@ -29,7 +29,7 @@ export const TEXT_LENGTHS = {
 
 export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
 
-/** Every field of the form, in the order of the screen. [ADM-17] */
+/** Every field of the form, in the order of the screen. */
 export const PRODUCT_FIELDS = [
   ...(['name', 'nameEn', 'brand', 'customBrand', 'category'] as const),
   ...(['descriptionMk', 'description', 'usageInstructions', 'revolutionaryAspects'] as const),
@@ -52,7 +52,7 @@ export type ProductProblem =
   | { code: 'too-many-lines'; max: number }
   | { code: 'picture'; picture: PictureProblem; line: number }
 
-/** The choice of a brand that is none of the partners'. [ADM-04] */
+/** The choice of a brand that is none of the partners'. */
 export const CUSTOM_BRAND = 'custom'
 
 export const MAX_ADDRESSES = 30
@@ -64,7 +64,7 @@ const SINGLE_LINES: ProductField[] = ['name', 'nameEn', 'customBrand', 'sku']
 export const isRequired = (field: ProductField): boolean =>
   REQUIRED.includes(field) || field === 'regularPrice'
 
-/** What is wrong with one field, or null. `origin` is the shop's own address. [ADM-04 ADM-05 ADM-07] */
+/** What is wrong with one field, or null. `origin` is the shop's own address. */
 export function productProblem(
   field: ProductField,
   values: ProductValues,
@@ -132,7 +132,7 @@ export type TypedProduct = Omit<
   'id' | 'images' | 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt' | 'version'
 > & { addresses: string[] }
 
-/** The product that the form says; only for values without a problem. [ADM-05 ADM-06 ADM-07 ADM-17] */
+/** The product that the form says; only for values without a problem. */
 export function typedProduct(values: ProductValues, origin: string): TypedProduct {
   const text = (field: TextField) => tidied(field, values)
   const chosen = tidied('brand', values)

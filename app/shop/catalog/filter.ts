@@ -2,11 +2,11 @@ import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { CATEGORIES, type Category, parseBrand, parseCategory } from './product.ts'
 
-/** How the list can be sorted; the first is the default. [LIST-05] */
+/** How the list can be sorted; the first is the default. */
 export const SORTS = ['newest', 'name', 'price-asc', 'price-desc', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Price bands in ден. [LIST-03] */
+/** Price bands in ден. */
 export const PRICE_BANDS = ['0-1000', '1000-2000', '2000+'] as const
 export type PriceBand = (typeof PRICE_BANDS)[number]
 
@@ -42,7 +42,7 @@ export const NO_FILTER: ProductFilter = {
 /** Where each band begins, in deni: it holds its own beginning, and not that of the next. */
 export const BAND_STARTS: Record<PriceBand, Deni> = { '0-1000': 0, '1000-2000': 100_000, '2000+': 200_000 }
 
-/** The filter that an address asks for; what makes no sense counts as not asked. [RT-02 LIST-09 BEY-08] */
+/** The filter that an address asks for; what makes no sense counts as not asked. */
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const page = params.get('page') ?? ''
   const categories = params.getAll('category').map(parseCategory)
@@ -76,7 +76,7 @@ export function productFilterParams(filter: ProductFilter): [name: string, value
   return params
 }
 
-/** '' or '?…' with the parts that differ from the default, always in the same order: one filter, one address. [RT-02] */
+/** '' or '?…' with the parts that differ from the default, always in the same order: one filter, one address. */
 export function productFilterQuery(filter: ProductFilter): string {
   const query = new URLSearchParams(productFilterParams(filter)).toString()
   return query === '' ? '' : `?${query}`
@@ -87,14 +87,14 @@ export function toggled<Value>(values: readonly Value[], value: Value): Value[] 
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
-/** How the administration's list of products is narrowed. [ADM-03] */
+/** How the administration's list of products is narrowed. */
 export interface AdminProductFilter {
   search: string
   category: Category | null
   brand: string | null
 }
 
-/** The filter that an address asks for; what makes no sense counts as not asked. [ADM-03] */
+/** The filter that an address asks for; what makes no sense counts as not asked. */
 export function parseAdminProductFilter(params: URLSearchParams): AdminProductFilter {
   return {
     search: cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH }),

@@ -19,7 +19,7 @@ interface NewImage extends UploadedImage {
 /**
  * Adds a picture to those of a product: checks the role and the picture, stores its files and then the address, whatever
  * else is saved at the same moment. Refuses an unknown product, what is no picture, a store that is down; then nothing has
- * changed and no file is left. [ADM-09 SEC-03]
+ * changed and no file is left.
  */
 export async function addProductImage(
   shop: Shop,
@@ -83,7 +83,7 @@ async function isMaybeUsed({ db }: Shop, id: string, url: string): Promise<boole
 
 /**
  * Deletes the files of uploaded pictures that no product shows any more; of what is still shown, or was never uploaded,
- * nothing. The change that left them is stored already: where it can't be known, files too many are no failure of it. [HOSTED-03]
+ * nothing. The change that left them is stored already: where it can't be known, files too many are no failure of it.
  */
 export async function removeUnusedImages(shop: Shop, files: FileStore, urls: string[]): Promise<void> {
   await Promise.all([...new Set(urls)].map((url) => removeUnused(shop, files, url)))
@@ -120,7 +120,7 @@ interface ImagesStored {
 /**
  * Makes a picture the main one, moves it or removes it, in the list that is stored at that moment: of several changes at once
  * none is lost. The same again changes nothing. The files of a removed picture go too, unless another product shows it. An
- * unknown product is refused. [ADM-08 BEY-18 BEY-20 HOSTED-03]
+ * unknown product is refused.
  */
 export async function arrangeProductImages(
   shop: Shop,

@@ -4,15 +4,15 @@ import { cleanText } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 import { isProductId } from './product.ts'
 
-/** The widths, in pixels, in which every picture of the shop is kept. [BEY-09] */
+/** The widths, in pixels, in which every picture of the shop is kept. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const
 
-/** Shown where a product has no picture. [PD-02] */
+/** Shown where a product has no picture. */
 export const PLACEHOLDER_IMAGE = '/media/placeholder'
 
 const FALLBACK_WIDTH = 480
 
-/** What messengers and social networks show beside a link, in pixels. [BEY-01] */
+/** What messengers and social networks show beside a link, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** Shown beside links to everything that has no picture of its own. */
@@ -51,7 +51,7 @@ export function largestPicture(url: string): string | null {
 
 /**
  * The file that is shown beside a link to what the picture shows. Every product picture of the shop is also kept as
- * '{name}-share.jpg', of SHARE_SIZE, a format that every app takes. Null for pictures from elsewhere. [BEY-01]
+ * '{name}-share.jpg', of SHARE_SIZE, a format that every app takes. Null for pictures from elsewhere.
  */
 export function sharePicture(url: string): string | null {
   const base = baseOf(url)
@@ -66,7 +66,7 @@ function sourceSet(base: string, type: 'avif' | 'webp', widths: readonly number[
   return widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** Where uploaded pictures lie; they are added and removed by uploading, never by typing. [ADM-09] */
+/** Where uploaded pictures lie; they are added and removed by uploading, never by typing. */
 const UPLOADED = '/media/products/'
 
 const FILE_ENDING = new RegExp(`(?:-(?:${PICTURE_WIDTHS.join('|')})|)\\.(?:avif|webp)$|-share\\.jpg$`)
@@ -83,7 +83,7 @@ export function isUploaded(image: string): boolean {
 /**
  * The picture that a typed address names, as products keep it: a path below /media/ without the ending of a file. The whole
  * address of the shop itself (`origin`) may stand before it. Other servers are refused: no visitor's browser asks them for
- * anything. [ADM-07]
+ * anything.
  */
 export function readPictureAddress(
   text: string,
@@ -108,7 +108,7 @@ function pathOf(text: string, origin: string): string | null {
 
 /**
  * The pictures of a product after the typed addresses have changed: uploaded ones stay where they are, so the main picture
- * stays main; the addresses take the places of the former ones, further ones follow at the end, each once. [ADM-07 ADM-08]
+ * stays main; the addresses take the places of the former ones, further ones follow at the end, each once.
  */
 export function withAddresses(images: string[], addresses: string[]): string[] {
   const left = [...addresses]
@@ -116,7 +116,7 @@ export function withAddresses(images: string[], addresses: string[]): string[] {
   return [...new Set([...kept, ...left])]
 }
 
-/** The largest picture file that is taken, bytes. [ADM-09] */
+/** The largest picture file that is taken, bytes. */
 export const MAX_IMAGE_BYTES = 10_485_760
 
 /** What the dialog for choosing a file offers; what a file really is the server decides from its content. */
@@ -150,7 +150,7 @@ export function imageName(fileName: string): string {
   return name === '' ? 'picture' : name
 }
 
-/** The address of a new picture: `/media/products/{productId}/{timestamp}_{filename}`; below `test` without a product. [ADM-09] */
+/** The address of a new picture: `/media/products/{productId}/{timestamp}_{filename}`; below `test` without a product. */
 export function imageAddress(
   productId: string | null,
   { at, fileName }: { at: EpochMs; fileName: string },
@@ -175,7 +175,7 @@ export function imageFileKeys(url: string): string[] {
   ]
 }
 
-/** Why a picture was not taken; `file` is the name that the person knows. [ADM-09] */
+/** Why a picture was not taken; `file` is the name that the person knows. */
 export type ImageRefusal =
   | {
       code: 'image-not-image' | 'image-too-large' | 'image-unreadable' | 'image-too-many-pixels'
@@ -197,7 +197,7 @@ export type ImageChange =
 
 /**
  * The pictures after the change, each once; the first is the main one, and when it is removed the next follows. Null when
- * a picture that the change names is no longer among them. At the edge a move changes nothing. [ADM-08]
+ * a picture that the change names is no longer among them. At the edge a move changes nothing.
  */
 export function arrangeImages(images: readonly string[], change: ImageChange): string[] | null {
   const list = [...new Set(images)]
@@ -228,7 +228,7 @@ function placeBefore(
   return place === -1 ? null : others.toSpliced(place, 0, url)
 }
 
-/** Why a chosen file is not sent at all; null when nothing speaks against it. The server looks at its content. [ADM-09] */
+/** Why a chosen file is not sent at all; null when nothing speaks against it. The server looks at its content. */
 export function fileProblem({
   name: file,
   type,

@@ -28,7 +28,7 @@ import { type ProductChange, writeChangeSet } from './changes.server.ts'
 import type { Product } from './product.ts'
 import { readProducts } from './queries.server.ts'
 
-/** Keeps what was read of a file between its dry run and applying it, for every process of the shop. [BEY-18] */
+/** Keeps what was read of a file between its dry run and applying it, for every process of the shop. */
 async function storeImport(
   shop: Shop,
   actor: User,
@@ -81,7 +81,7 @@ interface WholePlan {
   changes: ProductChange[]
 }
 
-/** What a file would do to the products as they are now. [BEY-18] */
+/** What a file would do to the products as they are now. */
 async function planRows(shop: Shop, content: string, titles: ColumnTitles): Promise<WholePlan> {
   const { rows, problem } = readCsvRows(content)
   const [first, ...rest] = rows
@@ -203,7 +203,7 @@ interface ImportFile {
 /** How trying a file went: kept for an hour so that it can be applied, or not read, and why. */
 type ImportKept = { importId: string } | { fileName: string; reason: FileReason }
 
-/** Keeps a file for its dry run; nothing of it is applied. [BEY-18] */
+/** Keeps a file for its dry run; nothing of it is applied. */
 export async function keepImport(shop: Shop, actor: User, file: ImportFile): Promise<Result<ImportKept>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const fileName = cleanText(file.fileName, { max: 200 })
@@ -217,7 +217,7 @@ export async function keepImport(shop: Shop, actor: User, file: ImportFile): Pro
   return ok({ importId: await storeImport(shop, actor, { file_name: fileName, encoding, content }) })
 }
 
-/** What applying the file would do now; not found when it was applied, waited too long, or is somebody else's. [BEY-18] */
+/** What applying the file would do now; not found when it was applied, waited too long, or is somebody else's. */
 export async function planImport(
   shop: Shop,
   actor: User,
@@ -233,7 +233,7 @@ type ImportApplied = { setId: string; created: number; changed: number } | { pla
 
 /**
  * Applies the file in one transaction, if that does exactly what the dry run with this digest said. The file is gone then,
- * so that it is applied once. [BEY-18]
+ * so that it is applied once.
  */
 export async function applyImport(
   shop: Shop,

@@ -13,7 +13,7 @@ import type { Shop } from '../../platform/shop.server.ts'
 
 type PricedProduct = Pick<Product, 'id' | 'price' | 'originalPrice'>
 
-/** The lowest price of the 30 days before the product's discount; null without a discount or without a price before it. [BEY-13] */
+/** The lowest price of the 30 days before the product's discount; null without a discount or without a price before it. */
 export async function getLowestPrice(shop: Pick<Shop, 'db'>, product: PricedProduct): Promise<Deni | null> {
   if (!isOnSale(product)) return null
   const history = await readHistory(shop, product.id)
@@ -23,7 +23,7 @@ export async function getLowestPrice(shop: Pick<Shop, 'db'>, product: PricedProd
 
 /**
  * The prices that the product has really had in the last 30 days, of one on sale since 30 days before the sale: what may
- * honestly be called its previous price. For administrators; empty for anybody else. [BEY-13]
+ * honestly be called its previous price. For administrators; empty for anybody else.
  */
 export async function listChargedPrices(shop: Shop, actor: User, product: PricedProduct): Promise<Deni[]> {
   if (!isAdmin(actor)) return []

@@ -13,7 +13,7 @@ export type PricedProduct = Pick<
 
 /**
  * The whole catalogue in the order of names, read part by part as it is asked for, and never kept; one empty part when
- * there is nothing. A product that is renamed in the middle of it may come twice or not at all. [BEY-24]
+ * there is nothing. A product that is renamed in the middle of it may come twice or not at all.
  */
 export async function* readPriceList(shop: Shop, size = PRODUCTS_A_READ): AsyncGenerator<PricedProduct[]> {
   let last = { name_sort: '', id: '' }

@@ -5,7 +5,7 @@ const FALLBACK = 'proizvod'
 
 /**
  * The address of a new product in Latin letters: `absolut-torr-dezodorans-50`, from its brand and name, of at most 80
- * characters and never cut inside a word when there are several. Always a product id; not yet one that nobody has. [ADM-17]
+ * characters and never cut inside a word when there are several. Always a product id; not yet one that nobody has.
  */
 export function productAddress({ name, brand }: { name: string; brand: string }): string {
   const words = wordsOf(name)

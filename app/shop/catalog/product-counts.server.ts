@@ -3,7 +3,7 @@ import { sortedByName } from '../collation.ts'
 import { PRICE_BANDS, type PriceBand, type ProductFilter } from './filter.ts'
 import type { ProductGroup } from './product-groups.server.ts'
 
-/** How many products each choice of a filter would show, given all other filters; also choices with none. [BEY-08] */
+/** How many products each choice of a filter would show, given all other filters; also choices with none. */
 export interface ProductCounts {
   found: number
   categories: Record<Category, number>
@@ -17,7 +17,7 @@ type Choice = 'category' | 'brand' | 'price' | 'sale' | 'bestseller'
 
 /**
  * Adds up what every choice would show; the search has found so many of each group. Also which groups the filter
- * shows. [LIST-06 BEY-08]
+ * shows.
  */
 export function countChoices(
   filter: ProductFilter,

@@ -27,7 +27,7 @@ interface ProductGroups {
   groupOf: Int32Array
 }
 
-/** The whole catalogue by all that can be chosen in a filter, from the index products_facets. [BEY-08] */
+/** The whole catalogue by all that can be chosen in a filter, from the index products_facets. */
 export async function groupProducts(shop: Shop): Promise<ProductGroups> {
   return await catalogueCache(shop).read(
     'product groups',

@@ -13,23 +13,23 @@ interface Prices {
   originalPrice: Deni | null
 }
 
-/** Whether the sale price counts: above 0 and below the regular price. [ADM-05] */
+/** Whether the sale price counts: above 0 and below the regular price. */
 export function isSalePrice({ regular, sale }: TwoPrices): boolean {
   return sale !== null && sale > 0 && sale < regular
 }
 
-/** What customers pay, and what is struck through beside it; the latter is null without a sale price that counts. [ADM-05] */
+/** What customers pay, and what is struck through beside it; the latter is null without a sale price that counts. */
 export function pricesOf({ regular, sale }: TwoPrices): Prices {
   if (sale === null || !isSalePrice({ regular, sale })) return { price: regular, originalPrice: null }
   return { price: sale, originalPrice: regular }
 }
 
-/** The two prices that an owner would give for what customers see: pricesOf of them is that again. [ADM-05] */
+/** The two prices that an owner would give for what customers see: pricesOf of them is that again. */
 export function twoPrices({ price, originalPrice }: Prices): TwoPrices {
   return originalPrice === null ? { regular: price, sale: null } : { regular: originalPrice, sale: price }
 }
 
-/** The partner brands. A product may also carry a brand of free text. [ADM-04] */
+/** The partner brands. A product may also carry a brand of free text. */
 export const BRANDS = ['hocl', 'absolut-torr', 'the-solution', 'okeeffes'] as const
 
 type BrandSlug = (typeof BRANDS)[number]
@@ -61,7 +61,7 @@ export function brandAliases(brand: string): string[] {
   return isBrandSlug(brand) ? ALIASES[brand] : []
 }
 
-/** The brand that the text means: a partner's slug (also for its aliases), else the text itself; null when blank. [HOME-05] */
+/** The brand that the text means: a partner's slug (also for its aliases), else the text itself; null when blank. */
 export function parseBrand(text: string): string | null {
   const brand = cleanText(text, { max: MAX_BRAND_LENGTH })
   if (brand === '') return null
@@ -73,7 +73,7 @@ function isBrandSlug(brand: string): brand is BrandSlug {
   return BRANDS.some((slug) => slug === brand)
 }
 
-/** The categories of the shop, in the order in which they are shown. [LIST-11] */
+/** The categories of the shop, in the order in which they are shown. */
 export const CATEGORIES = [
   'skincare',
   'handcare',
@@ -86,7 +86,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** The category that the text names, hyphenated (`hand-care`) or not; null for anything else. [CH-06] */
+/** The category that the text names, hyphenated (`hand-care`) or not; null for anything else. */
 export function parseCategory(text: string): Category | null {
   const name = text
     .trim()
@@ -101,7 +101,7 @@ export interface PriceSince {
   price: Deni
 }
 
-/** As long before a reduction its previous prices count: Directive 98/6/EC, article 6a, paragraph 2. [BEY-13] */
+/** As long before a reduction its previous prices count: Directive 98/6/EC, article 6a, paragraph 2. */
 export const PRICE_MEMORY_MS = 30 * DAY_MS
 
 /** Every price that was charged at any moment from `from` on and before `to`, each once. In whatever order the history is. */
@@ -116,7 +116,7 @@ export function pricesCharged(history: PriceSince[], { from, to }: { from: Epoch
 
 /**
  * The lowest price charged in the 30 days before the reduction began; null when the product had no price yet. A price
- * that ended before those days does not count, one that was in force for a part of them does. [BEY-13]
+ * that ended before those days does not count, one that was in force for a part of them does.
  */
 export function lowestPriceBefore(history: PriceSince[], saleStart: EpochMs): Deni | null {
   const charged = pricesCharged(history, { from: saleStart - PRICE_MEMORY_MS, to: saleStart })
@@ -152,7 +152,7 @@ export interface Product extends ProductSummary {
   description: string
   descriptionMk: string
   sku: string | null
-  /** null is unlimited [PD-04] */
+  /** null is unlimited */
   stockQuantity: number | null
   usageInstructions: string
   revolutionaryAspects: string
@@ -172,23 +172,23 @@ export function isProductId(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text)
 }
 
-/** On sale when the original price exceeds the price. [PD-03] */
+/** On sale when the original price exceeds the price. */
 export function isOnSale({ price, originalPrice }: Priced): boolean {
   return originalPrice !== null && originalPrice > price
 }
 
-/** Whole percent off the original price, rounded half up; 0 when not on sale. [PD-03] */
+/** Whole percent off the original price, rounded half up; 0 when not on sale. */
 export function discountPercent({ price, originalPrice }: Priced): number {
   if (originalPrice === null || originalPrice <= price) return 0
   return Math.round(((originalPrice - price) * 100) / originalPrice)
 }
 
-/** A product that is coming soon or out of stock can be neither put in the cart nor ordered. [PD-05] */
+/** A product that is coming soon or out of stock can be neither put in the cart nor ordered. */
 export function canBeOrdered(product: Pick<ProductSummary, 'isComingSoon' | 'inStock'>): boolean {
   return product.inStock && !product.isComingSoon
 }
 
-/** The first image; null when there is none and the placeholder is shown. [PD-02] */
+/** The first image; null when there is none and the placeholder is shown. */
 export function mainImage({ images }: Pick<ProductSummary, 'images'>): string | null {
   return images[0] ?? null
 }
@@ -203,7 +203,7 @@ export function tags(
   return found
 }
 
-/** The lines of a section's text, trimmed, blank ones dropped; none means that the section is not shown. [PD-07] */
+/** The lines of a section's text, trimmed, blank ones dropped; none means that the section is not shown. */
 export function lines(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -211,7 +211,7 @@ export function lines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The mean of the reviews in hundredths, rounded half up; 0 without reviews. [REV-06] */
+/** The mean of the reviews in hundredths, rounded half up; 0 without reviews. */
 export function averageRating(ratingSum: number, reviewCount: number): number {
   return reviewCount > 0 ? Math.round((ratingSum * 100) / reviewCount) : 0
 }

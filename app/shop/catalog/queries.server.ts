@@ -14,7 +14,7 @@ import { searchText } from '../search/search.ts'
 import type { Sort } from './filter.ts'
 import type { Product, ProductSummary } from './product.ts'
 
-/** A product without what only reviews and saving may determine. [SEC-04] */
+/** A product without what only reviews and saving may determine. */
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
 /** The columns that a list needs; leaves out the long texts. */
@@ -117,14 +117,14 @@ export function parseImages(json: string): string[] {
 /** Few enough for little memory, many enough for ten thousand products in a few dozen queries. */
 export const PRODUCTS_A_READ = 500
 
-/** The whole catalogue for a file of the administration. [BEY-18 SEC-03] */
+/** The whole catalogue for a file of the administration. */
 export function exportProducts(shop: Shop, actor: User): Result<AsyncGenerator<Product[]>> {
   return isAdmin(actor) ? ok(readAllProducts(shop)) : refuse({ code: 'forbidden' })
 }
 
 /**
  * Every product whole, in the order of ids, read part by part as it is asked for, and never kept; one empty part when there
- * is nothing. [BEY-18]
+ * is nothing.
  */
 export async function* readAllProducts(shop: Shop, size = PRODUCTS_A_READ): AsyncGenerator<Product[]> {
   let last = ''
@@ -155,7 +155,7 @@ export async function readProducts(shop: Shop, ids: string[]): Promise<Map<strin
   return found
 }
 
-/** Newest first unless another sort is chosen; the id decides between equals, so that pages never overlap. [LIST-05] */
+/** Newest first unless another sort is chosen; the id decides between equals, so that pages never overlap. */
 function order<Row>(
   query: SelectQueryBuilder<Tables, 'products', Row>,
   sort: Sort,
@@ -174,7 +174,7 @@ function order<Row>(
   }
 }
 
-/** The products, each called as the language of the request calls it; by its Macedonian name when it has no other. [CH-10] */
+/** The products, each called as the language of the request calls it; by its Macedonian name when it has no other. */
 export function named<P extends Pick<ProductSummary, 'name' | 'nameEn'>>(
   context: Readonly<RouterContextProvider>,
   products: P[],
@@ -183,7 +183,7 @@ export function named<P extends Pick<ProductSummary, 'name' | 'nameEn'>>(
   return products.map((product) => ({ ...product, name: product.nameEn || product.name }))
 }
 
-/** The numbers of all products in an order of the list, which an index of its own answers. [LIST-05 BEY-08] */
+/** The numbers of all products in an order of the list, which an index of its own answers. */
 export async function sortedProducts(shop: Shop, sort: Sort): Promise<Int32Array> {
   return await catalogueCache(shop).read(
     `products by ${sort}`,

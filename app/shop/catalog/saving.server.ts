@@ -32,7 +32,7 @@ export type ProductWritten =
  * Writes one product in the caller's transaction with everything that belongs to it: search words, the history of its
  * prices, an entry in the audit. Over another version than the one that was seen, over a deleted product or under an id that
  * is taken nothing is written. The same again changes nothing. The caller checks the role and publishes `catalogue`
- * when the transaction has ended. [ADM-04 BEY-13 BEY-18 BEY-20]
+ * when the transaction has ended.
  */
 export async function writeProduct(tx: Transaction, write: ProductWrite): Promise<ProductWritten> {
   const { product, version } = write
@@ -92,12 +92,12 @@ async function readProduct(tx: Transaction, id: string): Promise<Product | null>
   return row ? toProduct(row) : null
 }
 
-/** A discount that begins without another price counts too: what was charged before it is then no higher. [BEY-13] */
+/** A discount that begins without another price counts too: what was charged before it is then no higher. */
 function startsSale(before: ProductRow | undefined, { original_price }: ProductRow): boolean {
   return original_price !== null && (before?.original_price ?? null) === null
 }
 
-/** From this moment on the product costs so much. [BEY-13] */
+/** From this moment on the product costs so much. */
 async function notePrice(
   tx: Transaction,
   { clock }: Pick<Shop, 'clock'>,
@@ -127,7 +127,7 @@ function isSame(before: ProductRow, row: NewProductRow): boolean {
 // an address that so many products have already is continued at random
 const ADDRESSES_TRIED = 20
 
-/** An id for a new product that no product has or had: links to a removed product never show another one. [BEY-02 BEY-18] */
+/** An id for a new product that no product has or had: links to a removed product never show another one. */
 export async function newProductAddress(
   tx: Transaction,
   shop: Pick<Shop, 'newId'>,
@@ -148,7 +148,7 @@ export async function newProductAddress(
 /** What has become of an id that no product has: its product has another one, or is gone, or there never was one. */
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
 
-/** Where to look for a product that is not under this id; ids in other letter case are found, too. [BEY-02] */
+/** Where to look for a product that is not under this id; ids in other letter case are found, too. */
 export async function findFormerProduct(shop: Shop, id: string): Promise<FormerProduct> {
   const former = await shop.db
     .selectFrom('product_addresses')
@@ -172,7 +172,7 @@ interface Removal {
 /**
  * Deletes a product with its reviews and favourites; orders keep what they say of it, carts show it as unavailable. Its
  * address leads to the successor from then on (a product under a new id), or says that it is gone. Refuses an
- * unknown product and an unknown successor, also one that is removed at the same moment. [ADM-03 BEY-02 SEC-03]
+ * unknown product and an unknown successor, also one that is removed at the same moment.
  */
 export async function removeProduct(
   shop: Shop,

@@ -44,7 +44,7 @@ interface ProductForm {
   hasScript: boolean
 }
 
-/** Reads the form of a product and says of every field what is wrong with it. [ADM-04 ADM-17] */
+/** Reads the form of a product and says of every field what is wrong with it. */
 export function parseProductForm(input: unknown, origin: string): Result<ProductForm> {
   const parsed = parseWith(productSchema, input)
   if (!parsed.ok) return parsed
@@ -64,7 +64,7 @@ export function parseProductForm(input: unknown, origin: string): Result<Product
 
 const removal = z.object({ intent: z.literal('delete'), productId, sure: checkbox })
 
-/** Which product shall be deleted, and whether the person has confirmed it. [ADM-03] */
+/** Which product shall be deleted, and whether the person has confirmed it. */
 export function parseProductRemoval(input: unknown): Result<{ productId: string; sure: boolean }> {
   return parseWith(removal, input)
 }
@@ -91,7 +91,7 @@ const bulkSchema = z.object({
     .default(null),
 })
 
-/** Reads the form of a bulk change and says what is wrong with it. [BEY-18] */
+/** Reads the form of a bulk change and says what is wrong with it. */
 export function parseBulk(input: unknown): Result<BulkForm> {
   const parsed = parseWith(bulkSchema, input)
   if (!parsed.ok) return parsed
@@ -107,7 +107,7 @@ const imagesSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('place'), url, before: url.nullable().default(null) }),
 ])
 
-/** Reads one change to the pictures of a product. [ADM-08] */
+/** Reads one change to the pictures of a product. */
 export function parseImageChange(input: unknown): Result<ImageChange> {
   return parseWith(imagesSchema, input)
 }
@@ -121,7 +121,7 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/)
 const applySchema = z.object({ intent: z.literal('apply'), importId: recordId, digest })
 const undoSchema = z.object({ intent: z.literal('undo'), setId: recordId })
 
-/** Reads which of the forms of the import screen was sent: a file to try, one to apply, or a change to undo. [BEY-18] */
+/** Reads which of the forms of the import screen was sent: a file to try, one to apply, or a change to undo. */
 export function parseImport(input: unknown): Result<ImportForm> {
   if (!(input instanceof FormData)) return refuse({ code: 'malformed' })
   switch (input.get('intent')) {
@@ -146,7 +146,7 @@ function parseFile(form: FormData): Result<ImportForm> {
 
 const removalSchema = z.object({ url: z.string().max(300) })
 
-/** Reads which uploaded picture is to be deleted, by its address. [ADM-16] */
+/** Reads which uploaded picture is to be deleted, by its address. */
 export function parseImageRemoval(input: unknown): Result<{ url: string }> {
   return parseWith(removalSchema, input)
 }

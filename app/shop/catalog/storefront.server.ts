@@ -12,7 +12,7 @@ import { SUMMARY_COLUMNS, toProduct, toSummary } from './queries.server.ts'
 
 export interface ProductList extends ProductCounts {
   products: ProductSummary[]
-  /** What was searched instead, because what was typed finds nothing. [BEY-07] */
+  /** What was searched instead, because what was typed finds nothing. */
   corrected: string | null
   /** Shown are the pages from the first to the last of these; an address past the end shows the end. */
   firstPage: number
@@ -25,7 +25,7 @@ export interface ProductList extends ProductCounts {
 /** The list as its page shows it. */
 export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
 
-/** The products that pass every filter, sorted, with counts for the filters themselves. [LIST-05 LIST-06 LIST-09 LIST-10 BEY-08] */
+/** The products that pass every filter, sorted, with counts for the filters themselves. */
 export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ProductList> {
   const { corrected, counts, numbers } = await findProducts(shop, filter)
   const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
@@ -42,7 +42,7 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<P
   }
 }
 
-/** The first products that the same search finds, for a list under the search box. [BEY-07] */
+/** The first products that the same search finds, for a list under the search box. */
 export async function suggestProducts(
   shop: Shop,
   { search, limit }: { search: string; limit: number },
@@ -52,7 +52,7 @@ export async function suggestProducts(
   return { products: await readSummaries(shop.db, numbers.subarray(0, limit)), corrected }
 }
 
-/** Null for a product that does not exist, or no longer. [PD-08] */
+/** Null for a product that does not exist, or no longer. */
 export async function getProduct(shop: Shop, id: string): Promise<Product | null> {
   const row = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toProduct(row) : null
@@ -66,7 +66,7 @@ export async function getProductSummaries(shop: Shop, ids: string[]): Promise<Pr
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Bestsellers, newest first. [HOME-03] */
+/** Bestsellers, newest first. */
 export async function listBestsellers(shop: Shop, limit = 12): Promise<ProductSummary[]> {
   const rows = await shop.db
     .selectFrom('products')
@@ -79,7 +79,7 @@ export async function listBestsellers(shop: Shop, limit = 12): Promise<ProductSu
   return rows.map(toSummary)
 }
 
-/** Products that can be ordered, of the same category, then of the same brand, best rated first. [BEY-12] */
+/** Products that can be ordered, of the same category, then of the same brand, best rated first. */
 export async function relatedProducts(
   shop: Shop,
   product: Pick<ProductSummary, 'id' | 'category' | 'brand'>,

@@ -33,7 +33,7 @@ interface Undoing {
 
 /**
  * Makes every product of a set what it was before, and takes away those that it created; what was changed since is left
- * alone and named. All in one transaction, and once: undoing again is not found. [BEY-18]
+ * alone and named. All in one transaction, and once: undoing again is not found.
  */
 export async function undoChangeSet(
   shop: Shop,

@@ -86,7 +86,7 @@ type Work<T> = (image: UploadedImage) => Promise<Result<T, UploadRefusal>>
 
 /**
  * Reads the one file of an upload, the field `file` of a form, and gives it to `work`. Only here is the body read, so after
- * the guards, and of few uploads at once; the others wait for their turn unread. [ADM-09]
+ * the guards, and of few uploads at once; the others wait for their turn unread.
  */
 export async function withUploadedImage<T>(
   request: Request,
@@ -120,7 +120,7 @@ async function withFile<T>(
 
 const FOLDER = '/media/'
 
-/** The answer from the file store to a request below /media/; null for every other address. Streamed; no name ever gets other content. [HOSTED-03] */
+/** The answer from the file store to a request below /media/; null for every other address. Streamed; no name ever gets other content. */
 export async function answerMedia(
   request: Request,
   { files, log }: { files: FileStore; log: Logger },
@@ -157,7 +157,7 @@ function failed(status: 404 | 503): Response {
   })
 }
 
-/** Stores a picture as those of products are, but of no product. [ADM-16] */
+/** Stores a picture as those of products are, but of no product. */
 export async function addTestImage(
   shop: Shop,
   files: FileStore,
@@ -168,7 +168,7 @@ export async function addTestImage(
   return storePicture(shop, files, { productId: null, image })
 }
 
-/** Deletes such a picture again; one of a product is never deleted here. [ADM-16] */
+/** Deletes such a picture again; one of a product is never deleted here. */
 export async function removeTestImage(
   shop: Shop,
   files: FileStore,

@@ -75,7 +75,7 @@ const SHAPES: Partial<Record<string, [ShopProblem, (text: string) => boolean]>> 
   bankAccount: ['bank-account', (text) => /^(?:MK\d{2})?\d{15}$/.test(accountDigits(text))],
 }
 
-/** What is wrong with one field, or null. `thisYear` is the latest in which the shop can have been founded. [BEY-25] */
+/** What is wrong with one field, or null. `thisYear` is the latest in which the shop can have been founded. */
 export function shopProblem(field: string, values: ShopValues, thisYear: number): ShopProblem | null {
   const text = tidyText(values[field] ?? '')
   const [, side, day] = /^(from|to)(\d)$/.exec(field) ?? []

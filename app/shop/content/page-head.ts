@@ -4,7 +4,7 @@ export interface StructuredData {
   [property: string]: unknown
 }
 
-/** What a document says to machines besides what its page says to people. [BEY-01] */
+/** What a document says to machines besides what its page says to people. */
 export interface PageHead {
   /** In place of the page's own. */
   description?: string

@@ -19,7 +19,7 @@ export interface ShopForm {
   details: ShopDetails | null
 }
 
-/** Reads the form of the shop's details and says of every field what is wrong with it. [BEY-25] */
+/** Reads the form of the shop's details and says of every field what is wrong with it. */
 export function parseShopForm(input: unknown, thisYear: number): Result<ShopForm> {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed

@@ -11,7 +11,7 @@ import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 /** As they were read last. */
 const latest = new WeakMap<Bus, ShopDetails>()
 
-/** The shop's details as pages show them; the defaults until an administrator saves others. [BEY-25] */
+/** The shop's details as pages show them; the defaults until an administrator saves others. */
 export async function getShopDetails({ bus, db }: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
   const details = await readDetails(db)
   latest.set(bus, details)
@@ -38,7 +38,7 @@ async function readDetails(db: Database): Promise<ShopDetails> {
   return toDetails(row?.details ?? '{}')
 }
 
-/** Saves the shop's details with an entry in the audit; every open page hears of it. The same again changes nothing. [BEY-25 SEC-03] */
+/** Saves the shop's details with an entry in the audit; every open page hears of it. The same again changes nothing. */
 export async function saveShopDetails(
   shop: Shop,
   actor: User,

@@ -15,7 +15,7 @@ interface OpeningRow {
 /** The days in the order of a week. */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0]
 
-/** The week from Monday to Sunday, days with the same hours together. [INFO-02] */
+/** The week from Monday to Sunday, days with the same hours together. */
 export function openingRows(hours: (OpeningTime | null)[]): OpeningRow[] {
   const rows: OpeningRow[] = []
   for (const day of WEEK) {
@@ -49,7 +49,7 @@ export const SOCIAL_NETWORKS = {
 
 export type SocialNetwork = keyof typeof SOCIAL_NETWORKS
 
-/** How the shop is called and reached and who runs it, as an administrator keeps it; blank is not shown. [BEY-25] */
+/** How the shop is called and reached and who runs it, as an administrator keeps it; blank is not shown. */
 export interface ShopDetails {
   name: string
   nameEn: string
@@ -79,7 +79,7 @@ export interface ShopDetails {
   privacyEmail: string
 }
 
-/** What the pages show of it, in the language of the page. [CART-05 INFO-02] */
+/** What the pages show of it, in the language of the page. */
 export interface ShopInfo extends Pick<
   ShopDetails,
   'name' | 'tagline' | 'phone' | 'mobile' | 'email' | 'founded'
@@ -135,7 +135,7 @@ export function socialLinks({ social }: ShopDetails): ShopInfo['social'] {
     .map((network) => ({ name: SOCIAL_NETWORKS[network], url: social[network] }))
 }
 
-/** A number of the shop as it is dialled from anywhere: only one that begins with a single 0 is a Macedonian one. [CART-05] */
+/** A number of the shop as it is dialled from anywhere: only one that begins with a single 0 is a Macedonian one. */
 export function internationalPhone(phone: string): string {
   return phone
     .replace(/[^\d+]/g, '')

@@ -12,7 +12,7 @@ export interface SitemapProduct {
   updatedAt: EpochMs
 }
 
-/** The ids after which the parts of the catalogue begin, in the order of ids; the first part begins at ''. [BEY-02] */
+/** The ids after which the parts of the catalogue begin, in the order of ids; the first part begins at ''. */
 export async function listSitemapParts(shop: Shop, size = PRODUCTS_IN_A_PART): Promise<string[]> {
   const parts = ['']
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -31,7 +31,7 @@ export async function listSitemapParts(shop: Shop, size = PRODUCTS_IN_A_PART): P
   return parts
 }
 
-/** The products of the part that begins after this id. [BEY-02] */
+/** The products of the part that begins after this id. */
 export async function listSitemapProducts(
   shop: Shop,
   after: string,
@@ -47,7 +47,7 @@ export async function listSitemapProducts(
   return rows.map((row) => ({ id: row.id, images: parseImages(row.images), updatedAt: row.updated_at }))
 }
 
-/** The categories that have products: the list of any other shows nothing. [BEY-02] */
+/** The categories that have products: the list of any other shows nothing. */
 export async function listSitemapCategories(shop: Shop): Promise<Category[]> {
   const rows = await shop.reader
     .selectFrom('products')

@@ -12,7 +12,7 @@ import type { Shop } from '../../platform/shop.server.ts'
 const BYTES_A_BRAND = 100
 
 export interface FoundProducts {
-  /** What was searched instead, because what was typed finds nothing. [BEY-07] */
+  /** What was searched instead, because what was typed finds nothing. */
   corrected: string | null
   counts: ProductCounts
   /** Of all products that pass the filter the numbers, sorted; not to be changed. */
@@ -22,7 +22,7 @@ export interface FoundProducts {
 /**
  * All products that a filter shows, on whatever page. In the default order what has the searched words in the name comes
  * first, before all what begins with them. Worked out from numbers in memory once for every filter, so that no page of any
- * list takes longer than another, however large the catalogue. [LIST-05 LIST-09 LIST-10 BEY-08]
+ * list takes longer than another, however large the catalogue.
  */
 export async function findProducts(shop: Shop, filter: ProductFilter): Promise<FoundProducts> {
   return await catalogueCache(shop).read(

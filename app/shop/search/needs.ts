@@ -5,7 +5,7 @@ interface Need {
   answered: string[]
 }
 
-/** What people look for by feeling rather than by product, in the words that the catalogue's texts use. [BEY-07] */
+/** What people look for by feeling rather than by product, in the words that the catalogue's texts use. */
 export const NEEDS: Need[] = [
   {
     asked: ['сув кож', 'сув лице', 'исушен кож', 'дехидрир', 'dry skin', 'перут кож'],

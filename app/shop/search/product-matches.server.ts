@@ -16,7 +16,7 @@ const WORDS_AT_ONCE = 200
 /**
  * Which products have all that is searched, and where: in the texts, inside of words of the name, or at their beginnings.
  * Null when none has. The words of the catalogue are looked up first, then all products of each at once; what they have
- * in common is found here, which takes a fraction of what joining them takes a database. [LIST-05 LIST-10 BEY-08]
+ * in common is found here, which takes a fraction of what joining them takes a database.
  */
 export async function findMatches(db: Database, terms: SearchTerm[]): Promise<Matches | null> {
   const parts = [...new Set(terms.flat(2))]

@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 2000
 
 /**
  * Makes the products found by the words of their texts as they are now. Belongs into the transaction of everything that
- * writes a product's names, brand or descriptions; deleting a product takes its words along. [LIST-10]
+ * writes a product's names, brand or descriptions; deleting a product takes its words along.
  */
 export async function saveProductWords(
   tx: Kysely<Tables>,

@@ -18,7 +18,7 @@ interface Searched {
 
 /**
  * What a query finds; when that is nothing, what was probably meant: the same keys on the other keyboard layout, or the words
- * of the catalogue that are one typing error away. [LIST-10 BEY-07]
+ * of the catalogue that are one typing error away.
  */
 export async function searchProducts(shop: Shop, query: string): Promise<Searched> {
   if (searchTokens(query).length === 0) return { corrected: null, matches: null }

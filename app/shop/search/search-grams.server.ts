@@ -17,7 +17,7 @@ export interface FoundWord {
 
 /**
  * Makes words that are in search_words found by their parts, in the transaction that adds them; those that are already are left
- * as they are. [LIST-10]
+ * as they are.
  */
 export async function addSearchGrams(tx: Kysely<Tables>, words: string[]): Promise<void> {
   for (let start = 0; start < words.length; start += WORDS_AT_ONCE) {
@@ -45,7 +45,7 @@ async function insertGrams(tx: Kysely<Tables>, words: { word: string }[]): Promi
 
 /**
  * The same for all words that are not yet, as a process of an earlier version adds them; until then they are found all the same.
- * Done again it does nothing. [LIST-10]
+ * Done again it does nothing.
  */
 export async function indexSearchWords(db: Database): Promise<void> {
   for (;;) {

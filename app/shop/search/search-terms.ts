@@ -32,7 +32,7 @@ const FOLDED_NEEDS = NEEDS.map(({ asked, answered }) => ({
   answered: answered.map(searchTokens),
 }))
 
-/** What a product must have to be found: each word of the query, or what answers the need that some of its words name. [LIST-10 BEY-07] */
+/** What a product must have to be found: each word of the query, or what answers the need that some of its words name. */
 export function searchTerms(query: string): SearchTerm[] {
   const tokens = searchTokens(query)
   const need = findNeed(tokens)

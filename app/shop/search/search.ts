@@ -22,7 +22,7 @@ const SEPARATORS = /(\s+|[-–—/.,;:()„“"+%]+)/
 
 /**
  * One Latin skeleton for every way in which people write a word: шампон, shampon, šampon and sampon are one. The
- * same function makes the stored text and the query; it finds slightly too much rather than too little. [LIST-10]
+ * same function makes the stored text and the query; it finds slightly too much rather than too little.
  */
 export function fold(text: string): string {
   return (
@@ -57,7 +57,7 @@ export function searchTokens(query: string): string[] {
 
 export type SearchedProduct = Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>
 
-/** The stored text in which every token of a query has to occur: names, brand in all writings, descriptions. [LIST-10] */
+/** The stored text in which every token of a query has to occur: names, brand in all writings, descriptions. */
 export function searchText(product: SearchedProduct): string {
   return words(fold(searchedTexts(product).join(' '))).join(' ')
 }
@@ -87,12 +87,12 @@ function searchedTexts({ name, nameEn, brand, description, descriptionMk }: Sear
   return [...names, ...joined, descriptionMk, description]
 }
 
-/** What was meant when Macedonian was typed on a keyboard switched to Latin: '[ampon' is 'шампон'. [BEY-07] */
+/** What was meant when Macedonian was typed on a keyboard switched to Latin: '[ampon' is 'шампон'. */
 export function relayout(text: string): string {
   return [...text.toLowerCase()].map((key) => KEYS.get(key) ?? key).join('')
 }
 
-/** What was meant when Latin was typed on a keyboard switched to Macedonian: 'оќкеефеќс' is "o'keefe's". [BEY-07] */
+/** What was meant when Latin was typed on a keyboard switched to Macedonian: 'оќкеефеќс' is "o'keefe's". */
 export function relayoutToLatin(text: string): string {
   return [...text.toLowerCase()].map((key) => LATIN_KEYS.get(key) ?? key).join('')
 }

@@ -1,7 +1,7 @@
 /** Shorter words are too like one another for guessing. */
 export const SHORTEST_GUESSED = 4
 
-/** True when one letter too many, too few, wrong, or two neighbours exchanged turn one word into the other. [BEY-07] */
+/** True when one letter too many, too few, wrong, or two neighbours exchanged turn one word into the other. */
 export function isOneErrorFrom(typed: string, meant: string): boolean {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false
   let start = 0

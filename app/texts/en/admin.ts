@@ -249,7 +249,7 @@ export const admin: typeof mkAdmin = {
   testUploadTitle: 'Upload check',
 }
 
-/** The texts of products and uploads are the specification's own, letter by letter. [ADM-09 ADM-10] */
+/** The texts of products and uploads are the specification's own, letter by letter. */
 export const toast: typeof mkToast = {
   productsError: 'Error loading products',
   productDeleted: 'Product deleted successfully',

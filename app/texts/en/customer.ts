@@ -35,7 +35,7 @@ export const auth: typeof mkAuth = {
   toRegister: 'No account? Register',
   toSignin: 'Already have an account? Sign in',
   mismatch: 'The passwords do not match.',
-  // as the specification's error catalogue words them [AUTH-07]
+  // as the specification's error catalogue words them
   errInvalidCredential: 'Wrong e-mail or password, check details and retry.',
   errUserNotFound: 'No user with this e-mail exists.',
   errWrongPassword: 'Wrong password, retry.',

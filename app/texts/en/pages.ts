@@ -23,7 +23,7 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
   return `EMBS ${registrationNumber || '[registration number]'}, EDB ${taxNumber || '[tax number]'}`
 }
 
-/** Terms of use, translated from the Macedonian draft. [CH-06 CH-10] */
+/** Terms of use, translated from the Macedonian draft. */
 export const termsPage: typeof mkTermsPage = (facts) => ({
   title: 'Terms of use',
   draft: draft(facts),
@@ -62,7 +62,7 @@ export const termsPage: typeof mkTermsPage = (facts) => ({
   ],
 })
 
-/** Privacy policy, translated from the Macedonian draft. [CH-06 CH-10] */
+/** Privacy policy, translated from the Macedonian draft. */
 export const privacyPage: typeof mkPrivacyPage = (facts) => ({
   title: 'Privacy policy',
   draft: draft(facts),
@@ -99,7 +99,7 @@ export const privacyPage: typeof mkPrivacyPage = (facts) => ({
   ],
 })
 
-/** What is kept in the browser, and why. [CH-06 CH-10] */
+/** What is kept in the browser, and why. */
 export const cookiesPage: typeof mkCookiesPage = () => ({
   title: 'Cookies',
   draft: DRAFT,
@@ -128,7 +128,7 @@ export const cookiesPage: typeof mkCookiesPage = () => ({
   ],
 })
 
-/** The right of withdrawal with its standard form. [CH-06 INFO-07 CH-10] */
+/** The right of withdrawal with its standard form. */
 export const returnsPage: typeof mkReturnsPage = (facts) => ({
   title: 'Delivery and returns',
   draft: draft(facts),
@@ -153,7 +153,7 @@ export const returnsPage: typeof mkReturnsPage = (facts) => ({
   ],
 })
 
-/** The questions and answers; the delivery figures are the live ones, as money texts. [INFO-05 HOME-06 CH-10] */
+/** The questions and answers; the delivery figures are the live ones, as money texts. */
 export const faqEntries: typeof mkFaqEntries = ({ price, threshold, reduced }) => [
   {
     id: 'faq-01',

@@ -58,7 +58,7 @@ const problems: Record<PlainProblem, string> = {
   'ends-before-start': 'Крајот треба да биде по почетокот.',
 }
 
-/** What the fields of a promo code are called, and what can be wrong with them. [ADM-15] */
+/** What the fields of a promo code are called, and what can be wrong with them. */
 export const promoFields = {
   labels,
   hints,

@@ -31,7 +31,7 @@ export const offline = {
   notice: 'Нема интернет-врска.',
 }
 
-/** What the page without a network says, in one interface language. [BEY-11] */
+/** What the page without a network says, in one interface language. */
 export type OfflineTexts = typeof offline
 
 export const promoLink = {

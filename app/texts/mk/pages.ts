@@ -36,7 +36,7 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
   return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`
 }
 
-/** Terms of use, as drafted for consumer law (Сл. весник РСМ 236/2022). [CH-06] */
+/** Terms of use, as drafted for consumer law (Сл. весник РСМ 236/2022). */
 export function termsPage(facts: LegalFacts): LegalPage {
   const { address, email, phone, price, threshold, reduced } = facts
   return {
@@ -78,7 +78,7 @@ export function termsPage(facts: LegalFacts): LegalPage {
   }
 }
 
-/** Privacy policy, as drafted for the personal data law (Сл. весник РСМ 42/2020). [CH-06] */
+/** Privacy policy, as drafted for the personal data law (Сл. весник РСМ 42/2020). */
 export function privacyPage(facts: LegalFacts): LegalPage {
   return {
     title: 'Политика за приватност',
@@ -117,7 +117,7 @@ export function privacyPage(facts: LegalFacts): LegalPage {
   }
 }
 
-/** What is kept in the browser, and why. [CH-06] */
+/** What is kept in the browser, and why. */
 export function cookiesPage(): LegalPage {
   return {
     title: 'Колачиња',
@@ -148,7 +148,7 @@ export function cookiesPage(): LegalPage {
   }
 }
 
-/** The right of withdrawal with its standard form. [CH-06 INFO-07] */
+/** The right of withdrawal with its standard form. */
 export function returnsPage(facts: LegalFacts): LegalPage {
   const { address, email, phone } = facts
   return {
@@ -176,7 +176,7 @@ export function returnsPage(facts: LegalFacts): LegalPage {
   }
 }
 
-/** The questions and answers; the delivery figures are the live ones, as money texts. [INFO-05 HOME-06] */
+/** The questions and answers; the delivery figures are the live ones, as money texts. */
 export function faqEntries({ price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
   return [
     {

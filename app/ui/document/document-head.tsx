@@ -17,7 +17,7 @@ export function PageHeadProvider({ head, children }: { head: PageHead; children:
 
 /**
  * What the page is, as data that is never run. Only in the document that the server sends: scripts made of text are
- * refused in the browser, and those who read this read documents. No text in it can end the element. [BEY-01]
+ * refused in the browser, and those who read this read documents. No text in it can end the element.
  */
 export function StructuredDataScripts() {
   const { structuredData } = useContext(PageHeadContext)
@@ -36,7 +36,7 @@ interface DocumentMetaProps {
   isIndexed: boolean
 }
 
-/** What search engines and the previews of messengers show; the page in the other languages. [BEY-01] */
+/** What search engines and the previews of messengers show; the page in the other languages. */
 export function DocumentMeta({ title, description: given, address, isIndexed }: DocumentMetaProps) {
   const language = useLanguage()
   const { origin, shop } = useShopData()

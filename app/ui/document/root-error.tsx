@@ -5,7 +5,7 @@ import { paths } from '../paths.ts'
 import { useShopName } from '../live/shop-data.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
-/** The page of last resort: it needs no data, so it also shows when the data can't be had. [BEY-11] */
+/** The page of last resort: it needs no data, so it also shows when the data can't be had. */
 export function RootError({ error }: { error: unknown }) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -5,7 +5,7 @@ const WORKER_POLICY = 'service-worker'
 const isDevelopment = import.meta.env?.MODE === 'development'
 
 /**
- * The Content Security Policy of the whole shop: inline code only by hash, nobody else's servers, Trusted Types. [BEY-11]
+ * The Content Security Policy of the whole shop: inline code only by hash, nobody else's servers, Trusted Types.
  */
 export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: string[] = []): string {
   return [

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
-/** Discount, coming soon, new and bestseller, in this order. [CARD-01 CARD-02 PD-03 PD-10] */
+/** Discount, coming soon, new and bestseller, in this order. */
 export function Badges({ product }: { product: CardProduct }) {
   const t = useTexts(shellTexts)
   const { now } = useShopData()

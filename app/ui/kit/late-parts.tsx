@@ -28,7 +28,7 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
 
 /**
  * Who came by a link with a code is told where it is; the cart itself shows it. Reads the address, for it imports
- * nothing that other pages have: then it stays in the file that every page loads late. [BEY-14]
+ * nothing that other pages have: then it stays in the file that every page loads late.
  */
 export function usePromoLinkNotice(): void {
   const texts = useTexts(noticeTexts).promoLink
@@ -46,7 +46,7 @@ export function usePromoLinkNotice(): void {
 
 /**
  * While the device has no network, a pressed link is left to the browser: the page that was asked for can't come, and the
- * service worker's page stands at its address until it can. The router would fail at the address that is left. [BEY-11]
+ * service worker's page stands at its address until it can. The router would fail at the address that is left.
  */
 export function leaveLinksToBrowser(): () => void {
   const leave = (event: MouseEvent) => {
@@ -67,7 +67,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says so while the device has no network, in nobody's way; goes by itself. [BEY-11] */
+/** Says so while the device has no network, in nobody's way; goes by itself. */
 export function OfflineNotice() {
   const offline = useTexts(noticeTexts).offline
   const isOffline = useSyncExternalStore(

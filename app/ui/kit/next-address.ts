@@ -3,7 +3,7 @@ import { splitLanguage } from '../../shop/language.ts'
 const OWN = 'http://shop.invalid'
 const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password', '/events']
 
-/** Where to go after signing in: a path of this shop as asked for, otherwise the home page; without language. [RT-06] */
+/** Where to go after signing in: a path of this shop as asked for, otherwise the home page; without language. */
 export function nextAddress(wanted: FormDataEntryValue | null | undefined): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
   const url = URL.canParse(wanted, OWN) ? new URL(wanted, OWN) : null

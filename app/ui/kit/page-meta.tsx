@@ -7,7 +7,7 @@ interface PageMetaProps {
   description?: string
   /** For the home page, whose title names the shop itself. */
   isWholeTitle?: boolean
-  /** Filtered lists and personal pages stay out of search engines. [BEY-02] */
+  /** Filtered lists and personal pages stay out of search engines. */
   noindex?: boolean
   /** The one address, without language, of everything that shows the same; the page's own path unless given. */
   address?: string
@@ -15,7 +15,7 @@ interface PageMetaProps {
 
 /**
  * The document's title `{page} – {shop}`, and whether and where search engines find the page. What only they and previews
- * read comes with documents only; a page that came by script keeps that of the document. [BEY-01]
+ * read comes with documents only; a page that came by script keeps that of the document.
  */
 export function PageMeta({
   title,

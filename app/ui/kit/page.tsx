@@ -18,7 +18,7 @@ interface PageProps {
 /**
  * The main landmark. After a navigation (not the first load) the focus is on the screen's h1, so that it is read out;
  * after a step back on the product that was looked at, so that the next one is one key away. While the product list is
- * slow to come, its outlines stand here already. [RT-12 LIST-07 BEY-10]
+ * slow to come, its outlines stand here already.
  */
 export function Page({ children, isWide = false }: PageProps) {
   const { pathname } = useLocation()

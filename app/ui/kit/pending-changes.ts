@@ -15,7 +15,7 @@ export interface PendingChange {
 
 /**
  * What a person changed and the server has not acknowledged, oldest first. Each change has a key of its own
- * (`nega.pendingCart.<user>.<time>.<id>`), so two tabs never overwrite each other's. [CART-14]
+ * (`nega.pendingCart.<user>.<time>.<id>`), so two tabs never overwrite each other's.
  */
 export function createPendingChanges(storage: SafeStorage, userId: string) {
   const prefix = `${PREFIX}${userId}.`

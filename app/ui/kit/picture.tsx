@@ -9,7 +9,7 @@ interface PictureProps {
   priority?: boolean
 }
 
-/** A product picture, 4:5, in the format and width that fit the browser; a placeholder without one. [PD-02 BEY-09] */
+/** A product picture, 4:5, in the format and width that fit the browser; a placeholder without one. */
 export function Picture({ url, alt, sizes, widths = PICTURE_WIDTHS, priority = false }: PictureProps) {
   const sources = pictureSources(url ?? PLACEHOLDER_IMAGE, widths)
   return (

@@ -3,7 +3,7 @@ import { moneyParts } from '../../texts/format.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
-/** An amount with its decimals set smaller; the text stays `1.500,00 ден.` [CH-11] */
+/** An amount with its decimals set smaller; the text stays `1.500,00 ден.` */
 export function Money({ deni }: { deni: Deni }) {
   const parts = moneyParts(deni)
   return (
@@ -15,7 +15,7 @@ export function Money({ deni }: { deni: Deni }) {
   )
 }
 
-/** The price, and the previous one struck through when it was higher. [PD-03 CARD-02] */
+/** The price, and the previous one struck through when it was higher. */
 export function Price({ deni, originalDeni }: { deni: Deni; originalDeni?: Deni | null }) {
   const t = useTexts(shellTexts)
   const isReduced = originalDeni != null && originalDeni > deni

@@ -1,7 +1,7 @@
 /** A list that comes sooner than this replaces the page without a flash of skeletons. */
 export const SKELETONS_AFTER_MS = 200
 
-/** The outline of a product card, in exactly its measures, while the list loads. [LIST-07] */
+/** The outline of a product card, in exactly its measures, while the list loads. */
 function SkeletonCard() {
   return (
     <div className="card skeleton" aria-hidden="true">

@@ -12,7 +12,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { Icon } from './icon.tsx'
 
-/** Toasts dismiss themselves after this, ms [CH-09]; one with an action stays longer, so that it can be reached [BEY-05]. */
+/** Toasts dismiss themselves after this, ms; one with an action stays longer, so that it can be reached. */
 const DURATION_MS = 3000
 const DURATION_WITH_ACTION_MS = 8000
 const MOST_SHOWN = 3
@@ -21,7 +21,7 @@ interface ToastOptions {
   kind?: 'success' | 'error'
   action?: { label: string; run: () => void }
   durationMs?: number
-  /** A success that may not be missed is spoken at once, like an error. [CO-11] */
+  /** A success that may not be missed is spoken at once, like an error. */
   role?: 'alert'
 }
 
@@ -90,7 +90,7 @@ interface ToastMessage {
 
 /**
  * One message; its time stands still while the pointer or the focus is on it, and begins anew with every Tab until
- * another key is pressed, so that somebody on the way to its button gets there. [BEY-05 BEY-10]
+ * another key is pressed, so that somebody on the way to its button gets there.
  */
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)

@@ -6,7 +6,7 @@ const LOAD_AFTER_MS = 1000
 /**
  * What stands around every page but need not be there at first: the cookie question and the notice without a network.
  * It comes 1 s after the page, or when the footer asks for the cookie settings; if it can't be had, the next press or
- * page tries again. [CH-08 BEY-11]
+ * page tries again.
  */
 export function useLateParts() {
   const [LateParts, setLateParts] = useState<ComponentType<CookieQuestionProps>>()

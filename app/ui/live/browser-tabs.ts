@@ -2,7 +2,7 @@ import type { CartTabs, TabMessage } from '../cart/cart-environment.ts'
 
 const CHANNEL = 'nega.cart'
 
-/** The other tabs of this browser: stored keys by the storage event, messages by a BroadcastChannel. [CART-07 BEY-06] */
+/** The other tabs of this browser: stored keys by the storage event, messages by a BroadcastChannel. */
 export function browserTabs(): CartTabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
   return {

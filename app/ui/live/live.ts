@@ -12,7 +12,6 @@ const RETRY_MS = 5000
  * Keeps an open page true: what changes elsewhere (own orders, cart, favourites, delivery, catalogue, sign-out in another
  * tab) is read again without a reload, also what changed while the page was on its way. Its script comes 1 s after the page, and
  * is tried again while it can't be had. `shownAt`: when what is shown was read.
- * [PROF-04 FAV-02 DEL-05]
  */
 export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
   const { revalidate } = useRevalidator()

@@ -12,11 +12,11 @@ export interface OrderMailParts {
   phone: string
 }
 
-/** Of what an order's customer is told; set back to pending is nobody's news. [BEY-03] */
+/** Of what an order's customer is told; set back to pending is nobody's news. */
 export const TOLD_STATUSES = ['approved', 'delivered', 'rejected', 'cancelled'] as const
 export type ToldStatus = (typeof TOLD_STATUSES)[number]
 
-/** Thanks for an order and repeats what was ordered, to the address of the account that ordered. [BEY-03] */
+/** Thanks for an order and repeats what was ordered, to the address of the account that ordered. */
 export function orderReceivedMail({ order, origin, phone }: OrderMailParts): MailContent {
   const id8 = shortOrderId(order.id)
   return {
@@ -34,7 +34,7 @@ export function orderReceivedMail({ order, origin, phone }: OrderMailParts): Mai
   }
 }
 
-/** Says what has become of an order. [BEY-03] */
+/** Says what has become of an order. */
 export function orderStatusMail({
   status,
   order,
