@@ -54,6 +54,6 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   // it may have failed another request, whose reading this one shares
   noteFailure(error)
   if (request.signal.aborted || isRouteErrorResponse(error) || hasDatabaseFailed()) return
-  const { shop } = (context as RouterContextProvider).get(scopeContext)
-  shop.log.error({ err: error, requestId: request.headers.get('x-request-id') }, 'defect')
+  const { services } = (context as RouterContextProvider).get(scopeContext)
+  services.log.error({ err: error, requestId: request.headers.get('x-request-id') }, 'defect')
 }

@@ -5,7 +5,7 @@ import { inLanguage, splitLanguage } from './shop/language.ts'
 import { startOfHour } from './shop/time.ts'
 import { shopInfo } from './texts/shop-info.ts'
 import { useLanguage } from './texts/texts-context.tsx'
-import { askerContext, languageOf, shopOf } from './routes/context.server.ts'
+import { askerContext, languageOf, servicesOf } from './routes/context.server.ts'
 import { getDelivery } from './shop/delivery/service.server.ts'
 import { identify, nameRoute } from './routes/guards.server.ts'
 import { readMe } from './routes/me.server.ts'
@@ -31,15 +31,15 @@ export const clientMiddleware = [keepShownPage, noticeForms]
 
 /** What every page knows of the shop; of the user only what is not the same for everybody. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
+  const services = servicesOf(context)
   const asker = context.get(askerContext)
   const [details, delivery, me] = await Promise.all([
-    getShopDetails(shop),
-    getDelivery(shop),
+    getShopDetails(services),
+    getDelivery(services),
     asker && readMe(context, asker.user),
   ])
   const info = shopInfo(details, languageOf(context))
-  const shownAt = shop.clock()
+  const shownAt = services.clock()
   return {
     me,
     delivery,

@@ -4,14 +4,14 @@ import { getUserByEmail, promoteToAdmin } from '../app/shop/accounts/users.serve
 import { runOnShop } from './open-shop.ts'
 
 // `npm run make-admin -- someone@example.mk`: also while the shop is running; takes effect at that user's next request.
-await runOnShop({ isAlone: false }, async (shop) => {
+await runOnShop({ isAlone: false }, async (services) => {
   const [typed = '', ...rest] = process.argv.slice(2)
   const email = rest.length === 0 ? normalizeEmail(typed) : null
   if (email === null) throw new StartError('usage: npm run make-admin -- someone@example.mk')
-  const user = await getUserByEmail(shop, email)
+  const user = await getUserByEmail(services, email)
   if (!user) throw new StartError(`Nobody is registered as ${email}: that person has to register first`)
   if (user.role === 'admin') return console.log(`${email} is an administrator already.`)
-  const promoted = await promoteToAdmin(shop, null, user.id)
+  const promoted = await promoteToAdmin(services, null, user.id)
   if (!promoted.ok)
     throw new StartError(`${email} could not be made an administrator: ${promoted.refusal.code}`)
   console.log(`${email} is an administrator now.`)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createLogger } from '../app/platform/logger.server.ts'
 import { databaseFile, openShop } from '../app/platform/open-shop.server.ts'
 import { readSettings, type Settings } from '../app/platform/settings.server.ts'
-import type { Shop } from '../app/platform/shop.server.ts'
+import type { Services } from '../app/platform/services.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { forOwner } from './for-owner.ts'
 
@@ -14,7 +14,7 @@ interface ScriptOptions {
 /** Runs a command-line job on the data that the settings name; an expected failure is one line and exit code 1. */
 export async function runOnShop(
   { isAlone }: ScriptOptions,
-  job: (shop: Shop, settings: Settings) => Promise<void>,
+  job: (services: Services, settings: Settings) => Promise<void>,
 ): Promise<void> {
   await forOwner(async () => {
     const settings = readSettings(process.env)
@@ -23,9 +23,9 @@ export async function runOnShop(
         `There is no shop in ${settings.dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL`,
       )
     }
-    const { shop, close } = await openShop(settings, { log: createLogger('silent'), isAlone })
+    const { services, close } = await openShop(settings, { log: createLogger('silent'), isAlone })
     try {
-      await job(shop, settings)
+      await job(services, settings)
     } finally {
       await close()
     }

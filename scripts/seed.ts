@@ -4,9 +4,9 @@ import { StartError } from '../app/platform/start-error.server.ts'
 import { runOnShop } from './open-shop.ts'
 
 // `npm run seed`: the example catalogue for a shop without products.
-await runOnShop({ isAlone: true }, async (shop, settings) => {
+await runOnShop({ isAlone: true }, async (services, settings) => {
   if (!isLocal(settings))
     throw new StartError('The demo is only for a local shop: BASE_URL names another address')
-  if (!(await seedDemo(shop))) throw new StartError('The shop already has products; nothing was changed')
+  if (!(await seedDemo(services))) throw new StartError('The shop already has products; nothing was changed')
   console.log('The demo catalogue is in the shop.')
 })

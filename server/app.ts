@@ -12,7 +12,7 @@ import { answerHealth } from '../app/platform/health.server.ts'
 import { beginRequest, type RouteName } from '../app/platform/metrics/metrics.server.ts'
 import type { Metrics } from '../app/platform/metrics/prometheus.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
-import type { Shop } from '../app/platform/shop.server.ts'
+import type { Services } from '../app/platform/services.server.ts'
 import { textResponse } from '../app/platform/text-response.server.ts'
 import { partialContext, routeContext, scopeContext } from '../app/routes/context.server.ts'
 import { dataOfHome, redirectInLanguage } from '../app/routes/language.server.ts'
@@ -21,7 +21,7 @@ import { createChecks } from './checks.ts'
 import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
-  shop: Shop
+  services: Services
   accounts: AccountService
   files: FileStore
   settings: Settings
@@ -45,25 +45,33 @@ interface Answered {
 }
 
 export function createApp(parts: AppParts): App {
-  const { shop, accounts, files, settings, build, mode, metrics, isStopping } = parts
+  const { services, accounts, files, settings, build, mode, metrics, isStopping } = parts
   // every language is the same app, under addresses of its own
   const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
     mk: createRequestHandler(build as ServerBuild, mode),
     en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
   }
   const check = createChecks(settings)
-  followAnnouncements(shop)
+  followAnnouncements(services)
 
   function contextOf(language: Language, address: string): RouterContextProvider {
     const { limits, hasOfflinePage } = settings
     const forClient = accounts.forAddress(address)
     const context = new RouterContextProvider()
-    context.set(scopeContext, { shop, accounts: forClient, files, address, limits, hasOfflinePage, language })
+    context.set(scopeContext, {
+      services,
+      accounts: forClient,
+      files,
+      address,
+      limits,
+      hasOfflinePage,
+      language,
+    })
     return context
   }
 
   const unavailableParts = {
-    log: shop.log,
+    log: services.log,
     // without the client: the page stands in for every one
     renderUnavailable: (request: Request, language: Language) =>
       render[language](request, contextOf(language, '')),
@@ -71,7 +79,7 @@ export function createApp(parts: AppParts): App {
 
   function failed(error: unknown, { url, headers }: Request): Answered {
     if (!isUnavailable(error))
-      shop.log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
+      services.log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
     const { defect } = plainAnswers(splitLanguage(new URL(url).pathname).language)
     return { response: textResponse(500, defect), route: 'unknown' }
   }
@@ -90,11 +98,11 @@ export function createApp(parts: AppParts): App {
   async function respond(request: Request, address: string): Promise<Answered> {
     const { pathname } = new URL(request.url)
     const own =
-      (await answerHealth(pathname, { shop, isStopping: isStopping?.() ?? false })) ??
-      (await metrics?.answer(request, shop))
+      (await answerHealth(pathname, { services, isStopping: isStopping?.() ?? false })) ??
+      (await metrics?.answer(request, services))
     if (own) return { response: own, route: pathname }
     // images are as public as the files of the build, and as little limited
-    const image = await answerMedia(request, { files, log: shop.log })
+    const image = await answerMedia(request, { files, log: services.log })
     if (image) return { response: image, route: '/media/*' }
     let route: RouteName = 'unknown'
     const response = await answerOrUnavailable(request, unavailableParts, async () => {
@@ -124,7 +132,7 @@ export function createApp(parts: AppParts): App {
       headers.set(name, value)
     headers.set('x-request-id', requestId)
     const ms = Math.round(performance.now() - started)
-    shop.log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
+    services.log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
     return response
   }
 }

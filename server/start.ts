@@ -40,20 +40,20 @@ export interface ComposedShop {
 export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
   const { settings, build, mode, isDemo, clientFolder, drain, print, extend = (app) => app } = parts
   const mailer = createMailer(settings)
-  const { shop, close } = await openShop(settings, {
+  const { services, close } = await openShop(settings, {
     ...{ log: createLogger(settings.logLevel), isAlone: true },
   })
-  const { log, bus } = shop
+  const { log, bus } = services
   try {
     const secret = sessionSecret(settings)
     const origin = settings.baseUrl ?? 'http://localhost'
-    const accounts = createAccounts(shop, { secret, origin }, settings.limits)
+    const accounts = createAccounts(services, { secret, origin }, settings.limits)
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))
-      await prepareDemo(shop, { accounts, isOpen, print, dataDir: settings.dataDir })
-    else if (isOpen) await replaceKnownPasswords(shop, accounts)
+      await prepareDemo(services, { accounts, isOpen, print, dataDir: settings.dataDir })
+    else if (isOpen) await replaceKnownPasswords(services, accounts)
     const app = createApp({
-      ...{ shop, accounts, settings, build, mode, files: createFileStore(settings) },
+      ...{ services, accounts, settings, build, mode, files: createFileStore(settings) },
       metrics: settings.metricsToken ? await loadMetrics(settings.metricsToken) : null,
       isStopping: () => drain.isStopping,
     })
@@ -63,11 +63,11 @@ export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
     return {
       ...{ listener, log },
       startWork(origin) {
-        keepHouseHourly(shop)
+        keepHouseHourly(services)
         mailer.check().catch((error: unknown) => {
           log.warn({ err: error }, 'the mail server can not be reached; emails wait until it can')
         })
-        stopEmails = startOutboxWorker({ world: { shop, origin, links: accounts }, mailer })
+        stopEmails = startOutboxWorker({ world: { services, origin, links: accounts }, mailer })
       },
       async close() {
         await stopEmails()

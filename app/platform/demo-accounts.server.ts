@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { AccountService } from '../shop/accounts/service.server.ts'
 import { seedDemo } from './demo.server.ts'
-import type { Shop } from './shop.server.ts'
+import type { Services } from './services.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../shop/accounts/users.server.ts'
 
 /** The demo's two people; the README names these passwords, so they only hold on a shop that this machine alone reaches. */
@@ -34,29 +34,29 @@ interface DemoParts {
  * come first: a start that is cut off leaves a shop that is still empty, so the next one makes what is missing.
  */
 export async function prepareDemo(
-  shop: Shop,
+  services: Services,
   { accounts, isOpen, dataDir, print }: DemoParts,
 ): Promise<void> {
-  const isDemoShop = (await isEmpty(shop)) || (await getUserByEmail(shop, ADMIN.email)) !== null
+  const isDemoShop = (await isEmpty(services)) || (await getUserByEmail(services, ADMIN.email)) !== null
   if (!isDemoShop) return
   const passwords = isOpen ? keptPasswords(dataDir) : DEMO_ACCOUNTS.map(({ password }) => password)
   for (const [index, account] of DEMO_ACCOUNTS.entries()) {
     const password = passwords[index] ?? account.password
     const id = await accounts.provision({ ...account, password })
-    if (account.isAdmin) await promoteToAdmin(shop, null, id)
+    if (account.isAdmin) await promoteToAdmin(services, null, id)
     print(`  Демо ${account.isAdmin ? 'администратор' : 'купувач'}: ${account.email}  лозинка: ${password}`)
   }
-  await seedDemo(shop)
+  await seedDemo(services)
 }
 
-async function isEmpty({ db }: Shop): Promise<boolean> {
+async function isEmpty({ db }: Services): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
 /** On a shop that others can reach the passwords that the README names open nothing. */
-export async function replaceKnownPasswords(shop: Shop, accounts: AccountService): Promise<void> {
+export async function replaceKnownPasswords(services: Services, accounts: AccountService): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    if ((await getUserByEmail(shop, account.email)) === null) continue
+    if ((await getUserByEmail(services, account.email)) === null) continue
     if (await accounts.hasPassword(account)) {
       await accounts.provision({ ...account, password: randomPassword() })
     }

@@ -10,7 +10,7 @@ import catalogue from './demo/catalogue.json' with { type: 'json' }
 import { productRow } from '../shop/catalog/queries.server.ts'
 import { saveProductWords } from '../shop/search/product-words.server.ts'
 import { promoRow } from '../shop/promotions/queries.server.ts'
-import type { Shop } from './shop.server.ts'
+import type { Services } from './services.server.ts'
 
 type DemoProduct = (typeof catalogue.products)[number]
 type DemoPromo = (typeof catalogue.promoCodes)[number]
@@ -22,12 +22,12 @@ const SALE_AGE_MS = 10 * DAY_MS
  * Fills a shop that has no products with the example catalogue, its dates moved so that what was new, on sale or valid
  * when it was written is so today. False, with nothing changed, when there are products.
  */
-export async function seedDemo(shop: Shop): Promise<boolean> {
-  const now = shop.clock()
+export async function seedDemo(services: Services): Promise<boolean> {
+  const now = services.clock()
   const shift = now - Date.parse(catalogue.generated)
   const move: Move = (date) => Date.parse(date) + shift
   const past: Move = (date) => Math.min(move(date), now)
-  const isSeeded = await transaction(shop.db, async (tx) => {
+  const isSeeded = await transaction(services.db, async (tx) => {
     if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
     const rows = catalogue.products.map((product) => demoProduct(product, past))
     // Two processes that seed at once meet here: the second waits for the first and then finds its products.
@@ -55,7 +55,7 @@ export async function seedDemo(shop: Shop): Promise<boolean> {
     await saveDeliveryRow(tx, demoDelivery(), now)
     return true
   })
-  if (isSeeded) shop.bus.publish({ topic: 'catalogue' })
+  if (isSeeded) services.bus.publish({ topic: 'catalogue' })
   return isSeeded
 }
 

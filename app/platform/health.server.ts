@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import { LATEST_MIGRATION } from './database/migrate.server.ts'
-import type { Shop } from './shop.server.ts'
+import type { Services } from './services.server.ts'
 import { textResponse } from './text-response.server.ts'
 
 const READY_WITHIN_MS = 2000
 
-const asked = new WeakMap<Shop, Promise<boolean>>()
+const asked = new WeakMap<Services, Promise<boolean>>()
 
 /**
  * Whether the database answers within two seconds that it holds the shop's data in this version or a newer one: an empty
  * one, put back or promoted by mistake, must get no customers. Never rejects. Whoever asks meanwhile hears the same answer:
  * every open page asks after each event, and a database that is slow must not be asked the more.
  */
-export function databaseAnswers(shop: Shop): Promise<boolean> {
-  const known = asked.get(shop)
+export function databaseAnswers(services: Services): Promise<boolean> {
+  const known = asked.get(services)
   if (known) return known
-  const asking = ask(shop).finally(() => asked.delete(shop))
-  asked.set(shop, asking)
+  const asking = ask(services).finally(() => asked.delete(services))
+  asked.set(services, asking)
   return asking
 }
 
-async function ask(shop: Shop): Promise<boolean> {
+async function ask(services: Services): Promise<boolean> {
   const question = sql`select 1 from schema_migrations where name = ${LATEST_MIGRATION}`
-  const answers = question.execute(shop.db).then(
+  const answers = question.execute(services.db).then(
     ({ rows }) => rows.length === 1,
     () => false,
   )
@@ -35,11 +35,11 @@ async function ask(shop: Shop): Promise<boolean> {
 /** `/healthz`: the process answers. `/readyz`: so does its database, and it is not stopping. Null for every other address. */
 export async function answerHealth(
   pathname: string,
-  { shop, isStopping }: { shop: Shop; isStopping: boolean },
+  { services, isStopping }: { services: Services; isStopping: boolean },
 ): Promise<Response | null> {
   if (pathname === '/healthz') return textResponse(200, 'ok')
   if (pathname !== '/readyz') return null
   if (isStopping) return textResponse(503, 'stopping')
-  if (await databaseAnswers(shop)) return textResponse(200, 'ready')
+  if (await databaseAnswers(services)) return textResponse(200, 'ready')
   return textResponse(503, 'database does not answer', { 'retry-after': '2' })
 }

@@ -5,7 +5,7 @@ import { removeOldChangeSets } from '../shop/catalog/changes.server.ts'
 import { indexOrders } from '../shop/orders/order-words.server.ts'
 import { removeOldLimits } from './rate-limits.server.ts'
 import { indexSearchWords } from '../shop/search/search-grams.server.ts'
-import type { Shop } from './shop.server.ts'
+import type { Services } from './services.server.ts'
 import { indexProfiles } from '../shop/accounts/user-words.server.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,35 +20,35 @@ const CART_CHANGES_KEPT_MS = 180 * DAY_MS
  * that set a password, sessions that are over, files that were tried and not applied, changes of many products that are
  * too old to undo. And indexes what is searched.
  */
-export async function keepHouse(shop: Shop): Promise<void> {
-  await removeOldLimits(shop, DAY_MS)
-  await shop.db
+export async function keepHouse(services: Services): Promise<void> {
+  await removeOldLimits(services, DAY_MS)
+  await services.db
     .deleteFrom('cart_changes')
-    .where('applied_at', '<', shop.clock() - CART_CHANGES_KEPT_MS)
+    .where('applied_at', '<', services.clock() - CART_CHANGES_KEPT_MS)
     .execute()
-  await shop.db
+  await services.db
     .deleteFrom('password_resets')
-    .where('expires_at', '<', shop.clock() - DAY_MS)
+    .where('expires_at', '<', services.clock() - DAY_MS)
     .execute()
-  await removeExpiredSessions(shop.db, shop.clock() - DAY_MS)
-  await indexProfiles(shop.db)
-  await removeOldImports(shop)
-  await removeOldChangeSets(shop)
-  await indexSearchWords(shop.db)
+  await removeExpiredSessions(services.db, services.clock() - DAY_MS)
+  await indexProfiles(services.db)
+  await removeOldImports(services)
+  await removeOldChangeSets(services)
+  await indexSearchWords(services.db)
   // last: after an update it takes as long as there are orders
-  await indexOrders(shop.db)
+  await indexOrders(services.db)
 }
 
 /** Does so soon after the start and every hour, one after the other; a failure is logged and tried again the next hour. */
-export function keepHouseHourly(shop: Shop): void {
+export function keepHouseHourly(services: Services): void {
   let isAtWork = false
   async function keep(): Promise<void> {
     if (isAtWork) return
     isAtWork = true
     try {
-      await keepHouse(shop)
+      await keepHouse(services)
     } catch (error) {
-      shop.log.warn({ err: error }, 'housekeeping failed')
+      services.log.warn({ err: error }, 'housekeeping failed')
     } finally {
       isAtWork = false
     }

@@ -15,7 +15,7 @@ import type { Logger } from './logger.server.ts'
 import { makeFolder } from './make-folder.server.ts'
 import { refuseMovedData } from './move-state.server.ts'
 import type { Settings } from './settings.server.ts'
-import { createShop, type Shop } from './shop.server.ts'
+import { createServices, type Services } from './services.server.ts'
 import { StartError } from './start-error.server.ts'
 
 interface OpenOptions {
@@ -25,7 +25,7 @@ interface OpenOptions {
 }
 
 export interface OpenShop {
-  shop: Shop
+  services: Services
   engine: Engine
   close(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
       lock?.release()
     }
     return {
-      shop: createShop({ db, reader, bus, log }, { keepsNumbers: isAlone }),
+      services: createServices({ db, reader, bus, log }, { keepsNumbers: isAlone }),
       engine: target.kind,
       close,
     }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Shop } from './shop.server.ts'
+import type { Services } from './services.server.ts'
 
 export interface Limit {
   /** What is limited for whom; holds no personal data. */
@@ -15,13 +15,13 @@ const MOST_DIFFERENCE_MS = 60_000
 
 /** Counts one use of the key, whichever process it comes from; more than `limit` in a window are not allowed. */
 export async function takeFromLimit(
-  shop: Shop,
+  services: Services,
   { key, limit, windowMs }: Limit,
 ): Promise<{ allowed: boolean; retryAfterSeconds: number }> {
-  const now = shop.clock()
+  const now = services.clock()
   const isOver = sql<boolean>`(rate_limits.window_start <= ${now - windowMs}
     or rate_limits.window_start > ${now + MOST_DIFFERENCE_MS})`
-  const { window_start, count } = await shop.db
+  const { window_start, count } = await services.db
     .insertInto('rate_limits')
     .values({ key, window_start: now, count: 1 })
     .onConflict((conflict) =>
@@ -37,15 +37,15 @@ export async function takeFromLimit(
 }
 
 /** Gives a key all its uses back. */
-export async function forgetLimit(shop: Shop, key: string): Promise<void> {
-  await shop.db.deleteFrom('rate_limits').where('key', '=', key).execute()
+export async function forgetLimit(services: Services, key: string): Promise<void> {
+  await services.db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
 /** Removes windows that ended long ago; to be called now and then. */
-export async function removeOldLimits(shop: Shop, olderThanMs: number): Promise<void> {
-  await shop.db
+export async function removeOldLimits(services: Services, olderThanMs: number): Promise<void> {
+  await services.db
     .deleteFrom('rate_limits')
-    .where('window_start', '<', shop.clock() - olderThanMs)
+    .where('window_start', '<', services.clock() - olderThanMs)
     .execute()
 }
 

@@ -4,13 +4,13 @@ import type { User } from '../shop/accounts/user.ts'
 import type { Accounts } from '../shop/accounts/service.server.ts'
 import type { FileStore } from '../platform/files/file-store.server.ts'
 import type { Limits } from '../platform/settings.server.ts'
-import type { Shop } from '../platform/shop.server.ts'
+import type { Services } from '../platform/services.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 
 /** Everything a request needs from the outside world; set once a request by the HTTP server. */
 export interface RequestScope {
-  shop: Shop
+  services: Services
   accounts: Accounts
   /** Where uploaded pictures are. */
   files: FileStore
@@ -33,7 +33,7 @@ export const askerContext = createContext<{ user: User | null } | null>(null)
 /** Pieces in the user's cart, for the browser's hint; null until the cart was read. */
 export const cartCountContext = createContext<number | null>(null)
 
-export const shopOf = (context: Context): Shop => context.get(scopeContext).shop
+export const servicesOf = (context: Context): Services => context.get(scopeContext).services
 export const accountsOf = (context: Context): Accounts => context.get(scopeContext).accounts
 export const filesOf = (context: Context): FileStore => context.get(scopeContext).files
 export const addressOf = (context: Context): string => context.get(scopeContext).address
@@ -49,8 +49,8 @@ export function userOf(context: Context): User | null {
 }
 
 /** The shop and the signed-in person of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */
-export function signedIn(context: Context): { shop: Shop; user: User } {
+export function signedIn(context: Context): { services: Services; user: User } {
   const user = userOf(context)
   if (!user) throw new Error('This route lacks a guard')
-  return { shop: shopOf(context), user }
+  return { services: servicesOf(context), user }
 }

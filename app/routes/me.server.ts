@@ -5,7 +5,7 @@ import { getCart } from '../shop/cart/service.server.ts'
 import { listFavoriteIds } from '../shop/favorites/service.server.ts'
 import { listOwnReviewIds } from '../shop/reviews/service.server.ts'
 import { VISITOR, type Me } from '../ui/live/shop-data.ts'
-import { cartCountContext, shopOf } from './context.server.ts'
+import { cartCountContext, servicesOf } from './context.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Own = Me & { cart: Cart }
@@ -27,11 +27,11 @@ export function readOwn(context: Context, user: User): Promise<Own> {
 }
 
 async function queryOwn(context: Context, user: User): Promise<Own> {
-  const shop = shopOf(context)
+  const services = servicesOf(context)
   const [cart, favoriteIds, reviewIds] = await Promise.all([
-    getCart(shop, user.id),
-    listFavoriteIds(shop, user.id),
-    listOwnReviewIds(shop, user.id),
+    getCart(services, user.id),
+    listFavoriteIds(services, user.id),
+    listOwnReviewIds(services, user.id),
   ])
   context.set(cartCountContext, cartCount(cart))
   return { user, cart, favoriteIds, reviewIds }

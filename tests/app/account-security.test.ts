@@ -71,7 +71,7 @@ test('[BEY-16] a session is ended from another device; one of somebody else’s 
 })
 
 test('[BEY-16] the download is a JSON file that nobody keeps', async () => {
-  const order = await addOrder(app.shop, person.id)
+  const order = await addOrder(app.services, person.id)
   const response = await person.get('/profile/data')
   expect(response.headers.get('content-disposition')).toBe('attachment; filename="nega-podatoci.json"')
   expect(response.headers.get('cache-control')).toContain('no-store')
@@ -95,7 +95,7 @@ test('[BEY-16] deleting needs the tick and the password; then the person is gone
 })
 
 test('[BEY-16] the last administrator is told why not', async () => {
-  await app.shop.db.updateTable('users').set({ role: 'user' }).execute()
+  await app.services.db.updateTable('users').set({ role: 'user' }).execute()
   const admin = await app.admin()
   const response = await admin.post('/profile/security', DELETE)
   expect(response.status).toBe(422)

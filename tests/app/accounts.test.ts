@@ -16,7 +16,7 @@ const registration = (email: string, more: Record<string, string> = {}) => ({
 })
 
 const userRow = (email: string) =>
-  app.shop.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+  app.services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
 test('[AUTH-01] the sign-in page has its fields, the forgotten-password link and the way to registering', async () => {
   const page = await app.visitor().text('/login')
@@ -100,7 +100,7 @@ test('[AUTH-07] too many failures are refused with their own text, also with the
 
 test('[AUTH-07] a disabled account is told so, only after the right password, and gets no session', async () => {
   await app.user('off@example.mk')
-  const { db } = app.shop
+  const { db } = app.services
   await db.updateTable('users').set({ disabled_at: 1 }).where('email', '=', 'off@example.mk').execute()
   const wrong = await app.visitor().post('/login', { email: 'off@example.mk', password: 'погрешна' })
   expect(await wrong.text()).not.toContain('деактивиран')

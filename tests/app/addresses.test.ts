@@ -8,11 +8,11 @@ import { mainOf } from '../support/page.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  const admin = await addUser(app.shop, { role: 'admin' })
-  for (const id of ['star', 'nov', 'otstranet']) await addProduct(app.shop, { id })
-  await removeProduct(app.shop, admin, { productId: 'star', successorId: 'nov' })
-  await removeProduct(app.shop, admin, { productId: 'otstranet' })
-  return () => app.shop.close()
+  const admin = await addUser(app.services, { role: 'admin' })
+  for (const id of ['star', 'nov', 'otstranet']) await addProduct(app.services, { id })
+  await removeProduct(app.services, admin, { productId: 'star', successorId: 'nov' })
+  await removeProduct(app.services, admin, { productId: 'otstranet' })
+  return () => app.services.close()
 })
 
 async function sent(path: string) {

@@ -5,8 +5,8 @@ import { addProduct, addPromo } from '../support/factories.ts'
 test('[RT-08] every address of the administration answers an administrator with its screen, and no other does', async () => {
   const app = await testApp()
   const admin = await app.admin()
-  const product = await addProduct(app.shop)
-  const promo = await addPromo(app.shop)
+  const product = await addProduct(app.services)
+  const promo = await addPromo(app.services)
   const screens = [
     '',
     '/products',

@@ -16,16 +16,16 @@ beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
   customer = await app.user('ivana.p@example.mk')
-  ivana = await addOrder(app.shop, customer.id, {
+  ivana = await addOrder(app.services, customer.id, {
     firstName: '=cmd|calc',
     lastName: 'Петреска; "Ана"',
     phone: '+389 71 555 666',
     notes: 'Ѕвонете\nдвапати',
   })
-  app.shop.advance(60_000)
+  app.services.advance(60_000)
   const other = await app.user('petar@example.mk')
-  petar = await addOrder(app.shop, other.id, { firstName: 'Петар', lastName: 'Костов' })
-  return () => app.shop.close()
+  petar = await addOrder(app.services, other.id, { firstName: 'Петар', lastName: 'Костов' })
+  return () => app.services.close()
 })
 
 const list = async (query: string) => mainOf(await admin.text(`/admin/orders${query}`))
@@ -70,7 +70,7 @@ test('[ADM-18 BEY-17] where nothing is found the way back is there, and links to
   const html = await list('?search=никој')
   expect(html).toContain('Нема пронајдени нарачки')
   expect(html).toMatch(/href="\/admin\/orders"[^>]*>Исчисти/)
-  for (let made = 0; made < 51; made += 1) await addOrder(app.shop, customer.id, { firstName: 'Многу' })
+  for (let made = 0; made < 51; made += 1) await addOrder(app.services, customer.id, { firstName: 'Многу' })
   const next = /href="([^"]*from=older[^"]*)"/.exec(await list('?search=многу&status=pending'))?.[1] ?? ''
   expect(next).toMatch(/^\/admin\/orders\?search=.*&amp;status=pending&amp;from=older/)
   const last = await admin.text(next.replaceAll('&amp;', '&'))
@@ -161,7 +161,7 @@ test('[BEY-17] a note is saved and seen by staff; its customer sees the tracking
 })
 
 test('[BEY-17] a note that somebody else has changed meanwhile is shown beside what was typed, and not overwritten', async () => {
-  const id = (await addOrder(app.shop, customer.id)).id
+  const id = (await addOrder(app.services, customer.id)).id
   expect((await note({ note: 'прва' }, admin, id)).status).toBe(200)
   const late = await note({ note: 'втора' }, await app.admin(), id)
   const html = await late.text()

@@ -16,8 +16,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  app.shop.advance(60_000)
-  order = await addOrder(app.shop, customer.id, {
+  app.services.advance(60_000)
+  order = await addOrder(app.services, customer.id, {
     firstName: 'Ивана',
     lastName: 'Петреска',
     notes: 'Ѕвонете двапати',
@@ -25,21 +25,21 @@ beforeEach(async () => {
 })
 
 const stored = (id: string) =>
-  app.shop.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  app.services.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const setStatus = (person: Person, orderId: string, status: string) =>
   person.post('/admin/orders', { intent: 'status', orderId, status })
 
 test('[ADM-11] the list is newest first and pages on', async () => {
-  app.shop.advance(1000)
-  const later = await addOrder(app.shop, customer.id)
+  app.services.advance(1000)
+  const later = await addOrder(app.services, customer.id)
   const page = await admin.text('/admin/orders')
   expect(page.indexOf(later.id.slice(-8))).toBeGreaterThan(0)
   expect(page.indexOf(later.id.slice(-8))).toBeLessThan(page.indexOf(order.id.slice(-8)))
 })
 
 test('[ADM-11] more than a page of orders goes on by links in both directions', async () => {
-  for (let made = 0; made < 51; made += 1) await addOrder(app.shop, customer.id)
+  for (let made = 0; made < 51; made += 1) await addOrder(app.services, customer.id)
   const first = await admin.text('/admin/orders')
   const older = /href="([^"]*from=older[^"]*)"/.exec(first)?.[1] ?? ''
   expect(first).not.toContain(order.id.slice(-8))
@@ -69,8 +69,8 @@ test('[ADM-11] any of the four statuses can follow any other; delivered and reje
   }
   const { delivered_at, rejected_at, cancelled_at } = await stored(order.id)
   expect({ delivered_at, rejected_at, cancelled_at }).toEqual({
-    delivered_at: app.shop.clock(),
-    rejected_at: app.shop.clock(),
+    delivered_at: app.services.clock(),
+    rejected_at: app.services.clock(),
     cancelled_at: null,
   })
 })
@@ -96,7 +96,7 @@ test('[BEY-15] whatever phone a customer writes is taken, and staff read and cal
     ['0038970999888', '070 999 888', 'tel:+38970999888'],
     ['кај соседот', 'кај соседот', 'tel:'],
   ] as const) {
-    const { id } = await addOrder(app.shop, person.id, { phone })
+    const { id } = await addOrder(app.services, person.id, { phone })
     expect(await admin.text(`/admin/orders?order=${id}`)).toContain(`<a href="${link}">${shown}</a>`)
   }
 })
@@ -104,7 +104,7 @@ test('[BEY-15] whatever phone a customer writes is taken, and staff read and cal
 test('[ADM-13] cancelling sets the status and the moment once', async () => {
   const cancel = () => admin.post('/admin/orders', { intent: 'cancel', orderId: order.id })
   expect((await cancel()).status).toBe(200)
-  expect(await stored(order.id)).toMatchObject({ status: 'cancelled', cancelled_at: app.shop.clock() })
+  expect(await stored(order.id)).toMatchObject({ status: 'cancelled', cancelled_at: app.services.clock() })
   expect((await cancel()).status).toBe(422)
 })
 
@@ -122,7 +122,7 @@ test('[ADM-02] the dashboard counts, and revenue is what was delivered', async (
 
 test('[ADM-01] who has no name is greeted by e-mail', async () => {
   const nameless = await app.admin()
-  await app.shop.db.updateTable('users').set({ display_name: '' }).where('id', '=', nameless.id).execute()
+  await app.services.db.updateTable('users').set({ display_name: '' }).where('id', '=', nameless.id).execute()
   const greeting = async (person: Person) =>
     /Добре дојдовте, (.*?)<\/p>/s.exec(await person.text('/admin'))?.[1]?.replaceAll(/<[^>]*>/g, '')
   expect(await greeting(nameless)).toBe(nameless.email)

@@ -13,7 +13,7 @@ let admin: Person
 beforeEach(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const NEW = '/admin/products/new'
@@ -23,9 +23,14 @@ const send = (address: string, form: Record<string, string>, person = admin) =>
   person.post(address, { ...PRODUCT_FORM, ...form })
 
 test('[ADM-03] the list is searched, filtered and paged by its address, which keeps the filter', async () => {
-  await addProduct(app.shop, { name: 'Шампон', brand: 'Виши', category: 'bodycare', price: 30_000 })
-  await addProduct(app.shop, { name: 'Крем', originalPrice: 70_000, isBestseller: true, stockQuantity: 4 })
-  for (let number = 0; number < 50; number++) await addProduct(app.shop, { name: `Гел ${number}` })
+  await addProduct(app.services, { name: 'Шампон', brand: 'Виши', category: 'bodycare', price: 30_000 })
+  await addProduct(app.services, {
+    name: 'Крем',
+    originalPrice: 70_000,
+    isBestseller: true,
+    stockQuantity: 4,
+  })
+  for (let number = 0; number < 50; number++) await addProduct(app.services, { name: `Гел ${number}` })
   const all = mainOf(await admin.text(LIST))
   for (const text of ['52 производи', '<option value="Виши"', '<option value="hocl"'])
     expect(all).toContain(text)
@@ -51,15 +56,15 @@ test('[ADM-18] a shop without products says so and leads to the first one', asyn
 })
 
 test('[ADM-03 ADM-10] without script a product is deleted after a question that names it', async () => {
-  const { id } = await addProduct(app.shop, { name: 'Крем „А“' })
+  const { id } = await addProduct(app.services, { name: 'Крем „А“' })
   const asked = await admin.post(LIST, { intent: 'delete', productId: id })
   const question = mainOf(await asked.text())
   for (const text of ['Да го избришеме „Крем „А““?', `name="productId" value="${id}"`, 'Да, избриши го'])
     expect(question, text).toContain(text)
-  expect(await getProduct(app.shop, id)).not.toBeNull()
+  expect(await getProduct(app.services, id)).not.toBeNull()
   const removed = await admin.post(LIST, { intent: 'delete', productId: id, sure: 'on' })
   expect(mainOf(await removed.text())).toContain('Производот е успешно избришан')
-  expect(await getProduct(app.shop, id)).toBeNull()
+  expect(await getProduct(app.services, id)).toBeNull()
   const again = await admin.post(LIST, { intent: 'delete', productId: id, sure: 'on' })
   expect([again.status, mainOf(await again.text())]).toEqual([
     404,
@@ -69,7 +74,7 @@ test('[ADM-03 ADM-10] without script a product is deleted after a question that 
 })
 
 test('[ADM-03 SEC-03] whoever is no administrator sees none of the three screens and changes nothing', async () => {
-  const { id } = await addProduct(app.shop)
+  const { id } = await addProduct(app.services)
   for (const person of [await app.user(), app.visitor()]) {
     for (const address of [LIST, NEW, editOf(id)]) {
       expect((await person.get(address)).status, address).toBe(303)
@@ -78,7 +83,7 @@ test('[ADM-03 SEC-03] whoever is no administrator sees none of the three screens
     const removal = { intent: 'delete', productId: id, sure: 'on' }
     expect((await person.post(LIST, removal)).status).toBe(303)
   }
-  expect(await app.shop.db.selectFrom('products').select(['id', 'version']).execute()).toEqual([
+  expect(await app.services.db.selectFrom('products').select(['id', 'version']).execute()).toEqual([
     { id, version: 1 },
   ])
 })

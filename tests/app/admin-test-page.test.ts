@@ -17,7 +17,7 @@ beforeAll(async () => {
   const after = Date.now()
   admin = await app.admin()
   registered = { after, before: Date.now() }
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const page = async (address = ADDRESS) => mainOf(await admin.text(address))
@@ -30,7 +30,7 @@ test('[ADM-16] the page says who is signed in, and since when', async () => {
   expect(valueOf(html, 'Е-пошта')).toBe(admin.email)
   expect(valueOf(html, 'Улога')).toBe('администратор')
   expect(valueOf(html, 'Ознака на корисникот')).toBe(admin.id)
-  expect(valueOf(html, 'Последна најава')).toBe(formatDateTime(app.shop.clock()))
+  expect(valueOf(html, 'Последна најава')).toBe(formatDateTime(app.services.clock()))
   const { after, before } = registered
   expect([after, before].map(formatDateTime)).toContain(valueOf(html, 'Започната'))
   const ends = [after, before].map((at) => formatDateTime(at + 30 * DAY_MS))

@@ -12,7 +12,7 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const list = async (query = '', person = admin) => mainOf(await person.text(ADDRESS + query))
@@ -41,7 +41,7 @@ test('[ADM-18] what nobody is called by finds nobody, and says so', async () => 
 })
 
 test('[ADM-14] more than a page of people goes on by links that keep the search', async () => {
-  const now = app.shop.clock()
+  const now = app.services.clock()
   const rows = Array.from({ length: 51 }, (_, index) => ({
     id: `many-${index}`,
     email: `mnogu.${index}@example.mk`,
@@ -49,9 +49,9 @@ test('[ADM-14] more than a page of people goes on by links that keep the search'
     created_at: now,
     updated_at: now,
   }))
-  await app.shop.db.insertInto('users').values(rows).execute()
+  await app.services.db.insertInto('users').values(rows).execute()
   const words = rows.map(({ id }) => ({ word: 'mnogu', user_id: id }))
-  await app.shop.db.insertInto('user_words').values(words).execute()
+  await app.services.db.insertInto('user_words').values(words).execute()
   const older = /href="([^"]*from=older[^"]*)"/.exec(await list('?search=многу'))?.[1] ?? ''
   expect(decodeURIComponent(older)).toContain('search=многу')
   const second = mainOf(await admin.text(older.replaceAll('&amp;', '&')))
@@ -61,7 +61,7 @@ test('[ADM-14] more than a page of people goes on by links that keep the search'
 
 test('[BEY-19] the window of a person has the orders, the delivery details and the way to all orders', async () => {
   const person = await app.user('kupuva@example.mk')
-  const order = await addOrder(app.shop, person.id, { firstName: 'Ѕвезда', phone: '075 111 222' })
+  const order = await addOrder(app.services, person.id, { firstName: 'Ѕвезда', phone: '075 111 222' })
   const page = await list(`?user=${person.id}`)
   for (const text of [
     order.id.slice(-8),
@@ -78,16 +78,16 @@ test('[BEY-19] the window of a person has the orders, the delivery details and t
 test('[ADM-14 SEC-05] a promotion counts at the next request, once, and has no way back', async () => {
   const person = await app.user()
   expect((await person.get(ADDRESS)).status).toBe(303)
-  app.shop.events.length = 0
+  app.services.events.length = 0
   const response = await change('promote', person.id)
   expect([response.status, mainOf(await response.text())]).toEqual([
     200,
     expect.stringContaining(ROLE_CHANGED),
   ])
-  expect(app.shop.events).toEqual([{ topic: 'session', userId: person.id }])
+  expect(app.services.events).toEqual([{ topic: 'session', userId: person.id }])
   expect((await person.get(ADDRESS)).status).toBe(200)
   expect((await change('promote', person.id)).status).toBe(200)
-  expect(app.shop.events).toHaveLength(1)
+  expect(app.services.events).toHaveLength(1)
   expect(await list(`?user=${person.id}`)).not.toContain('value="promote"')
   for (const intent of ['demote', 'user', '', 'PROMOTE'])
     expect((await change(intent, person.id)).status, intent).toBe(400)
@@ -135,12 +135,12 @@ test('[ADM-14 SEC-03] whoever is no administrator neither sees the screen nor ch
 test('[ADM-14] a list that can’t be read says so, and the screen stays', async () => {
   const broken = await testApp()
   const boss = await broken.admin()
-  await broken.shop.db.schema.alterTable('user_words').renameTo('elsewhere').execute()
+  await broken.services.db.schema.alterTable('user_words').renameTo('elsewhere').execute()
   const response = await boss.get(`${ADDRESS}?search=a`)
-  await broken.shop.db.schema.alterTable('elsewhere').renameTo('user_words').execute()
+  await broken.services.db.schema.alterTable('elsewhere').renameTo('user_words').execute()
   expect([response.status, mainOf(await response.text())]).toEqual([
     503,
     expect.stringContaining('Грешка при вчитување на корисниците.'),
   ])
-  await broken.shop.close()
+  await broken.services.close()
 })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await testApp(ENDLESS)
   await app.user('known@example.mk')
   await app.user('gone@example.mk')
-  await app.shop.db
+  await app.services.db
     .updateTable('users')
     .set({ disabled_at: 1 })
     .where('email', '=', 'gone@example.mk')

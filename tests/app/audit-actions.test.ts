@@ -6,13 +6,13 @@ import { type Change, CHANGES, formsOf, send, titleOf } from '../support/guarded
 let world: GuardedWorld
 beforeAll(async () => {
   world = await guardedWorld()
-  return () => world.app.shop.close()
+  return () => world.app.services.close()
 })
 
 /** What is kept for a dry run is no change of the shop yet. */
 const ONLY_PREPARED = ['product_imports']
 
-const entries = () => world.app.shop.db.selectFrom('audit').selectAll().orderBy('id').execute()
+const entries = () => world.app.services.db.selectFrom('audit').selectAll().orderBy('id').execute()
 
 /** Makes the change as whoever it is meant for; the entries of the audit before and after it. */
 async function make(change: Change) {

@@ -16,7 +16,7 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 /** The screen as it is read: without tags, with single spaces. */
@@ -28,12 +28,12 @@ const read = async (query = '', prefix = '') =>
 
 /** An entry about a product, as any version of the shop may have written it. */
 async function note(action: string, after?: unknown) {
-  app.shop.advance(1000)
-  await app.shop.db
+  app.services.advance(1000)
+  await app.services.db
     .insertInto('audit')
     .values({
-      id: app.shop.newId(),
-      at: app.shop.clock(),
+      id: app.services.newId(),
+      at: app.services.clock(),
       actor_id: admin.id,
       actor_name: WHO,
       action,
@@ -47,7 +47,7 @@ async function note(action: string, after?: unknown) {
 
 test('[BEY-20] the log says in words who changed what, with the fields as people read them', async () => {
   const customer = await app.user()
-  const order = await addOrder(app.shop, customer.id)
+  const order = await addOrder(app.services, customer.id)
   await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'delivered' })
   const form = { ...deliveryValues(DEFAULT_DELIVERY), standardDeliveryPrice: '190', version: '1' }
   expect((await admin.post('/admin/delivery-settings', form)).status).toBe(200)
@@ -69,14 +69,14 @@ test('[BEY-20] the log says in words who changed what, with the fields as people
 })
 
 test('[BEY-20] one thing’s own history is found by its address, also when it is deleted', async () => {
-  const { id } = await addProduct(app.shop, { name: 'Крем што го нема' })
-  const user = await app.shop.db
+  const { id } = await addProduct(app.services, { name: 'Крем што го нема' })
+  const user = await app.services.db
     .selectFrom('users')
     .selectAll()
     .where('id', '=', admin.id)
     .executeTakeFirstOrThrow()
   const actor = { id: user.id, email: user.email, displayName: user.display_name, role: 'admin' as const }
-  await removeProduct(app.shop, { ...actor, createdAt: 1, lastLoginAt: null }, { productId: id })
+  await removeProduct(app.services, { ...actor, createdAt: 1, lastLoginAt: null }, { productId: id })
   const page = await read(`?subject=product:${id}`)
   expect(page).toContain('го избриша производот „Крем што го нема“')
   expect(page).toContain('Само промените за: „Крем што го нема“')

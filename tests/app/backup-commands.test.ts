@@ -25,7 +25,7 @@ test('[BEY-22] backup and restore are a command each, also while the shop is in 
   expect(restored.output).toMatch(/^orders +2 +2 +([0-9a-f]{16}) +\1$/m)
   expect(restored.output).toMatch(/\nThe shop is as it was at \S+Z\. Start it with the same settings\.\n$/)
   expect(restored.code).toBe(0)
-  expect(await (await shopAt(here)).shop.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
+  expect(await (await shopAt(here)).services.db.selectFrom('orders').select('id').execute()).toHaveLength(2)
 })
 
 test('[BEY-22] a backup without all pictures, or without the key, says so; no older one is deleted after it', async () => {
@@ -136,8 +136,8 @@ test('[BEY-22] a killed restore is done again', async () => {
 /** One with enough pictures for a backup or restore to take a while. */
 async function largeShop(): Promise<Settings> {
   const there = await newPlace(testEngine())
-  const { shop } = await filledShop(there)
-  for (let pictures = 0; pictures < 60; pictures += 1) await addPicture(shop, there)
+  const { services } = await filledShop(there)
+  for (let pictures = 0; pictures < 60; pictures += 1) await addPicture(services, there)
   return there
 }
 

@@ -11,9 +11,9 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   const images = ['/media/demo/krem']
-  await addProduct(app.shop, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })
-  await addProduct(app.shop, { id: 'naskoro', name: 'Флуид', isComingSoon: true })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })
+  await addProduct(app.services, { id: 'naskoro', name: 'Флуид', isComingSoon: true })
+  return () => app.services.close()
 })
 
 test('[RT-05] [CART-01] the cart is open to all; empty, it leads to the products', async () => {
@@ -146,5 +146,5 @@ test('[SEC-01] promo codes can’t be guessed without end: so many an address in
   expect([(await guess('A1')).status, (await guess('A2')).status]).toEqual([422, 422])
   const third = await guess('A3')
   expect(third).toMatchObject({ status: 429, body: { refusal: { code: 'too-many-requests' } } })
-  await small.shop.close()
+  await small.services.close()
 })

@@ -11,20 +11,20 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
-  await addProduct(app.shop, { id: 'sapun', name: 'Сапун', price: 20_000 })
-  await addPromo(app.shop, {
+  await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
+  await addProduct(app.services, { id: 'sapun', name: 'Сапун', price: 20_000 })
+  await addPromo(app.services, {
     code: 'NEGA200',
     discountType: 'fixed',
     discountValue: 20_000,
     minimumOrderAmount: 100_000,
   })
-  await addPromo(app.shop, { code: 'PRVI', usageLimit: 1 })
-  return () => app.shop.close()
+  await addPromo(app.services, { code: 'PRVI', usageLimit: 1 })
+  return () => app.services.close()
 })
 
 const orderCount = async (person: Person) =>
-  (await app.shop.db.selectFrom('orders').select('id').where('user_id', '=', person.id).execute()).length
+  (await app.services.db.selectFrom('orders').select('id').where('user_id', '=', person.id).execute()).length
 
 test('[PROMO-03] [PROMO-08] [CO-09] a code is tried on the server’s own prices, by visitors too', async () => {
   const visitor = app.visitor()
@@ -88,7 +88,7 @@ test('[CO-03] [BEY-15] whatever phone, municipality and postal code a customer w
     await changeCart(person, add('krema', 2))
     const { status, body } = await place(person, fields)
     expect(status, JSON.stringify(body)).toBe(200)
-    const order = await app.shop.db
+    const order = await app.services.db
       .selectFrom('orders')
       .select(['phone', 'municipality', 'postal_code as postalCode'])
       .where('id', '=', String(body['orderId']))

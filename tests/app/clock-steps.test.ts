@@ -10,15 +10,15 @@ const LOOKED_UP_PER_ADDRESS = 8
 afterEach(() => vi.useRealTimers())
 
 test('[PROMO-02] the clock steps by hours: codes hold by the clock as it is, sessions, orders and limits go on', async () => {
-  const { shop, user } = await testApp({ LIMIT_PROMO_PER_ADDRESS: String(LOOKED_UP_PER_ADDRESS) })
+  const { services, user } = await testApp({ LIMIT_PROMO_PER_ADDRESS: String(LOOKED_UP_PER_ADDRESS) })
   vi.useFakeTimers({ toFake: ['Date'] })
   const setHours = (hours: number) => {
     vi.setSystemTime(TEST_NOW + hours * HOUR_MS)
-    shop.setClock(TEST_NOW + hours * HOUR_MS)
+    services.setClock(TEST_NOW + hours * HOUR_MS)
   }
-  await addProduct(shop, { id: 'krema', price: 69_000 })
+  await addProduct(services, { id: 'krema', price: 69_000 })
   const window = { validFrom: TEST_NOW + HOUR_MS, validUntil: TEST_NOW + 3 * HOUR_MS }
-  await addPromo(shop, { code: 'CHAS', ...window })
+  await addPromo(services, { code: 'CHAS', ...window })
 
   // registered in the future: the session begins tomorrow once the clock is right again
   setHours(5)
@@ -42,5 +42,5 @@ test('[PROMO-02] the clock steps by hours: codes hold by the clock as it is, ses
   setHours(0)
   const page = await person.text('/profile')
   for (const id of orderIds) expect(page).toContain(String(id))
-  await shop.close()
+  await services.close()
 })

@@ -6,7 +6,7 @@ import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { countProducts } from '../../app/shop/catalog/storefront.server.ts'
-import { createShop, type Shop } from '../../app/platform/shop.server.ts'
+import { createServices, type Services } from '../../app/platform/services.server.ts'
 import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from '../support/database.ts'
 import { addUser } from '../support/factories.ts'
@@ -15,16 +15,16 @@ import { runScript as run } from '../support/run-script.ts'
 type Settings = Record<string, string>
 
 test('make-admin works while the shop runs, in any writing of the e-mail, and again', async () => {
-  const { shop, settings, folder } = await runningShop()
+  const { services, settings, folder } = await runningShop()
   const lock = await lockDataFolder(folder)
   onTestFinished(() => lock.release())
-  await addUser(shop, { email: 'ana@example.mk' })
+  await addUser(services, { email: 'ana@example.mk' })
   const first = await run('make-admin', ['Ana@Example.mk'], settings)
   expect(first).toEqual({ code: 0, output: 'ana@example.mk is an administrator now.\n' })
-  expect(await getUserByEmail(shop, 'ana@example.mk')).toMatchObject({ role: 'admin' })
+  expect(await getUserByEmail(services, 'ana@example.mk')).toMatchObject({ role: 'admin' })
   const again = await run('make-admin', ['ana@example.mk'], settings)
   expect(again).toEqual({ code: 0, output: 'ana@example.mk is an administrator already.\n' })
-  expect(await shop.db.selectFrom('audit').select('actor_name').execute()).toMatchObject([
+  expect(await services.db.selectFrom('audit').select('actor_name').execute()).toMatchObject([
     { actor_name: 'system' },
   ])
 })
@@ -43,11 +43,11 @@ test('make-admin says in one line what is wrong', async () => {
 })
 
 test('seed fills an empty shop once, only a local one, and not behind the back of a running one', async () => {
-  const { shop, settings, folder } = await runningShop()
+  const { services, settings, folder } = await runningShop()
   expect(await run('seed', [], { ...settings, BASE_URL: 'https://nega.mk' })).toMatchObject({ code: 1 })
-  expect(await countProducts(shop)).toBe(0)
+  expect(await countProducts(services)).toBe(0)
   expect(await run('seed', [], settings)).toEqual({ code: 0, output: 'The demo catalogue is in the shop.\n' })
-  expect(await countProducts(shop)).toBe(24)
+  expect(await countProducts(services)).toBe(24)
   const again = { code: 1, output: 'The shop already has products; nothing was changed\n' }
   expect(await run('seed', [], settings)).toEqual(again)
   const lock = await lockDataFolder(folder)
@@ -63,7 +63,7 @@ test('a wrong setting is one line', async () => {
   expect(wrong.output).toMatch(/^wrong setting PORT[^\n]*\n$/)
 })
 
-async function runningShop(): Promise<{ shop: Shop; settings: Settings; folder: string }> {
+async function runningShop(): Promise<{ services: Services; settings: Settings; folder: string }> {
   const target = await freshTarget()
   const folder = target.kind === 'sqlite' ? path.dirname(target.file) : temporaryFolder()
   const db = await openDatabase(target)
@@ -71,5 +71,9 @@ async function runningShop(): Promise<{ shop: Shop; settings: Settings; folder: 
   await migrate(db)
   const settings: Settings = { DATA_DIR: folder }
   if (target.kind === 'postgres') settings['DATABASE_URL'] = target.url
-  return { shop: createShop({ db, bus: new LocalBus(), log: createLogger('silent') }), settings, folder }
+  return {
+    services: createServices({ db, bus: new LocalBus(), log: createLogger('silent') }),
+    settings,
+    folder,
+  }
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  app.shop.advance(60_000)
-  order = await addOrder(app.shop, customer.id)
+  app.services.advance(60_000)
+  order = await addOrder(app.services, customer.id)
 })
 
 const setStatus = (orderId: string, status: string) =>
@@ -41,7 +41,7 @@ async function part(address: string, labelledBy: string): Promise<string> {
 test('[ADM-02] the dashboard says what is to be packed, oldest first, with the way to all of it', async () => {
   const short = order.id.slice(-8)
   expect(await part('/admin', 'to-pack')).toContain(short)
-  const later = await addOrder(app.shop, customer.id)
+  const later = await addOrder(app.services, customer.id)
   const shown = await part('/admin', 'to-pack')
   expect(shown.indexOf(later.id.slice(-8))).toBeGreaterThan(shown.indexOf(short))
   expect(await admin.text('/admin')).toContain(
@@ -67,7 +67,7 @@ test('[ADM-02] the quick actions lead to a new product, the products and the ord
 })
 
 test('[BEY-21] a delivered order is in the figures of the period: totals, the day’s row, products and their prices', async () => {
-  app.shop.advance(40 * DAY_MS)
+  app.services.advance(40 * DAY_MS)
   await setStatus(order.id, 'delivered')
   const sales = await part('/admin?period=7', 'sales')
   expect(sales).toContain('Доставени 1 претходните 7 дена: 0')

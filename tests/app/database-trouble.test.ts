@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable, noteFailure } from '../../app/platform/database/availability.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { createApp, type App } from '../../server/app.ts'
 import { ORIGIN, PASSWORD } from '../support/app-origin.ts'
 import { accountsOf } from '../support/accounts.ts'
@@ -16,7 +16,7 @@ import { serve } from '../support/served.ts'
 const HTML = { accept: 'text/html' }
 const lines: string[] = []
 let failure: Error | null = null
-let shop: Shop
+let services: Services
 let app: App
 let visitor: Person
 let customer: Person
@@ -26,10 +26,10 @@ beforeAll(async () => {
   const { db, bus, clock, newId } = await testShop()
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   const away = db.withPlugin(failing)
-  shop = { db: away, reader: away, bus, clock, newId, log, keepsNumbers: false }
+  services = { db: away, reader: away, bus, clock, newId, log, keepsNumbers: false }
   const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const accounts = accountsOf(shop)
-  app = createApp({ shop, accounts, files: memoryFiles(), settings, build, mode: 'production' })
+  const accounts = accountsOf(services)
+  app = createApp({ services, accounts, files: memoryFiles(), settings, build, mode: 'production' })
   visitor = createPerson(app, ORIGIN)
   customer = createPerson(app, ORIGIN)
   const registered = await customer.post('/register', {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await visitor.get('/')
 })
 
-const failing: Parameters<Shop['db']['withPlugin']>[0] = {
+const failing: Parameters<Services['db']['withPlugin']>[0] = {
   transformQuery({ node }) {
     if (!failure) return node
     noteFailure(failure)
@@ -54,7 +54,7 @@ const failing: Parameters<Shop['db']['withPlugin']>[0] = {
 
 async function during<T>(error: Error, work: () => Promise<T>): Promise<T> {
   failure = error
-  readAnew(shop)
+  readAnew(services)
   try {
     return await work()
   } finally {
@@ -88,7 +88,7 @@ test.each([
 )
 
 test('[BEY-11] also over a connection a visitor sees that page, all who ask at once, and then the page itself again', async () => {
-  const { get } = await serve({ app, shop })
+  const { get } = await serve({ app, services })
   const answers = await during(AWAY, () =>
     Promise.all([get('/faq', HTML), get('/faq', HTML), get('/faq.data')]),
   )
@@ -153,7 +153,7 @@ test.each([
 })
 
 test('[BEY-23] a request that shares the reading of another one is told the same as that one', async () => {
-  shop.bus.publish({ topic: 'shop' })
+  services.bus.publish({ topic: 'shop' })
   const both = () => Promise.all([visitor.get('/manifest.webmanifest'), visitor.get('/manifest.webmanifest')])
   const answers = await during(AWAY, both)
   expect(answers.map(({ status }) => status)).toEqual([503, 503])

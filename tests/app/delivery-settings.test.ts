@@ -13,13 +13,13 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const FORM: Record<string, string> = deliveryValues(DEFAULT_DELIVERY)
 const ADDRESS = '/admin/delivery-settings'
 const page = (path: string) => app.visitor().text(path)
-const stored = () => getDeliveryVersion(app.shop)
+const stored = () => getDeliveryVersion(app.services)
 
 async function save(form: Record<string, string>, person = admin): Promise<Response> {
   return person.post(ADDRESS, { version: String((await stored()).version), ...form })
@@ -128,7 +128,7 @@ test('[DEL-04 SEC-03] whoever is no administrator neither sees the screen nor ch
 })
 
 test('[HOME-06] where delivery is never free no page of either language promises it', async () => {
-  const { id } = await addProduct(app.shop)
+  const { id } = await addProduct(app.services)
   const pages = ['/', '/faq', '/terms', `/products/${id}`]
   const free = /бесплатн|free(?:\.| delivery| over)|delivery is free/i
   await save({ ...FORM, deliveryMessage: '' })

@@ -46,14 +46,14 @@ async function earlierData(): Promise<{ settings: Settings; made: Made }> {
 async function openShop(settings: Settings, madeAt: number) {
   const db = await openDatabase(databaseTarget(settings))
   await migrate(db)
-  const shop = shopOn(db, () => db.destroy())
-  onTestFinished(() => shop.close())
-  shop.setClock(madeAt + HOUR_MS)
-  const { app, accounts } = composeApp(shop, {
+  const services = shopOn(db, () => db.destroy())
+  onTestFinished(() => services.close())
+  services.setClock(madeAt + HOUR_MS)
+  const { app, accounts } = composeApp(services, {
     ...environmentOf(settings),
     SESSION_SECRET: sessionSecret(settings),
   })
-  return { app, mailbox: createMailbox(shop, accounts), visitor: () => createPerson(app, ORIGIN) }
+  return { app, mailbox: createMailbox(services, accounts), visitor: () => createPerson(app, ORIGIN) }
 }
 
 async function signedIn(person: Person, { email, password }: typeof CUSTOMER): Promise<Person> {

@@ -27,7 +27,7 @@ async function listen(person: Person) {
 
 test('[PROF-04] a status that an administrator sets is heard by its customer and the administrators, by nobody else', async () => {
   const [customer, other, admin] = [await app.user(), await app.user(), await app.admin()]
-  const order = await addOrder(app.shop, customer.id)
+  const order = await addOrder(app.services, customer.id)
   const streams = await Promise.all([customer, other, admin, app.visitor()].map(listen))
   await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'delivered' })
   const heard = await Promise.all(streams.map((stream) => stream.heard()))
@@ -36,8 +36,8 @@ test('[PROF-04] a status that an administrator sets is heard by its customer and
 
 test('[CH-01 DEL-05] what is in the shop is heard by everybody', async () => {
   const streams = await Promise.all([app.visitor(), await app.user()].map(listen))
-  app.shop.bus.publish({ topic: 'delivery' })
-  app.shop.bus.publish({ topic: 'catalogue', id: 'p1' })
+  app.services.bus.publish({ topic: 'delivery' })
+  app.services.bus.publish({ topic: 'catalogue', id: 'p1' })
   for (const stream of streams) expect(await stream.heard()).toEqual(['delivery', 'catalogue'])
 })
 

@@ -13,16 +13,16 @@ beforeAll(async () => {
 test('[FAV-04] a visitor’s favourites join those of the person, each once; what no product has is left out', async () => {
   const person = await app.user()
   const [own, both, local] = [
-    await addProduct(app.shop),
-    await addProduct(app.shop),
-    await addProduct(app.shop),
+    await addProduct(app.services),
+    await addProduct(app.services),
+    await addProduct(app.services),
   ]
   for (const { id } of [own, both]) await person.post('/favorites', { intent: 'add', productId: id })
   const productIds = [both.id, local.id, 'nema', '<b>', '', local.id].join(' ')
   for (let attempt = 0; attempt < 2; attempt++) {
     const response = await person.post('/favorites', { intent: 'merge', productIds })
     expect(response.status).toBe(200)
-    expect((await listFavoriteIds(app.shop, person.id)).toSorted()).toEqual(
+    expect((await listFavoriteIds(app.services, person.id)).toSorted()).toEqual(
       [own.id, both.id, local.id].toSorted(),
     )
   }
@@ -33,24 +33,28 @@ test('[FAV-04] a visitor’s favourites join those of the person, each once; wha
 })
 
 test('[FAV-04 SEC-01] a visitor merges nothing', async () => {
-  const { id } = await addProduct(app.shop)
+  const { id } = await addProduct(app.services)
   const response = await app.visitor().post('/favorites', { intent: 'merge', productIds: id })
   expect(response.status).toBe(303)
-  const rows = await app.shop.db.selectFrom('favorites').selectAll().where('product_id', '=', id).execute()
+  const rows = await app.services.db
+    .selectFrom('favorites')
+    .selectAll()
+    .where('product_id', '=', id)
+    .execute()
   expect(rows).toEqual([])
 })
 
 test('[FAV-02] a favourite is stored with its moment and told to the person’s own browsers', async () => {
-  const [person, { id }] = [await app.user(), await addProduct(app.shop)]
-  app.shop.events.length = 0
+  const [person, { id }] = [await app.user(), await addProduct(app.services)]
+  app.services.events.length = 0
   await person.post('/favorites', { intent: 'add', productId: id })
-  expect(app.shop.events).toEqual([{ topic: 'favorites', userId: person.id }])
-  const rows = await app.shop.db
+  expect(app.services.events).toEqual([{ topic: 'favorites', userId: person.id }])
+  const rows = await app.services.db
     .selectFrom('favorites')
     .selectAll()
     .where('user_id', '=', person.id)
     .execute()
-  expect(rows).toEqual([{ user_id: person.id, product_id: id, added_at: app.shop.clock() }])
+  expect(rows).toEqual([{ user_id: person.id, product_id: id, added_at: app.services.clock() }])
 })
 
 test('[FAV-06] the page shows the products and how many there are; without any it leads to the products', async () => {
@@ -59,8 +63,8 @@ test('[FAV-06] the page shows the products and how many there are; without any i
   expect(empty).toContain('Сѐ уште немате омилени')
   expect(empty).toContain('href="/products"')
   const [cream, balm] = [
-    await addProduct(app.shop, { name: 'Крем со пантенол' }),
-    await addProduct(app.shop, { name: 'Балсам со мед' }),
+    await addProduct(app.services, { name: 'Крем со пантенол' }),
+    await addProduct(app.services, { name: 'Балсам со мед' }),
   ]
   for (const { id } of [cream, balm]) await person.post('/favorites', { intent: 'add', productId: id })
   const page = mainOf(await person.text('/favorites'))
@@ -68,7 +72,7 @@ test('[FAV-06] the page shows the products and how many there are; without any i
 })
 
 test('[FAV-01] the page’s own script gets a status and no page; without a session 401', async () => {
-  const [person, { id }] = [await app.user(), await addProduct(app.shop)]
+  const [person, { id }] = [await app.user(), await addProduct(app.services)]
   const ask = (who: Person, body: object) =>
     who.send('/favorites', {
       method: 'POST',
@@ -77,10 +81,10 @@ test('[FAV-01] the page’s own script gets a status and no page; without a sess
     })
   const status = async (who: Person, body: object) => (await ask(who, body)).status
   expect(await (await ask(person, { intent: 'add', productId: id })).text()).toBe('null')
-  expect(await listFavoriteIds(app.shop, person.id)).toEqual([id])
+  expect(await listFavoriteIds(app.services, person.id)).toEqual([id])
   expect(await status(person, { intent: 'add', productId: 'nema' })).toBe(404)
   expect(await status(person, { intent: 'steal', productId: id })).toBe(400)
   expect(await status(app.visitor(), { intent: 'remove', productId: id })).toBe(401)
   expect(await status(person, { intent: 'remove', productId: id })).toBe(200)
-  expect(await listFavoriteIds(app.shop, person.id)).toEqual([])
+  expect(await listFavoriteIds(app.services, person.id)).toEqual([])
 })

@@ -9,7 +9,7 @@ let served: Awaited<ReturnType<typeof listening>>
 
 beforeAll(async () => {
   app = await testApp()
-  const { bus, log } = app.shop
+  const { bus, log } = app.services
   served = await listening(app.app, { bus, log, trustProxy: 1 })
 })
 afterAll(() => void served.server.close())

@@ -10,11 +10,11 @@ let home: string
 beforeAll(async () => {
   app = await testApp()
   for (const name of ['Крем А', 'Крем Б', 'Крем В', 'Крем Г'])
-    await addProduct(app.shop, { isBestseller: true, name, brand: 'hocl' })
-  await addProduct(app.shop, { name: 'Обичен крем', brand: 'okeeffes' })
-  await setDelivery(app.shop, { standardDeliveryPrice: 13_000, freeDeliveryThreshold: 170_000 })
+    await addProduct(app.services, { isBestseller: true, name, brand: 'hocl' })
+  await addProduct(app.services, { name: 'Обичен крем', brand: 'okeeffes' })
+  await setDelivery(app.services, { standardDeliveryPrice: 13_000, freeDeliveryThreshold: 170_000 })
   home = mainOf(await app.visitor().text('/'))
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 /** The carousel as the server sends it. */
@@ -75,7 +75,7 @@ test('[HOME-06] benefits and questions state the figures of the delivery setting
 })
 
 test('[HOME-06] no page of either language states another figure for free delivery', async () => {
-  const { id } = await addProduct(app.shop)
+  const { id } = await addProduct(app.services)
   const person = await app.user()
   await changeCart(person, add(id))
   for (const path of ['', `/products/${id}`, '/faq', '/terms', '/returns', '/cart']) {

@@ -27,8 +27,8 @@ const defects: string[] = []
 beforeAll(async () => {
   world = await guardedWorld()
   image = await photo()
-  const { shop } = world.app
-  shop.log.error = (...entry: unknown[]) =>
+  const { services } = world.app
+  services.log.error = (...entry: unknown[]) =>
     void defects.push(
       JSON.stringify(entry, (_key, value: unknown) => (value instanceof Error ? value.stack : value)),
     )
@@ -72,7 +72,7 @@ const GUARDED_COLUMNS = {
 } as const
 
 async function guardedRows(): Promise<string> {
-  const { db } = world.app.shop
+  const { db } = world.app.services
   const users = await db.selectFrom('users').select(GUARDED_COLUMNS.users).orderBy('id').execute()
   const products = await db.selectFrom('products').select(GUARDED_COLUMNS.products).orderBy('id').execute()
   const codes = await db.selectFrom('promo_codes').select(GUARDED_COLUMNS.promo_codes).orderBy('id').execute()

@@ -24,10 +24,10 @@ const WRITES = { LIMIT_WRITES_PER_MINUTE: '100000', LIMIT_REQUESTS_PER_MINUTE: '
 async function servedShop() {
   const folder = temporaryFolder()
   const app = await testApp({ DATA_DIR: folder, ...WRITES })
-  onTestFinished(() => app.shop.close())
+  onTestFinished(() => app.services.close())
   const admin = await app.admin()
   const { origin } = await serve(app, { maxBytes: 1e6 })
-  const product = await addProduct(app.shop)
+  const product = await addProduct(app.services)
   const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
   const send = (body: BodyInit, headers: Record<string, string> = {}) =>
     fetch(`${origin}/admin/products/${product.id}/upload`, {
@@ -79,7 +79,7 @@ test.runIf(testEngine() === 'sqlite')(
     expect(wrong).toEqual([])
     expect(await growthOfRendering(demanding)).toBeLessThan(300)
 
-    expect((await getProduct(app.shop, product.id))?.images).toEqual(stored)
+    expect((await getProduct(app.services, product.id))?.images).toEqual(stored)
     const kept = readdirSync(path.join(media, 'products', product.id))
     expect(kept).toHaveLength(stored.length * 11)
     expect(

@@ -8,8 +8,8 @@ const screen = async (path: string) => mainOf(await app.visitor().text(path))
 
 beforeAll(async () => {
   app = await testApp()
-  for (let count = 0; count < 24; count += 1) await addProduct(app.shop)
-  return () => app.shop.close()
+  for (let count = 0; count < 24; count += 1) await addProduct(app.services)
+  return () => app.services.close()
 })
 
 test('[INFO-01] about: story, founded 2019, 24 products, 4 brands, the brands, values, team', async () => {

@@ -175,7 +175,7 @@ test('[BEY-11] Trusted Types know one policy, and it is the worker’s', async (
 test('[BEY-11 BEY-25] the name that an administrator saved is in the manifest and on the page without a network', async () => {
   const named = await testApp()
   const details = { ...DEFAULT_SHOP, name: 'Мила <i>', nameEn: 'Mila' }
-  await saveShopDetails(named.shop, await addUser(named.shop, { role: 'admin' }), details)
+  await saveShopDetails(named.services, await addUser(named.services, { role: 'admin' }), details)
   expect(await (await named.visitor().get('/manifest.webmanifest')).json()).toMatchObject({
     name: 'Мила <i>',
   })

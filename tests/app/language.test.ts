@@ -12,9 +12,9 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   const words = { descriptionMk: 'За суви раце.', description: 'For dry hands.' }
-  await addProduct(app.shop, { id: 'krem', name: 'Крем за раце', nameEn: 'Hand Cream', ...words })
-  await addProduct(app.shop, { id: 'sapun', name: 'Сапун', nameEn: null })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'krem', name: 'Крем за раце', nameEn: 'Hand Cream', ...words })
+  await addProduct(app.services, { id: 'sapun', name: 'Сапун', nameEn: null })
+  return () => app.services.close()
 })
 
 const PAGES = [
@@ -110,7 +110,7 @@ test('[CH-10] the footer leads to the same page in the other language', async ()
 
 test('[CH-10] who asks too often is told so in the language of the address', async () => {
   const busy = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '1' })
-  onTestFinished(() => busy.shop.close())
+  onTestFinished(() => busy.services.close())
   const visitor = busy.visitor()
   await visitor.get('/products')
   const answers = await Promise.all(['/products', '/en/products'].map((path) => visitor.get(path)))

@@ -36,13 +36,13 @@ const write = (chunk: unknown) => (lines.push(String(chunk)), true)
 
 beforeAll(async () => {
   app = await testApp()
-  app.shop.log = createLogger('trace', { write })
+  app.services.log = createLogger('trace', { write })
   for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, 'write').mockImplementation(write)
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
     vi.spyOn(console, level).mockImplementation((...all) => void lines.push(all.map(String).join(' ')))
-  await addProduct(app.shop, { id: 'krema', price: 69_000 })
-  await addPromo(app.shop, { code: SECRET.promo, usageLimit: 1 })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'krema', price: 69_000 })
+  await addPromo(app.services, { code: SECRET.promo, usageLimit: 1 })
+  return () => app.services.close()
 })
 
 test('[BEY-23] [SEC-03] whoever registers, signs in, orders, writes and fails leaves nothing of theirs in the log', async () => {
@@ -148,7 +148,7 @@ const malformed = (body: string) => ({
 
 /** From now on every question fails as PostgreSQL fails: with the values in its words and on the error. */
 function breakDatabase(): void {
-  const executor = app.shop.db.getExecutor()
+  const executor = app.services.db.getExecutor()
   const words = `invalid input syntax for type integer: "${SECRET.phone}"`
   vi.spyOn(Object.getPrototypeOf(executor) as typeof executor, 'executeQuery').mockImplementation(
     ({ parameters }) => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(async () => await host.stop())
 
 beforeEach(async () => {
-  order = await addOrder(app.shop, customer.id, { firstName: 'Ивана' })
+  order = await addOrder(app.services, customer.id, { firstName: 'Ивана' })
   await app.mailbox.deliver()
   app.mailbox.mails.length = 0
 })
@@ -36,7 +36,7 @@ const setStatus = (status: string) =>
   admin.post('/admin/orders', { intent: 'status', orderId: order.id, status })
 
 async function aMinuteLater() {
-  app.shop.advance(STATUS_MAIL_DELAY_MS)
+  app.services.advance(STATUS_MAIL_DELAY_MS)
   await app.mailbox.deliver()
   return app.mailbox.mails
 }
@@ -60,8 +60,8 @@ test.each([
 })
 
 test('[BEY-03] the e-mail of an order has every figure of it, also what the promo code takes off', async () => {
-  const { code } = await addPromo(app.shop, { discountType: 'fixed', discountValue: 12_300 })
-  const { items } = await addOrder(app.shop, customer.id, {}, { quantity: 3, promoCode: code })
+  const { code } = await addPromo(app.services, { discountType: 'fixed', discountValue: 12_300 })
+  const { items } = await addOrder(app.services, customer.id, {}, { quantity: 3, promoCode: code })
   await app.mailbox.deliver()
   const [mail, ...others] = app.mailbox.mails
   expect(others).toEqual([])
@@ -82,7 +82,7 @@ test('[BEY-03] the e-mail of an order has every figure of it, also what the prom
     }
   }
   app.mailbox.mails.length = 0
-  await addOrder(app.shop, customer.id)
+  await addOrder(app.services, customer.id)
   await app.mailbox.deliver()
   expect(app.mailbox.mails[0]?.text).not.toContain('Попуст')
 })
@@ -110,7 +110,7 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
   const { world } = app.mailbox.sending
   const away = await startSmtp()
   await away.stop()
-  const later = await addOrder(app.shop, customer.id)
+  const later = await addOrder(app.services, customer.id)
   expect(await sendDueMails({ world, mailer: createMailer({ smtpUrl: away.url, dataDir: '' }) })).toBe(0)
 
   expect(await admin.text('/admin/products')).toContain('1 порака не може да се испрати.')
@@ -122,7 +122,7 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
   const mailer = createMailer({ smtpUrl: host.url, dataDir: '' })
   expect(await sendDueMails({ world, mailer })).toBe(0)
   const noted = () =>
-    app.shop.db.selectFrom('audit').select('after').where('action', '=', 'mails.retry').execute()
+    app.services.db.selectFrom('audit').select('after').where('action', '=', 'mails.retry').execute()
   await Promise.all([1, 2, 3].map(() => admin.post('/admin/mails', {})))
   expect(await noted()).toEqual([{ after: '{"mails":1}' }])
   expect(await sendDueMails({ world, mailer })).toBe(1)
@@ -133,11 +133,11 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
 })
 
 test('[BEY-03] a mail that was given up is tried again when an administrator says so', async () => {
-  await addOrder(app.shop, customer.id)
+  await addOrder(app.services, customer.id)
   app.mailbox.failures = 100
   for (let hours = 0; hours < 48; hours++) {
     await app.mailbox.deliver()
-    app.shop.advance(HOUR_MS)
+    app.services.advance(HOUR_MS)
   }
   expect(await admin.text('/admin/mails')).toContain('Нема повеќе обиди')
   app.mailbox.failures = 0

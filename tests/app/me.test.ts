@@ -21,7 +21,7 @@ const JSON_HEADERS = { accept: 'application/json', origin: ORIGIN }
 beforeAll(async () => {
   app = await testApp()
   for (const number of [1, 2, 3])
-    await addProduct(app.shop, { id: `own-${number}`, isBestseller: true, originalPrice: 60_000 })
+    await addProduct(app.services, { id: `own-${number}`, isBestseller: true, originalPrice: 60_000 })
   people = {
     one: await app.user(),
     other: await app.user(),
@@ -39,7 +39,7 @@ beforeAll(async () => {
     await person.post('/products/own-1', review, JSON_HEADERS)
   }
   await fill(one, 'own-1', 3)
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const me = async (person: Person) => (await (await person.get('/me')).json()) as Me
@@ -68,7 +68,7 @@ async function shownTo(person: Person, process: ReturnType<typeof composeApp>): 
 
 /** One that renders and reads all each time, for nobody else. */
 function forgetful() {
-  const shop = { ...app.shop, bus: new LocalBus({ isAlone: false }) }
+  const shop = { ...app.services, bus: new LocalBus({ isAlone: false }) }
   return composeApp(shop)
 }
 
@@ -82,8 +82,8 @@ test(
       ['one', 'other', 'admin', 'visitor', 'one'],
       ['visitor', 'admin', 'other', 'one'],
     ] as const) {
-      readAnew(app.shop)
-      const keeping = composeApp(app.shop)
+      readAnew(app.services)
+      const keeping = composeApp(app.services)
       for (const name of order) {
         const shown = await shownTo(people[name], keeping)
         for (const [address, page] of shown)
@@ -115,7 +115,7 @@ test('[AUTH-04] [CART-08] [FAV-02] [REV-03] who asks gets what is theirs and nob
 test('[RT-10] [SEC-05] a role that has changed, an account that was disabled and a session that has ended count at the next answer', async () => {
   const person = await app.user()
   const store = (change: object) =>
-    app.shop.db.updateTable('users').set(change).where('id', '=', person.id).execute()
+    app.services.db.updateTable('users').set(change).where('id', '=', person.id).execute()
   await store({ role: 'admin' })
   expect((await me(person)).user?.role).toBe('admin')
   await store({ disabled_at: 1 })
@@ -146,7 +146,7 @@ test('[SEC-02] a hint is not believed, and a session that has ended elsewhere is
   expect(await me(liar)).toMatchObject({ user: null })
   expect(hint(liar)).toBeUndefined()
   const person = await app.user()
-  await app.shop.db
+  await app.services.db
     .deleteFrom('auth_sessions' as never)
     .where('userId' as never, '=', person.id as never)
     .execute()

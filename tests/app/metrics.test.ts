@@ -9,8 +9,8 @@ const OTHERS = ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', 'Bearer null', `Basic 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp({ METRICS_TOKEN: TOKEN, LIMIT_PROMO_PER_ADDRESS: '2' })
-  await addProduct(app.shop, { id: 'krema', price: 69_000 })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'krema', price: 69_000 })
+  return () => app.services.close()
 })
 
 const read = async () => (await app.visitor().get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
@@ -153,7 +153,7 @@ test('[BEY-23] orders, refusals, limits, mails and live streams are counted as t
   app.mailbox.failures = 1
   await app.mailbox.deliver()
   expect(await since()).toMatchObject({ sent: 0, notSent: 1, waiting: 0, failing: 1, streams: 0 })
-  app.shop.advance(3_600_000)
+  app.services.advance(3_600_000)
   expect(await figure('shop_mails_late_seconds')).toBeGreaterThan(3000)
   await app.mailbox.deliver()
   expect(await since()).toMatchObject({ sent: 1, notSent: 1, waiting: 0, failing: 0 })
@@ -161,8 +161,8 @@ test('[BEY-23] orders, refusals, limits, mails and live streams are counted as t
 
 test('[BEY-23] without its database the shop says so, and everything that it knows by itself', async () => {
   const broken = await testApp({ METRICS_TOKEN: TOKEN })
-  const { db } = broken.shop
-  broken.shop.db = {
+  const { db } = broken.services
+  broken.services.db = {
     ...db,
     getExecutor: () => {
       throw new Error('gone')

@@ -15,20 +15,26 @@ let world: World
 beforeAll(async () => {
   world = await openWorld()
   // as a shop that serves: it is told of every change, and so may keep what it has counted
-  const shop = { ...world.shop, keepsNumbers: true }
-  const app = await testApp({}, { shop })
+  const services = { ...world.services, keepsNumbers: true }
+  const app = await testApp({}, { services })
   people = { visitor: app.visitor(), customer: await app.user(), admin: await app.admin() }
   const productIds: string[] = []
   for (let number = 0; number < SEVERAL; number += 1) {
-    const { id } = await addProduct(shop, { id: `statements-${number}`, isBestseller: true })
+    const { id } = await addProduct(services, { id: `statements-${number}`, isBestseller: true })
     await people.customer.post('/favorites', { intent: 'add', productId: id })
-    await addPromo(shop)
+    await addPromo(services)
     productIds.push(id)
   }
-  for (const _ of productIds) await addOrder(shop, people.customer.id)
+  for (const _ of productIds) await addOrder(services, people.customer.id)
   for (const id of productIds) {
-    const change = { id: randomUUID(), type: 'add' as const, productId: id, quantity: 1, at: shop.clock() }
-    await applyCartChanges(shop, { id: people.customer.id }, [change])
+    const change = {
+      id: randomUUID(),
+      type: 'add' as const,
+      productId: id,
+      quantity: 1,
+      at: services.clock(),
+    }
+    await applyCartChanges(services, { id: people.customer.id }, [change])
   }
   return () => world[Symbol.asyncDispose]()
 })
@@ -74,7 +80,7 @@ test.each(STATEMENTS)(
     }
     await asked()
     const known = await asked()
-    readAnew(world.shop)
+    readAnew(world.services)
     const anew = await asked()
     expect([known.length, anew.length], anew.join('\n')).toEqual([statements, afterChange])
   },

@@ -91,7 +91,7 @@ test('[AUTH-09] a used, an old, a garbled and a missing link get a page that lea
   await app.visitor().post('/reset-password', form(used))
   await app.user('stara@example.mk')
   const old = await mailedLink('stara@example.mk')
-  app.shop.advance(60 * 60_000)
+  app.services.advance(60 * 60_000)
   for (const link of [used, old, `${old}x`, '/reset-password']) {
     const page = mainOf(await app.visitor().text(link))
     expect(page).toContain('Врската не важи')

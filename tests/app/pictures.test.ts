@@ -18,7 +18,7 @@ beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/demo-images.ts'])
   app = await testApp()
   for (let number = 0; number < 8; number += 1) {
-    await addProduct(app.shop, {
+    await addProduct(app.services, {
       id: `krem-${number}`,
       name: `Крем број ${number}`,
       images: number === 7 ? [] : [PICTURE, `${PICTURE}-2`],
@@ -30,7 +30,7 @@ beforeAll(async () => {
     await person.post('/favorites', { intent: 'add', productId })
     await changeCart(person, add(productId))
   }
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 /** The `<picture>` elements of a screen, as the server sends them. */

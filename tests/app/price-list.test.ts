@@ -11,7 +11,7 @@ const BOM = '\ufeff'
 let app: TestApp
 beforeEach(async () => {
   app = await testApp()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 /** The file's bytes as text: with the mark that `text()` takes away. */
@@ -24,7 +24,7 @@ async function file(address = '/cenovnik.csv'): Promise<string> {
 const table = async (address?: string) => readCsv((await file(address)).slice(BOM.length))
 
 async function addCatalogue() {
-  await addProduct(app.shop, {
+  await addProduct(app.services, {
     id: 'krem',
     sku: 'HC-1',
     name: 'Шеа крем',
@@ -32,14 +32,14 @@ async function addCatalogue() {
     price: 123_450,
     originalPrice: 150_000,
   })
-  await addProduct(app.shop, {
+  await addProduct(app.services, {
     id: 'gel',
     name: 'Гел',
     brand: 'absolut-torr',
     category: 'bodycare',
     inStock: false,
   })
-  await addProduct(app.shop, { id: 'ulje', name: 'Масло', brand: 'Алма', price: 5, isComingSoon: true })
+  await addProduct(app.services, { id: 'ulje', name: 'Масло', brand: 'Алма', price: 5, isComingSoon: true })
 }
 
 test('[BEY-24] every product by name, with code, prices, discount, stock and address', async () => {
@@ -78,7 +78,7 @@ test('[BEY-24 CH-10] in English by English names, words and addresses; without a
 })
 
 test('[BEY-24] it is a file named by the day in Skopje, which caches keep for a minute at most', async () => {
-  app.shop.setClock(Date.UTC(2026, 11, 31, 23, 30))
+  app.services.setClock(Date.UTC(2026, 11, 31, 23, 30))
   const { headers } = await app.visitor().get('/cenovnik.csv')
   expect(Object.fromEntries(headers)).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -91,7 +91,7 @@ test('[BEY-24] it is a file named by the day in Skopje, which caches keep for a 
 
 test('[BEY-24] a changed price is in the next answer, a removed product is not', async () => {
   await addCatalogue()
-  const { db } = app.shop
+  const { db } = app.services
   await db.updateTable('products').set({ price: 99_999 }).where('id', '=', 'krem').execute()
   await db.deleteFrom('products').where('id', '=', 'gel').execute()
   const [, ...products] = await table()
@@ -109,7 +109,7 @@ test('[BEY-24] names, codes and brands of any kind stay in their cells and run n
     'два\r\nреда',
     'а;б;"в"',
   ]
-  for (const name of hostile) await addProduct(app.shop, { name, sku: name, brand: name })
+  for (const name of hostile) await addProduct(app.services, { name, sku: name, brand: name })
   const [, ...products] = await table()
   expect(new Set(products.map(([, name]) => name))).toEqual(new Set(hostile))
   expect(products).toHaveLength(hostile.length)
@@ -126,13 +126,13 @@ test('[BEY-24] an empty catalogue is a table with its head alone', async () => {
 })
 
 test('[BEY-24] a large catalogue is sent as it is read: what changes meanwhile is in the rest of it', async () => {
-  const krem = await addProduct(app.shop, { id: 'krem', name: 'Крем' })
-  await addCopies(app.shop, krem, PRODUCTS_A_READ * 4)
-  await addProduct(app.shop, { id: 'posleden', name: 'Џваканица', price: 100 })
+  const krem = await addProduct(app.services, { id: 'krem', name: 'Крем' })
+  await addCopies(app.services, krem, PRODUCTS_A_READ * 4)
+  await addProduct(app.services, { id: 'posleden', name: 'Џваканица', price: 100 })
   const response = await app.visitor().get('/cenovnik.csv')
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = (await reader?.read())?.value ?? ''
-  await app.shop.db.updateTable('products').set({ price: 77_700 }).where('id', '=', 'posleden').execute()
+  await app.services.db.updateTable('products').set({ price: 77_700 }).where('id', '=', 'posleden').execute()
   for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) text += next.value
   const [, ...products] = readCsv(text)
   expect(products).toHaveLength(PRODUCTS_A_READ * 4 + 2)

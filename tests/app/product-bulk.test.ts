@@ -11,7 +11,7 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const ADDRESS = '/admin/products/bulk'
@@ -19,46 +19,46 @@ const CHEAPER = { kind: 'price', direction: 'down', amount: '500', unit: 'amount
 const digestIn = (html: string) => /name="digest" value="([^"]*)"/.exec(html)?.[1] ?? ''
 
 test('[BEY-18] a bulk change is shown, applied and undone without script', async () => {
-  const one = await addProduct(app.shop, { name: 'Крем за стапала', price: 120_000, brand: 'Проба' })
-  const poor = await addProduct(app.shop, { name: 'Крем за усни', price: 50_000, brand: 'Проба' })
-  const other = await addProduct(app.shop, { price: 120_000 })
+  const one = await addProduct(app.services, { name: 'Крем за стапала', price: 120_000, brand: 'Проба' })
+  const poor = await addProduct(app.services, { name: 'Крем за усни', price: 50_000, brand: 'Проба' })
+  const other = await addProduct(app.services, { price: 120_000 })
   const address = `${ADDRESS}?brand=${encodeURIComponent('Проба')}`
   expect(mainOf(await admin.text(address))).toContain('Избрани се 2 производи.')
   const html = mainOf(await (await admin.post(address, CHEAPER)).text())
   for (const text of ['1200,00', '700,00', 'Цената би била 0 или помала.', 'Смени: 1 производ'])
     expect(html, text).toContain(text)
-  expect(await getProduct(app.shop, one.id)).toEqual(one)
+  expect(await getProduct(app.services, one.id)).toEqual(one)
 
   const applied = await admin.post(address, { ...CHEAPER, digest: digestIn(html) })
   expect([applied.status, mainOf(await applied.text())]).toEqual([
     200,
     expect.stringContaining('Сменет е 1 производ.'),
   ])
-  expect(await getProduct(app.shop, one.id)).toMatchObject({ price: 70_000 })
-  for (const product of [poor, other]) expect(await getProduct(app.shop, product.id)).toEqual(product)
+  expect(await getProduct(app.services, one.id)).toMatchObject({ price: 70_000 })
+  for (const product of [poor, other]) expect(await getProduct(app.services, product.id)).toEqual(product)
 
   const list = await admin.text('/admin/products/import')
   expect(mainOf(list)).toContain('Измена на повеќе производи')
   const setId = /name="setId" value="([^"]*)"/.exec(list)?.[1] ?? ''
   await admin.post('/admin/products/import', { intent: 'undo', setId })
-  expect(await getProduct(app.shop, one.id)).toMatchObject({ price: 120_000 })
+  expect(await getProduct(app.services, one.id)).toMatchObject({ price: 120_000 })
 })
 
 test('[BEY-18] a product changed since the preview is not overwritten: the new preview is the answer', async () => {
-  const { id } = await addProduct(app.shop, { price: 120_000 })
+  const { id } = await addProduct(app.services, { price: 120_000 })
   const address = `${ADDRESS}?id=${id}`
   const first = digestIn(await (await admin.post(address, CHEAPER)).text())
   const sale = { kind: 'sale', percent: '10', saleRounding: 'nine' }
   const saleDigest = digestIn(await (await admin.post(address, sale)).text())
   expect((await admin.post(address, { ...sale, digest: saleDigest })).status).toBe(200)
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 107_900, originalPrice: 120_000 })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 107_900, originalPrice: 120_000 })
   const late = await admin.post(address, { ...CHEAPER, digest: first })
   const html = mainOf(await late.text())
   expect(late.status).toBe(409)
   expect(html).toContain('ништо не е сменето')
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 107_900 })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 107_900 })
   expect((await admin.post(address, { ...CHEAPER, digest: digestIn(html) })).status).toBe(200)
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 57_900, originalPrice: 70_000 })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 57_900, originalPrice: 70_000 })
 })
 
 test.each([

@@ -15,7 +15,7 @@ let admin: Person
 beforeEach(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const NEW = '/admin/products/new'
@@ -94,7 +94,7 @@ test('[ADM-04 ADM-07 ADM-17] every wrong field has its own sentence, nothing typ
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(10)
   for (const kept of ['value="-5"', 'value="сто"', 'value="2,5"', 'https://example.com/krem.jpg'])
     expect(html, kept).toContain(kept)
-  expect(await app.shop.db.selectFrom('products').select('id').execute()).toEqual([])
+  expect(await app.services.db.selectFrom('products').select('id').execute()).toEqual([])
 })
 
 test('[ADM-04 LIST-11] whatever category the form offers is stored and listed; any other is refused', async () => {
@@ -107,15 +107,15 @@ test('[ADM-04 LIST-11] whatever category the form offers is stored and listed; a
     expect((await send(NEW, { plain: '1', name: `Крем ${category}`, category })).status, category).toBe(303)
     expect(await app.visitor().text(`/products?category=${category}`), category).toContain(`Крем ${category}`)
   }
-  const stored = await app.shop.db.selectFrom('products').select('category').execute()
+  const stored = await app.services.db.selectFrom('products').select('category').execute()
   expect(stored.map(({ category }) => category).toSorted()).toEqual(categories.toSorted())
   for (const category of ['', 'shoes', 'Skincare', 'skin-care', '__proto__'])
     expect((await send(NEW, { plain: '1', name: 'Друг', category })).status, category).toBe(422)
-  expect(await app.shop.db.selectFrom('products').select('id').execute()).toHaveLength(categories.length)
+  expect(await app.services.db.selectFrom('products').select('id').execute()).toHaveLength(categories.length)
 })
 
 test('[ADM-05 ADM-06 ADM-07 ADM-17] every field is saved as it was typed, and the page of the product has it', async () => {
-  const { id } = await addProduct(app.shop, { images: ['/media/products/x/1_a', '/media/demo/old'] })
+  const { id } = await addProduct(app.services, { images: ['/media/products/x/1_a', '/media/demo/old'] })
   const form = {
     ...{ name: 'Нега „Ноќ“', nameEn: 'Night <b>care</b>', brand: 'custom', customBrand: 'Виши', sku: 'A-1' },
     ...{ category: 'skincare', regularPrice: '1.290,00', salePrice: '990.5', stockQuantity: '7' },
@@ -126,7 +126,7 @@ test('[ADM-05 ADM-06 ADM-07 ADM-17] every field is saved as it was typed, and th
   }
   const response = await send(editOf(id), form)
   expect(mainOf(await response.text())).toContain('Производот е успешно изменет')
-  expect(await getProduct(app.shop, id)).toMatchObject({
+  expect(await getProduct(app.services, id)).toMatchObject({
     ...{ name: 'Нега „Ноќ“', nameEn: 'Night <b>care</b>', brand: 'Виши', category: 'skincare', sku: 'A-1' },
     ...{ price: 99_050, originalPrice: 129_000, stockQuantity: 7, inStock: true, version: 2 },
     ...{ isBestseller: true, isFeatured: false, isComingSoon: false, descriptionMk: 'Прв ред\nвтор' },
@@ -137,11 +137,11 @@ test('[ADM-05 ADM-06 ADM-07 ADM-17] every field is saved as it was typed, and th
   for (const text of ['Чекор 2', 'Поинаков', 'Дејствува', 'Вода', 'Втора']) expect(page, text).toContain(text)
   // a sale price that is not lower does not count
   await send(editOf(id), { ...form, salePrice: '1290', version: '2' })
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 129_000, originalPrice: null })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 129_000, originalPrice: null })
 })
 
 test('[BEY-18] what somebody else saved meanwhile is shown beside what was typed, and is overwritten only then', async () => {
-  const { id } = await addProduct(app.shop)
+  const { id } = await addProduct(app.services)
   await send(editOf(id), { name: 'Нивно', regularPrice: '700', version: '1' })
   const late = { name: 'Мое', regularPrice: '500', version: '1' }
   const response = await send(editOf(id), late, await app.admin())
@@ -155,19 +155,19 @@ test('[BEY-18] what somebody else saved meanwhile is shown beside what was typed
     'name="version" value="2"',
   ])
     expect(html, text).toContain(text)
-  expect(await getProduct(app.shop, id)).toMatchObject({ name: 'Нивно', version: 2 })
+  expect(await getProduct(app.services, id)).toMatchObject({ name: 'Нивно', version: 2 })
   expect((await send(editOf(id), { ...late, version: '2' })).status).toBe(200)
-  expect(await getProduct(app.shop, id)).toMatchObject({ name: 'Мое', price: 50_000, version: 3 })
+  expect(await getProduct(app.services, id)).toMatchObject({ name: 'Мое', price: 50_000, version: 3 })
 })
 
 test('[ADM-17 SEC-04] a change without a right version is malformed; one of a product that is gone finds nothing', async () => {
-  const { id, name } = await addProduct(app.shop)
+  const { id, name } = await addProduct(app.services)
   const { version: _none, ...form } = { ...PRODUCT_FORM, version: '' }
   expect((await admin.post(editOf(id), form)).status).toBe(400)
   for (const version of ['0', '-1', '1e3', 'x'])
     expect((await send(editOf(id), { version })).status, version).toBe(400)
   expect((await send(editOf('gone'), { version: '1' })).status).toBe(404)
-  expect(await getProduct(app.shop, id)).toMatchObject({ name, version: 1 })
+  expect(await getProduct(app.services, id)).toMatchObject({ name, version: 1 })
   const missing = await admin.get(editOf('gone'))
   const html = mainOf(await missing.text())
   expect([missing.status, html]).toEqual([404, expect.stringContaining('Производот не е пронајден')])
@@ -178,7 +178,7 @@ test('[BEY-13] customers read the lowest price of the 30 days before a discount,
   const response = await send(`${NEW}.data`, { regularPrice: '1.000' })
   expect(response.status).toBe(200)
   const id = 'hocl-nov-krem'
-  app.shop.advance(60 * DAY_MS)
+  app.services.advance(60 * DAY_MS)
   const page = async (language = '') => mainOf(await app.visitor().text(`${language}/products/${id}`))
   const lowest = 'Најниска цена во последните 30 дена пред попустот: 1.000,00\u00a0ден.'
   expect(await page()).not.toContain('Најниска цена')

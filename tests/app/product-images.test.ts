@@ -16,15 +16,15 @@ let product: Product
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 beforeEach(async () => {
-  product = await addProduct(app.shop, { images: IMAGES })
+  product = await addProduct(app.services, { images: IMAGES })
 })
 
 const address = () => `/admin/products/${product.id}/images`
-const stored = async () => (await getProduct(app.shop, product.id))?.images
+const stored = async () => (await getProduct(app.services, product.id))?.images
 const change = (form: Record<string, string>, person = admin) =>
   person.post(address(), form, { accept: 'application/json' })
 

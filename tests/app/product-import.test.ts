@@ -13,7 +13,7 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const ADDRESS = '/admin/products/import'
@@ -40,7 +40,7 @@ async function undoLast(): Promise<Response> {
 }
 
 test('[BEY-18] the export is a file to keep, and imported again changes nothing', async () => {
-  await addProduct(app.shop, { name: '=cmd "крем"; прв\nвтор', price: 129_050, originalPrice: 150_000 })
+  await addProduct(app.services, { name: '=cmd "крем"; прв\nвтор', price: 129_050, originalPrice: 150_000 })
   const response = await admin.get(EXPORT)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -52,13 +52,13 @@ test('[BEY-18] the export is a file to keep, and imported again changes nothing'
 })
 
 test('[BEY-18] a file is tried, applied and undone without script', async () => {
-  const { id } = await addProduct(app.shop, { name: 'Крем за сува кожа' })
+  const { id } = await addProduct(app.services, { name: 'Крем за сува кожа' })
   const tried = await tryFile(prices([[id, '1290']]))
   const html = mainOf(await tried.text())
   expect(tried.status).toBe(200)
   for (const text of ['Крем за сува кожа', 'Редовна цена', '500,00', '1290,00', 'Увези: 1 производ'])
     expect(html, text).toContain(text)
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 50_000 })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 50_000 })
 
   const applied = await admin.post(ADDRESS, applyForm(html))
   expect([applied.status, mainOf(await applied.text())]).toEqual([
@@ -73,11 +73,11 @@ test('[BEY-18] a file is tried, applied and undone without script', async () => 
     200,
     expect.stringContaining('Вратен е 1 производ.'),
   ])
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 50_000, version: 3 })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 50_000, version: 3 })
 })
 
 test('[BEY-18] a wrong file is named with its line and the reason, and nothing of it is applied', async () => {
-  const one = await addProduct(app.shop)
+  const one = await addProduct(app.services)
   const response = await tryFile(`${prices([[one.id, '700']])}${one.id};сто\r\n`, 'погрешна.csv')
   const html = mainOf(await response.text())
   expect(response.status).toBe(422)
@@ -87,11 +87,11 @@ test('[BEY-18] a wrong file is named with its line and the reason, and nothing o
   const picture = await tryFile(new Uint8Array([0, 1, 2]), 'слика.png')
   expect(mainOf(await picture.text())).toContain('Датотеката „слика.png“ не е увезена.')
   expect(mainOf(await (await tryFile('', '')).text())).toContain('Не е избрана датотека.')
-  expect(await getProduct(app.shop, one.id)).toEqual(one)
+  expect(await getProduct(app.services, one.id)).toEqual(one)
 })
 
 test('[BEY-18] what changed since the dry run is shown anew and applied only then', async () => {
-  const { id } = await addProduct(app.shop)
+  const { id } = await addProduct(app.services)
   const first = mainOf(await (await tryFile(prices([[id, '700']]))).text())
   const other = mainOf(await (await tryFile(prices([[id, '800']]))).text())
   await admin.post(ADDRESS, applyForm(other))
@@ -99,13 +99,16 @@ test('[BEY-18] what changed since the dry run is shown anew and applied only the
   const html = mainOf(await late.text())
   expect(late.status).toBe(409)
   for (const text of ['ништо не е увезено', '800,00', '700,00']) expect(html, text).toContain(text)
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 80_000 })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 80_000 })
   expect((await admin.post(ADDRESS, applyForm(html))).status).toBe(200)
-  expect(await getProduct(app.shop, id)).toMatchObject({ price: 70_000 })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 70_000 })
 })
 
 test('[BEY-18] what was changed after an import is left alone and named when it is undone', async () => {
-  const [one, two] = [await addProduct(app.shop), await addProduct(app.shop, { name: 'Сапун за раце' })]
+  const [one, two] = [
+    await addProduct(app.services),
+    await addProduct(app.services, { name: 'Сапун за раце' }),
+  ]
   const rows = (price: string, ids: string[]) => prices(ids.map((id) => [id, price]))
   for (const file of [rows('700', [one.id, two.id]), rows('800', [two.id])]) {
     const html = mainOf(await (await tryFile(file)).text())
@@ -116,7 +119,7 @@ test('[BEY-18] what was changed after an import is left alone and named when it 
   const html = mainOf(await undone.text())
   for (const text of ['Вратен е 1 производ.', 'останаа како што се', 'Сапун за раце'])
     expect(html, text).toContain(text)
-  expect(await getProduct(app.shop, two.id)).toMatchObject({ price: 80_000 })
+  expect(await getProduct(app.services, two.id)).toMatchObject({ price: 80_000 })
 })
 
 test('[BEY-18] nonsense is malformed', async () => {

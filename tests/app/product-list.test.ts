@@ -8,21 +8,26 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, { name: 'Крем за раце', brand: 'okeeffes', category: 'handcare', price: 99_999 })
-  await addProduct(app.shop, { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 })
-  await addProduct(app.shop, {
+  await addProduct(app.services, {
+    name: 'Крем за раце',
+    brand: 'okeeffes',
+    category: 'handcare',
+    price: 99_999,
+  })
+  await addProduct(app.services, { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 })
+  await addProduct(app.services, {
     name: 'Балсам за усни',
     brand: 'okeeffes',
     category: 'lipcare',
     price: 200_000,
   })
-  await addProduct(app.shop, {
+  await addProduct(app.services, {
     name: 'Дневен флуид',
     category: 'skincare',
     price: 150_000,
     isComingSoon: true,
   })
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const list = async (query = '') => mainOf(await app.visitor().text(`/products${query}`))
@@ -142,25 +147,25 @@ test('[BEY-07] suggestions are at most six products with picture and price', asy
   expect(products).toMatchObject([{ name: 'Крем за раце', price: 99_999, image: null }])
   expect((await suggest('')).products).toEqual([])
   expect((await suggest('%00<script>')).products).toEqual([])
-  for (let n = 0; n < 8; n++) await addProduct(app.shop, { name: `Сапун ${n}`, category: 'bundles' })
+  for (let n = 0; n < 8; n++) await addProduct(app.services, { name: `Сапун ${n}`, category: 'bundles' })
   expect((await suggest('сапун')).products).toHaveLength(6)
 })
 
 test('[BEY-08] deep in a long list there is a way to the products before; on its first screen there is none', async () => {
   const long = await testApp()
-  for (let number = 0; number < 10 * PAGE_SIZE + 1; number += 1) await addProduct(long.shop)
+  for (let number = 0; number < 10 * PAGE_SIZE + 1; number += 1) await addProduct(long.services)
   const main = async (query: string) => mainOf(await long.visitor().text(`/products${query}`))
   const deep = await main('?sort=name&page=11')
   expect(namesIn(deep)).toHaveLength(1)
   expect(deep).toMatch(/href="\/products\?sort=name&amp;page=10"[^>]*>Прикажи претходни</)
   expect(await main('?sort=name&page=10')).not.toContain('Прикажи претходни')
-  await long.shop.close()
+  await long.services.close()
 })
 
 test('[BEY-07] a need and what was typed on the other keyboard layout find products', async () => {
-  await addProduct(app.shop, { name: 'Маст за стапала', descriptionMk: 'За испукани петици.' })
-  await addProduct(app.shop, { name: 'Млеко за тело', descriptionMk: 'За сува кожа.' })
-  await addProduct(app.shop, { name: 'Његов балсам' })
+  await addProduct(app.services, { name: 'Маст за стапала', descriptionMk: 'За испукани петици.' })
+  await addProduct(app.services, { name: 'Млеко за тело', descriptionMk: 'За сува кожа.' })
+  await addProduct(app.services, { name: 'Његов балсам' })
   const found = async (search: string) => namesIn(await list(`?search=${encodeURIComponent(search)}`))
   expect(await found('испукани петици')).toEqual(['Маст за стапала'])
   expect(await found('сува кожа')).toEqual(['Млеко за тело'])
@@ -168,7 +173,7 @@ test('[BEY-07] a need and what was typed on the other keyboard layout find produ
 })
 
 test('[BEY-08] „Прикажи повеќе“ is a link whose address opens what it shows, with every filter kept', async () => {
-  for (let n = 0; n < 50; n++) await addProduct(app.shop, { name: `Пакет ${n}`, category: 'bundles' })
+  for (let n = 0; n < 50; n++) await addProduct(app.services, { name: `Пакет ${n}`, category: 'bundles' })
   const first = await list('?category=bundles&search=paket')
   expect(namesIn(first)).toHaveLength(48)
   const href = /href="([^"]+)"[^>]*>Прикажи повеќе/.exec(first)?.[1]?.replaceAll('&amp;', '&')

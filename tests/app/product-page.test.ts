@@ -8,8 +8,8 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
-  const { shop } = app
-  await addProduct(shop, {
+  const { services } = app
+  await addProduct(services, {
     id: 'krem',
     name: 'Крем за раце',
     brand: 'okeeffes',
@@ -18,11 +18,11 @@ beforeAll(async () => {
     images: ['/media/demo/krem', '/media/demo/krem-2'],
     descriptionMk: 'За многу суви раце.',
     usageInstructions: 'Нанесете.\nВтријте.',
-    createdAt: shop.clock() - 10 * DAY_MS,
+    createdAt: services.clock() - 10 * DAY_MS,
   })
-  await addProduct(shop, { id: 'gol', name: 'Гол производ' })
-  await addProduct(shop, { id: 'naskoro', isComingSoon: true })
-  return () => app.shop.close()
+  await addProduct(services, { id: 'gol', name: 'Гол производ' })
+  await addProduct(services, { id: 'naskoro', isComingSoon: true })
+  return () => app.services.close()
 })
 
 const main = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
@@ -85,7 +85,7 @@ const SECTIONS = {
 }
 
 test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only it', async (field, title) => {
-  const { id } = await addProduct(app.shop, { [field]: 'Прв ред\n \nВтор ред' })
+  const { id } = await addProduct(app.services, { [field]: 'Прв ред\n \nВтор ред' })
   const html = await page(id)
   for (const other of Object.values(SECTIONS))
     expect([other, html.includes(`${other}</h2>`)]).toEqual([other, other === title])
@@ -94,8 +94,8 @@ test.each(Object.entries(SECTIONS))('[PD-07] %s has a section „%s“, and only
 })
 
 test('[PD-09] a product that can’t be read is a failure with the exact sentence and a way to try again', async () => {
-  await app.shop.db.schema.alterTable('products').renameTo('products_away').execute()
-  readAnew(app.shop)
+  await app.services.db.schema.alterTable('products').renameTo('products_away').execute()
+  readAnew(app.services)
   try {
     const response = await app.visitor().get('/products/krem')
     expect(response.status).toBe(500)
@@ -103,7 +103,7 @@ test('[PD-09] a product that can’t be read is a failure with the exact sentenc
     expect(html).toContain('Производот не може да се вчита. Обидете се повторно.')
     expect(html).toMatch(/<button[^>]*>(?:<[^>]*>)*Обидете се повторно</)
   } finally {
-    await app.shop.db.schema.alterTable('products_away').renameTo('products').execute()
+    await app.services.db.schema.alterTable('products_away').renameTo('products').execute()
   }
 })
 
@@ -119,14 +119,14 @@ test('[PD-08] a product that does not exist is a 404 with the way to all product
 
 test('[PD-10] created within 30 days is marked new', async () => {
   const created = async (age: number) =>
-    (await addProduct(app.shop, { createdAt: app.shop.clock() - age })).id
+    (await addProduct(app.services, { createdAt: app.services.clock() - age })).id
   expect(await page('krem')).toContain('>Ново<')
   expect(await page(await created(30 * DAY_MS))).toContain('>Ново<')
   expect(await page(await created(30 * DAY_MS + 1))).not.toContain('>Ново<')
 })
 
 test('[BEY-12] products of the same category come first, then of the brand; none that can’t be ordered', async () => {
-  const add = (fields: Parameters<typeof addProduct>[1]) => addProduct(app.shop, fields)
+  const add = (fields: Parameters<typeof addProduct>[1]) => addProduct(app.services, fields)
   await add({ id: 'shown', category: 'lipcare', brand: 'absolut-torr', name: 'Прикажан' })
   await add({ category: 'bundles', brand: 'absolut-torr', name: 'Ист бренд' })
   await add({ category: 'lipcare', brand: 'the-solution', name: 'Иста категорија' })

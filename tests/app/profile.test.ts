@@ -20,14 +20,14 @@ beforeAll(async () => {
 })
 
 beforeEach(async () => {
-  app.shop.advance(60_000)
-  order = await addOrder(app.shop, customer.id)
+  app.services.advance(60_000)
+  order = await addOrder(app.services, customer.id)
 })
 
 test('[PROF-04 PROF-06] the customer reads the new status, and their stream is told', async () => {
   expect(await customer.text('/profile')).toContain('Во обработка')
   await admin.post('/admin/orders', { intent: 'status', orderId: order.id, status: 'delivered' })
-  expect(app.shop.events).toContainEqual({ topic: 'orders', id: order.id, userId: customer.id })
+  expect(app.services.events).toContainEqual({ topic: 'orders', id: order.id, userId: customer.id })
   expect(await customer.text('/profile')).toContain('Доставена')
 })
 
@@ -35,8 +35,8 @@ test('[PROF-04] the customer’s orders are listed newest first', async () => {
   const person = await app.user()
   const placed: string[] = []
   for (let made = 0; made < 3; made += 1) {
-    app.shop.advance(60_000)
-    placed.push((await addOrder(app.shop, person.id)).id)
+    app.services.advance(60_000)
+    placed.push((await addOrder(app.services, person.id)).id)
   }
   const page = mainOf(await person.text('/profile'))
   const listed = [...page.matchAll(/href="[^"]*\?order=([^"&]+)/g)].map(([, id]) => id)
@@ -131,9 +131,9 @@ test('[PROF-08] the delivery profile is the person’s own, and saving again ove
     city: 'Охрид',
     postalCode: '6000',
   }
-  app.shop.advance(5000)
+  app.services.advance(5000)
   await person.post('/profile', moved)
-  const rows = await app.shop.db
+  const rows = await app.services.db
     .selectFrom('user_profiles')
     .selectAll()
     .where('user_id', '=', person.id)
@@ -148,7 +148,7 @@ test('[PROF-08] the delivery profile is the person’s own, and saving again ove
       city: 'Охрид',
       municipality: 'Битола',
       postal_code: '6000',
-      updated_at: app.shop.clock(),
+      updated_at: app.services.clock(),
       is_indexed: 0,
     },
   ])
@@ -158,11 +158,11 @@ test('[PROF-08] the delivery profile is the person’s own, and saving again ove
 test('[AUTH-11] the profile of the state is what people get of themselves: every field, favourites and orders', async () => {
   const person = await app.user()
   await person.post('/profile', DELIVERY)
-  const cream = await addProduct(app.shop)
+  const cream = await addProduct(app.services)
   await person.post('/favorites', { intent: 'add', productId: cream.id })
-  const older = await addOrder(app.shop, person.id)
-  app.shop.advance(1000)
-  const newer = await addOrder(app.shop, person.id)
+  const older = await addOrder(app.services, person.id)
+  app.services.advance(1000)
+  const newer = await addOrder(app.services, person.id)
   const { account } = (await (await person.get('/profile/data')).json()) as {
     account: Record<string, string>
   }
@@ -185,28 +185,28 @@ test('[AUTH-11] the profile of the state is what people get of themselves: every
 test('[AUTH-11] the stored user record has uid, display name, e-mail, role user, and when it was made and changed', async () => {
   const person = await app.user()
   const record = () =>
-    app.shop.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+    app.services.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   const stored = await record()
   expect(stored).toMatchObject({
     id: person.id,
     email: person.email,
     display_name: 'Марија Трајковска',
     role: 'user',
-    created_at: app.shop.clock(),
-    updated_at: app.shop.clock(),
+    created_at: app.services.clock(),
+    updated_at: app.services.clock(),
   })
-  app.shop.advance(1000)
-  await promoteToAdmin(app.shop, null, person.id)
-  expect(await record()).toEqual({ ...stored, role: 'admin', updated_at: app.shop.clock() })
+  app.services.advance(1000)
+  await promoteToAdmin(app.services, null, person.id)
+  expect(await record()).toEqual({ ...stored, role: 'admin', updated_at: app.services.clock() })
 })
 
 test('[PROF-03] orders that can not be read leave the page standing and say so', async () => {
-  await app.shop.db.schema.alterTable('orders').renameTo('orders_away').execute()
+  await app.services.db.schema.alterTable('orders').renameTo('orders_away').execute()
   try {
     const response = await customer.get('/profile')
     expect(response.status).toBe(200)
     expect(mainOf(await response.text())).toContain('Грешка при вчитување на нарачките.')
   } finally {
-    await app.shop.db.schema.alterTable('orders_away').renameTo('orders').execute()
+    await app.services.db.schema.alterTable('orders_away').renameTo('orders').execute()
   }
 })

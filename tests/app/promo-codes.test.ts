@@ -11,17 +11,17 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '100000', LIMIT_WRITES_PER_MINUTE: '100000' })
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 beforeEach(async () => {
-  await app.shop.db.deleteFrom('promo_codes').execute()
+  await app.services.db.deleteFrom('promo_codes').execute()
 })
 
 const LIST = '/admin/promo-codes'
 const NEW = `${LIST}/new`
 const editOf = (id: string) => `${LIST}/${id}/edit`
-const stored = () => app.shop.db.selectFrom('promo_codes').selectAll().orderBy('id').execute()
+const stored = () => app.services.db.selectFrom('promo_codes').selectAll().orderBy('id').execute()
 const RIGHT = { code: 'zima20', discountType: 'percentage', discountValue: '20', isActive: 'on' }
 
 async function read(response: Promise<Response>): Promise<[status: number, html: string]> {
@@ -79,7 +79,7 @@ test('[PROMO-01] without more than code and discount the defaults hold: active, 
   for (const row of rows) {
     expect(row).toMatchObject({ minimum_order_amount: 0, maximum_discount: null, valid_until: null })
     expect(row).toMatchObject({ usage_limit: null, usage_limit_per_customer: null })
-    expect(row.valid_from).toBe(app.shop.clock())
+    expect(row.valid_from).toBe(app.services.clock())
   }
 })
 
@@ -98,7 +98,7 @@ const WRONG: [field: string, typed: string, sentence: string][] = [
 
 test('[ADM-15 SEC-04] every wrong field has its own sentence, nothing typed is lost, nothing is stored', async () => {
   const wrong = Object.fromEntries(WRONG.map(([field, typed]) => [field, typed]))
-  const promo = await addPromo(app.shop)
+  const promo = await addPromo(app.services)
   const before = await stored()
   for (const address of [NEW, editOf(promo.id)]) {
     const [status, html] = await read(admin.post(address, { ...wrong, version: '1' }))
@@ -132,7 +132,7 @@ test.each([
 })
 
 test('[ADM-15] a code that is there already, or looks the same, is refused by a sentence', async () => {
-  await addPromo(app.shop, { code: 'COK' })
+  await addPromo(app.services, { code: 'COK' })
   const [status, html] = await read(admin.post(NEW, { ...RIGHT, code: 'сок' })) // Cyrillic
   expect([status, html]).toEqual([422, expect.stringContaining('Веќе постои промо код')])
   expect(html).toContain('value="сок"')
@@ -140,7 +140,7 @@ test('[ADM-15] a code that is there already, or looks the same, is refused by a 
 })
 
 test('[ADM-15] what somebody else saved meanwhile is shown beside what was typed, and is overwritten only then', async () => {
-  const promo = await addPromo(app.shop, { code: 'ZIMA20' })
+  const promo = await addPromo(app.services, { code: 'ZIMA20' })
   const form: Record<string, string> = { ...promoValues(promo), version: '1' }
   expect((await admin.post(editOf(promo.id), { ...form, discountValue: '15' })).status).toBe(200)
   const late = { ...form, discountValue: '25', usageLimit: '7' }
@@ -162,7 +162,7 @@ test('[ADM-15] what somebody else saved meanwhile is shown beside what was typed
 })
 
 test('[ADM-15 SEC-04] a form that is none, a limit below the uses, and a code that is not there', async () => {
-  const promo = await addPromo(app.shop, { usedCount: 3 })
+  const promo = await addPromo(app.services, { usedCount: 3 })
   const form: Record<string, string> = promoValues(promo)
   for (const version of ['', '0', '-1', '1e3', 'x'])
     expect((await admin.post(editOf(promo.id), { ...form, version })).status, version).toBe(400)
@@ -178,8 +178,8 @@ test('[ADM-15 SEC-04] a form that is none, a limit below the uses, and a code th
 })
 
 test('[PROMO-11] deleting is soft and is taken back; the list shows the state and finds by it', async () => {
-  const { id } = await addPromo(app.shop, { code: 'ZIMA20', description: 'За зимата' })
-  await addPromo(app.shop, { code: 'LETO', isActive: false })
+  const { id } = await addPromo(app.services, { code: 'ZIMA20', description: 'За зимата' })
+  await addPromo(app.services, { code: 'LETO', isActive: false })
   for (const isActive of [0, 1, 0]) {
     const intent = isActive ? 'activate' : 'delete'
     const [status, html] = await read(admin.post(LIST, { intent, id }))

@@ -9,8 +9,8 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, { id: 'krema', price: 69_000 })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'krema', price: 69_000 })
+  return () => app.services.close()
 })
 
 const cookieOf = (response: Response) =>
@@ -59,7 +59,7 @@ const placeWith = (person: Person, { code }: PromoCode) =>
   })
 
 test('[BEY-14 PROMO-09] from link to order: the linked code is applied, and its second use by the customer is refused in the cart and at the order', async () => {
-  const promo = await addPromo(app.shop, { code: 'ZIMA20', usageLimitPerCustomer: 1 })
+  const promo = await addPromo(app.services, { code: 'ZIMA20', usageLimitPerCustomer: 1 })
   const customer = await app.user()
   await customer.get('/products?code=zima20')
   const code = decodeURIComponent(customer.cookies.get('promo') ?? '')
@@ -73,6 +73,6 @@ test('[BEY-14 PROMO-09] from link to order: the linked code is applied, and its 
   expect(await placeWith(customer, promo)).toEqual(refused)
   expect((await promoOf(app.visitor(), code)).status).toBe(200)
   expect((await promoOf(await app.user(), code)).status).toBe(200)
-  const rows = await app.shop.db.selectFrom('promo_codes').select('used_count').execute()
+  const rows = await app.services.db.selectFrom('promo_codes').select('used_count').execute()
   expect(rows).toEqual([{ used_count: 1 }])
 })

@@ -12,7 +12,7 @@ import { saveProduct } from '../../app/shop/catalog/changes.server.ts'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { getShopDetails, saveShopDetails } from '../../app/shop/content/service.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { everywhere, type Everywhere } from '../support/everywhere.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
@@ -22,7 +22,7 @@ const SOON = { timeout: 60_000, interval: 20 }
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
 
 let all: Everywhere
-let shop: Shop
+let services: Services
 let product: Product
 let here: Served
 let elsewhere: Served
@@ -32,8 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => all[Symbol.asyncDispose]())
 beforeEach(async () => {
-  ;({ shop } = all.first)
-  product = await addProduct(shop, { name: 'Крем со чај', price: 89_000 })
+  ;({ services } = all.first)
+  product = await addProduct(services, { name: 'Крем со чај', price: 89_000 })
   const [first, last] = [all.first, all.processes.at(-1) ?? all.first]
   here = await serve(first)
   elsewhere = last === first ? here : await serve(last)
@@ -98,9 +98,9 @@ test('[BEY-01] a HEAD has the headers of the page and no body', async () => {
   expect(head.headers['content-length']).toBe(String(page.body.length))
 })
 
-const admin = (): Promise<User> => addUser(shop, { role: 'admin' })
+const admin = (): Promise<User> => addUser(services, { role: 'admin' })
 const review = (user: User, comment = 'Сосема нов коментар') =>
-  addReview(shop, user, { productId: product.id, rating: 2, comment, idempotencyKey: randomUUID() })
+  addReview(services, user, { productId: product.id, rating: 2, comment, idempotencyKey: randomUUID() })
 
 /** When the page was read. */
 const MOMENT = /\b\d{13}\b/g
@@ -110,7 +110,7 @@ const CHANGES: { what: string; path?: string; shows: string; change: () => Promi
     what: 'the price of a product',
     shows: '777',
     change: async () =>
-      saveProduct(shop, await admin(), {
+      saveProduct(services, await admin(), {
         ...{ id: product.id, version: product.version },
         product: { ...product, price: 77_700, addresses: product.images },
       }),
@@ -118,17 +118,17 @@ const CHANGES: { what: string; path?: string; shows: string; change: () => Promi
   {
     what: 'a product that is taken away',
     shows: 'не е пронајден',
-    change: async () => removeProduct(shop, await admin(), { productId: product.id }),
+    change: async () => removeProduct(services, await admin(), { productId: product.id }),
   },
-  { what: 'a review', shows: 'Сосема нов коментар', change: async () => review(await addUser(shop)) },
+  { what: 'a review', shows: 'Сосема нов коментар', change: async () => review(await addUser(services)) },
   {
     what: 'a price of delivery',
     path: '/faq',
     shows: '2.345',
     change: async () => {
-      const { settings, version } = await getDeliveryVersion(shop)
+      const { settings, version } = await getDeliveryVersion(services)
       const changed = { ...settings, standardDeliveryThreshold: 234_500, freeDeliveryThreshold: 234_500 }
-      return saveDelivery(shop, await admin(), { settings: changed, version })
+      return saveDelivery(services, await admin(), { settings: changed, version })
     },
   },
   {
@@ -136,7 +136,10 @@ const CHANGES: { what: string; path?: string; shows: string; change: () => Promi
     path: '/terms',
     shows: 'Сосема ново име',
     change: async () =>
-      saveShopDetails(shop, await admin(), { ...(await getShopDetails(shop)), name: 'Сосема ново име' }),
+      saveShopDetails(services, await admin(), {
+        ...(await getShopDetails(services)),
+        name: 'Сосема ново име',
+      }),
   },
 ]
 
@@ -155,18 +158,18 @@ test.each(CHANGES)(
 )
 
 test('[BEY-16] the name of somebody who has left stands on no page any more', async () => {
-  const person = await addUser(shop, { displayName: 'Билјана Заминета' })
+  const person = await addUser(services, { displayName: 'Билјана Заминета' })
   await review(person)
   expect((await here.get(pageOf(product))).text).toContain('Билјана Заминета')
-  await removeUser(shop, person)
+  await removeUser(services, person)
   expect((await here.get(pageOf(product))).text).not.toContain('Билјана Заминета')
 })
 
 test('[REV-04] a page whose reviews could not be read is not shown to the next one', async () => {
-  await review(await addUser(shop))
-  await sql`alter table reviews rename to reviews_away`.execute(shop.db)
+  await review(await addUser(services))
+  await sql`alter table reviews rename to reviews_away`.execute(services.db)
   const without = await here.get(pageOf(product))
-  await sql`alter table reviews_away rename to reviews`.execute(shop.db)
+  await sql`alter table reviews_away rename to reviews`.execute(services.db)
   expect([without.status, without.text.includes('Сосема нов коментар')]).toEqual([200, false])
   expect((await here.get(pageOf(product))).text).toContain('Сосема нов коментар')
 })
@@ -174,15 +177,15 @@ test('[REV-04] a page whose reviews could not be read is not shown to the next o
 /** A customer with a name, a cart and favourites of their own, who has also written a review. */
 async function somebody(): Promise<Person> {
   const person = await all.register()
-  await shop.db
+  await services.db
     .updateTable('users')
     .set({ display_name: 'Билјана Единствена' })
     .where('id', '=', person.id)
     .execute()
-  const [wanted, liked] = [await addProduct(shop), await addProduct(shop)]
+  const [wanted, liked] = [await addProduct(services), await addProduct(services)]
   const change = { id: randomUUID(), type: 'add' as const, productId: wanted.id, quantity: 7, at: 1 }
-  await applyCartChanges(shop, person, [change])
-  await addFavorite(shop, person, liked.id)
+  await applyCartChanges(services, person, [change])
+  await addFavorite(services, person, liked.id)
   return person
 }
 

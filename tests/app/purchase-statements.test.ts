@@ -22,8 +22,8 @@ const PROFILE = 2
 
 test('[CO-09] what a purchase asks of the database, click by click, does not grow', async () => {
   await using world = await openWorld()
-  const { shop, faults } = world
-  const { app, origin } = composeApp(shop)
+  const { services, faults } = world
+  const { app, origin } = composeApp(services)
   const person = createPerson(app, origin)
   const account = { email: 'kupuvac@example.mk', password: PASSWORD }
   await person.post('/register', {
@@ -32,10 +32,10 @@ test('[CO-09] what a purchase asks of the database, click by click, does not gro
     confirmPassword: PASSWORD,
     terms: 'on',
   })
-  const user = await getUserByEmail(shop, account.email)
+  const user = await getUserByEmail(services, account.email)
   if (!user) throw new Error('nobody registered')
-  const products = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
-  const promo = await addPromo(shop, { code: 'POPUST10', usageLimit: 5, usageLimitPerCustomer: 2 })
+  const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
+  const promo = await addPromo(services, { code: 'POPUST10', usageLimit: 5, usageLimitPerCustomer: 2 })
 
   async function statementsOf(work: () => Promise<{ status: number }>): Promise<string[]> {
     faults.arm(null)
@@ -51,7 +51,7 @@ test('[CO-09] what a purchase asks of the database, click by click, does not gro
   const check = await statementsOf(() => ask(person, { intent: 'promo', code: promo.code, lines }))
   expect(check.length, check.join('\n')).toBeLessThanOrEqual(SESSION + PROMO_CHECK)
 
-  const { customer, ...form } = await checkoutForm(shop, user, { promoCode: promo.code })
+  const { customer, ...form } = await checkoutForm(services, user, { promoCode: promo.code })
   const placing = await statementsOf(() => ask(person, { intent: 'place', ...customer, ...form }))
   const order = placing.slice(placing.indexOf('begin'), placing.lastIndexOf('commit') + 1)
   expect(order.filter((statement) => statement === 'begin')).toHaveLength(1)

@@ -14,8 +14,8 @@ let gone = 0
 
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
+  return () => app.services.close()
 })
 
 beforeEach(async () => {
@@ -24,9 +24,13 @@ beforeEach(async () => {
 
 /** A product that somebody may already have in hand; `remove` takes it out of the shop. */
 async function product() {
-  const { id } = await addProduct(app.shop, { id: `gone-${(gone += 1)}`, name: 'Стар сапун', price: 20_000 })
-  const admin = await addUser(app.shop, { role: 'admin' })
-  return { id, remove: () => removeProduct(app.shop, admin, { productId: id }) }
+  const { id } = await addProduct(app.services, {
+    id: `gone-${(gone += 1)}`,
+    name: 'Стар сапун',
+    price: 20_000,
+  })
+  const admin = await addUser(app.services, { role: 'admin' })
+  return { id, remove: () => removeProduct(app.services, admin, { productId: id }) }
 }
 
 const words = async (path: string) => mainOf(await person.text(path)).replaceAll(/<!-- -->|<[^>]+>/g, '')
@@ -88,7 +92,7 @@ test('[FAV-01] a removed product is no favourite: refused as not found, and gone
     })
   expect((await save()).status).toBe(200)
   await old.remove()
-  expect(await listFavoriteIds(app.shop, person.id)).toEqual([])
+  expect(await listFavoriteIds(app.services, person.id)).toEqual([])
   expect(await words('/favorites')).not.toContain('Стар сапун')
   expect((await save()).status).toBe(404)
 })

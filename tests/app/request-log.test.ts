@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeApp, PASSWORD } from '../support/app.ts'
 import { ORIGIN } from '../support/app-origin.ts'
-import { testShop, type TestShop } from '../support/database.ts'
+import { testShop, type TestServices } from '../support/database.ts'
 import { createPerson } from '../support/person.ts'
 
 type Line = Record<string, unknown>
 
-let shop: TestShop
+let services: TestServices
 const lines: Line[] = []
 
 beforeAll(async () => {
-  shop = await testShop()
+  services = await testShop()
 })
-afterAll(() => shop.close())
+afterAll(() => services.close())
 
 test('[BEY-23] a request is logged with its id, method, path, status and time, and with nothing of the person', async () => {
-  const log = { ...shop.log, info: (line: Line) => void lines.push(line) }
-  const { app } = composeApp({ ...shop, log: log as unknown as TestShop['log'] })
+  const log = { ...services.log, info: (line: Line) => void lines.push(line) }
+  const { app } = composeApp({ ...services, log: log as unknown as TestServices['log'] })
   const person = createPerson(app, ORIGIN)
   const form = { displayName: 'Ана Тајновска', email: 'ana@example.mk', password: PASSWORD, terms: 'on' }
   await person.post('/register', form)

@@ -15,10 +15,10 @@ beforeAll(async () => {
   app = await testApp({ LIMIT_WRITES_PER_MINUTE: '100000' })
   author = await app.user()
   other = await app.user()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 beforeEach(async () => {
-  productId = (await addProduct(app.shop)).id
+  productId = (await addProduct(app.services)).id
 })
 
 const JSON_HEADERS = { accept: 'application/json' }
@@ -28,7 +28,7 @@ const send = (person: Person, form: Record<string, string>, id = productId) =>
   person.post(`/products/${id}`, { idempotencyKey: randomUUID(), ...form }, JSON_HEADERS)
 const page = async (person: Person = app.visitor()) => mainOf(await person.text(`/products/${productId}`))
 const stored = () =>
-  app.shop.db.selectFrom('reviews').selectAll().where('product_id', '=', productId).execute()
+  app.services.db.selectFrom('reviews').selectAll().where('product_id', '=', productId).execute()
 
 test('[REV-01 REV-06] a customer writes, everybody reads, and page and card show the new rating and count', async () => {
   const response = await send(author, WRITE)
@@ -76,7 +76,7 @@ test('[REV-07 SEC-04] author, name, product and date are the server’s, whateve
       user_id: author.id,
       user_name: 'Марија Трајковска',
       product_id: productId,
-      created_at: app.shop.clock(),
+      created_at: app.services.clock(),
       rating: 4,
     },
   ])
@@ -101,7 +101,7 @@ test('[REV-06] a review sent three times at once, and again after a lost answer,
 test('[REV-07] the newest review is first', async () => {
   for (const comment of ['прв коментар', 'втор коментар', 'трет коментар']) {
     await send(author, { ...WRITE, comment })
-    app.shop.advance(1000)
+    app.services.advance(1000)
   }
   const html = await page()
   const found = [...html.matchAll(/(прв|втор|трет) коментар/g)].map(([, which]) => which)
@@ -132,7 +132,7 @@ test('the page does not say whose account wrote a review', async () => {
 
 test('[REV-05] a date that is none says so', async () => {
   await send(author, WRITE)
-  await app.shop.db
+  await app.services.db
     .updateTable('reviews')
     .set({ created_at: 9_000_000_000_000_000 })
     .where('product_id', '=', productId)
@@ -142,7 +142,7 @@ test('[REV-05] a date that is none says so', async () => {
 
 test('[REV-04] when the reviews can’t be read the product is still there, and the section says so', async () => {
   await send(author, WRITE)
-  await app.shop.db.schema.alterTable('reviews').renameTo('reviews_away').execute()
+  await app.services.db.schema.alterTable('reviews').renameTo('reviews_away').execute()
   try {
     const html = await page()
     expect(html).toContain('<h3>Грешка</h3>')
@@ -150,12 +150,12 @@ test('[REV-04] when the reviews can’t be read the product is still there, and 
     expect(html).toContain('Додај во кошничка')
     expect((await send(author, WRITE)).status).toBe(500)
   } finally {
-    await app.shop.db.schema.alterTable('reviews_away').renameTo('reviews').execute()
+    await app.services.db.schema.alterTable('reviews_away').renameTo('reviews').execute()
   }
   expect(await page()).toContain('Одличен крем')
 })
 
 test('[REV-06] a review is news of the catalogue for every open page', async () => {
   await send(author, WRITE)
-  expect(app.shop.events).toContainEqual({ topic: 'catalogue', id: productId })
+  expect(app.services.events).toContainEqual({ topic: 'catalogue', id: productId })
 })

@@ -30,7 +30,7 @@ const inBoth = (some: typeof pages) =>
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, {
+  await addProduct(app.services, {
     id: 'krem',
     name: 'Крем за раце',
     nameEn: 'Hand Cream',
@@ -38,7 +38,7 @@ beforeAll(async () => {
     descriptionMk: 'За многу суви раце.',
     description: 'For very dry hands.',
   })
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 async function read(path: string): Promise<ReadDocument & { status: number }> {
@@ -146,7 +146,7 @@ test('[BEY-02] every category is found under its own name; any other choice of p
 test('[BEY-01] a shared product shows its own picture, in a format that every app takes', async () => {
   const { meta } = await read('/products/krem')
   expect(meta['og:image']).toBe(`${ORIGIN}/media/demo/krem-share.jpg`)
-  await addProduct(app.shop, { id: 'bez-slika', images: [] })
+  await addProduct(app.services, { id: 'bez-slika', images: [] })
   expect((await read('/products/bez-slika')).meta['og:image']).toBe(`${ORIGIN}/share.jpg`)
 })
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
 async function resetPassword(): Promise<void> {
   const browser = createPerson(all.first.app, ORIGIN)
   await browser.post('/forgot-password', { email: person.email })
-  const mailbox = createMailbox(all.first.shop, all.first.accounts)
+  const mailbox = createMailbox(all.first.services, all.first.accounts)
   await mailbox.deliver()
   const link = linkIn(mailbox.mails.at(-1) ?? { text: '' })
   await browser.post('/reset-password', {
@@ -87,7 +87,7 @@ test('[RT-09 RT-10 SEC-05] another role counts on every process at the next requ
   const start = performance.now()
   expect(await statuses('/admin/orders')).toEqual(each(200))
   expect(await live.endAfter(start, BEFORE_HEARTBEAT_MS)).toBeLessThan(BEFORE_HEARTBEAT_MS)
-  await all.first.shop.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute()
+  await all.first.services.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute()
   expect(await statuses('/admin/orders')).toEqual(each(303))
 })
 
@@ -95,9 +95,9 @@ test('[AUTH-10] a stream whose end nobody was told of ends when events may have 
   const live = await streams()
   // they have looked once when they were opened
   await sleep(200)
-  await sql`delete from auth_sessions where "userId" = ${person.id}`.execute(all.first.shop.db)
+  await sql`delete from auth_sessions where "userId" = ${person.id}`.execute(all.first.services.db)
   const start = performance.now()
-  for (const { shop } of all.processes) shop.bus.publish({ topic: 'resync' })
+  for (const { services } of all.processes) services.bus.publish({ topic: 'resync' })
   expect(await live.endAfter(start, BEFORE_HEARTBEAT_MS)).toBeLessThan(BEFORE_HEARTBEAT_MS)
 })
 
@@ -105,9 +105,9 @@ test('[AUTH-10] missed events end no stream of somebody who is still signed in',
   const stop = new AbortController()
   const headers = { accept: 'text/event-stream' }
   const response = await person.send('/events', { headers, signal: stop.signal })
-  all.first.shop.bus.publish({ topic: 'resync' })
+  all.first.services.bus.publish({ topic: 'resync' })
   await statuses('/profile')
-  all.first.shop.bus.publish({ topic: 'cart', userId: person.id })
+  all.first.services.bus.publish({ topic: 'cart', userId: person.id })
   await statuses('/profile')
   stop.abort()
   expect(await response.text()).toContain('data: cart')
@@ -116,7 +116,7 @@ test('[AUTH-10] missed events end no stream of somebody who is still signed in',
 test('[AUTH-08] a session that is renewed again and again is over after 90 days', async () => {
   const begin = (days: number) =>
     sql`update auth_sessions set "createdAt" = ${new Date(Date.now() - days * 86_400_000).toISOString()}
-      where "userId" = ${person.id}`.execute(all.first.shop.db)
+      where "userId" = ${person.id}`.execute(all.first.services.db)
   await begin(89)
   expect(await statuses('/profile')).toEqual(each(200))
   await begin(91)
@@ -125,7 +125,7 @@ test('[AUTH-08] a session that is renewed again and again is over after 90 days'
 
 test('[AUTH-08] a session that is over opens nothing and is not renewed', async () => {
   await sql`update auth_sessions set "expiresAt" = ${new Date(Date.now() - 1000).toISOString()}
-    where "userId" = ${person.id}`.execute(all.first.shop.db)
+    where "userId" = ${person.id}`.execute(all.first.services.db)
   expect(await statuses('/profile')).toEqual(each(303))
   const answer = await throughProcess(all.first, person).get('/')
   expect(answer.headers.getSetCookie()).toEqual([])

@@ -37,11 +37,11 @@ test('[RT-06] after signing in the person is where they wanted to be, never on a
 
 test('[AUTH-06] signing in makes a missing user record and keeps the moment', async () => {
   const person = await app.user('gone@example.mk')
-  await app.shop.db.deleteFrom('users').where('id', '=', person.id).execute()
-  app.shop.advance(60_000)
+  await app.services.db.deleteFrom('users').where('id', '=', person.id).execute()
+  app.services.advance(60_000)
   await app.visitor().post('/login', { email: 'gone@example.mk', password: PASSWORD })
   expect(
-    await app.shop.db
+    await app.services.db
       .selectFrom('users')
       .selectAll()
       .where('email', '=', 'gone@example.mk')
@@ -49,7 +49,7 @@ test('[AUTH-06] signing in makes a missing user record and keeps the moment', as
   ).toMatchObject({
     id: person.id,
     role: 'user',
-    last_login_at: app.shop.clock(),
+    last_login_at: app.services.clock(),
   })
 })
 
@@ -61,7 +61,7 @@ test('[AUTH-10] signing out ends the session on the server, also for a copied co
   const response = await person.post('/logout', {})
   expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
   expect((await copied.get('/profile')).status).toBe(303)
-  expect(app.shop.events).toContainEqual({ topic: 'session', userId: person.id })
+  expect(app.services.events).toContainEqual({ topic: 'session', userId: person.id })
 })
 
 test('[AUTH-10] nobody is signed out by a link', async () => {
@@ -80,14 +80,14 @@ test('[AUTH-01] [AUTH-10] a session that is renewed meanwhile gives back neither
   const [first, second] = [await app.user('first@example.mk'), await app.user('second@example.mk')]
   const anna = first.cookies.get('shop.session_token')
   const old = { expiresAt: new Date(Date.now() + 20 * 86_400_000).toISOString() }
-  await app.shop.db
+  await app.services.db
     .updateTable('auth_sessions' as never)
     .set(old as never)
     .execute()
   await first.post('/login', { email: second.email, password: PASSWORD })
   expect(first.cookies.get('shop.session_token')).not.toBe(anna)
   expect(await first.text('/profile')).toContain(second.email)
-  await app.shop.db
+  await app.services.db
     .updateTable('auth_sessions' as never)
     .set(old as never)
     .execute()

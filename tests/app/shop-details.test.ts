@@ -15,7 +15,7 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const FORM = shopValues(DEFAULT_SHOP)
@@ -46,7 +46,7 @@ const CHANGED = {
 
 const save = (form: Record<string, string>, person = admin) => person.post('/admin/shop', form)
 const page = (path: string) => app.visitor().text(path)
-const stored = () => app.shop.db.selectFrom('shop_details').selectAll().execute()
+const stored = () => app.services.db.selectFrom('shop_details').selectAll().execute()
 
 beforeEach(async () => {
   await save(FORM)
@@ -92,7 +92,7 @@ test('[BEY-25] what an administrator saves is on every page at the next request'
 test('[BEY-25] nothing of the details before is left on any page, file or e-mail, in either language', async () => {
   await save(CHANGED)
   const customer = await app.user()
-  const order = await addOrder(app.shop, customer.id)
+  const order = await addOrder(app.services, customer.id)
   const { id } = order.items[0] ? { id: order.items[0].productId } : { id: '' }
   const { phone, mobile, email, street } = DEFAULT_SHOP
   const before = [phone, mobile, email, street]
@@ -138,7 +138,7 @@ test('[BEY-25] the legal pages name the company without a gap, and whom to ask a
 test('[BEY-25 BEY-03] a mail that goes out after the change is from the shop as it is now', async () => {
   const customer = await app.user()
   await app.mailbox.deliver()
-  await addOrder(app.shop, customer.id)
+  await addOrder(app.services, customer.id)
   await save({ ...CHANGED, name: 'Ведрина <b>"&' })
   await app.mailbox.deliver()
   const mail = app.mailbox.mails.at(-1)

@@ -86,10 +86,10 @@ test('[AUTH-07] a browser in which the account was opened before signs in while 
 })
 
 test('[AUTH-07 AUTH-09] so does one that has set the password by a mailed link', async () => {
-  const { shop, accounts } = processOf(0)
+  const { services, accounts } = processOf(0)
   const browser = createPerson(processOf(0).app, ORIGIN)
   await browser.post('/forgot-password', { email: person.email })
-  const mailbox = createMailbox(shop, accounts)
+  const mailbox = createMailbox(services, accounts)
   await mailbox.deliver()
   const link = new URL(linkIn(mailbox.mails.at(-1) ?? { text: '' }), ORIGIN)
   const another = 'сосема нова лозинка'

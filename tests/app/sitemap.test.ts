@@ -9,9 +9,9 @@ let app: TestApp
 beforeAll(async () => {
   app = await testApp()
   const images = ['/media/demo/krem', 'https://example.mk/a.jpg?x=1&y="2"', 'javascript:alert(1)']
-  await addProduct(app.shop, { id: 'krem', images, updatedAt: Date.UTC(2026, 9, 1, 12) })
-  await addProduct(app.shop, { id: 'sapun', category: 'bodycare' })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'krem', images, updatedAt: Date.UTC(2026, 9, 1, 12) })
+  await addProduct(app.services, { id: 'sapun', category: 'bodycare' })
+  return () => app.services.close()
 })
 
 interface Entry {
@@ -69,11 +69,11 @@ test('[BEY-02] a product has its pictures and the moment of its last change', as
 })
 
 test('[BEY-02] a moment that is none is left out, and nothing else', async () => {
-  const sapun = app.shop.db.updateTable('products').where('id', '=', 'sapun')
+  const sapun = app.services.db.updateTable('products').where('id', '=', 'sapun')
   await sapun.set({ updated_at: 9e15 }).execute()
   const entry = entriesOf(await sitemap()).find(({ loc }) => loc === `${ORIGIN}/products/sapun`)
   expect(entry).toMatchObject({ lastmod: null, alternates: { mk: `${ORIGIN}/products/sapun` } })
-  await sapun.set({ updated_at: app.shop.clock() }).execute()
+  await sapun.set({ updated_at: app.services.clock() }).execute()
 })
 
 test('[BEY-02] it is XML that anybody may keep for an hour', async () => {
@@ -101,7 +101,7 @@ test('[BEY-02] robots.txt names the sitemap, keeps crawlers from what is persona
 })
 
 test('[BEY-02] a large catalogue is a list of parts that together have every product once', async () => {
-  await addCopies(app.shop, { id: 'sapun' }, PRODUCTS_IN_A_PART)
+  await addCopies(app.services, { id: 'sapun' }, PRODUCTS_IN_A_PART)
   const index = await sitemap()
   expect(index).toContain('<sitemapindex ')
   const parts = textsOf(index, 'loc')

@@ -7,13 +7,13 @@ let app: TestApp
 
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, { isBestseller: true, name: 'Најдобар крем' })
-  await setDelivery(app.shop, {
+  await addProduct(app.services, { isBestseller: true, name: 'Најдобар крем' })
+  await setDelivery(app.services, {
     standardDeliveryPrice: 12_000,
     freeDeliveryThreshold: 180_000,
     deliveryMessage: 'Достава 120 ден.',
   })
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 const OPEN = ['/', '/products', '/about', '/contact', '/faq', '/terms', '/privacy', '/returns', '/cookies']
@@ -117,7 +117,7 @@ test('[RT-06] favourites are for those signed in; a visitor is sent to sign in a
 
 test('[FAV-01] a favourite is added and removed, twice is the same as once; an unknown product is refused', async () => {
   const user = await app.user()
-  const { id } = await addProduct(app.shop, { name: 'Омилен крем' })
+  const { id } = await addProduct(app.services, { name: 'Омилен крем' })
   for (const intent of ['add', 'add']) await user.post('/favorites', { intent, productId: id })
   expect(await user.text('/cart')).toContain('aria-label="Омилени, 1 производ"')
   expect(mainOf(await user.text('/favorites'))).toContain('Омилен крем')
@@ -129,10 +129,10 @@ test('[FAV-01] a favourite is added and removed, twice is the same as once; an u
 
 test('[FAV-01 SEC-01] a visitor can save no favourite', async () => {
   const visitor = app.visitor()
-  const { id } = await addProduct(app.shop)
+  const { id } = await addProduct(app.services)
   const response = await visitor.post('/favorites', { intent: 'add', productId: id })
   expect(response.status).toBe(303)
   expect(
-    await app.shop.db.selectFrom('favorites').selectAll().where('product_id', '=', id).execute(),
+    await app.services.db.selectFrom('favorites').selectAll().where('product_id', '=', id).execute(),
   ).toEqual([])
 })

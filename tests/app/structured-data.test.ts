@@ -7,7 +7,7 @@ import { addReview } from '../../app/shop/reviews/service.server.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await addProduct(app.shop, {
+  await addProduct(app.services, {
     id: 'krem',
     name: 'Крем за раце',
     nameEn: 'Hand Cream',
@@ -18,9 +18,9 @@ beforeAll(async () => {
     descriptionMk: 'За многу суви раце.',
     description: 'For very dry hands.',
   })
-  await addProduct(app.shop, { id: 'naskoro', isComingSoon: true })
-  await addProduct(app.shop, { id: 'nema', inStock: false })
-  return () => app.shop.close()
+  await addProduct(app.services, { id: 'naskoro', isComingSoon: true })
+  await addProduct(app.services, { id: 'nema', inStock: false })
+  return () => app.services.close()
 })
 
 const html = (path: string) => app.visitor().text(path)
@@ -58,7 +58,7 @@ test('[BEY-01] the English page describes the product in English, at its English
 })
 
 test('[BEY-01] the offer of a reduced product has the price that is asked for now', async () => {
-  await addProduct(app.shop, { id: 'popust', price: 69_050, originalPrice: 89_900 })
+  await addProduct(app.services, { id: 'popust', price: 69_050, originalPrice: 89_900 })
   for (const language of ['', '/en']) {
     const product = await dataOf(`${language}/products/popust`, 'Product')
     expect(product).toMatchObject({ offers: { price: '690.50', priceCurrency: 'MKD' } })
@@ -73,10 +73,10 @@ test('[BEY-01 PD-05] what can’t be ordered is not in stock', async () => {
 })
 
 test('[BEY-01 REV-06] a product with reviews has their mean, and the reviews', async () => {
-  await addProduct(app.shop, { id: 'ocenet' })
+  await addProduct(app.services, { id: 'ocenet' })
   for (const rating of [5, 4, 4]) {
     const review = { productId: 'ocenet', rating, comment: 'Одлично', idempotencyKey: randomUUID() }
-    await addReview(app.shop, await addUser(app.shop), review)
+    await addReview(app.services, await addUser(app.services), review)
   }
   const product = await dataOf('/products/ocenet', 'Product')
   expect(product).toMatchObject({
@@ -150,10 +150,10 @@ test('[BEY-01] the site is searched by the address that its own search uses', as
 
 test('[BEY-01] no text of a product or a review ends its data block or starts a script', async () => {
   const evil = '</script><script>alert(1)</script><!-- <script> " \\ &amp; </SCRIPT>'
-  await addProduct(app.shop, { id: 'evil', name: evil, descriptionMk: evil, images: [`/media/${evil}`] })
-  const user = await addUser(app.shop, { displayName: evil })
+  await addProduct(app.services, { id: 'evil', name: evil, descriptionMk: evil, images: [`/media/${evil}`] })
+  const user = await addUser(app.services, { displayName: evil })
   const review = { productId: 'evil', rating: 5, comment: evil, idempotencyKey: randomUUID() }
-  await addReview(app.shop, user, review)
+  await addReview(app.services, user, review)
   const page = await html('/products/evil')
   expect(page).not.toContain('<script>alert')
   const head = page.slice(0, page.indexOf('</head>'))

@@ -13,12 +13,12 @@ test('[HOSTED-04] with an S3 store everything is the same; while it is down noth
   const server = await startS3()
   onTestFinished(() => server[Symbol.asyncDispose]())
   const hosted = await testApp(server.env)
-  onTestFinished(() => hosted.shop.close())
+  onTestFinished(() => hosted.services.close())
   const person = await hosted.admin()
-  const product = await addProduct(hosted.shop)
+  const product = await addProduct(hosted.services)
   const address = paths.admin.uploadImage(product.id)
   const first = (await (await uploadAs(person, address, await photo(), 'a.png')).json()) as AddedImage
-  const before = await getProduct(hosted.shop, product.id)
+  const before = await getProduct(hosted.services, product.id)
   const shown = () => hosted.visitor().get(`${first.url}-480.webp`)
   const served = await shown()
   expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -34,11 +34,11 @@ test('[HOSTED-04] with an S3 store everything is the same; while it is down noth
     mainOf(await (await uploadAs(person, paths.admin.testUpload(), await photo(), 'b.png')).text()),
   ).toContain('Складиштето за слики во моментов не одговара.')
   expect([(await shown()).status, (await shown()).headers.get('cache-control')]).toEqual([503, 'no-store'])
-  expect(await getProduct(hosted.shop, product.id)).toEqual(before)
+  expect(await getProduct(hosted.services, product.id)).toEqual(before)
   expect((await hosted.visitor().get(`/products/${product.id}`)).status).toBe(200)
 
   server.mood = 'up'
   expect((await shown()).status).toBe(200)
   expect((await uploadAs(person, address, await photo(), 'b.png')).status).toBe(200)
-  expect((await getProduct(hosted.shop, product.id))?.images).toHaveLength(2)
+  expect((await getProduct(hosted.services, product.id))?.images).toHaveLength(2)
 })

@@ -22,11 +22,11 @@ let admin: Person
 beforeAll(async () => {
   app = await testApp()
   admin = await app.admin()
-  return () => app.shop.close()
+  return () => app.services.close()
 })
 
 test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the product and served', async () => {
-  const product = await addProduct(app.shop, { images: ['/media/demo/krem'] })
+  const product = await addProduct(app.services, { images: ['/media/demo/krem'] })
   const response = await uploadAs(
     admin,
     paths.admin.uploadImage(product.id),
@@ -39,7 +39,7 @@ test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the p
   const [folder, moment] = address.split(/(?<=\/)(?=\d+_krem-za-race$)/)
   expect(folder).toBe(`/media/products/${product.id}/`)
   // no two addresses are the same, also of images that arrive in the same millisecond
-  expect(parseInt(moment ?? '', 10)).toBeGreaterThanOrEqual(app.shop.clock())
+  expect(parseInt(moment ?? '', 10)).toBeGreaterThanOrEqual(app.services.clock())
   expect(answer).toEqual({
     ok: true,
     url: address,
@@ -47,7 +47,7 @@ test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the p
     previousVersion: product.version,
     version: product.version + 1,
   })
-  expect(await getProduct(app.shop, product.id)).toMatchObject({
+  expect(await getProduct(app.services, product.id)).toMatchObject({
     images: answer.images,
     version: answer.version,
   })
@@ -68,18 +68,18 @@ test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the p
 })
 
 test('[ADM-09] pictures that are sent at the same time all arrive', async () => {
-  const product = await addProduct(app.shop)
+  const product = await addProduct(app.services)
   const address = paths.admin.uploadImage(product.id)
   const answers = await Promise.all(
     [1, 2, 3].map(async (number) => uploadAs(admin, address, await photo(), `${number}.png`)),
   )
   const urls: string[] = []
   for (const answer of answers) urls.push(((await answer.json()) as AddedImage).url)
-  expect((await getProduct(app.shop, product.id))?.images.toSorted()).toEqual(urls.toSorted())
+  expect((await getProduct(app.services, product.id))?.images.toSorted()).toEqual(urls.toSorted())
 })
 
 test('[HOSTED-03] a picture may be kept for good, and what is no picture of the shop is not there', async () => {
-  const product = await addProduct(app.shop)
+  const product = await addProduct(app.services)
   const { url } = (await (
     await uploadAs(admin, paths.admin.uploadImage(product.id), await photo(), 'a.png')
   ).json()) as AddedImage
@@ -127,7 +127,7 @@ test('[HOSTED-03] a picture may be kept for good, and what is no picture of the 
 })
 
 test('[SEC-03 ADM-09] who may not upload sends in vain: nothing of the body is read', async () => {
-  const product = await addProduct(app.shop)
+  const product = await addProduct(app.services)
   for (const person of [app.visitor(), await app.user()]) {
     let read = 0
     const body = new ReadableStream<Uint8Array>(
@@ -151,17 +151,17 @@ test('[SEC-03 ADM-09] who may not upload sends in vain: nothing of the body is r
 })
 
 test('[ADM-03 HOSTED-03] with a product go the files of its pictures, but not of one that another product shows', async () => {
-  const product = await addProduct(app.shop, { images: ['/media/demo/krem'] })
+  const product = await addProduct(app.services, { images: ['/media/demo/krem'] })
   const address = paths.admin.uploadImage(product.id)
   const [own, shared] = [
     await uploadAs(admin, address, await photo(), 'a.png'),
     await uploadAs(admin, address, await photo(), 'b.png'),
   ]
   const urls = [((await own.json()) as AddedImage).url, ((await shared.json()) as AddedImage).url]
-  await addProduct(app.shop, { images: urls.slice(1) })
+  await addProduct(app.services, { images: urls.slice(1) })
   const removal = { intent: 'delete', productId: product.id, sure: 'on' }
   expect((await admin.post(paths.admin.products(), removal)).status).toBe(200)
-  expect(await getProduct(app.shop, product.id)).toBeNull()
+  expect(await getProduct(app.services, product.id)).toBeNull()
   const status = async (url = '') => (await app.visitor().get(`${url}-160.webp`)).status
   expect([await status(urls[0]), await status(urls[1])]).toEqual([404, 200])
 })
@@ -193,7 +193,7 @@ test('[ADM-16] the page that tries an upload shows what became of it, and delete
   expect(mainOf(await removed.text())).toContain('Пробната слика е избришана.')
   for (const key of imageFileKeys(url)) expect((await app.visitor().get(`/media/${key}`)).status).toBe(404)
 
-  const product = await addProduct(app.shop)
+  const product = await addProduct(app.services)
   const added = (await (
     await uploadAs(admin, paths.admin.uploadImage(product.id), await photo(), 'a.png')
   ).json()) as AddedImage

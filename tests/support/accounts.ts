@@ -1,13 +1,13 @@
 import { readSettings } from '../../app/platform/settings.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { type AccountService, createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { ORIGIN } from './app-origin.ts'
 
 export const SECRET = 'x'.repeat(43)
 
 /** The accounts of this shop, with the limits that the environment sets. */
-export function accountsOf(shop: Shop, env: Record<string, string> = {}): AccountService {
-  return createAccounts(shop, { secret: SECRET, origin: ORIGIN }, readSettings(env).limits)
+export function accountsOf(services: Services, env: Record<string, string> = {}): AccountService {
+  return createAccounts(services, { secret: SECRET, origin: ORIGIN }, readSettings(env).limits)
 }
 
 /** A request from a browser that has no cookies. */

@@ -4,24 +4,24 @@ import { openDatabase } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { addFavorite } from '../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
-import { freshTarget, shopOn, type TestShop } from './database.ts'
+import { freshTarget, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'
 import { addOrder } from './order.ts'
 import { compare, type Acknowledged, type AcknowledgedOrder, type Personal } from './acknowledged.ts'
 import { openSql, type Sql } from './sql.ts'
 
-let shop: TestShop
+let services: TestServices
 let sql: Sql
 beforeEach(async () => {
   const target = await freshTarget('sqlite')
   if (target.kind !== 'sqlite') throw new Error('not a file')
   const db = await openDatabase(target)
   await migrate(db)
-  shop = shopOn(db, () => db.destroy())
+  services = shopOn(db, () => db.destroy())
   sql = await openSql(target)
   onTestFinished(async () => {
     await sql[Symbol.asyncDispose]()
-    await shop.close()
+    await services.close()
   })
 })
 
@@ -36,7 +36,7 @@ const nobody = (email: string): Personal => ({
 })
 
 async function ordered(): Promise<AcknowledgedOrder> {
-  const { id, userEmail: email, items, total } = await addOrder(shop, (await addUser(shop)).id)
+  const { id, userEmail: email, items, total } = await addOrder(services, (await addUser(services)).id)
   const [row] = await sql.rows<{ key: string }>('select idempotency_key as key from orders where id = $1', id)
   const lines = items.map(({ productId, quantity }) => ({ productId, quantity }))
   return { email, key: row?.key ?? '', id, lines, total }
@@ -71,12 +71,12 @@ test('a stored order that nobody was told of is doubled, and so is a line that s
 })
 
 test('favourites, profiles and reviews are compared both ways', async () => {
-  const user = await addUser(shop)
-  const [stored, missing] = [await addProduct(shop), await addProduct(shop)]
+  const user = await addUser(services)
+  const [stored, missing] = [await addProduct(services), await addProduct(services)]
   const review = { productId: stored.id, rating: 4, comment: 'Добро' }
   const key = randomUUID()
-  await addFavorite(shop, user, stored.id)
-  await addReview(shop, user, { ...review, idempotencyKey: key })
+  await addFavorite(services, user, stored.id)
+  await addReview(services, user, { ...review, idempotencyKey: key })
   const favorites = new Set([stored.id])
   const known = { ...nobody(user.email), favorites, reviews: new Map([[key, review]]) }
   expect(await compared({ buyers: [known] })).toEqual(nothing)
@@ -96,7 +96,7 @@ test('favourites, profiles and reviews are compared both ways', async () => {
 
 test('contradictions in the data are wrong, whatever was acknowledged', async () => {
   const order = await ordered()
-  const { id } = await addPromo(shop)
+  const { id } = await addPromo(services)
   await sql.rows('update promo_codes set used_count = 1 where id = $1', id)
   await sql.rows('update order_items set quantity = 3, line_total = price * 3')
   await sql.rows('update products set rating_sum = 5, review_count = 1, rating = 500')

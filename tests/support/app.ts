@@ -5,17 +5,17 @@ import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
 import type { FileStore } from '../../app/platform/files/file-store.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
 import { startMetrics } from '../../app/platform/metrics/prometheus.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import { createApp, type App } from '../../server/app.ts'
 import { ORIGIN, PASSWORD } from './app-origin.ts'
-import { testShop, type TestShop } from './database.ts'
+import { testShop, type TestServices } from './database.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { memoryFiles } from './memory-files.ts'
 import { createPerson, type Person } from './person.ts'
 
 export interface TestApp {
-  shop: TestShop
+  services: TestServices
   /** In memory, unless DATA_DIR or S3_* say where. */
   files: FileStore
   /** For requests that come over a real connection. */
@@ -33,22 +33,26 @@ export interface TestApp {
 export { ORIGIN, PASSWORD }
 
 /** One process of the shop, over this shop's data. */
-export function composeApp<S extends Shop>(shop: S, env: Record<string, string> = {}) {
+export function composeApp<S extends Services>(services: S, env: Record<string, string> = {}) {
   const settings = readSettings({ LOG_LEVEL: 'silent', ...env })
   const origin = settings.baseUrl ?? ORIGIN
-  const accounts = createAccounts(shop, { secret: settings.sessionSecret ?? SECRET, origin }, settings.limits)
+  const accounts = createAccounts(
+    services,
+    { secret: settings.sessionSecret ?? SECRET, origin },
+    settings.limits,
+  )
   const files = env['DATA_DIR'] || settings.s3 ? createFileStore(settings) : memoryFiles()
   const metrics = settings.metricsToken ? startMetrics(settings.metricsToken) : null
-  const app = createApp({ shop, accounts, files, settings, build, mode: 'production', metrics })
-  return { shop, accounts, files, app, origin }
+  const app = createApp({ services, accounts, files, settings, build, mode: 'production', metrics })
+  return { services, accounts, files, app, origin }
 }
 
 /** The whole shop on an empty database of the chosen engine, without a port: requests in, answers out. */
 export async function testApp(
   env: Record<string, string> = {},
-  { shop: given }: { shop?: TestShop } = {},
+  { services: given }: { services?: TestServices } = {},
 ): Promise<TestApp> {
-  const { shop, accounts, files, app, origin } = composeApp(given ?? (await testShop()), env)
+  const { services, accounts, files, app, origin } = composeApp(given ?? (await testShop()), env)
   let people = 0
 
   async function user(email = `person-${(people += 1)}@example.mk`): Promise<Person> {
@@ -63,7 +67,7 @@ export async function testApp(
     const response = await person.post('/register', form)
     if (response.status !== 303 && response.status !== 302)
       throw new Error(`registration: ${response.status}`)
-    const row = await shop.db
+    const row = await services.db
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
@@ -75,15 +79,15 @@ export async function testApp(
 
   async function admin(): Promise<Person> {
     const person = await user(`admin-${(people += 1)}@example.mk`)
-    await promoteToAdmin(shop, null, person.id)
+    await promoteToAdmin(services, null, person.id)
     return person
   }
 
   return {
-    shop,
+    services,
     files,
     app,
-    mailbox: createMailbox(shop, accounts),
+    mailbox: createMailbox(services, accounts),
     visitor: () => createPerson(app, origin),
     user,
     admin,

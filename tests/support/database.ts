@@ -15,10 +15,10 @@ import {
 } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
-import { createShop, type Shop } from '../../app/platform/shop.server.ts'
+import { createServices, type Services } from '../../app/platform/services.server.ts'
 
 /** A shop on an empty, migrated database whose clock only moves when told. */
-export interface TestShop extends Shop, AsyncDisposable {
+export interface TestServices extends Services, AsyncDisposable {
   /** Every event published since the shop was made, but `resync`: factories tell by it of what they have stored. */
   events: ShopEvent[]
   setClock(at: EpochMs): void
@@ -34,14 +34,14 @@ export function testEngine(): Engine {
 }
 
 /** An empty shop for one test; on PostgreSQL the tests of one file share a database, so one shop at a time. */
-export async function testShop(): Promise<TestShop> {
+export async function testShop(): Promise<TestServices> {
   if (testEngine() === 'postgres') return shopOn(await emptyPostgres(), () => Promise.resolve())
   const db = await emptySqlite()
   return shopOn(db, () => db.destroy())
 }
 
 /** A shop on this migrated database; closing it closes the database as given. */
-export function shopOn(db: Database, closeDatabase: () => Promise<void>): TestShop {
+export function shopOn(db: Database, closeDatabase: () => Promise<void>): TestServices {
   const bus = new LocalBus()
   const events: ShopEvent[] = []
   bus.subscribe((event) => void (event.topic === 'resync' || events.push(event)))
@@ -51,7 +51,7 @@ export function shopOn(db: Database, closeDatabase: () => Promise<void>): TestSh
     await closeDatabase()
   }
   return {
-    ...createShop({ db, bus, log: createLogger('silent') }),
+    ...createServices({ db, bus, log: createLogger('silent') }),
     clock: () => now,
     events,
     setClock: (at) => void (now = at),

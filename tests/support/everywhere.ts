@@ -29,14 +29,14 @@ export async function everywhere(): Promise<Everywhere> {
   const { processes } = shared
   const [first] = processes
   if (!first) throw new Error('no process')
-  const { app, shop } = first
+  const { app, services } = first
   let people = 0
 
   async function register(): Promise<Person> {
     const email = `everywhere-${(people += 1)}@example.mk`
     const made = createPerson(app, ORIGIN)
     await made.post('/register', { displayName: 'Ана', email, password: PASSWORD, terms: 'on' })
-    const { id } = await shop.db
+    const { id } = await services.db
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
@@ -46,7 +46,7 @@ export async function everywhere(): Promise<Everywhere> {
 
   async function admin(): Promise<Person> {
     const made = await register()
-    await promoteToAdmin(shop, null, made.id)
+    await promoteToAdmin(services, null, made.id)
     return made
   }
 

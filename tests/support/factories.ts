@@ -9,14 +9,14 @@ import { productRow } from '../../app/shop/catalog/queries.server.ts'
 import { saveProductWords } from '../../app/shop/search/product-words.server.ts'
 import { promoRow } from '../../app/shop/promotions/queries.server.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { transaction } from '../../app/platform/database/transaction.server.ts'
 import { insertUser, toUser } from '../../app/shop/accounts/users.server.ts'
 
 let made = 0
 
 /** A product for 500 ден that can be ordered, in the catalogue for a year; with whatever the test says instead. */
-export async function addProduct(shop: Shop, fields: Partial<Product> = {}): Promise<Product> {
+export async function addProduct(services: Services, fields: Partial<Product> = {}): Promise<Product> {
   const number = (made += 1)
   const { rating: _rating, reviewCount: _count, version: _version, ...given } = fields
   const product = {
@@ -26,34 +26,36 @@ export async function addProduct(shop: Shop, fields: Partial<Product> = {}): Pro
     brand: 'hocl',
     category: 'handcare' as const,
     price: 50_000,
-    createdAt: shop.clock() - 365 * DAY_MS,
-    updatedAt: shop.clock(),
+    createdAt: services.clock() - 365 * DAY_MS,
+    updatedAt: services.clock(),
     ...given,
   }
-  await shop.db.insertInto('products').values(productRow(product)).execute()
-  await saveProductWords(shop.db, [product])
-  readAnew(shop)
-  return found(await getProduct(shop, product.id))
+  await services.db.insertInto('products').values(productRow(product)).execute()
+  await saveProductWords(services.db, [product])
+  readAnew(services)
+  return found(await getProduct(services, product.id))
 }
 
 /** A customer's record (without an account to sign in to); `role: 'admin'` for an administrator. */
-export async function addUser(shop: Shop, fields: Partial<User> = {}): Promise<User> {
+export async function addUser(services: Services, fields: Partial<User> = {}): Promise<User> {
   const number = (made += 1)
   const {
     id = `user-${number}`,
     email = `user-${number}@example.mk`,
     displayName = `Купувач ${number}`,
   } = fields
-  const user = toUser(await transaction(shop.db, (tx) => insertUser(tx, shop, { id, email, displayName })))
+  const user = toUser(
+    await transaction(services.db, (tx) => insertUser(tx, services, { id, email, displayName })),
+  )
   if (fields.role !== 'admin') return user
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
+  await services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', id).execute()
   return { ...user, role: 'admin' }
 }
 
 /** 10 % off everything from yesterday on, without limits; with whatever the test says instead. */
-export async function addPromo(shop: Shop, fields: Partial<PromoCode> = {}): Promise<PromoCode> {
+export async function addPromo(services: Services, fields: Partial<PromoCode> = {}): Promise<PromoCode> {
   const number = (made += 1)
-  const now = shop.clock()
+  const now = services.clock()
   const defaults = {
     id: `promo-${number}`,
     code: `KOD${number}`,
@@ -61,7 +63,7 @@ export async function addPromo(shop: Shop, fields: Partial<PromoCode> = {}): Pro
     validFrom: now - DAY_MS,
   }
   const promo = newPromoCode({ ...defaults, ...fields }, now)
-  await shop.db
+  await services.db
     .insertInto('promo_codes')
     .values(promoRow(promo, { createdAt: now, updatedAt: now }))
     .execute()
@@ -70,17 +72,17 @@ export async function addPromo(shop: Shop, fields: Partial<PromoCode> = {}): Pro
 
 /** The delivery settings: the defaults with whatever the test says instead. */
 export async function setDelivery(
-  shop: Shop,
+  services: Services,
   fields: Partial<DeliverySettings> = {},
 ): Promise<DeliverySettings> {
   const settings = { ...DEFAULT_DELIVERY, ...fields }
-  await saveDeliveryRow(shop.db, settings, shop.clock())
-  readAnew(shop)
+  await saveDeliveryRow(services.db, settings, services.clock())
+  readAnew(services)
   return settings
 }
 
 /** For whoever has changed stored data without the service that tells of it. */
-export function readAnew({ bus }: Pick<Shop, 'bus'>): void {
+export function readAnew({ bus }: Pick<Services, 'bus'>): void {
   bus.publish({ topic: 'resync' })
 }
 
@@ -89,8 +91,8 @@ function found<T>(value: T | null): T {
   return value
 }
 
-export async function countUsers(shop: Shop): Promise<number> {
-  const { count } = await shop.db
+export async function countUsers(services: Services): Promise<number> {
+  const { count } = await services.db
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

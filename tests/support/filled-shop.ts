@@ -7,7 +7,7 @@ import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
 import { databaseTarget } from '../../app/platform/open-shop.server.ts'
 import { readSettings, sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
-import { freshTarget, temporaryFolder, shopOn, type TestShop } from './database.ts'
+import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'
 import { addOrder } from './order.ts'
 
@@ -40,43 +40,43 @@ export function environmentOf({ dataDir, databaseUrl, s3 }: Settings): Record<st
 }
 
 /** The shop at this place, opened as the server does, without serving; closed after the test. */
-export async function shopAt(settings: Settings): Promise<{ shop: TestShop; accounts: Accounts }> {
+export async function shopAt(settings: Settings): Promise<{ services: TestServices; accounts: Accounts }> {
   const target = databaseTarget(settings)
   const db = await openDatabase(target)
   await migrate(db)
-  const shop = shopOn(db, () => db.destroy())
-  onTestFinished(() => shop.close())
+  const services = shopOn(db, () => db.destroy())
+  onTestFinished(() => services.close())
   const options = { secret: sessionSecret(settings), origin: ORIGIN }
-  return { shop, accounts: createAccounts(shop, options, settings.limits).forAddress('127.0.0.1') }
+  return { services, accounts: createAccounts(services, options, settings.limits).forAddress('127.0.0.1') }
 }
 
 /** A shop with something of everything: people with passwords and sessions, orders, pictures. The cookie is that of PERSON. */
 export async function filledShop(
   settings: Settings,
-): Promise<{ shop: TestShop; cookie: string; picture: string }> {
-  const { shop, accounts } = await shopAt(settings)
-  shop.setClock(Date.now())
+): Promise<{ services: TestServices; cookie: string; picture: string }> {
+  const { services, accounts } = await shopAt(settings)
+  services.setClock(Date.now())
   const registered = await accounts.register(new Request(ORIGIN), PERSON)
   if (!registered.ok) throw new Error(registered.refusal.code)
   const cookie = registered.value.headers
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')
-  const picture = await addPicture(shop, settings)
-  const admin = await addUser(shop, { role: 'admin', displayName: 'Ѓорѓи „Џоџо“ 😀\n\t\\' })
-  await addPromo(shop, { code: 'KOD' })
-  await addOrder(shop, registered.value.user.id, { notes: 'ѐ\u00a0\u2028"\'\u0001' })
-  await addOrder(shop, admin.id)
-  return { shop, cookie, picture }
+  const picture = await addPicture(services, settings)
+  const admin = await addUser(services, { role: 'admin', displayName: 'Ѓорѓи „Џоџо“ 😀\n\t\\' })
+  await addPromo(services, { code: 'KOD' })
+  await addOrder(services, registered.value.user.id, { notes: 'ѐ\u00a0\u2028"\'\u0001' })
+  await addOrder(services, admin.id)
+  return { services, cookie, picture }
 }
 
 /** A product with a picture whose files are in the store; the address of the picture. */
-export async function addPicture(shop: TestShop, settings: Settings): Promise<string> {
-  const id = `slika-${shop.newId().slice(-8)}`
-  const url = `/media/products/${id}/${shop.clock()}_${'dolgo-ime-'.repeat(6)}`.slice(0, -1)
+export async function addPicture(services: TestServices, settings: Settings): Promise<string> {
+  const id = `slika-${services.newId().slice(-8)}`
+  const url = `/media/products/${id}/${services.clock()}_${'dolgo-ime-'.repeat(6)}`.slice(0, -1)
   const files = createFileStore(settings)
   for (const key of imageFileKeys(url)) await files.put(key, Buffer.from(`content of ${key}`))
-  await addProduct(shop, { id, images: [url, '/images/demo.jpg'] })
+  await addProduct(services, { id, images: [url, '/images/demo.jpg'] })
   return url
 }
 

@@ -22,7 +22,7 @@ export function isAllowed(who: Who, level: Level | null): boolean {
 
 /** People with accounts and open sessions, of whom some have lost what they had. */
 export async function guardedPeople(app: TestApp): Promise<Record<Who, Person>> {
-  const { db } = app.shop
+  const { db } = app.services
   const people = {
     visitor: app.visitor(),
     owner: await app.user('owner@example.mk'),

@@ -13,7 +13,7 @@ import type { Who } from './guarded-people.ts'
 import { addOrder } from './order.ts'
 import type { Person } from './person.ts'
 import { exported, kept, plannedAt } from './product-files.ts'
-import type { TestShop } from './database.ts'
+import type { TestServices } from './database.ts'
 
 type People = Record<Who, Person>
 type Ids = Parameters<typeof secretsOf>[0]
@@ -29,25 +29,25 @@ export async function fillShop(
   app: TestApp,
   people: People,
 ): Promise<{ words: Record<string, string>; ids: Ids }> {
-  const { shop } = app
-  const admin = await userOf(shop, people.admin)
-  const order = await addOrder(shop, people.owner.id, SECRET)
+  const { services } = app
+  const admin = await userOf(services, people.admin)
+  const order = await addOrder(services, people.owner.id, SECRET)
   await people.admin.post('/admin/orders', {
     ...{ intent: 'note', orderId: order.id, version: '0', note: STAFF_SECRET.note, trackingNumber: '' },
   })
-  await addProduct(shop, {
+  await addProduct(services, {
     id: 'some-id',
     images: ['/media/demo/a', '/media/demo/b', '/media/demo/c'],
   })
-  await addProduct(shop, { id: 'skrien-omilen', name: 'Скриен омилен' })
-  await addPromo(shop, { id: 'some-id', code: 'GUARDED10' })
-  await addPromo(shop, { id: 'promo-off', code: STAFF_SECRET.promoCode, isActive: false })
+  await addProduct(services, { id: 'skrien-omilen', name: 'Скриен омилен' })
+  await addPromo(services, { id: 'some-id', code: 'GUARDED10' })
+  await addPromo(services, { id: 'promo-off', code: STAFF_SECRET.promoCode, isActive: false })
   await fillForPeople(app, people)
   await app.user(SIGNER)
   await failMail(app)
-  await shop.db.updateTable('audit').set({ actor_name: STAFF_SECRET.auditName }).execute()
+  await services.db.updateTable('audit').set({ actor_name: STAFF_SECRET.auditName }).execute()
   const reviewId = await writeReview(app, people.owner)
-  const { set, imported, bulkDigest } = await changeProducts(shop, admin)
+  const { set, imported, bulkDigest } = await changeProducts(services, admin)
   const rows = await ownerRows(app, people.owner)
   return {
     words: {
@@ -71,7 +71,7 @@ export async function fillShop(
 }
 
 /** A cart and a favourite for everybody who can have one, so that each of them could order or remove. */
-async function fillForPeople({ shop: { db, newId } }: TestApp, people: People): Promise<void> {
+async function fillForPeople({ services: { db, newId } }: TestApp, people: People): Promise<void> {
   for (const { id } of Object.values(people).filter((person) => person.id !== '')) {
     const line = { id: newId(), user_id: id, product_id: 'some-id', quantity: 2, added_at: 1 }
     await db
@@ -86,41 +86,45 @@ async function fillForPeople({ shop: { db, newId } }: TestApp, people: People): 
 }
 
 /** A mail that the server has refused, and a link for a new password whose mail went out. */
-async function failMail({ shop, mailbox }: TestApp): Promise<void> {
+async function failMail({ services, mailbox }: TestApp): Promise<void> {
   Object.assign(mailbox, { failures: 1, failure: STAFF_SECRET.mailError })
   await mailbox.deliver()
-  const signer = await shop.db.selectFrom('users').select('id').where('email', '=', SIGNER).executeTakeFirst()
+  const signer = await services.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', SIGNER)
+    .executeTakeFirst()
   const link = {
-    id: shop.newId(),
+    id: services.newId(),
     token_hash: createHash('sha256').update(TOKEN).digest('base64url'),
     user_id: signer?.id ?? '',
-    expires_at: shop.clock() + 60_000,
+    expires_at: services.clock() + 60_000,
   }
-  await shop.db.insertInto('password_resets').values(link).execute()
+  await services.db.insertInto('password_resets').values(link).execute()
 }
 
-async function writeReview({ shop }: TestApp, owner: Person): Promise<string> {
+async function writeReview({ services }: TestApp, owner: Person): Promise<string> {
   const idempotencyKey = '4be0643f-1d98-573b-97cd-ca98a65347dd'
   await owner.post('/products/some-id', { intent: 'write', rating: '4', comment: 'Добро', idempotencyKey })
-  const { id } = await shop.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
+  const { id } = await services.db.selectFrom('reviews').select('id').executeTakeFirstOrThrow()
   return id
 }
 
 /** A bulk change to undo, a file to apply and a bulk change to apply, each as its screen would offer it. */
-async function changeProducts(shop: TestShop, admin: User) {
+async function changeProducts(services: TestServices, admin: User) {
   const tagged = { selection: EVERY, change: TAG }
-  const preview = await previewBulk(shop, admin, tagged)
-  const done = await applyBulk(shop, admin, { ...tagged, digest: preview.ok ? preview.value.digest : '' })
-  const file = (await exported(shop)).replace('Скриен омилен', 'Скриен друг')
-  const id = await kept(shop, admin, file)
-  const { digest } = await plannedAt(shop, admin, id)
-  const sale = await previewBulk(shop, admin, { selection: EVERY, change: SALE })
+  const preview = await previewBulk(services, admin, tagged)
+  const done = await applyBulk(services, admin, { ...tagged, digest: preview.ok ? preview.value.digest : '' })
+  const file = (await exported(services)).replace('Скриен омилен', 'Скриен друг')
+  const id = await kept(services, admin, file)
+  const { digest } = await plannedAt(services, admin, id)
+  const sale = await previewBulk(services, admin, { selection: EVERY, change: SALE })
   if (!done.ok || !('setId' in done.value) || !sale.ok) throw new Error('nothing to change')
   return { set: done.value.setId, imported: { id, digest }, bulkDigest: sale.value.digest }
 }
 
 async function ownerRows(app: TestApp, owner: Person) {
-  const { db } = app.shop
+  const { db } = app.services
   await app.visitor().post('/login', { email: owner.email, password: PASSWORD })
   const sessions = await sql<{ id: string }>`select id from auth_sessions where "userId" = ${owner.id}
     order by "createdAt" desc`.execute(db)
@@ -144,8 +148,8 @@ async function ownerRows(app: TestApp, owner: Person) {
   }
 }
 
-async function userOf(shop: TestShop, { id }: Person): Promise<User> {
-  const user = await getSessionUser(shop, id)
+async function userOf(services: TestServices, { id }: Person): Promise<User> {
+  const user = await getSessionUser(services, id)
   if (!user) throw new Error('no such user')
   return user
 }

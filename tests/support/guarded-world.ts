@@ -22,7 +22,7 @@ export const dataAddress = (address: string) => (address === '/' ? '/_root.data'
 /** A shop with something of everybody's in it and people who would like to see and change it. */
 export async function guardedWorld(): Promise<GuardedWorld> {
   const app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '1000000', LIMIT_WRITES_PER_MINUTE: '1000000' })
-  const { db } = app.shop
+  const { db } = app.services
   const people = await guardedPeople(app)
   const { words, ids } = await fillShop(app, people)
   const start = await readState(db)

@@ -46,7 +46,7 @@ export async function send(
 let made: Promise<Uint8Array<ArrayBuffer>> | undefined
 
 async function fileFor(world: GuardedWorld, file: 'photo' | 'csv'): Promise<File> {
-  if (file === 'csv') return new File([await exported(world.app.shop)], 'cenovnik.csv')
+  if (file === 'csv') return new File([await exported(world.app.services)], 'cenovnik.csv')
   made ??= photo()
   return new File([await made], 'slika.jpg')
 }

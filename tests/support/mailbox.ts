@@ -2,7 +2,7 @@ import type { AccountService } from '../../app/shop/accounts/service.server.ts'
 import type { Mailer } from '../../app/platform/mail/mail.server.ts'
 import type { Mail } from '../../app/platform/mail/mime.server.ts'
 import { sendDueMails, type Sending } from '../../app/platform/mail/outbox-worker.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { ORIGIN } from './app-origin.ts'
 
 export interface Mailbox extends Mailer {
@@ -17,7 +17,7 @@ export interface Mailbox extends Mailer {
 }
 
 /** A transport that keeps what it was given, with an outbox worker that moves only when told. */
-export function createMailbox(shop: Shop, links: Pick<AccountService, 'openLink'>): Mailbox {
+export function createMailbox(services: Services, links: Pick<AccountService, 'openLink'>): Mailbox {
   const mailbox: Mailbox = {
     mails: [],
     failures: 0,
@@ -33,7 +33,7 @@ export function createMailbox(shop: Shop, links: Pick<AccountService, 'openLink'
     check: () => Promise.resolve(),
     deliver: () => sendDueMails(mailbox.sending),
     get sending() {
-      return { world: { shop, origin: ORIGIN, links }, mailer: mailbox }
+      return { world: { services, origin: ORIGIN, links }, mailer: mailbox }
     },
   }
   return mailbox

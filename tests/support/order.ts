@@ -1,7 +1,7 @@
 import type { Customer } from '../../app/shop/orders/checkout.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { getOwnOrder, placeOrder } from '../../app/shop/orders/orders.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 import { getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import { addProduct } from './factories.ts'
 import { checkoutForm, fillCart, valueOf } from './selling.ts'
@@ -19,17 +19,17 @@ const CUSTOMER: Customer = {
 
 /** An order of two pieces for 500 ден, with delivery of 150 ден unless settings say otherwise, placed as the cart's form places it. */
 export async function addOrder(
-  shop: Shop,
+  services: Services,
   userId: string,
   customer: Partial<Customer> = {},
   { quantity = 2, promoCode = null }: { quantity?: number; promoCode?: string | null } = {},
 ): Promise<Order> {
-  const user = await getSessionUser(shop, userId)
+  const user = await getSessionUser(services, userId)
   if (!user) throw new Error('no such user')
-  await fillCart(shop, user, [[await addProduct(shop), quantity]])
-  const form = await checkoutForm(shop, user, { customer: { ...CUSTOMER, ...customer }, promoCode })
-  const { orderId } = valueOf(await placeOrder(shop, user, form))
-  const order = await getOwnOrder(shop, user, orderId)
+  await fillCart(services, user, [[await addProduct(services), quantity]])
+  const form = await checkoutForm(services, user, { customer: { ...CUSTOMER, ...customer }, promoCode })
+  const { orderId } = valueOf(await placeOrder(services, user, form))
+  const order = await getOwnOrder(services, user, orderId)
   if (!order) throw new Error('the order is not there')
   return order
 }

@@ -1,7 +1,7 @@
 import { PostgresBus } from '../../app/platform/events/bus.server.ts'
 import { openDatabase } from '../../app/platform/database/database.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
-import { createShop } from '../../app/platform/shop.server.ts'
+import { createServices } from '../../app/platform/services.server.ts'
 import { composeApp } from './app.ts'
 import { ORIGIN } from './app-origin.ts'
 import { postgresTarget, testEngine, testShop } from './database.ts'
@@ -20,9 +20,9 @@ export async function testProcesses(
   const log = createLogger('silent')
   const dbs = [first.db, await openDatabase(target)]
   const buses = await Promise.all(dbs.map(() => PostgresBus.connect(target.url, log)))
-  const shops = dbs.flatMap((db, at) => (buses[at] ? [createShop({ db, bus: buses[at], log })] : []))
+  const shops = dbs.flatMap((db, at) => (buses[at] ? [createServices({ db, bus: buses[at], log })] : []))
   return {
-    processes: shops.map((shop) => composeApp(shop, env)),
+    processes: shops.map((services) => composeApp(services, env)),
     async [Symbol.asyncDispose]() {
       for (const bus of buses) bus.close()
       await dbs[1]?.destroy()

@@ -5,44 +5,48 @@ import type { User } from '../../app/shop/accounts/user.ts'
 import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
 import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
-import type { TestShop } from './database.ts'
+import type { TestServices } from './database.ts'
 import { shownRows } from './read-csv.ts'
 
 /** A file as the shop writes it. */
 export const csv = (rows: string[][]) => CSV_START + rows.map(csvLine).join('')
 
 /** The whole catalogue as a file. */
-export async function exported(shop: TestShop): Promise<string> {
+export async function exported(services: TestServices): Promise<string> {
   let file = productCsvHead(titles)
-  for await (const products of readAllProducts(shop)) file += products.map(productCsvLine).join('')
+  for await (const products of readAllProducts(services)) file += products.map(productCsvLine).join('')
   return file
 }
 
 /** The id of a file that was chosen. */
-export async function kept(shop: TestShop, actor: User, file: string | Uint8Array): Promise<string> {
+export async function kept(services: TestServices, actor: User, file: string | Uint8Array): Promise<string> {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
-  const result = await keepImport(shop, actor, { fileName: 'cenovnik.csv', bytes })
+  const result = await keepImport(services, actor, { fileName: 'cenovnik.csv', bytes })
   if (!result.ok || !('importId' in result.value)) throw new Error(JSON.stringify(result))
   return result.value.importId
 }
 
 /** What the chosen file would do. */
-export async function plannedAt(shop: TestShop, actor: User, importId: string): Promise<ImportPlan> {
-  const plan = await planImport(shop, actor, { importId, titles })
+export async function plannedAt(services: TestServices, actor: User, importId: string): Promise<ImportPlan> {
+  const plan = await planImport(services, actor, { importId, titles })
   if (!plan.ok) throw new Error(plan.refusal.code)
   return plan.value
 }
 
 /** What the file would do. */
-export async function planned(shop: TestShop, actor: User, file: string | Uint8Array): Promise<ImportPlan> {
-  return await plannedAt(shop, actor, await kept(shop, actor, file))
+export async function planned(
+  services: TestServices,
+  actor: User,
+  file: string | Uint8Array,
+): Promise<ImportPlan> {
+  return await plannedAt(services, actor, await kept(services, actor, file))
 }
 
 /** How trying and applying the file went. */
-export async function applied(shop: TestShop, actor: User, file: string | Uint8Array) {
-  const importId = await kept(shop, actor, file)
-  const { digest } = await plannedAt(shop, actor, importId)
-  const result = await applyImport(shop, actor, { importId, titles, digest })
+export async function applied(services: TestServices, actor: User, file: string | Uint8Array) {
+  const importId = await kept(services, actor, file)
+  const { digest } = await plannedAt(services, actor, importId)
+  const result = await applyImport(services, actor, { importId, titles, digest })
   if (!result.ok) throw new Error(result.refusal.code)
   return result.value
 }

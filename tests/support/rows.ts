@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Tables } from '../../app/platform/database/tables.server.ts'
-import { testShop, type TestShop } from './database.ts'
+import { testShop, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'
 
 /** What both databases say when a constraint refuses a row. */
@@ -57,24 +57,24 @@ export const ITEM = {
 }
 
 /** A shop with the user u1, the promo code p1, a product, and the order o1. */
-export async function preparedShop(): Promise<TestShop> {
-  const shop = await testShop()
-  await addUser(shop, { id: 'u1' })
-  await addPromo(shop, { id: 'p1', code: 'A' })
-  await addProduct(shop)
-  await insert(shop, 'orders', ORDER)
-  return shop
+export async function preparedShop(): Promise<TestServices> {
+  const services = await testShop()
+  await addUser(services, { id: 'u1' })
+  await addPromo(services, { id: 'p1', code: 'A' })
+  await addProduct(services)
+  await insert(services, 'orders', ORDER)
+  return services
 }
 
 /** The row is refused for what is wrong with it, and for nothing else. */
 export async function expectRefused(table: keyof Tables, right: object, wrong: object): Promise<void> {
-  await using shop = await preparedShop()
-  await expect(insert(shop, table, { ...right, ...wrong })).rejects.toThrow(REFUSED)
-  await insert(shop, table, right)
+  await using services = await preparedShop()
+  await expect(insert(services, table, { ...right, ...wrong })).rejects.toThrow(REFUSED)
+  await insert(services, table, right)
 }
 
-export async function insert(shop: TestShop, table: keyof Tables, row: object): Promise<void> {
-  await shop.db
+export async function insert(services: TestServices, table: keyof Tables, row: object): Promise<void> {
+  await services.db
     .insertInto(table)
     .values(row as never)
     .execute()

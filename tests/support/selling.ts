@@ -12,7 +12,7 @@ import { applyCartChanges, getCart } from '../../app/shop/cart/service.server.ts
 import { getDelivery } from '../../app/shop/delivery/service.server.ts'
 import { getProductSummaries } from '../../app/shop/catalog/storefront.server.ts'
 import { checkPromoCode } from '../../app/shop/promotions/queries.server.ts'
-import type { Shop } from '../../app/platform/shop.server.ts'
+import type { Services } from '../../app/platform/services.server.ts'
 
 export const CUSTOMER: Customer = {
   firstName: 'Ана',
@@ -34,39 +34,39 @@ export function change(fields: Unnamed<CartChange>): CartChange {
 }
 
 /** Puts the products into the user's stored cart. */
-export async function fillCart(shop: Shop, user: User, wanted: [Product, number][]): Promise<void> {
+export async function fillCart(services: Services, user: User, wanted: [Product, number][]): Promise<void> {
   const changes = wanted.map(([{ id }, quantity], index) =>
-    change({ type: 'add', productId: id, quantity, at: shop.clock() + index }),
+    change({ type: 'add', productId: id, quantity, at: services.clock() + index }),
   )
-  valueOf(await applyCartChanges(shop, user, changes))
+  valueOf(await applyCartChanges(services, user, changes))
 }
 
 /** The form as the cart screen sends it now, read as the server reads it; with whatever the test says instead. */
 export async function checkoutForm(
-  shop: Shop,
+  services: Services,
   user: User,
   fields: Partial<CheckoutForm> = {},
 ): Promise<CheckoutForm> {
   const { customer = CUSTOMER, idempotencyKey = randomUUID(), promoCode = null } = fields
-  const shown = fields.shown ?? (await shownOrder(shop, user, promoCode))
+  const shown = fields.shown ?? (await shownOrder(services, user, promoCode))
   return valueOf(parseCheckout({ ...customer, idempotencyKey, shown: JSON.stringify(shown), promoCode }))
 }
 
 /** What the cart screen shows of the stored cart: the browser's own figures, with a code that a visitor may use. */
-async function shownOrder(shop: Shop, user: User, promoCode: string | null): Promise<ShownOrder> {
-  const { lines } = await getCart(shop, user.id)
+async function shownOrder(services: Services, user: User, promoCode: string | null): Promise<ShownOrder> {
+  const { lines } = await getCart(services, user.id)
   const products = await getProductSummaries(
-    shop,
+    services,
     lines.map(({ productId }) => productId),
   )
   const byId = new Map<string, ProductSummary | null>(lines.map(({ productId }) => [productId, null]))
   for (const product of products) byId.set(product.id, product)
-  const { now, delivery } = { now: shop.clock(), delivery: await getDelivery(shop) }
+  const { now, delivery } = { now: services.clock(), delivery: await getDelivery(services) }
   const shown = { lines: shownLines(lines, byId), delivery, now }
   const without = shownTotals({ ...shown, promo: null }).quote
   if (!without) throw new Error('cart-empty: nothing can be ordered')
   if (promoCode === null) return toShownOrder(without)
-  const { promo } = valueOf(await checkPromoCode(shop, promoCode, { subtotal: without.subtotal }))
+  const { promo } = valueOf(await checkPromoCode(services, promoCode, { subtotal: without.subtotal }))
   const { quote } = shownTotals({ ...shown, promo })
   return toShownOrder(quote ?? without)
 }
@@ -77,9 +77,9 @@ export function valueOf<T>(result: Result<T>): T {
 }
 
 /** How many rows the tables of an order hold, and of those that follow from it. */
-export async function orderRows(shop: Shop) {
+export async function orderRows(services: Services) {
   const count = async (table: 'orders' | 'order_items' | 'audit' | 'outbox' | 'cart_lines') => {
-    const { rows } = await shop.db
+    const { rows } = await services.db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('rows'))
       .executeTakeFirstOrThrow()
@@ -95,12 +95,20 @@ export async function orderRows(shop: Shop) {
 }
 
 /** What holds of stored orders at every moment; what a single row can break is the database's own to refuse. */
-export async function expectWholeOrders(shop: Shop): Promise<void> {
-  const orders = await shop.db.selectFrom('orders').selectAll().execute()
-  const items = await shop.db.selectFrom('order_items').selectAll().execute()
-  const audit = await shop.db.selectFrom('audit').selectAll().where('action', '=', 'order.place').execute()
-  const mails = await shop.db.selectFrom('outbox').selectAll().where('kind', '=', 'order-received').execute()
-  const promos = await shop.db.selectFrom('promo_codes').selectAll().execute()
+export async function expectWholeOrders(services: Services): Promise<void> {
+  const orders = await services.db.selectFrom('orders').selectAll().execute()
+  const items = await services.db.selectFrom('order_items').selectAll().execute()
+  const audit = await services.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'order.place')
+    .execute()
+  const mails = await services.db
+    .selectFrom('outbox')
+    .selectAll()
+    .where('kind', '=', 'order-received')
+    .execute()
+  const promos = await services.db.selectFrom('promo_codes').selectAll().execute()
   const ids = orders.map((order) => order.id).toSorted()
   expect(audit.map((row) => row.subject_id).toSorted()).toEqual(ids)
   expect(mails.map((row) => row.dedup_key).toSorted()).toEqual(ids.map((id) => `order-received:${id}`))

@@ -51,7 +51,7 @@ export async function listening(
 
 /** One process of the shop behind its HTTP server with the pages that it stores, until the test ends. */
 export async function serve(
-  { app, shop }: { app: App; shop: Pick<ListenerParts, 'bus' | 'log'> },
+  { app, services }: { app: App; services: Pick<ListenerParts, 'bus' | 'log'> },
   options: ServeOptions = {},
 ): Promise<Served> {
   let rendered = 0
@@ -59,7 +59,7 @@ export async function serve(
     rendered += 1
     return app(sent, client)
   }
-  const { bus, log } = shop
+  const { bus, log } = services
   const { server, port, origin } = await listening(counted, { bus, log, ...options })
   onTestFinished(() => {
     server.closeAllConnections()

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { engineOf } from '../database/database.server.ts'
 import type { Bus } from '../events/bus.server.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Services } from '../services.server.ts'
 
 export interface CatalogueCache {
   /**
@@ -27,7 +27,7 @@ export function catalogueCache({
   bus,
   db,
   keepsNumbers,
-}: Pick<Shop, 'bus' | 'db' | 'keepsNumbers'>): CatalogueCache {
+}: Pick<Services, 'bus' | 'db' | 'keepsNumbers'>): CatalogueCache {
   if (!keepsNumbers) return NOTHING_CACHED
   const earlier = known.get(bus)
   if (earlier) return earlier

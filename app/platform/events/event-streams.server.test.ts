@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { User } from '../../shop/accounts/user.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
 import { mayHear, closeEventStreams, openEventStream } from './event-streams.server.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Services } from '../services.server.ts'
 
 const ana: User = {
   id: 'ana',
@@ -24,7 +24,7 @@ function watch(
   } = {},
 ) {
   const leaving = new AbortController()
-  const stream = openEventStream({ bus, clock: () => Date.now() } as unknown as Shop, {
+  const stream = openEventStream({ bus, clock: () => Date.now() } as unknown as Services, {
     user,
     address,
     shownSince,

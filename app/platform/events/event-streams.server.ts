@@ -4,7 +4,7 @@ import { type User, isAdmin } from '../../shop/accounts/user.ts'
 import type { Bus, ShopEvent } from './bus.server.ts'
 import { Drip } from '../drip.server.ts'
 import { countStreams, limitRefused } from '../metrics/metrics.server.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Services } from '../services.server.ts'
 
 /** Heard by the browser as well, which opens a stream that has gone silent anew. */
 const HEARTBEAT_MS = 25_000
@@ -47,7 +47,7 @@ interface Watcher {
  * been (while it was opened, while the bus was away, from a process that died) when it is looked at again.
  */
 export function openEventStream(
-  shop: Shop,
+  services: Services,
   { user, address, shownSince, signal, isStillSignedIn }: Watcher,
 ): ReadableStream<Uint8Array> | null {
   const key = user ? `user ${user.id}` : `address ${address}`
@@ -69,7 +69,7 @@ export function openEventStream(
           controller.enqueue(encoder.encode(text))
         }
         const waiting = new Set<ShopEvent['topic']>()
-        const leave = shop.bus.subscribe((event) => {
+        const leave = services.bus.subscribe((event) => {
           const { topic } = event
           if (!mayHear(event, user) || waiting.has(topic)) return
           if (!isForEverybody(topic)) return tell(topic)
@@ -114,7 +114,7 @@ export function openEventStream(
         openStreams.add(end)
         signal.addEventListener('abort', end)
         send('retry: 2000\n\n')
-        if (shownSince !== null && wasAnnouncedSince(shop, shownSince)) tell('resync')
+        if (shownSince !== null && wasAnnouncedSince(services, shownSince)) tell('resync')
         lookAgain()
       },
       cancel: () => stop(),
@@ -153,7 +153,7 @@ function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>) {
 
 const lastAnnouncements = new WeakMap<Bus, { at: EpochMs }>()
 
-type Announcing = Pick<Shop, 'bus' | 'clock'>
+type Announcing = Pick<Services, 'bus' | 'clock'>
 
 /**
  * From here on the time of the last event for everybody is known; to be called when the app is made. Nobody listened before, so

@@ -1,6 +1,6 @@
 import { imageAddress, imageFileKeys, imageKey, type ImageRefusal } from '../../shop/catalog/images.ts'
 import { ok, refuse, type Result } from '../../shop/result.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Services } from '../services.server.ts'
 import { StoreUnavailable, type FileStore } from './file-store.server.ts'
 import { renderPicture, type PictureFile, type UploadedImage } from './render-picture.server.ts'
 
@@ -14,19 +14,19 @@ export interface StoredPicture {
  * are stored, or none is left. Refuses what is no picture and a store that is down.
  */
 export async function storePicture(
-  shop: Pick<Shop, 'clock' | 'log'>,
+  services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,
   { productId, image }: { productId: string | null; image: UploadedImage },
 ): Promise<Result<StoredPicture, ImageRefusal>> {
   const rendered = await renderPicture(image)
   if (!rendered.ok) return rendered
-  const url = imageAddress(productId, { at: newMoment(shop), fileName: image.fileName })
+  const url = imageAddress(productId, { at: newMoment(services), fileName: image.fileName })
   try {
     for (const { suffix, bytes } of rendered.value) await files.put(`${imageKey(url)}${suffix}`, bytes)
   } catch (error) {
-    await removeImageFiles(shop, files, url)
+    await removeImageFiles(services, files, url)
     if (!(error instanceof StoreUnavailable)) throw error
-    shop.log.error({ err: error }, 'a picture could not be stored')
+    services.log.error({ err: error }, 'a picture could not be stored')
     return refuse({ code: 'store-unavailable' })
   }
   return ok({ url, files: rendered.value.map((file) => described(url, file)) })
@@ -37,7 +37,7 @@ export async function storePicture(
  * store did not do it: the files stay, which costs room and nothing else.
  */
 export async function removeImageFiles(
-  { log }: Pick<Shop, 'log'>,
+  { log }: Pick<Services, 'log'>,
   files: FileStore,
   url: string,
 ): Promise<boolean> {
@@ -58,7 +58,7 @@ function described(url: string, { suffix, bytes }: PictureFile) {
 let lastMoment = 0
 
 /** Two pictures of one name in the same millisecond are still two. */
-function newMoment({ clock }: Pick<Shop, 'clock'>): number {
+function newMoment({ clock }: Pick<Services, 'clock'>): number {
   lastMoment = Math.max(clock(), lastMoment + 1)
   return lastMoment
 }

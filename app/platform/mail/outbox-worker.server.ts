@@ -45,11 +45,11 @@ export async function sendDueMails({
   let sent = 0
   let due: DueMail[] = []
   while (!isStopping()) {
-    if (due.length === 0) due = await listDue(world.shop)
+    if (due.length === 0) due = await listDue(world.services)
     const next = due.shift()
-    if (!next && (await bringForward(world.shop))) continue
+    if (!next && (await bringForward(world.services))) continue
     if (!next) break
-    const row = await takeDue(world.shop, next)
+    const row = await takeDue(world.services, next)
     if (row && (await deliver({ world, mailer }, row))) sent += 1
     await rest()
   }
@@ -57,7 +57,7 @@ export async function sendDueMails({
 }
 
 async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<boolean> {
-  const { shop } = world
+  const { services } = world
   const { id, kind, attempts } = row
   try {
     const mail = await buildMail(world, {
@@ -68,18 +68,18 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       createdAt: row.created_at,
     })
     if (!mail) {
-      await (kind === 'order-status' ? dropStatusMail(shop, row) : dropMail(shop.db, id))
+      await (kind === 'order-status' ? dropStatusMail(services, row) : dropMail(services.db, id))
       return false
     }
     await inTime(mailer.send(mail))
     mailsSent.count()
-    await markSent(shop, id)
+    await markSent(services, id)
     return true
   } catch (error) {
     mailsNotSent.count()
-    const isGivenUp = await postpone(shop, { id, attempts }, error)
-    if (isGivenUp) shop.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
-    else shop.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')
+    const isGivenUp = await postpone(services, { id, attempts }, error)
+    if (isGivenUp) services.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
+    else services.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')
     return false
   }
 }
@@ -110,8 +110,8 @@ export function startOutboxWorker(
   function look() {
     running ??= sendDueMails({ world, mailer, isStopping: () => isStopping, rest: quietMoment })
       .catch((error: unknown) => {
-        if (isUnavailable(error)) logTrouble(world.shop.log, error)
-        else world.shop.log.warn({ err: error }, 'outbox could not be read')
+        if (isUnavailable(error)) logTrouble(world.services.log, error)
+        else world.services.log.warn({ err: error }, 'outbox could not be read')
       })
       .finally(() => (running = null))
   }

@@ -1,11 +1,11 @@
 import type { EpochMs } from '../../shop/time.ts'
 import type { Transaction, Database } from '../database/database.server.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Services } from '../services.server.ts'
 import { sql } from 'kysely'
 import type { OutboxRow } from '../database/tables.server.ts'
 
 interface NewMail {
-  shop: Pick<Shop, 'clock' | 'newId'>
+  services: Pick<Services, 'clock' | 'newId'>
   /** Which email, e.g. `order-received`. */
   kind: string
   /** Enqueued again under the same key it is sent once; until the first attempt it waits again. */
@@ -17,11 +17,11 @@ interface NewMail {
 
 /** Puts an email into the outbox in the transaction that causes it: sent if and only if that is stored. */
 export async function enqueueMail(tx: Transaction, mail: NewMail): Promise<void> {
-  const now = mail.shop.clock()
+  const now = mail.services.clock()
   await tx
     .insertInto('outbox')
     .values({
-      id: mail.shop.newId(),
+      id: mail.services.newId(),
       kind: mail.kind,
       dedup_key: mail.dedupKey,
       payload: JSON.stringify(mail.payload),
@@ -54,7 +54,7 @@ const MOST_DIFFERENCE_MS = MINUTE_MS
  * Mails from the future, which is where they are when the clock has been set back, wait from now on as long as they were to
  * wait from then. Whether there were any.
  */
-export async function bringForward({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<boolean> {
+export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   const now = clock()
   const future = now + MOST_DIFFERENCE_MS
   const wait = sql<number>`available_at - created_at`
@@ -73,7 +73,7 @@ export async function bringForward({ db, clock }: Pick<Shop, 'db' | 'clock'>): P
 export type DueMail = Pick<OutboxRow, 'id' | 'attempts' | 'available_at'>
 
 /** The mails that are due, those that have been for longest first, at most 20. */
-export async function listDue({ db, clock }: Shop): Promise<DueMail[]> {
+export async function listDue({ db, clock }: Services): Promise<DueMail[]> {
   return await db
     .selectFrom('outbox')
     .select(['id', 'attempts', 'available_at'])
@@ -88,7 +88,7 @@ export async function listDue({ db, clock }: Shop): Promise<DueMail[]> {
 
 /** Takes the mail for this process alone: whoever moves it first has it, and for everybody else there is none. */
 export async function takeDue(
-  { db, clock }: Shop,
+  { db, clock }: Services,
   { id, attempts, available_at }: DueMail,
 ): Promise<OutboxRow | null> {
   const taken = await db
@@ -105,7 +105,7 @@ export async function takeDue(
 }
 
 /** The mail is out; of what it was made from nothing is kept but the ids in its key. */
-export async function markSent({ db, clock }: Shop, id: string): Promise<void> {
+export async function markSent({ db, clock }: Services, id: string): Promise<void> {
   const sent = { sent_at: clock(), payload: '{}', last_error: null }
   await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
 }
@@ -117,7 +117,7 @@ export async function dropMail(db: Database, id: string): Promise<void> {
 
 /** The mail waits 1, 2, 4 … minutes, at most 6 hours, for its next try; after the last one it is given up (true). */
 export async function postpone(
-  { db, clock }: Shop,
+  { db, clock }: Services,
   { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
   error: unknown,
 ): Promise<boolean> {

@@ -4,7 +4,7 @@ import { isAdmin, type User } from '../../shop/accounts/user.ts'
 import { recordAudit } from '../../shop/audit/record.server.ts'
 import type { Database } from '../database/database.server.ts'
 import { transaction } from '../database/transaction.server.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Services } from '../services.server.ts'
 
 const MOST_SHOWN = 50
 
@@ -21,9 +21,9 @@ export interface FailingMail {
 }
 
 /** Mails that could not be sent so far, the oldest first, at most 50. */
-export async function listFailingMails(shop: Shop, actor: User): Promise<Result<FailingMail[]>> {
+export async function listFailingMails(services: Services, actor: User): Promise<Result<FailingMail[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const rows = await failing(shop.db)
+  const rows = await failing(services.db)
     .select(['id', 'kind', 'created_at', 'attempts', 'last_error', 'failed_at', 'available_at'])
     .orderBy('created_at')
     .limit(MOST_SHOWN)
@@ -41,19 +41,19 @@ export async function listFailingMails(shop: Shop, actor: User): Promise<Result<
 }
 
 /** How many mails could not be sent so far. */
-export async function countFailingMails(shop: Shop, actor: User): Promise<Result<number>> {
+export async function countFailingMails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { count } = await failing(shop.db)
+  const { count } = await failing(services.db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return ok(count)
 }
 
 /** Makes every mail that could not be sent due now, with all its tries anew; answers how many, none when all are due. */
-export async function retryMails(shop: Shop, actor: User): Promise<Result<number>> {
+export async function retryMails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const now = shop.clock()
-  const count = await transaction(shop.db, async (tx) => {
+  const now = services.clock()
+  const count = await transaction(services.db, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('outbox')
       .set({ available_at: now, attempts: 0, failed_at: null })
@@ -64,7 +64,7 @@ export async function retryMails(shop: Shop, actor: User): Promise<Result<number
     const mails = Number(numUpdatedRows)
     if (mails === 0) return mails
     await recordAudit(tx, {
-      shop,
+      services,
       actor,
       action: 'mails.retry',
       subjectType: 'mails',

@@ -3,7 +3,7 @@ import { constants, monitorEventLoopDelay, PerformanceObserver } from 'node:perf
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import about from '../../../package.json' with { type: 'json' }
 import { databaseAnswers } from '../health.server.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Services } from '../services.server.ts'
 import { textResponse } from '../text-response.server.ts'
 import { COUNTERS, observed, recordWith, type Labels, type Recorder } from './metrics.server.ts'
 
@@ -15,7 +15,7 @@ const MAILS_COUNTED_WITHIN_MS = 3000
 
 export interface Metrics {
   /** The figures, for a GET of `/metrics` that shows the token; null for everything else: there is no such page. */
-  answer(request: Request, shop: Shop): Promise<Response | null>
+  answer(request: Request, services: Services): Promise<Response | null>
 }
 
 let recorder: PrometheusRecorder | null = null
@@ -25,11 +25,11 @@ export function startMetrics(token: string): Metrics {
   const { read, contentType } = (recorder ??= createRecorder())
   recordWith(recorder)
   return {
-    async answer(request, shop) {
+    async answer(request, services) {
       if (request.method !== 'GET' || new URL(request.url).pathname !== '/metrics') return null
       const shown = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
       if (shown === undefined || !isSame(shown, token)) return null
-      return textResponse(200, (await read(shop)).trimEnd(), { 'content-type': contentType })
+      return textResponse(200, (await read(services)).trimEnd(), { 'content-type': contentType })
     },
   }
 }
@@ -42,7 +42,7 @@ function isSame(one: string, other: string): boolean {
 
 interface PrometheusRecorder extends Recorder {
   /** Everything in Prometheus' text format. */
-  read(shop: Shop): Promise<string>
+  read(services: Services): Promise<string>
   contentType: string
 }
 
@@ -133,8 +133,8 @@ function createRecorder(): PrometheusRecorder {
       }
     },
     contentType: register.contentType,
-    async read(shop) {
-      state = await readShopState(shop)
+    async read(services) {
+      state = await readShopState(services)
       return await register.metrics()
     },
   }
@@ -211,19 +211,19 @@ interface ShopState {
 }
 
 /** What only the database knows at this moment; without its answer only that, and within 5 seconds. */
-async function readShopState(shop: Shop): Promise<ShopState> {
+async function readShopState(services: Services): Promise<ShopState> {
   const started = performance.now()
-  const isUp = await databaseAnswers(shop)
+  const isUp = await databaseAnswers(services)
   const answeredInMs = performance.now() - started
   if (!isUp) return { isUp, answeredInMs, mails: null }
   const tooLate = Promise.withResolvers<null>()
   const timer = setTimeout(() => tooLate.resolve(null), MAILS_COUNTED_WITHIN_MS)
-  const mails = await Promise.race([countMails(shop).catch(() => null), tooLate.promise])
+  const mails = await Promise.race([countMails(services).catch(() => null), tooLate.promise])
   clearTimeout(timer)
   return { isUp, answeredInMs, mails }
 }
 
-async function countMails({ db, clock }: Shop): Promise<ShopState['mails']> {
+async function countMails({ db, clock }: Services): Promise<ShopState['mails']> {
   const { count, min } = db.fn
   const unsent = await db
     .selectFrom('outbox')

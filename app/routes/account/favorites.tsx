@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { User } from '../../shop/accounts/user.ts'
 import type { CardProduct } from '../../shop/catalog/cards.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
@@ -36,9 +36,9 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The user's favourites as products, the last added first. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const { favoriteIds } = await readOwn(context, user)
-  const products = await getProductSummaries(shop, favoriteIds)
+  const products = await getProductSummaries(services, favoriteIds)
   return { products: named(context, products) }
 }
 
@@ -48,16 +48,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function answerFavorites(request: Request, context: Readonly<RouterContextProvider>): Promise<number> {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const form = await readForm(request, parseFavorite)
-  const saved = form.ok ? await saveFavorites(shop, user, form.value) : form
+  const saved = form.ok ? await saveFavorites(services, user, form.value) : form
   return saved.ok ? 200 : refusalStatus(saved.refusal)
 }
 
-async function saveFavorites(shop: Shop, user: User, form: FavoriteForm): Promise<Result<null>> {
-  if (form.intent === 'add') return addFavorite(shop, user, form.productId)
-  if (form.intent === 'merge') await mergeFavorites(shop, user, form.productIds)
-  else await removeFavorite(shop, user, form.productId)
+async function saveFavorites(services: Services, user: User, form: FavoriteForm): Promise<Result<null>> {
+  if (form.intent === 'add') return addFavorite(services, user, form.productId)
+  if (form.intent === 'merge') await mergeFavorites(services, user, form.productIds)
+  else await removeFavorite(services, user, form.productId)
   return ok(null)
 }
 

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router'
-import { accountsOf, shopOf, userOf } from '../context.server.ts'
+import { accountsOf, servicesOf, userOf } from '../context.server.ts'
 import type { Route } from './+types/logout.ts'
 
 /** Ends the session on the server; the user's other open pages learn of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = userOf(context)
   const headers = await accountsOf(context).signOut(request)
-  if (user) shopOf(context).bus.publish({ topic: 'session', userId: user.id })
+  if (user) servicesOf(context).bus.publish({ topic: 'session', userId: user.id })
   return redirect('/', { status: 303, headers })
 }
 

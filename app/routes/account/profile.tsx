@@ -28,15 +28,15 @@ export const middleware = [requireUser]
 
 /** The user's own orders and delivery details; an order of another user is not found. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const orderId = url.searchParams.get('order')
   const [orders, profile, order, { favoriteIds: favorites }] = await Promise.all([
-    listOwnOrders(shop, user).catch((error: unknown) => {
-      shop.log.error({ err: error }, 'orders could not be read')
+    listOwnOrders(services, user).catch((error: unknown) => {
+      services.log.error({ err: error }, 'orders could not be read')
       return null
     }),
-    getDeliveryProfile(shop, user),
-    orderId === null ? null : getOwnOrder(shop, user, orderId),
+    getDeliveryProfile(services, user),
+    orderId === null ? null : getOwnOrder(services, user, orderId),
     readOwn(context, user),
   ])
   if (orderId !== null && order === null) throw data(null, { status: 404 })
@@ -47,12 +47,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Overwrites the user's delivery profile. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const asked = await readForm(request, (input) => ok({ form: parseProfile(input), typed: typedIn(input) }))
   if (!asked.ok) return refused(asked.refusal)
   const { form, typed } = asked.value
   if (!form.ok) return refused(form.refusal, typed)
-  await saveDeliveryProfile(shop, user, form.value)
+  await saveDeliveryProfile(services, user, form.value)
   return data<ProfileAnswer>({ isSaved: true })
 }
 

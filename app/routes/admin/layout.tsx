@@ -27,8 +27,8 @@ export const middleware = [requireAdmin]
 
 /** Makes the guard run on navigations in the browser, too. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const failing = await countFailingMails(shop, user)
+  const { services, user } = signedIn(context)
+  const failing = await countFailingMails(services, user)
   return { failingMails: failing.ok ? failing.value : 0 }
 }
 

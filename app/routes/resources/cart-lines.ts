@@ -1,6 +1,6 @@
 import { MAX_LINES } from '../../shop/cart/rules.ts'
 import { isProductId } from '../../shop/catalog/product.ts'
-import { shopOf } from '../context.server.ts'
+import { servicesOf } from '../context.server.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import type { Route } from './+types/cart-lines.ts'
@@ -9,6 +9,6 @@ import type { Route } from './+types/cart-lines.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('ids') ?? ''
   const ids = [...new Set(asked.split(',').filter(isProductId))].slice(0, MAX_LINES)
-  const products = ids.length > 0 ? await getProductSummaries(shopOf(context), ids) : []
+  const products = ids.length > 0 ? await getProductSummaries(servicesOf(context), ids) : []
   return Response.json({ products: named(context, products) })
 }

@@ -1,5 +1,5 @@
 import { isTime } from '../../shop/time.ts'
-import { accountsOf, addressOf, shopOf, userOf } from '../context.server.ts'
+import { accountsOf, addressOf, servicesOf, userOf } from '../context.server.ts'
 import { openEventStream } from '../../platform/events/event-streams.server.ts'
 import type { Route } from './+types/events.ts'
 
@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   if (isRouterData || !request.headers.get('accept')?.includes('text/event-stream')) {
     return new Response(null, { status: 406, headers: HEADERS })
   }
-  const stream = openEventStream(shopOf(context), {
+  const stream = openEventStream(servicesOf(context), {
     user: userOf(context),
     address: addressOf(context),
     shownSince: readTime(searchParams.get('since')),

@@ -1,5 +1,5 @@
 import { skopjeDate, type EpochMs } from '../../shop/time.ts'
-import { shopOf } from '../context.server.ts'
+import { servicesOf } from '../context.server.ts'
 import { readPriceList, type PricedProduct } from '../../shop/catalog/price-list.server.ts'
 import { textStream } from '../../platform/text-stream.server.ts'
 import type { Route } from './+types/price-list.ts'
@@ -13,13 +13,13 @@ import { paths } from '../../ui/paths.ts'
 
 /** The prices of the live catalogue as a file that anybody may fetch every day. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
-  const pieces = priceListCsv(siteOf(context, url), readPriceList(shop))
-  const body = await textStream(pieces, (err) => shop.log.error({ err }, 'defect'))
+  const services = servicesOf(context)
+  const pieces = priceListCsv(siteOf(context, url), readPriceList(services))
+  const body = await textStream(pieces, (err) => services.log.error({ err }, 'defect'))
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="cenovnik-${isoDay(shop.clock())}.csv"`,
+      'content-disposition': `attachment; filename="cenovnik-${isoDay(services.clock())}.csv"`,
       'cache-control': 'public, max-age=60',
     },
   })

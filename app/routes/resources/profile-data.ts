@@ -7,8 +7,8 @@ export const middleware = [requireUser]
 
 /** Everything the shop keeps about the person, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  return new Response(JSON.stringify(await collectOwnData(shop, user), null, 2), {
+  const { services, user } = signedIn(context)
+  return new Response(JSON.stringify(await collectOwnData(services, user), null, 2), {
     headers: {
       'cache-control': 'private, no-store',
       'content-type': 'application/json; charset=utf-8',

@@ -1,7 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
 import { mainImage } from '../../shop/catalog/product.ts'
 import { cleanText } from '../../shop/text.ts'
-import { shopOf } from '../context.server.ts'
+import { servicesOf } from '../context.server.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
 import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
 import type { Route } from './+types/search-suggestions.ts'
@@ -13,7 +13,7 @@ const MOST = 6
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('q') ?? ''
   const search = cleanText(asked, { max: MAX_SEARCH_LENGTH })
-  const { products, corrected } = await suggestProducts(shopOf(context), { search, limit: MOST })
+  const { products, corrected } = await suggestProducts(servicesOf(context), { search, limit: MOST })
   const suggestions: Suggestions = {
     corrected,
     products: named(context, products).map((product) => ({

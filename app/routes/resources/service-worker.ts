@@ -1,7 +1,7 @@
 import { offline as en } from '../../texts/en/notices.ts'
 import { offline as mk } from '../../texts/mk/notices.ts'
 import type { ShopDetails } from '../../shop/content/shop.ts'
-import { hasOfflinePage, shopOf } from '../context.server.ts'
+import { hasOfflinePage, servicesOf } from '../context.server.ts'
 import { codeHash } from '../../ui/document/inline-scripts.server.ts'
 import { contentSecurityPolicy } from '../../ui/document/security-policy.server.ts'
 import { knownShopDetails } from '../../shop/content/service.server.ts'
@@ -24,7 +24,7 @@ const HEADERS = {
 
 /** The service worker, looked for anew at every visit; switched off, one that removes itself. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const worker = hasOfflinePage(context) ? workerFor(await knownShopDetails(shopOf(context))) : removal
+  const worker = hasOfflinePage(context) ? workerFor(await knownShopDetails(servicesOf(context))) : removal
   return new Response(worker, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',

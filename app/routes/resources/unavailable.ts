@@ -1,6 +1,6 @@
 import { unavailable as en } from '../../texts/en/documents.ts'
 import { unavailable as mk } from '../../texts/mk/documents.ts'
-import { languageOf, shopOf } from '../context.server.ts'
+import { languageOf, servicesOf } from '../context.server.ts'
 import { codeHash } from '../../ui/document/inline-scripts.server.ts'
 import { RETRY_AFTER_SECONDS } from '../unavailable.server.ts'
 import { contentSecurityPolicy } from '../../ui/document/security-policy.server.ts'
@@ -23,7 +23,7 @@ const TEXTS = { mk, en }
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(context)
-  const { name, nameEn } = latestShopDetails(shopOf(context))
+  const { name, nameEn } = latestShopDetails(servicesOf(context))
   const wasSent = new URL(request.url).searchParams.has('sent')
   const texts = TEXTS[language]
   const page = offlinePage({

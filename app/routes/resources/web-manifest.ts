@@ -4,7 +4,7 @@ import { translationIn } from '../../texts/en.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { shopInfo } from '../../texts/shop-info.ts'
 import { textsIn } from '../../texts/texts-context.tsx'
-import { languageOf, shopOf } from '../context.server.ts'
+import { languageOf, servicesOf } from '../context.server.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { paths } from '../../ui/paths.ts'
 import type { Route } from './+types/web-manifest.ts'
@@ -23,7 +23,7 @@ const ICONS = [
 export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const texts = textsIn(translationIn(language), shellTexts)
-  const { name } = shopInfo(await getShopDetails(shopOf(context)), language)
+  const { name } = shopInfo(await getShopDetails(servicesOf(context)), language)
   const manifest = {
     id: paths.home(),
     name,

@@ -2,7 +2,7 @@ import { BRANDS } from '../../shop/catalog/product.ts'
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { formatNumber } from '../../texts/format.ts'
 import { listProducts } from '../../shop/catalog/storefront.server.ts'
-import { shopOf } from '../context.server.ts'
+import { servicesOf } from '../context.server.ts'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
@@ -12,7 +12,7 @@ import * as infoTexts from '../../texts/mk/info.ts'
 import { BrandTile, useBrandTiles } from '../../ui/storefront/brand-tile.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { found } = await listProducts(shopOf(context), NO_FILTER)
+  const { found } = await listProducts(servicesOf(context), NO_FILTER)
   return { found }
 }
 

@@ -12,7 +12,7 @@ import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { useToasts } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
-import { shopOf, userOf } from '../context.server.ts'
+import { servicesOf, userOf } from '../context.server.ts'
 import { readOwn } from '../me.server.ts'
 import type { Route } from './+types/cart.ts'
 import { answerCart } from './cart/cart-action.server.ts'
@@ -32,12 +32,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** The products of a person's stored cart and what is remembered for the delivery; nothing of a visitor is known. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
+  const services = servicesOf(context)
   const user = userOf(context)
   if (!user) return { loaded: { asked: [], found: [] }, profile: null }
-  const [{ cart }, profile] = await Promise.all([readOwn(context, user), getDeliveryProfile(shop, user)])
+  const [{ cart }, profile] = await Promise.all([readOwn(context, user), getDeliveryProfile(services, user)])
   const asked = cart.lines.map(({ productId }) => productId)
-  const found = named(context, await getProductSummaries(shop, asked))
+  const found = named(context, await getProductSummaries(services, asked))
   return { loaded: { asked, found }, profile }
 }
 

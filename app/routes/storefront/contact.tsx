@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shopOf } from '../context.server.ts'
+import { servicesOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { Drawn, Icon, type IconName } from '../../ui/kit/icon.tsx'
@@ -22,7 +22,7 @@ const DRAWINGS = {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const details = await getShopDetails(shopOf(context))
+  const details = await getShopDetails(servicesOf(context))
   describePage(context, { structuredData: [storeData(siteOf(context, url), details)] })
   const { companyName, registrationNumber, taxNumber, bankAccount, bank } = details
   return { companyName, registrationNumber, taxNumber, bankAccount, bank }

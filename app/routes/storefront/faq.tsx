@@ -2,7 +2,7 @@ import { deliveryFigures } from '../../texts/delivery-figures.ts'
 import { faqEntries as inEnglish } from '../../texts/en/pages.ts'
 import { faqEntries as inMacedonian } from '../../texts/mk/pages.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { languageOf, shopOf } from '../context.server.ts'
+import { languageOf, servicesOf } from '../context.server.ts'
 import { getDelivery } from '../../shop/delivery/service.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { Page } from '../../ui/kit/page.tsx'
@@ -20,7 +20,7 @@ import type { FaqEntry } from '../../shop/content/faq.ts'
 
 /** The answers quote the live delivery figures. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const delivery = await getDelivery(shopOf(context))
+  const delivery = await getDelivery(servicesOf(context))
   const faqEntries = languageOf(context) === 'en' ? inEnglish : inMacedonian
   const entries = faqEntries(deliveryFigures(delivery))
   describePage(context, faqHead(entries))

@@ -4,7 +4,7 @@ import { CATEGORIES, type Category, mainImage, type ProductSummary } from '../..
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { deliveryFigures } from '../../texts/delivery-figures.ts'
 import { listBestsellers, listProducts } from '../../shop/catalog/storefront.server.ts'
-import { shopOf } from '../context.server.ts'
+import { servicesOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
@@ -24,12 +24,12 @@ import * as homeTexts from '../../texts/mk/home.ts'
 const VISIBLE_SHARE = 0.15
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
+  const services = servicesOf(context)
   const site = siteOf(context, url)
   const [list, bestsellers, details] = await Promise.all([
-    listProducts(shop, NO_FILTER),
-    listBestsellers(shop),
-    getShopDetails(shop),
+    listProducts(services, NO_FILTER),
+    listBestsellers(services),
+    getShopDetails(services),
   ])
   describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
   return {

@@ -4,7 +4,7 @@ import { readCards, writeCards } from '../../shop/catalog/cards.ts'
 import { isProductId } from '../../shop/catalog/product.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { shownProduct } from '../../shop/catalog/storefront.server.ts'
-import { partialContext, shopOf } from '../context.server.ts'
+import { partialContext, servicesOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
 import { ErrorState } from '../../ui/kit/error-state.tsx'
@@ -18,7 +18,7 @@ import { siteOf } from '../resources/structured-data/site.server.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import * as productTexts from '../../texts/mk/product.ts'
 import { findFormerProduct } from '../../shop/catalog/saving.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { paths } from '../../ui/paths.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
@@ -35,11 +35,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 
 /** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const shop = shopOf(context)
-  const shown = isProductId(params.id) ? await shownProduct(shop, params.id) : null
-  if (!shown) throw await answerFormerProduct(shop, { id: params.id, search: url.search })
+  const services = servicesOf(context)
+  const shown = isProductId(params.id) ? await shownProduct(services, params.id) : null
+  if (!shown) throw await answerFormerProduct(services, { id: params.id, search: url.search })
   const { product, related, lowestPrice } = shown
-  const reviews = await readReviews(shop, product.id)
+  const reviews = await readReviews(services, product.id)
   if (reviews === null) context.set(partialContext, true)
   const [spoken = product] = named(context, [product])
   describePage(context, productHead(siteOf(context, url), spoken, reviews))
@@ -82,10 +82,10 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /** What is answered for an id without a product: 301 to where it is now, 410 when it is gone, else 404. */
 async function answerFormerProduct(
-  shop: Shop,
+  services: Services,
   { id, search }: { id: string; search: string },
 ): Promise<Response | ReturnType<typeof data<null>>> {
-  const former = isProductId(id) ? await findFormerProduct(shop, id) : { kind: 'unknown' as const }
+  const former = isProductId(id) ? await findFormerProduct(services, id) : { kind: 'unknown' as const }
   if (former.kind === 'moved') return redirect(paths.product(former.productId) + search, 301)
   return data(null, { status: former.kind === 'gone' ? 410 : 404 })
 }

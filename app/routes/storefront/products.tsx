@@ -3,7 +3,7 @@ import { readCards, writeCards } from '../../shop/catalog/cards.ts'
 import { parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { listProducts, type ProductList } from '../../shop/catalog/storefront.server.ts'
-import { shopOf } from '../context.server.ts'
+import { servicesOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { named } from '../../shop/catalog/queries.server.ts'
 import { Breadcrumb } from '../../ui/kit/breadcrumb.tsx'
@@ -24,7 +24,7 @@ import * as mk from '../../texts/mk/documents.ts'
 /** The filter is in the address, so a list can be shared, reloaded and stepped back to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
-  const list = await listProducts(shopOf(context), filter)
+  const list = await listProducts(servicesOf(context), filter)
   describePage(context, listHead(siteOf(context, url), filter, list))
   return { filter, list: { ...list, products: writeCards(named(context, list.products)) } }
 }

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { limitRefused } from '../../platform/metrics/metrics.server.ts'
 import { forgetLimit, takeFromLimit } from '../../platform/rate-limits.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { Refusal } from '../refusals.ts'
 import type { AccountOptions } from './auth.server.ts'
 
@@ -18,31 +18,31 @@ interface AccountAttempts {
 
 /** Right or wrong, so many attempts per account in 15 minutes, whatever the address; null while within the limit. */
 export function limitAccount(
-  shop: Shop,
+  services: Services,
   { limit, ...attempts }: AccountAttempts & { limit: number },
 ): Promise<Refusal | null> {
-  return take(shop, { key: accountKey(attempts), limit, name: `${attempts.action}-per-account` })
+  return take(services, { key: accountKey(attempts), limit, name: `${attempts.action}-per-account` })
 }
 
 /** A right password gives back the attempts that it was one of. */
-export async function forgetAccountLimit(shop: Shop, attempts: AccountAttempts): Promise<void> {
-  await forgetLimit(shop, accountKey(attempts))
+export async function forgetAccountLimit(services: Services, attempts: AccountAttempts): Promise<void> {
+  await forgetLimit(services, accountKey(attempts))
 }
 
 /** So many attempts per address in 15 minutes: generous, for many users share one address behind a mobile network. */
 export function limitAddress(
-  shop: Shop,
+  services: Services,
   { action, address, limit }: { action: string; address: string; limit: number },
 ): Promise<Refusal | null> {
   const key = `${action}:address:${digest(address)}`
-  return take(shop, { key, limit, name: `${action}-per-address` })
+  return take(services, { key, limit, name: `${action}-per-address` })
 }
 
 async function take(
-  shop: Shop,
+  services: Services,
   { key, limit, name }: { key: string; limit: number; name: string },
 ): Promise<Refusal | null> {
-  const { allowed, retryAfterSeconds } = await takeFromLimit(shop, { key, limit, windowMs: WINDOW_MS })
+  const { allowed, retryAfterSeconds } = await takeFromLimit(services, { key, limit, windowMs: WINDOW_MS })
   if (allowed) return null
   limitRefused.count({ limit: name })
   return { code: 'too-many-requests', retryAfter: retryAfterSeconds }
@@ -61,7 +61,7 @@ export type KnownDevices = ReturnType<typeof createKnownDevices>
  * Browsers that have signed in to an account before. Their attempts are counted apart, so that an attacker who tries
  * passwords from elsewhere does not lock the user out.
  */
-export function createKnownDevices({ newId }: Shop, { secret, origin }: AccountOptions) {
+export function createKnownDevices({ newId }: Services, { secret, origin }: AccountOptions) {
   const isSecure = origin.startsWith('https:')
   const name = isSecure ? '__Host-shop.device' : 'shop.device'
   const sign = (device: string, email: string) =>

@@ -2,7 +2,7 @@ import { betterAuth, type BetterAuthOptions } from 'better-auth'
 import { isAPIError } from 'better-auth/api'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf } from '../../platform/database/database.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { Refusal } from '../refusals.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './user.ts'
@@ -28,7 +28,7 @@ export const TABLES = {
  * shop's actions call it), no roles: those are in the shop's users table.
  */
 export function accountOptions(
-  { db, newId }: Pick<Shop, 'db' | 'newId'>,
+  { db, newId }: Pick<Services, 'db' | 'newId'>,
   { secret, origin }: AccountOptions,
 ) {
   const secure = origin.startsWith('https:')
@@ -62,8 +62,8 @@ export function accountOptions(
   } satisfies BetterAuthOptions
 }
 
-export function createAuth(shop: Shop, options: AccountOptions) {
-  return betterAuth(accountOptions(shop, options))
+export function createAuth(services: Services, options: AccountOptions) {
+  return betterAuth(accountOptions(services, options))
 }
 
 export type Auth = ReturnType<typeof createAuth>

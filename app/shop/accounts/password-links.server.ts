@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { HOUR_MS, type EpochMs } from '../time.ts'
@@ -27,19 +27,19 @@ interface LinkParts {
   findUserId: (email: string) => Promise<string | null>
 }
 
-export function createPasswordLinks(shop: Shop, { secret, findUserId }: LinkParts): PasswordLinks {
+export function createPasswordLinks(services: Services, { secret, findUserId }: LinkParts): PasswordLinks {
   async function openLink({ id, email, requestedAt }: Parameters<PasswordLinks['openLink']>[0]) {
     const expiresAt = requestedAt + LINK_VALID_MS
-    const userId = expiresAt > shop.clock() ? await findUserId(email) : null
+    const userId = expiresAt > services.clock() ? await findUserId(email) : null
     if (userId === null) return null
     // From the shop's secret and the email's id: an email sent twice has one link, and the database holds only its hash.
     const token = createHmac('sha256', secret).update(`password-reset:${id}`).digest('base64url')
-    await shop.db
+    await services.db
       .insertInto('password_resets')
       .values({ id, token_hash: hashOf(token), user_id: userId, expires_at: expiresAt })
       .onConflict((conflict) => conflict.column('id').doNothing())
       .execute()
-    const link = await shop.db
+    const link = await services.db
       .selectFrom('password_resets')
       .select('used_at')
       .where('id', '=', id)
@@ -56,29 +56,29 @@ interface ResetParts {
 }
 
 /** Forgotten passwords, for one client address. */
-export function createPasswordResets(shop: Shop, { address, limits, devices }: ResetParts) {
-  const limitLinks = () => limitAddress(shop, { action: 'reset', address, limit: limits.resetPerAddress })
+export function createPasswordResets(services: Services, { address, limits, devices }: ResetParts) {
+  const limitLinks = () => limitAddress(services, { action: 'reset', address, limit: limits.resetPerAddress })
 
   /** Requests a link by email. The same work and answer whether or not the address has an account. */
   async function requestReset(email: string): Promise<Result<null>> {
     const limited =
       (await limitLinks()) ??
-      (await limitAccount(shop, { action: 'reset', email, limit: limits.resetPerAccount }))
+      (await limitAccount(services, { action: 'reset', email, limit: limits.resetPerAccount }))
     if (limited) return refuse(limited)
-    const dedupKey = `password-reset:${shop.newId()}`
-    await transaction(shop.db, (tx) =>
-      enqueueMail(tx, { shop, kind: 'password-reset', dedupKey, payload: { email } }),
+    const dedupKey = `password-reset:${services.newId()}`
+    await transaction(services.db, (tx) =>
+      enqueueMail(tx, { services, kind: 'password-reset', dedupKey, payload: { email } }),
     )
     return ok(null)
   }
 
   async function isLinkValid(token: string): Promise<boolean> {
-    const link = await shop.db
+    const link = await services.db
       .selectFrom('password_resets')
       .select('id')
       .where('token_hash', '=', hashOf(token))
       .where('used_at', 'is', null)
-      .where('expires_at', '>', shop.clock())
+      .where('expires_at', '>', services.clock())
       .executeTakeFirst()
     return link !== undefined
   }
@@ -92,8 +92,8 @@ export function createPasswordResets(shop: Shop, { address, limits, devices }: R
     if (limited) return refuse(limited)
     if (!(await isLinkValid(token))) return refuse({ code: 'not-found' })
     const hash = await hashPassword(password)
-    const done = await transaction<Result<{ userId: string; email: string }>>(shop.db, async (tx) => {
-      const now = shop.clock()
+    const done = await transaction<Result<{ userId: string; email: string }>>(services.db, async (tx) => {
+      const now = services.clock()
       const link = await tx
         .updateTable('password_resets')
         .set({ used_at: now })
@@ -107,13 +107,13 @@ export function createPasswordResets(shop: Shop, { address, limits, devices }: R
       const email = (await lockAccount(tx, userId)) ?? ''
       await replacePassword(tx, { userId, hash, now })
       const subject = { subjectType: 'user', subjectId: userId } as const
-      await recordAudit(tx, { shop, actor: null, action: 'user.password-reset', ...subject })
-      await forgetAccountLimit({ ...shop, db: tx }, { action: 'sign-in', email })
+      await recordAudit(tx, { services, actor: null, action: 'user.password-reset', ...subject })
+      await forgetAccountLimit({ ...services, db: tx }, { action: 'sign-in', email })
       return ok({ userId, email })
     })
     if (!done.ok) return done
     const { userId, email } = done.value
-    shop.bus.publish({ topic: 'session', userId })
+    services.bus.publish({ topic: 'session', userId })
     return ok({ headers: devices.remember(new Headers(), email, null) })
   }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { createKnownDevices, forgetAccountLimit, limitAccount, limitAddress } from './attempts.server.ts'
@@ -36,10 +36,10 @@ export type AccountService = ReturnType<typeof createAccounts>
 export type Accounts = ReturnType<AccountService['forAddress']>
 
 /** Accounts on the shop's own database. Every call queries it: a changed role, a disabled account, a sign-out count immediately. */
-export function createAccounts(shop: Shop, options: AccountOptions, limits: Limits) {
-  const auth = createAuth(shop, options)
-  const devices = createKnownDevices(shop, options)
-  const { find, endToken, cookiesFor, ...sessions } = createSessions(shop, auth)
+export function createAccounts(services: Services, options: AccountOptions, limits: Limits) {
+  const auth = createAuth(services, options)
+  const devices = createKnownDevices(services, options)
+  const { find, endToken, cookiesFor, ...sessions } = createSessions(services, auth)
 
   /** The account of this email with the hash of its password; null without one. */
   async function findAccount(email: string) {
@@ -59,8 +59,8 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     const device = devices.deviceOf(request, email)
     const attempts = { action: 'sign-in', email, device } as const
     const limited =
-      (await limitAddress(shop, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
-      (await limitAccount(shop, { ...attempts, limit: limits.signInPerAccount }))
+      (await limitAddress(services, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
+      (await limitAccount(services, { ...attempts, limit: limits.signInPerAccount }))
     if (limited) return refuse(limited)
     const before = await findAccount(email)
     try {
@@ -71,12 +71,12 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       })
       const { user, token } = response
       // a password that was replaced in the meantime has ended every session but this one, which came after
-      await lockAccount(shop.db, user.id)
+      await lockAccount(services.db, user.id)
       if ((await passwordHashOf(user.id)) !== before?.hash) {
         await endToken(token)
         return refuse({ code: 'invalid-credential' })
       }
-      await forgetAccountLimit(shop, attempts)
+      await forgetAccountLimit(services, attempts)
       devices.remember(headers, email, device)
       return await admit(request, { user, token, headers })
     } catch (error) {
@@ -87,7 +87,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   async function register(address: string, request: Request, form: RegisterForm): Promise<Result<SignedIn>> {
     const { displayName, email, password } = form
     const limit = limits.registerPerAddress
-    const limited = await limitAddress(shop, { action: 'register', address, limit })
+    const limited = await limitAddress(services, { action: 'register', address, limit })
     if (limited) return refuse(limited)
     await removeAbandonedAccount(email)
     try {
@@ -111,8 +111,8 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     { user: account, token, headers }: { user: Account; token: string; headers: Headers },
   ): Promise<Result<SignedIn>> {
     if (namesSession(request.headers.get('cookie'))) addCookies(headers, await sessions.signOut(request))
-    const user = await enabledUser(shop, account)
-    if (user && (await touchLastLogin(shop, user.id))) return ok({ user, headers: cookiesOf(headers) })
+    const user = await enabledUser(services, account)
+    if (user && (await touchLastLogin(services, user.id))) return ok({ user, headers: cookiesOf(headers) })
     await endToken(token)
     return refuse({ code: 'user-disabled' })
   }
@@ -123,7 +123,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
    */
   async function removeAbandonedAccount(email: string): Promise<void> {
     const found = await findAccount(email)
-    if (!found || found.hash !== null || shop.clock() - found.createdAt.getTime() < ABANDONED_MS) return
+    if (!found || found.hash !== null || services.clock() - found.createdAt.getTime() < ABANDONED_MS) return
     await (await auth.$context).internalAdapter.deleteUser(found.id)
   }
 
@@ -133,12 +133,12 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
    */
   async function provePassword({ id, email }: User, password: string): Promise<Result<string>> {
     const attempts = { action: 'proof', email } as const
-    const limited = await limitAccount(shop, { ...attempts, limit: limits.signInPerAccount })
+    const limited = await limitAccount(services, { ...attempts, limit: limits.signInPerAccount })
     if (limited) return refuse(limited)
     const hash = await passwordHashOf(id)
     if (hash === null || !(await verifyPassword({ hash, password })))
       return refuse({ code: 'wrong-password' })
-    await forgetAccountLimit(shop, attempts)
+    await forgetAccountLimit(services, attempts)
     return ok(hash)
   }
 
@@ -154,15 +154,15 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     const token = randomBytes(24).toString('base64url')
     const session = found ? { id: found.session.id, token } : undefined
     const hash = await hashPassword(password)
-    const changed = await transaction<Result<null>>(shop.db, async (tx) => {
-      const replacement = { userId: user.id, hash, now: shop.clock(), proved: proved.value, session }
+    const changed = await transaction<Result<null>>(services.db, async (tx) => {
+      const replacement = { userId: user.id, hash, now: services.clock(), proved: proved.value, session }
       if (!(await replacePassword(tx, replacement))) return refuse({ code: 'wrong-password' })
       const subject = { subjectType: 'user', subjectId: user.id } as const
-      await recordAudit(tx, { shop, actor: user, action: 'user.password-change', ...subject })
+      await recordAudit(tx, { services, actor: user, action: 'user.password-change', ...subject })
       return ok(null)
     })
     if (!changed.ok) return changed
-    shop.bus.publish({ topic: 'session', userId: user.id })
+    services.bus.publish({ topic: 'session', userId: user.id })
     return ok({ headers: found ? await cookiesFor(token, { request, found }) : new Headers() })
   }
 
@@ -171,7 +171,7 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
     const proved = await provePassword(user, password)
     if (!proved.ok) return proved
     const isUnchanged = (await passwordHashOf(user.id)) === proved.value
-    return isUnchanged ? await removeUser(shop, user) : refuse({ code: 'wrong-password' })
+    return isUnchanged ? await removeUser(services, user) : refuse({ code: 'wrong-password' })
   }
 
   /** Whether the account exists and has this password. */
@@ -198,9 +198,9 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
       })
     } else if (!(await verifyPassword({ hash: known, password }))) {
       const hash = await hashPassword(password)
-      await transaction(shop.db, (tx) => replacePassword(tx, { userId: id, hash, now: shop.clock() }))
+      await transaction(services.db, (tx) => replacePassword(tx, { userId: id, hash, now: services.clock() }))
     }
-    await enabledUser(shop, { id, email, name: displayName })
+    await enabledUser(services, { id, email, name: displayName })
     return id
   }
 
@@ -220,16 +220,16 @@ export function createAccounts(shop: Shop, options: AccountOptions, limits: Limi
   /** The user who may set a new password for this email: one with an enabled account; null without one. */
   async function findUserId(email: string): Promise<string | null> {
     const account = await findAccount(email)
-    return account?.hash && (await enabledUser(shop, account)) ? account.id : null
+    return account?.hash && (await enabledUser(services, account)) ? account.id : null
   }
 
   return {
     provision,
     hasPassword,
-    ...createPasswordLinks(shop, { secret: options.secret, findUserId }),
+    ...createPasswordLinks(services, { secret: options.secret, findUserId }),
     forAddress: (address: string) => ({
       ...sessions,
-      ...createPasswordResets(shop, { address, limits, devices }),
+      ...createPasswordResets(services, { address, limits, devices }),
       changePassword,
       deleteAccount,
       signIn: (request: Request, form: SignInForm) => signIn(address, request, form),

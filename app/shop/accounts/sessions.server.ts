@@ -2,7 +2,7 @@ import { createAuthEndpoint, isAPIError } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import { hasDatabaseFailed } from '../../platform/database/availability.server.ts'
 import { engineOf } from '../../platform/database/database.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
@@ -28,7 +28,7 @@ export interface OpenSession {
 type Sessions = ReturnType<typeof createSessions>
 export type SessionState = NonNullable<Awaited<ReturnType<Sessions['readSession']>>>
 
-export function createSessions(shop: Shop, auth: Auth) {
+export function createSessions(services: Services, auth: Auth) {
   /** The session of a request, not renewed; null without a valid one. */
   async function find(request: Asking) {
     const found = await auth.api.getSession({ headers: cookieOnly(request), query: { disableRefresh: true } })
@@ -51,13 +51,13 @@ export function createSessions(shop: Shop, auth: Auth) {
     if (!namesSession(request.headers.get('cookie'))) return visitor
     const { headers, response: found } = await renew(request)
     if (!found || isTooOld(found)) return visitor
-    return { user: await enabledUser(shop, found.user), headers: cookiesOf(headers) }
+    return { user: await enabledUser(services, found.user), headers: cookiesOf(headers) }
   }
 
   /** Whether the request would be the same user's in the same role even now; renews no session. */
   async function isStillSignedIn(request: Asking, { id, role }: User): Promise<boolean> {
     const found = await find(request)
-    const user = found?.user.id === id ? await getSessionUser(shop, id) : null
+    const user = found?.user.id === id ? await getSessionUser(services, id) : null
     return user?.role === role
   }
 
@@ -98,16 +98,16 @@ export function createSessions(shop: Shop, auth: Auth) {
   /** Ends one of the user's own sessions; refuses (not-found) any other. */
   async function endSession({ id: userId }: User, sessionId: string): Promise<Result<null>> {
     const where = [...ofUser(userId), { field: 'id', value: sessionId }]
-    const ended = await (await authTables(shop.db)).deleteMany({ model: 'session', where })
+    const ended = await (await authTables(services.db)).deleteMany({ model: 'session', where })
     if (ended === 0) return refuse({ code: 'not-found' })
-    shop.bus.publish({ topic: 'session', userId })
+    services.bus.publish({ topic: 'session', userId })
     return ok(null)
   }
 
   async function endOtherSessions(request: Asking, { id: userId }: User): Promise<void> {
     const current = await find(request)
-    await endSessions(shop.db, { userId, except: current?.session.id })
-    shop.bus.publish({ topic: 'session', userId })
+    await endSessions(services.db, { userId, except: current?.session.id })
+    services.bus.publish({ topic: 'session', userId })
   }
 
   /** Ends the session of a request; the headers delete its cookies. Rejects when the session could not be ended. */
@@ -161,13 +161,13 @@ function isTooOld({ session }: FoundSession): boolean {
 
 /** Everything that helps an administrator to find out why signing in does not work, and nothing secret. */
 export async function getAuthState(
-  shop: Shop,
+  services: Services,
   actor: User,
   { sessions, request }: { sessions: Pick<Sessions, 'readSession'>; request: Request },
 ) {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const session = await sessions.readSession(request)
-  return ok({ user: actor, session, engine: engineOf(shop.db), now: shop.clock() })
+  return ok({ user: actor, session, engine: engineOf(services.db), now: services.clock() })
 }
 
 /** The browser and the system of a session as its user agent names them; null when it names none that is known. */

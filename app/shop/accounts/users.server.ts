@@ -1,7 +1,7 @@
 import { lockRow, rowLock, type Transaction } from '../../platform/database/database.server.ts'
 import type { UserRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
@@ -20,13 +20,13 @@ export function toUser(row: UserRow): User {
   }
 }
 
-function readRow({ db }: Shop, id: string): Promise<UserRow | undefined> {
+function readRow({ db }: Services, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** The user of a session as they are now; null when the record is missing or disabled. */
-export async function getSessionUser(shop: Shop, id: string): Promise<User | null> {
-  return enabled(await readRow(shop, id))
+export async function getSessionUser(services: Services, id: string): Promise<User | null> {
+  return enabled(await readRow(services, id))
 }
 
 function enabled(row: UserRow | null | undefined): User | null {
@@ -34,14 +34,14 @@ function enabled(row: UserRow | null | undefined): User | null {
 }
 
 /** Whether the user is an administrator even now: an upload may have taken minutes since the guard looked. */
-export async function isStillAdmin(shop: Shop, { id }: Pick<User, 'id'>): Promise<boolean> {
-  return isAdmin(await getSessionUser(shop, id))
+export async function isStillAdmin(services: Services, { id }: Pick<User, 'id'>): Promise<boolean> {
+  return isAdmin(await getSessionUser(services, id))
 }
 
-export async function getUserByEmail(shop: Shop, email: string): Promise<User | null> {
+export async function getUserByEmail(services: Services, email: string): Promise<User | null> {
   const key = normalizeEmail(email)
   if (key === null) return null
-  const row = await shop.db.selectFrom('users').selectAll().where('email', '=', key).executeTakeFirst()
+  const row = await services.db.selectFrom('users').selectAll().where('email', '=', key).executeTakeFirst()
   return row ? toUser(row) : null
 }
 
@@ -52,20 +52,20 @@ type Account = Pick<User, 'id' | 'email' | 'displayName'>
  * that is deleted at that moment, whose record would come back.
  */
 export async function enabledUser(
-  shop: Shop,
+  services: Services,
   { id, email, name }: { id: string; email: string; name: string },
 ): Promise<User | null> {
-  const known = await readRow(shop, id)
+  const known = await readRow(services, id)
   if (known) return enabled(known)
-  const made = await transaction(shop.db, async (tx) => {
+  const made = await transaction(services.db, async (tx) => {
     const isThere = (await lockAccount(tx, id)) !== null
-    return isThere ? await insertUser(tx, shop, { id, email, displayName: name }) : null
+    return isThere ? await insertUser(tx, services, { id, email, displayName: name }) : null
   })
   return enabled(made)
 }
 
 /** Makes the record with role `user`, unless it is there: exactly one, however many transactions make it. */
-export async function insertUser(tx: Transaction, { clock }: Shop, account: Account): Promise<UserRow> {
+export async function insertUser(tx: Transaction, { clock }: Services, account: Account): Promise<UserRow> {
   const { id, displayName } = account
   const now = clock()
   const email = normalizeEmail(account.email) ?? account.email
@@ -84,10 +84,10 @@ export async function insertUser(tx: Transaction, { clock }: Shop, account: Acco
  * Notes that the user has just got a session; false when the account is disabled or gone. A request that disables it at this
  * moment is waited for, or waits and ends that session too.
  */
-export async function touchLastLogin(shop: Shop, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await shop.db
+export async function touchLastLogin(services: Services, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await services.db
     .updateTable('users')
-    .set({ last_login_at: shop.clock() })
+    .set({ last_login_at: services.clock() })
     .where('id', '=', id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst()
@@ -98,24 +98,28 @@ export async function touchLastLogin(shop: Shop, id: string): Promise<boolean> {
  * Makes a user an administrator; one who is already stays one. The only way a role changes, and never back. `actor` is an
  * administrator, or null for the owner at the command line. Counts at the user's next request.
  */
-export async function promoteToAdmin(shop: Shop, actor: User | null, userId: string): Promise<Result<User>> {
+export async function promoteToAdmin(
+  services: Services,
+  actor: User | null,
+  userId: string,
+): Promise<Result<User>> {
   if (actor && !isAdmin(actor)) return refuse({ code: 'forbidden' })
   let isChanged = false
-  const promoted = await transaction<Result<User>>(shop.db, async (tx) => {
+  const promoted = await transaction<Result<User>>(services.db, async (tx) => {
     const before = await lockRow(tx, 'users', userId)
     if (!before) return refuse({ code: 'not-found' })
     isChanged = before.role !== 'admin'
     if (!isChanged) return ok(toUser(before))
     await tx
       .updateTable('users')
-      .set({ role: 'admin', updated_at: shop.clock() })
+      .set({ role: 'admin', updated_at: services.clock() })
       .where('id', '=', userId)
       .execute()
     const change = { before: { role: 'user' }, after: { role: 'admin' } }
-    await recordAudit(tx, { shop, actor, action: 'user.promote', ...subject(userId), ...change })
+    await recordAudit(tx, { services, actor, action: 'user.promote', ...subject(userId), ...change })
     return ok({ ...toUser(before), role: 'admin' })
   })
-  if (promoted.ok && isChanged) shop.bus.publish({ topic: 'session', userId })
+  if (promoted.ok && isChanged) services.bus.publish({ topic: 'session', userId })
   return promoted
 }
 
@@ -130,12 +134,12 @@ export interface Disabling {
  * left, also when two disable each other concurrently. The same again changes nothing.
  */
 export async function setUserDisabled(
-  shop: Shop,
+  services: Services,
   actor: User,
   { userId, isDisabled }: Disabling,
 ): Promise<Result<Disabling>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const isChanged = await transaction<Result<boolean>>(shop.db, async (tx) => {
+  const isChanged = await transaction<Result<boolean>>(services.db, async (tx) => {
     const admins = await lockAdministrators(tx)
     if (!admins.some(({ id, disabled_at }) => id === actor.id && disabled_at === null))
       return refuse({ code: 'forbidden' })
@@ -143,7 +147,7 @@ export async function setUserDisabled(
     const before = await lockRow(tx, 'users', userId)
     if (!before) return refuse({ code: 'not-found' })
     if ((before.disabled_at !== null) === isDisabled) return ok(false)
-    const now = shop.clock()
+    const now = services.clock()
     const disabledAt = isDisabled ? now : null
     await tx
       .updateTable('users')
@@ -153,11 +157,11 @@ export async function setUserDisabled(
     if (isDisabled) await endSessions(tx, { userId })
     const action = isDisabled ? 'user.disable' : 'user.enable'
     const change = { before: { disabledAt: before.disabled_at }, after: { disabledAt } }
-    await recordAudit(tx, { shop, actor, action, ...subject(userId), ...change })
+    await recordAudit(tx, { services, actor, action, ...subject(userId), ...change })
     return ok(true)
   })
   if (!isChanged.ok) return isChanged
-  if (isChanged.value) shop.bus.publish({ topic: 'session', userId })
+  if (isChanged.value) services.bus.publish({ topic: 'session', userId })
   return ok({ userId, isDisabled })
 }
 
@@ -167,8 +171,11 @@ export async function setUserDisabled(
  * the user ordered or changed the own account. Refuses the last administrator (operation-not-allowed), also when two of
  * them leave concurrently.
  */
-export async function removeUser(shop: Shop, { id: userId }: Pick<User, 'id'>): Promise<Result<null>> {
-  const removed = await transaction<Result<null>>(shop.db, async (tx) => {
+export async function removeUser(
+  services: Services,
+  { id: userId }: Pick<User, 'id'>,
+): Promise<Result<null>> {
+  const removed = await transaction<Result<null>>(services.db, async (tx) => {
     const admins = await lockAdministrators(tx)
     const isOnlyAdmin = !admins.some(({ id, disabled_at }) => id !== userId && disabled_at === null)
     if (isOnlyAdmin && admins.some(({ id }) => id === userId))
@@ -182,13 +189,13 @@ export async function removeUser(shop: Shop, { id: userId }: Pick<User, 'id'>): 
     await (await authTables(tx)).deleteMany({ model: 'user', where: [{ field: 'id', value: userId }] })
     await tx.deleteFrom('users').where('id', '=', userId).execute()
     const actor = { id: userId, displayName: FORMER_USER_NAME, email: '' }
-    await recordAudit(tx, { shop, actor, action: 'user.delete', ...subject(userId) })
+    await recordAudit(tx, { services, actor, action: 'user.delete', ...subject(userId) })
     return ok(null)
   })
   if (removed.ok) {
-    shop.bus.publish({ topic: 'session', userId })
+    services.bus.publish({ topic: 'session', userId })
     // the user's reviews have another name now
-    shop.bus.publish({ topic: 'catalogue' })
+    services.bus.publish({ topic: 'catalogue' })
   }
   return removed
 }

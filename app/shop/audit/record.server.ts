@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { User } from '../accounts/user.ts'
 import type { AuditAction, AuditSubject } from './rules.ts'
 
 export interface AuditEntry {
-  shop: Pick<Shop, 'clock' | 'newId'>
+  services: Pick<Services, 'clock' | 'newId'>
   /** null: the owner at the command line. */
   actor: Pick<User, 'id' | 'displayName' | 'email'> | null
   action: AuditAction
@@ -16,12 +16,12 @@ export interface AuditEntry {
 
 /** Writes who changed what, in the transaction of the change itself. Rows are only ever added. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
-  const { shop, actor, action, subjectType, subjectId } = entry
+  const { services, actor, action, subjectType, subjectId } = entry
   await tx
     .insertInto('audit')
     .values({
-      id: shop.newId(),
-      at: shop.clock(),
+      id: services.newId(),
+      at: services.clock(),
       actor_id: actor?.id ?? null,
       actor_name: actor ? actor.displayName || actor.email : 'system',
       action,

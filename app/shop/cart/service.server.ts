@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { User } from '../accounts/user.ts'
 import { ok, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
@@ -8,8 +8,8 @@ import { lockCart, readCart, readCartLines, storeCartLines } from './queries.ser
 import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
 
 /** The user's cart as it is stored; an empty one when there is none. */
-export async function getCart(shop: Shop, userId: string): Promise<Cart> {
-  return await readCart(shop.db, userId)
+export async function getCart(services: Services, userId: string): Promise<Cart> {
+  return await readCart(services.db, userId)
 }
 
 /**
@@ -18,13 +18,13 @@ export async function getCart(shop: Shop, userId: string): Promise<Cart> {
  * change counts as applied, so that it never blocks the ones behind it.
  */
 export async function applyCartChanges(
-  shop: Shop,
+  services: Services,
   user: Pick<User, 'id'>,
   changes: CartChange[],
 ): Promise<Result<Cart>> {
-  if (changes.length === 0) return ok(await getCart(shop, user.id))
-  const now = shop.clock()
-  const { cart, isChanged } = await transaction(shop.db, async (tx) => {
+  if (changes.length === 0) return ok(await getCart(services, user.id))
+  const now = services.clock()
+  const { cart, isChanged } = await transaction(services.db, async (tx) => {
     await lockCart(tx, user.id, now)
     const fresh = await recordChanges(tx, user.id, { changes, now })
     const before = await readCartLines(tx, user.id)
@@ -36,7 +36,7 @@ export async function applyCartChanges(
     await storeCartLines(tx, user.id, { before, after: lines })
     return { cart: { lines: lines.toSorted(byAdding), updatedAt: now }, isChanged: lines !== before }
   })
-  if (isChanged) shop.bus.publish({ topic: 'cart', userId: user.id })
+  if (isChanged) services.bus.publish({ topic: 'cart', userId: user.id })
   return ok(cart)
 }
 

@@ -1,6 +1,6 @@
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { sortedByName } from '../collation.ts'
 import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
@@ -28,11 +28,11 @@ interface Filter {
 
 /** Counts the catalogue by its groups. */
 export async function countProducts(
-  shop: Shop,
+  services: Services,
   { category, brand }: Filter,
   matches: Matches | null,
 ): Promise<ProductTotals> {
-  const grouped = await groupProducts(shop)
+  const grouped = await groupProducts(services)
   const found = matches && countMatches(grouped, matches)
   const totals = { found: 0, total: 0 }
   for (const [index, group] of grouped.groups.entries()) {
@@ -70,16 +70,16 @@ async function readProducts(db: Database, reading: ProductsRead): Promise<AdminP
 
 /** The same of the products that a search found, whose numbers are in memory in the order of the list. */
 async function readFoundProducts(
-  shop: Shop,
+  services: Services,
   matches: Matches,
   reading: ProductsRead,
 ): Promise<AdminProductRow[]> {
   const { filter, position, limit } = reading
-  const sorted = await sortedProducts(shop, 'newest')
-  const { groups, groupOf } = await groupProducts(shop)
+  const sorted = await sortedProducts(services, 'newest')
+  const { groups, groupOf } = await groupProducts(services)
   const next =
     position &&
-    (await nextTo(shop.reader, { ...reading, filter: NO_FILTER })
+    (await nextTo(services.reader, { ...reading, filter: NO_FILTER })
       .select('number')
       .limit(1)
       .executeTakeFirst())
@@ -100,7 +100,11 @@ async function readFoundProducts(
     if (passes(number)) found.push(number)
   }
   if (found.length === 0) return []
-  const rows = await shop.reader.selectFrom('products').select(COLUMNS).where('number', 'in', found).execute()
+  const rows = await services.reader
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('number', 'in', found)
+    .execute()
   const byNumber = new Map(rows.map((row) => [row.number, toRow(row)]))
   return found.flatMap((number) => byNumber.get(number) ?? [])
 }
@@ -147,15 +151,15 @@ interface Asked extends AdminProductFilter {
 
 /** A page of the products that pass every filter, searched by name and brand in any script, newest first. */
 export async function listAdminProducts(
-  shop: Shop,
+  services: Services,
   actor: User,
   { search, category, brand, position, limit = PRODUCTS_ON_A_PAGE }: Asked,
 ): Promise<Result<AdminProductPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const filter = { category, brand }
-  const matches = await catalogueCache(shop).read(
+  const matches = await catalogueCache(services).read(
     `products named ${search}`,
-    () => findByName(shop, search),
+    () => findByName(services, search),
     (found) => found?.byteLength ?? 0,
   )
   const [page, totals] = await Promise.all([
@@ -164,21 +168,23 @@ export async function listAdminProducts(
       limit,
       read: (place, atMost) => {
         const reading: ProductsRead = { filter, position: place, limit: atMost }
-        return matches ? readFoundProducts(shop, matches, reading) : readProducts(shop.reader, reading)
+        return matches
+          ? readFoundProducts(services, matches, reading)
+          : readProducts(services.reader, reading)
       },
       placeOf: (product) => product,
     }),
-    countProducts(shop, filter, matches),
+    countProducts(services, filter, matches),
   ])
   return ok({ ...totals, products: page.items, older: page.older, newer: page.newer })
 }
 
 /** Which products have every word in their names or their brand; null when nothing is searched. Read anew: whole selections are changed by it. */
-export async function findByName(shop: Shop, search: string): Promise<Matches | null> {
+export async function findByName(services: Services, search: string): Promise<Matches | null> {
   const tokens = searchTokens(search)
   if (tokens.length === 0) return null
   const found = await findMatches(
-    shop.reader,
+    services.reader,
     tokens.map((token) => [[token]]),
   )
   return found?.map((match) => (match >= MATCH.insideName ? match : 0)) ?? new Uint8Array()

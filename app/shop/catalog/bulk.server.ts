@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { countProducts, findByName } from './admin.server.ts'
@@ -16,17 +16,20 @@ export interface ProductSelection extends AdminProductFilter {
 }
 
 /** The selected products whole, in the order of ids. */
-async function readSelection(shop: Shop, selection: ProductSelection): Promise<Product[]> {
-  if (selection.ids.length === 0) return await readPassing(shop, selection)
-  const found = await readProducts(shop, selection.ids)
+async function readSelection(services: Services, selection: ProductSelection): Promise<Product[]> {
+  if (selection.ids.length === 0) return await readPassing(services, selection)
+  const found = await readProducts(services, selection.ids)
   return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
-async function readPassing(shop: Shop, { search, category, brand }: ProductSelection): Promise<Product[]> {
-  const matches = await findByName(shop, search)
+async function readPassing(
+  services: Services,
+  { search, category, brand }: ProductSelection,
+): Promise<Product[]> {
+  const matches = await findByName(services, search)
   const found: Product[] = []
   for (let last = ''; ;) {
-    const rows = await shop.db
+    const rows = await services.db
       .selectFrom('products')
       .selectAll()
       .where('id', '>', last)
@@ -75,23 +78,27 @@ export interface SelectedProducts {
 
 /** The products that a bulk change would be about. */
 export async function listSelected(
-  shop: Shop,
+  services: Services,
   actor: User,
   selection: ProductSelection,
 ): Promise<Result<SelectedProducts>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [products, { brands }] = await Promise.all([
-    readSelection(shop, selection),
-    countProducts(shop, { category: null, brand: null }, null),
+    readSelection(services, selection),
+    countProducts(services, { category: null, brand: null }, null),
   ])
   const first = products.slice(0, MOST_SHOWN).map(({ id, name }) => ({ id, name }))
   return ok({ found: products.length, products: first, brands })
 }
 
 /** What every selected product was and would be. */
-export async function previewBulk(shop: Shop, actor: User, asked: Asked): Promise<Result<BulkPreview>> {
+export async function previewBulk(
+  services: Services,
+  actor: User,
+  asked: Asked,
+): Promise<Result<BulkPreview>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return ok((await plan(shop, asked)).preview)
+  return ok((await plan(services, asked)).preview)
 }
 
 /**
@@ -99,27 +106,27 @@ export async function previewBulk(shop: Shop, actor: User, asked: Asked): Promis
  * digest showed; otherwise nothing, and the preview of now is the answer.
  */
 export async function applyBulk(
-  shop: Shop,
+  services: Services,
   actor: User,
   { digest, ...asked }: Asked & { digest: string },
 ): Promise<Result<{ setId: string; changed: number } | { preview: BulkPreview }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { preview, changes } = await plan(shop, asked)
+  const { preview, changes } = await plan(services, asked)
   if (preview.digest !== digest || changes.length === 0) return ok({ preview })
-  const written = await writeChangeSet(shop, actor, { kind: 'bulk', fileName: null, changes })
+  const written = await writeChangeSet(services, actor, { kind: 'bulk', fileName: null, changes })
   if (written) return ok({ ...written, changed: changes.length })
-  return ok({ preview: (await plan(shop, asked)).preview })
+  return ok({ preview: (await plan(services, asked)).preview })
 }
 
 async function plan(
-  shop: Shop,
+  services: Services,
   { selection, change }: Asked,
 ): Promise<{ preview: BulkPreview; changes: ProductChange[] }> {
   const digest = createHash('sha256').update(JSON.stringify(change))
   const changes: ProductChange[] = []
   const rows: BulkPreviewRow[] = []
   const refused: BulkPreviewRow[] = []
-  const products = await readSelection(shop, selection)
+  const products = await readSelection(services, selection)
   for (const before of products) {
     const { id, name, version } = before
     const after = bulkChanged(before, change)

@@ -2,7 +2,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { lockJournal } from '../../platform/database/migrate.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type EpochMs, HOUR_MS } from '../time.ts'
@@ -40,41 +40,46 @@ const REPEATED_WITHIN_MS = HOUR_MS / 6
  * written, and what is there comes back instead. Refuses a product that is no longer there.
  */
 export async function saveProduct(
-  shop: Shop,
+  services: Services,
   actor: User,
   { id, product, version }: ChangedProduct,
 ): Promise<Result<ProductSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const written = await transaction(shop.db, (tx) =>
-    id === null ? create(tx, { shop, actor, product }) : change(tx, { shop, actor, id, product, version }),
+  const written = await transaction(services.db, (tx) =>
+    id === null
+      ? create(tx, { services, actor, product })
+      : change(tx, { services, actor, id, product, version }),
   )
   if (!written.isStored)
     return written.current ? ok({ isSaved: false, current: written.current }) : refuse({ code: 'not-found' })
   const { before, after } = written
-  if (before?.version !== after.version) shop.bus.publish({ topic: 'catalogue', id: after.id })
+  if (before?.version !== after.version) services.bus.publish({ topic: 'catalogue', id: after.id })
   return ok({ isSaved: true, current: after })
 }
 
 /** A product as its form shows it. Refuses one that is not there. */
-export async function getAdminProduct(shop: Shop, actor: User, id: string): Promise<Result<Product>> {
+export async function getAdminProduct(services: Services, actor: User, id: string): Promise<Result<Product>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const product = await getProduct(shop, id)
+  const product = await getProduct(services, id)
   return product ? ok(product) : refuse({ code: 'not-found' })
 }
 
 interface Creation {
-  shop: Shop
+  services: Services
   actor: User
   product: TypedProduct
 }
 
-async function create(tx: Transaction, { shop, actor, product: typed }: Creation): Promise<ProductWritten> {
+async function create(
+  tx: Transaction,
+  { services, actor, product: typed }: Creation,
+): Promise<ProductWritten> {
   const { addresses, ...fields } = typed
-  const now = shop.clock()
+  const now = services.clock()
   const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
   const write = async (id: string) =>
     await writeProduct(tx, {
-      shop,
+      services,
       actor,
       product: { ...product, id },
       version: null,
@@ -87,7 +92,7 @@ async function create(tx: Transaction, { shop, actor, product: typed }: Creation
     const there = written.current
     if (there && isRepeated(there, product)) return { isStored: true, before: there, after: there }
   }
-  return await write(`${wanted}-${shop.newId().slice(-8)}`)
+  return await write(`${wanted}-${services.newId().slice(-8)}`)
 }
 
 /** The same form again, whose first answer was lost on the way, makes no second product. */
@@ -109,19 +114,19 @@ async function neverRemoved(tx: Transaction, ids: string[]): Promise<string[]> {
 
 async function change(
   tx: Transaction,
-  { shop, actor, id, product: typed, version }: Creation & { id: string; version: number | null },
+  { services, actor, id, product: typed, version }: Creation & { id: string; version: number | null },
 ): Promise<ProductWritten> {
   const { addresses, ...fields } = typed
-  const current = await getProduct({ ...shop, db: tx }, id)
+  const current = await getProduct({ ...services, db: tx }, id)
   if (!current || version === null) return { isStored: false, current }
   const { rating: _rating, reviewCount: _count, version: _version, ...kept } = current
   const product: NewProduct = {
     ...kept,
     ...fields,
     images: withAddresses(current.images, addresses),
-    updatedAt: shop.clock(),
+    updatedAt: services.clock(),
   }
-  return await writeProduct(tx, { shop, actor, product, version, action: 'product.save' })
+  return await writeProduct(tx, { services, actor, product, version, action: 'product.save' })
 }
 
 const SETS_A_PAGE = 20
@@ -146,13 +151,13 @@ export interface ChangeSetPage {
 
 /** The changes of many products, newest first; `after` is the last set of the page before. */
 export async function listChangeSets(
-  shop: Shop,
+  services: Services,
   actor: User,
   { after = null, limit = SETS_A_PAGE }: { after?: string | null; limit?: number } = {},
 ): Promise<Result<ChangeSetPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const position = after === null ? null : await positionOf(shop, after)
-  const rows = await shop.db
+  const position = after === null ? null : await positionOf(services, after)
+  const rows = await services.db
     .selectFrom('product_change_sets')
     .selectAll()
     .$if(position !== null, (query) =>
@@ -175,8 +180,8 @@ export async function listChangeSets(
   return ok({ sets, older: rows.length > limit ? (sets.at(-1)?.id ?? null) : null })
 }
 
-async function positionOf(shop: Shop, id: string): Promise<{ at: EpochMs; id: string } | null> {
-  const row = await shop.db
+async function positionOf(services: Services, id: string): Promise<{ at: EpochMs; id: string } | null> {
+  const row = await services.db
     .selectFrom('product_change_sets')
     .select(['at', 'id'])
     .where('id', '=', id)
@@ -214,28 +219,28 @@ interface Item {
  * was done before. The caller checks the role.
  */
 export async function writeChangeSet(
-  shop: Shop,
+  services: Services,
   actor: User,
   set: ChangeSet,
   isFirst: (tx: Transaction) => Promise<boolean> = async () => true,
 ): Promise<{ setId: string } | null> {
-  const setId = shop.newId()
+  const setId = services.newId()
   try {
-    await transaction(shop.db, async (tx) => {
+    await transaction(services.db, async (tx) => {
       await waitForOtherSets(tx)
       if (!(await isFirst(tx))) throw new ChangedMeanwhile()
       await tx
         .insertInto('product_change_sets')
-        .values(setRow(shop, actor, { id: setId, set }))
+        .values(setRow(services, actor, { id: setId, set }))
         .execute()
-      const items = await writeAll(tx, { shop, actor, set })
+      const items = await writeAll(tx, { services, actor, set })
       await insertItems(tx, setId, items)
     })
   } catch (error) {
     if (error instanceof ChangedMeanwhile) return null
     throw error
   }
-  shop.bus.publish({ topic: 'catalogue' })
+  services.bus.publish({ topic: 'catalogue' })
   return { setId }
 }
 
@@ -247,11 +252,11 @@ export async function waitForOtherSets(tx: Transaction): Promise<void> {
 /** Stops the transaction: what the person saw is no longer so. */
 class ChangedMeanwhile extends Error {}
 
-function setRow(shop: Shop, actor: User, { id, set }: { id: string; set: ChangeSet }) {
+function setRow(services: Services, actor: User, { id, set }: { id: string; set: ChangeSet }) {
   const created = set.changes.filter(({ before }) => before === null).length
   return {
     id,
-    at: shop.clock(),
+    at: services.clock(),
     actor_id: actor.id,
     actor_name: actor.displayName || actor.email,
     kind: set.kind,
@@ -263,21 +268,21 @@ function setRow(shop: Shop, actor: User, { id, set }: { id: string; set: ChangeS
 
 async function writeAll(
   tx: Transaction,
-  { shop, actor, set }: { shop: Shop; actor: User; set: ChangeSet },
+  { services, actor, set }: { services: Services; actor: User; set: ChangeSet },
 ): Promise<Item[]> {
   const items: Item[] = []
   const sorted = set.changes.toSorted((one, other) => (idOf(one) < idOf(other) ? -1 : 1))
   for (const [index, { before, after }] of sorted.entries()) {
     if (index % WRITES_AT_ONCE === 0) await letOthers()
-    const now = shop.clock()
+    const now = services.clock()
     const product = {
       ...after,
-      id: before?.id ?? (await newProductAddress(tx, shop, after)),
+      id: before?.id ?? (await newProductAddress(tx, services, after)),
       createdAt: before?.createdAt ?? now,
       updatedAt: now,
     }
     const version = before?.version ?? null
-    const written = await writeProduct(tx, { shop, actor, product, version, action: ACTIONS[set.kind] })
+    const written = await writeProduct(tx, { services, actor, product, version, action: ACTIONS[set.kind] })
     if (!written.isStored) throw new ChangedMeanwhile()
     items.push({
       product_id: product.id,
@@ -308,9 +313,9 @@ async function insertItems(tx: Transaction, setId: string, items: Item[]): Promi
 }
 
 /** After a year nobody undoes a change any more; the audit keeps what it did. */
-export async function removeOldChangeSets(shop: Shop): Promise<void> {
-  await shop.db
+export async function removeOldChangeSets(services: Services): Promise<void> {
+  await services.db
     .deleteFrom('product_change_sets')
-    .where('at', '<', shop.clock() - SETS_KEPT_MS)
+    .where('at', '<', services.clock() - SETS_KEPT_MS)
     .execute()
 }

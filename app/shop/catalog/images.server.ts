@@ -3,7 +3,7 @@ import { transaction } from '../../platform/database/transaction.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import type { UploadedImage } from '../../platform/files/render-picture.server.ts'
 import { removeImageFiles, storePicture } from '../../platform/files/stored-pictures.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isStillAdmin } from '../accounts/users.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -22,45 +22,45 @@ interface NewImage extends UploadedImage {
  * changed and no file is left.
  */
 export async function addProductImage(
-  shop: Shop,
+  services: Services,
   files: FileStore,
   actor: User,
   { productId, ...image }: NewImage,
 ): Promise<Result<AddedImage, UploadRefusal>> {
-  if (!isAdmin(actor) || !(await isStillAdmin(shop, actor))) return refuse({ code: 'forbidden' })
-  if (!(await hasProduct(shop, productId))) return refuse({ code: 'not-found' })
-  const stored = await storePicture(shop, files, { productId, image })
+  if (!isAdmin(actor) || !(await isStillAdmin(services, actor))) return refuse({ code: 'forbidden' })
+  if (!(await hasProduct(services, productId))) return refuse({ code: 'not-found' })
+  const stored = await storePicture(services, files, { productId, image })
   if (!stored.ok) return stored
   const { url } = stored.value
-  const added = await addAddress(shop, actor, { productId, url }).catch(async (error: unknown) => {
+  const added = await addAddress(services, actor, { productId, url }).catch(async (error: unknown) => {
     // after a failure it is not known what the database kept: files too many harm nobody, files too few do
-    if (!(await isMaybeUsed(shop, productId, url))) await removeImageFiles(shop, files, url)
+    if (!(await isMaybeUsed(services, productId, url))) await removeImageFiles(services, files, url)
     throw error
   })
-  if (added.ok) shop.bus.publish({ topic: 'catalogue', id: productId })
-  else await removeImageFiles(shop, files, url)
+  if (added.ok) services.bus.publish({ topic: 'catalogue', id: productId })
+  else await removeImageFiles(services, files, url)
   return added
 }
 
-async function hasProduct({ db }: Shop, id: string): Promise<boolean> {
+async function hasProduct({ db }: Services, id: string): Promise<boolean> {
   if (!isProductId(id)) return false
   return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
 /** Appends the address to the product as it is at that moment, again when somebody saved it in between. */
 async function addAddress(
-  shop: Shop,
+  services: Services,
   actor: User,
   { productId, url }: { productId: string; url: string },
 ): Promise<Result<AddedImage>> {
   for (;;) {
-    const written = await transaction(shop.db, async (tx) => {
+    const written = await transaction(services.db, async (tx) => {
       const product = await readProduct(tx, productId)
       if (!product) return null
       const images = [...product.images, url]
       return await writeProduct(tx, {
-        ...{ shop, actor, action: 'product.image' },
-        product: { ...product, images, updatedAt: shop.clock() },
+        ...{ services, actor, action: 'product.image' },
+        product: { ...product, images, updatedAt: services.clock() },
         version: product.version,
       })
     })
@@ -71,12 +71,12 @@ async function addAddress(
   }
 }
 
-async function readProduct(db: Transaction | Shop['db'], id: string): Promise<Product | null> {
+async function readProduct(db: Transaction | Services['db'], id: string): Promise<Product | null> {
   const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toProduct(row) : null
 }
 
-async function isMaybeUsed({ db }: Shop, id: string, url: string): Promise<boolean> {
+async function isMaybeUsed({ db }: Services, id: string, url: string): Promise<boolean> {
   const product = await readProduct(db, id).catch(() => undefined)
   return product === undefined || (product?.images.includes(url) ?? false)
 }
@@ -85,20 +85,24 @@ async function isMaybeUsed({ db }: Shop, id: string, url: string): Promise<boole
  * Deletes the files of uploaded pictures that no product shows any more; of what is still shown, or was never uploaded,
  * nothing. The change that left them is stored already: where it can't be known, files too many are no failure of it.
  */
-export async function removeUnusedImages(shop: Shop, files: FileStore, urls: string[]): Promise<void> {
-  await Promise.all([...new Set(urls)].map((url) => removeUnused(shop, files, url)))
+export async function removeUnusedImages(
+  services: Services,
+  files: FileStore,
+  urls: string[],
+): Promise<void> {
+  await Promise.all([...new Set(urls)].map((url) => removeUnused(services, files, url)))
 }
 
-async function removeUnused(shop: Shop, files: FileStore, url: string): Promise<void> {
+async function removeUnused(services: Services, files: FileStore, url: string): Promise<void> {
   try {
-    if (!(await isShown(shop, url))) await removeImageFiles(shop, files, url)
+    if (!(await isShown(services, url))) await removeImageFiles(services, files, url)
   } catch (error) {
-    shop.log.warn({ err: error, url }, 'the files of a picture are left over')
+    services.log.warn({ err: error, url }, 'the files of a picture are left over')
   }
 }
 
 /** Whether any product still has the picture. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */
-async function isShown({ db }: Shop, url: string): Promise<boolean> {
+async function isShown({ db }: Services, url: string): Promise<boolean> {
   if (imageKey(url) === null) return true
   const rows = await db
     .selectFrom('products')
@@ -123,13 +127,13 @@ interface ImagesStored {
  * unknown product is refused.
  */
 export async function arrangeProductImages(
-  shop: Shop,
+  services: Services,
   files: FileStore,
   actor: User,
   { productId, change }: { productId: string; change: ImageChange },
 ): Promise<Result<ImagesStored>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const stored = await transaction<Result<ImagesStored>>(shop.db, async (tx) => {
+  const stored = await transaction<Result<ImagesStored>>(services.db, async (tx) => {
     const row = await lockRow(tx, 'products', productId)
     if (!row) return refuse({ code: 'not-found' })
     const product = toProduct(row)
@@ -138,9 +142,9 @@ export async function arrangeProductImages(
     if (images === null)
       return ok({ isArranged: false, images: product.images, version, previousVersion: version })
     const written = await writeProduct(tx, {
-      shop,
+      services,
       actor,
-      product: { ...product, images, updatedAt: shop.clock() },
+      product: { ...product, images, updatedAt: services.clock() },
       version,
       action: 'product.images',
     })
@@ -148,7 +152,7 @@ export async function arrangeProductImages(
     return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
   })
   if (!stored.ok || stored.value.version === stored.value.previousVersion) return stored
-  shop.bus.publish({ topic: 'catalogue', id: productId })
-  if (change.intent === 'remove') await removeUnusedImages(shop, files, [change.url])
+  services.bus.publish({ topic: 'catalogue', id: productId })
+  if (change.intent === 'remove') await removeUnusedImages(services, files, [change.url])
   return stored
 }

@@ -3,7 +3,7 @@ import { setImmediate as letOthers } from 'node:timers/promises'
 import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.server.ts'
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { ProductImportsTable } from '../../platform/database/tables-product-changes.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { csvText } from '../csv.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -30,27 +30,31 @@ import { readProducts } from './queries.server.ts'
 
 /** Keeps what was read of a file between its dry run and applying it, for every process of the shop. */
 async function storeImport(
-  shop: Shop,
+  services: Services,
   actor: User,
   file: Pick<ProductImportsTable, 'file_name' | 'encoding' | 'content'>,
 ): Promise<string> {
-  const id = shop.newId()
-  await removeOldImports(shop)
-  await shop.db
+  const id = services.newId()
+  await removeOldImports(services)
+  await services.db
     .insertInto('product_imports')
-    .values({ id, at: shop.clock(), actor_id: actor.id, ...file })
+    .values({ id, at: services.clock(), actor_id: actor.id, ...file })
     .execute()
   return id
 }
 
 /** The file, when it is this person's and not older than an hour. */
-async function readImport(shop: Shop, actor: User, importId: string): Promise<ProductImportsTable | null> {
-  const row = await shop.db
+async function readImport(
+  services: Services,
+  actor: User,
+  importId: string,
+): Promise<ProductImportsTable | null> {
+  const row = await services.db
     .selectFrom('product_imports')
     .selectAll()
     .where('id', '=', importId)
     .where('actor_id', '=', actor.id)
-    .where('at', '>', shop.clock() - IMPORT_KEPT_MS)
+    .where('at', '>', services.clock() - IMPORT_KEPT_MS)
     .executeTakeFirst()
   return row ?? null
 }
@@ -65,10 +69,10 @@ async function takeImport(tx: Transaction, importId: string): Promise<boolean> {
 }
 
 /** Takes away files that nobody has applied within the hour. */
-export async function removeOldImports(shop: Shop): Promise<void> {
-  await shop.db
+export async function removeOldImports(services: Services): Promise<void> {
+  await services.db
     .deleteFrom('product_imports')
-    .where('at', '<=', shop.clock() - IMPORT_KEPT_MS)
+    .where('at', '<=', services.clock() - IMPORT_KEPT_MS)
     .execute()
 }
 
@@ -82,7 +86,7 @@ interface WholePlan {
 }
 
 /** What a file would do to the products as they are now. */
-async function planRows(shop: Shop, content: string, titles: ColumnTitles): Promise<WholePlan> {
+async function planRows(services: Services, content: string, titles: ColumnTitles): Promise<WholePlan> {
   const { rows, problem } = readCsvRows(content)
   const [first, ...rest] = rows
   const { columns, problems: headProblems } = readHead(first?.cells ?? [], titles)
@@ -90,7 +94,7 @@ async function planRows(shop: Shop, content: string, titles: ColumnTitles): Prom
   const problems: ImportProblem[] = headProblems.map((found) => ({ line, column: null, ...found }))
   const named = problems.length > 0 ? [] : rest.map((row) => nameCells(row, columns))
   const stored = await readProducts(
-    shop,
+    services,
     named.map(({ cells }) => cells.id ?? ''),
   )
   const plan = new Plan(stored)
@@ -204,7 +208,11 @@ interface ImportFile {
 type ImportKept = { importId: string } | { fileName: string; reason: FileReason }
 
 /** Keeps a file for its dry run; nothing of it is applied. */
-export async function keepImport(shop: Shop, actor: User, file: ImportFile): Promise<Result<ImportKept>> {
+export async function keepImport(
+  services: Services,
+  actor: User,
+  file: ImportFile,
+): Promise<Result<ImportKept>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const fileName = cleanText(file.fileName, { max: 200 })
   const refused = (reason: FileReason) => ok({ fileName, reason })
@@ -214,17 +222,17 @@ export async function keepImport(shop: Shop, actor: User, file: ImportFile): Pro
   if (!decoded) return refused('not-text')
   if (decoded.text.trim() === '') return refused('empty')
   const { text: content, encoding } = decoded
-  return ok({ importId: await storeImport(shop, actor, { file_name: fileName, encoding, content }) })
+  return ok({ importId: await storeImport(services, actor, { file_name: fileName, encoding, content }) })
 }
 
 /** What applying the file would do now; not found when it was applied, waited too long, or is somebody else's. */
 export async function planImport(
-  shop: Shop,
+  services: Services,
   actor: User,
   file: { importId: string; titles: ColumnTitles },
 ): Promise<Result<ImportPlan>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const plan = await readPlan(shop, actor, file)
+  const plan = await readPlan(services, actor, file)
   return plan ? ok(plan.shown) : refuse({ code: 'not-found' })
 }
 
@@ -236,29 +244,29 @@ type ImportApplied = { setId: string; created: number; changed: number } | { pla
  * so that it is applied once.
  */
 export async function applyImport(
-  shop: Shop,
+  services: Services,
   actor: User,
   { importId, titles, digest }: { importId: string; titles: ColumnTitles; digest: string },
 ): Promise<Result<ImportApplied>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const plan = await readPlan(shop, actor, { importId, titles })
+  const plan = await readPlan(services, actor, { importId, titles })
   if (!plan) return refuse({ code: 'not-found' })
   if (plan.shown.digest !== digest || plan.changes.length === 0) return ok({ plan: plan.shown })
   const set = { kind: 'import', fileName: plan.shown.fileName, changes: plan.changes } as const
-  const written = await writeChangeSet(shop, actor, set, (tx) => takeImport(tx, importId))
+  const written = await writeChangeSet(services, actor, set, (tx) => takeImport(tx, importId))
   const { created, changed } = plan.shown.counts
   if (written) return ok({ ...written, created, changed })
-  const now = await planImport(shop, actor, { importId, titles })
+  const now = await planImport(services, actor, { importId, titles })
   return now.ok ? ok({ plan: now.value }) : now
 }
 
 async function readPlan(
-  shop: Shop,
+  services: Services,
   actor: User,
   { importId, titles }: { importId: string; titles: ColumnTitles },
 ) {
-  const row = await readImport(shop, actor, importId)
+  const row = await readImport(services, actor, importId)
   if (!row) return null
-  const { shown, changes } = await planRows(shop, row.content, titles)
+  const { shown, changes } = await planRows(services, row.content, titles)
   return { changes, shown: { ...shown, fileName: row.file_name, encoding: row.encoding } }
 }

@@ -9,14 +9,17 @@ import {
   type Product,
 } from './product.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 type PricedProduct = Pick<Product, 'id' | 'price' | 'originalPrice'>
 
 /** The lowest price of the 30 days before the product's discount; null without a discount or without a price before it. */
-export async function getLowestPrice(shop: Pick<Shop, 'db'>, product: PricedProduct): Promise<Deni | null> {
+export async function getLowestPrice(
+  services: Pick<Services, 'db'>,
+  product: PricedProduct,
+): Promise<Deni | null> {
   if (!isOnSale(product)) return null
-  const history = await readHistory(shop, product.id)
+  const history = await readHistory(services, product.id)
   const saleStart = lastChange(history)
   return saleStart === null ? null : lowestPriceBefore(history, saleStart)
 }
@@ -25,15 +28,19 @@ export async function getLowestPrice(shop: Pick<Shop, 'db'>, product: PricedProd
  * The prices that the product has really had in the last 30 days, of one on sale since 30 days before the sale: what may
  * honestly be called its previous price. For administrators; empty for anybody else.
  */
-export async function listChargedPrices(shop: Shop, actor: User, product: PricedProduct): Promise<Deni[]> {
+export async function listChargedPrices(
+  services: Services,
+  actor: User,
+  product: PricedProduct,
+): Promise<Deni[]> {
   if (!isAdmin(actor)) return []
-  const history = await readHistory(shop, product.id)
-  const now = shop.clock()
+  const history = await readHistory(services, product.id)
+  const now = services.clock()
   const start = (isOnSale(product) ? lastChange(history) : null) ?? now
   return pricesCharged(history, { from: start - PRICE_MEMORY_MS, to: now + 1 })
 }
 
-async function readHistory({ db }: Pick<Shop, 'db'>, productId: string): Promise<PriceSince[]> {
+async function readHistory({ db }: Pick<Services, 'db'>, productId: string): Promise<PriceSince[]> {
   return await db
     .selectFrom('product_prices')
     .select(['since', 'price'])

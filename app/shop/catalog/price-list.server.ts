@@ -1,6 +1,6 @@
 import type { ProductSummary } from './product.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 /** Few enough for little memory, many enough for a hundred thousand products in two hundred queries. */
 export const PRODUCTS_A_READ = 500
@@ -15,10 +15,13 @@ export type PricedProduct = Pick<
  * The whole catalogue in the order of names, read part by part as it is asked for, and never kept; one empty part when
  * there is nothing. A product that is renamed in the middle of it may come twice or not at all.
  */
-export async function* readPriceList(shop: Shop, size = PRODUCTS_A_READ): AsyncGenerator<PricedProduct[]> {
+export async function* readPriceList(
+  services: Services,
+  size = PRODUCTS_A_READ,
+): AsyncGenerator<PricedProduct[]> {
   let last = { name_sort: '', id: '' }
   for (;;) {
-    const rows = await readAfter(shop, last, size)
+    const rows = await readAfter(services, last, size)
     yield rows.map(toPriced)
     const end = rows.at(-1)
     if (end === undefined || rows.length < size) return
@@ -41,11 +44,11 @@ interface PricedRow {
 }
 
 function readAfter(
-  shop: Shop,
+  services: Services,
   last: Pick<PricedRow, 'name_sort' | 'id'>,
   size: number,
 ): Promise<PricedRow[]> {
-  return shop.reader
+  return services.reader
     .selectFrom('products')
     .select(['id', 'name', 'name_en', 'brand', 'category', 'price', 'original_price', 'is_coming_soon'])
     .select(['in_stock', 'sku', 'name_sort'])

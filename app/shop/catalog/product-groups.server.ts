@@ -6,7 +6,7 @@ import type { Flag } from '../../platform/database/flag.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { eachNumber, numberList } from '../../platform/cache/number-list.server.ts'
 import type { Matches } from '../search/product-matches.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 // about
 const BYTES_A_GROUP = 200
@@ -28,10 +28,10 @@ interface ProductGroups {
 }
 
 /** The whole catalogue by all that can be chosen in a filter, from the index products_facets. */
-export async function groupProducts(shop: Shop): Promise<ProductGroups> {
-  return await catalogueCache(shop).read(
+export async function groupProducts(services: Services): Promise<ProductGroups> {
+  return await catalogueCache(services).read(
     'product groups',
-    () => readGroups(shop.reader),
+    () => readGroups(services.reader),
     ({ groups, groupOf }) => groupOf.byteLength + groups.length * BYTES_A_GROUP,
   )
 }

@@ -5,7 +5,7 @@ import { numberList, numbersIn } from '../../platform/cache/number-list.server.t
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
 import type { NewProductRow, ProductRow, Tables } from '../../platform/database/tables.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { languageOf } from '../../routes/context.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { nameSortKey } from '../collation.ts'
@@ -118,18 +118,21 @@ export function parseImages(json: string): string[] {
 export const PRODUCTS_A_READ = 500
 
 /** The whole catalogue for a file of the administration. */
-export function exportProducts(shop: Shop, actor: User): Result<AsyncGenerator<Product[]>> {
-  return isAdmin(actor) ? ok(readAllProducts(shop)) : refuse({ code: 'forbidden' })
+export function exportProducts(services: Services, actor: User): Result<AsyncGenerator<Product[]>> {
+  return isAdmin(actor) ? ok(readAllProducts(services)) : refuse({ code: 'forbidden' })
 }
 
 /**
  * Every product whole, in the order of ids, read part by part as it is asked for, and never kept; one empty part when there
  * is nothing.
  */
-export async function* readAllProducts(shop: Shop, size = PRODUCTS_A_READ): AsyncGenerator<Product[]> {
+export async function* readAllProducts(
+  services: Services,
+  size = PRODUCTS_A_READ,
+): AsyncGenerator<Product[]> {
   let last = ''
   for (;;) {
-    const rows = await shop.db
+    const rows = await services.db
       .selectFrom('products')
       .selectAll()
       .where('id', '>', last)
@@ -144,12 +147,12 @@ export async function* readAllProducts(shop: Shop, size = PRODUCTS_A_READ): Asyn
 }
 
 /** The products with these ids, by their ids; those that don't exist are left out. */
-export async function readProducts(shop: Shop, ids: string[]): Promise<Map<string, Product>> {
+export async function readProducts(services: Services, ids: string[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   const unique = [...new Set(ids)]
   for (let start = 0; start < unique.length; start += PRODUCTS_A_READ) {
     const some = unique.slice(start, start + PRODUCTS_A_READ)
-    const rows = await shop.db.selectFrom('products').selectAll().where('id', 'in', some).execute()
+    const rows = await services.db.selectFrom('products').selectAll().where('id', 'in', some).execute()
     for (const row of rows) found.set(row.id, toProduct(row))
   }
   return found
@@ -184,10 +187,10 @@ export function named<P extends Pick<ProductSummary, 'name' | 'nameEn'>>(
 }
 
 /** The numbers of all products in an order of the list, which an index of its own answers. */
-export async function sortedProducts(shop: Shop, sort: Sort): Promise<Int32Array> {
-  return await catalogueCache(shop).read(
+export async function sortedProducts(services: Services, sort: Sort): Promise<Int32Array> {
+  return await catalogueCache(services).read(
     `products by ${sort}`,
-    () => readSorted(shop.reader, sort),
+    () => readSorted(services.reader, sort),
     (numbers) => numbers.byteLength,
   )
 }

@@ -2,7 +2,7 @@ import { lockRow, type Transaction } from '../../platform/database/database.serv
 import { isForeignKeyViolation } from '../../platform/database/foreign-key.server.ts'
 import type { NewProductRow, ProductRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
@@ -13,7 +13,7 @@ import { nextAddresses, productAddress } from './product-address.ts'
 import { type NewProduct, productRow, toProduct } from './queries.server.ts'
 
 interface ProductWrite {
-  shop: Pick<Shop, 'clock' | 'newId'>
+  services: Pick<Services, 'clock' | 'newId'>
   actor: User
   /** The whole product as it shall be. */
   product: NewProduct
@@ -47,10 +47,11 @@ export async function writeProduct(tx: Transaction, write: ProductWrite): Promis
   const stored = before ? await update(tx, before, row) : await insert(tx, row)
   if (!stored) return { isStored: false, current: await readProduct(tx, product.id) }
   if (!before || hasOtherWords(before, row)) await saveProductWords(tx, [product])
-  if (before?.price !== stored.price || startsSale(before, stored)) await notePrice(tx, write.shop, stored)
+  if (before?.price !== stored.price || startsSale(before, stored))
+    await notePrice(tx, write.services, stored)
   const written = { before: before ? toProduct(before) : null, after: toProduct(stored) }
   await recordAudit(tx, {
-    shop: write.shop,
+    services: write.services,
     actor: write.actor,
     action: write.action,
     subjectType: 'product',
@@ -100,7 +101,7 @@ function startsSale(before: ProductRow | undefined, { original_price }: ProductR
 /** From this moment on the product costs so much. */
 async function notePrice(
   tx: Transaction,
-  { clock }: Pick<Shop, 'clock'>,
+  { clock }: Pick<Services, 'clock'>,
   { id, price }: ProductRow,
 ): Promise<void> {
   await tx
@@ -130,7 +131,7 @@ const ADDRESSES_TRIED = 20
 /** An id for a new product that no product has or had: links to a removed product never show another one. */
 export async function newProductAddress(
   tx: Transaction,
-  shop: Pick<Shop, 'newId'>,
+  services: Pick<Services, 'newId'>,
   product: { name: string; brand: string },
 ): Promise<string> {
   const wanted = productAddress(product)
@@ -142,15 +143,15 @@ export async function newProductAddress(
     .where('former_id', 'in', ids)
     .execute()
   const taken = new Set([...products, ...former].map(({ id }) => id))
-  return ids.find((id) => !taken.has(id)) ?? `${wanted}-${shop.newId().slice(-8)}`
+  return ids.find((id) => !taken.has(id)) ?? `${wanted}-${services.newId().slice(-8)}`
 }
 
 /** What has become of an id that no product has: its product has another one, or is gone, or there never was one. */
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
 
 /** Where to look for a product that is not under this id; ids in other letter case are found, too. */
-export async function findFormerProduct(shop: Shop, id: string): Promise<FormerProduct> {
-  const former = await shop.db
+export async function findFormerProduct(services: Services, id: string): Promise<FormerProduct> {
+  const former = await services.db
     .selectFrom('product_addresses')
     .select('product_id')
     .where('former_id', '=', id)
@@ -158,7 +159,11 @@ export async function findFormerProduct(shop: Shop, id: string): Promise<FormerP
   if (former) return former.product_id === null ? { kind: 'gone' } : moved(former.product_id)
   const lower = id.toLowerCase()
   if (lower === id) return { kind: 'unknown' }
-  const product = await shop.db.selectFrom('products').select('id').where('id', '=', lower).executeTakeFirst()
+  const product = await services.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', lower)
+    .executeTakeFirst()
   return product ? moved(product.id) : { kind: 'unknown' }
 }
 
@@ -175,15 +180,17 @@ interface Removal {
  * unknown product and an unknown successor, also one that is removed at the same moment.
  */
 export async function removeProduct(
-  shop: Shop,
+  services: Services,
   actor: User,
   { productId, successorId = null }: { productId: string; successorId?: string | null },
 ): Promise<Result<null>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const removal = { productId, successorId }
   try {
-    const removed = await transaction(shop.db, (tx) => removeInTransaction(tx, { shop, actor, ...removal }))
-    if (removed.ok) shop.bus.publish({ topic: 'catalogue', id: productId })
+    const removed = await transaction(services.db, (tx) =>
+      removeInTransaction(tx, { services, actor, ...removal }),
+    )
+    if (removed.ok) services.bus.publish({ topic: 'catalogue', id: productId })
     return removed
   } catch (error) {
     if (isForeignKeyViolation(error)) return refuse({ code: 'not-found' })
@@ -194,7 +201,7 @@ export async function removeProduct(
 /** The same in the caller's transaction, who checks the role and publishes `catalogue` when it has ended. */
 export async function removeInTransaction(
   tx: Transaction,
-  { shop, actor, productId, successorId }: Removal & { shop: Shop; actor: User },
+  { services, actor, productId, successorId }: Removal & { services: Services; actor: User },
 ): Promise<Result<null>> {
   if (successorId !== null && !(await isSuccessor(tx, { productId, successorId })))
     return refuse({ code: 'not-found' })
@@ -210,14 +217,14 @@ export async function removeInTransaction(
     .returning(['name', 'brand', 'price'])
     .executeTakeFirst()
   if (!product) return refuse({ code: 'not-found' })
-  const address = { product_id: successorId, changed_at: shop.clock() }
+  const address = { product_id: successorId, changed_at: services.clock() }
   await tx
     .insertInto('product_addresses')
     .values({ former_id: productId, ...address })
     .onConflict((conflict) => conflict.column('former_id').doUpdateSet(address))
     .execute()
   await recordAudit(tx, {
-    shop,
+    services,
     actor,
     action: 'product.delete',
     subjectType: 'product',

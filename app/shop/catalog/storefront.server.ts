@@ -1,4 +1,4 @@
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { PAGE_SIZE, pageWindow } from '../page-window.ts'
 import { findProducts, readSummaries } from '../search/found-products.server.ts'
@@ -26,14 +26,14 @@ export interface ProductList extends ProductCounts {
 export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
 
 /** The products that pass every filter, sorted, with counts for the filters themselves. */
-export async function listProducts(shop: Shop, filter: ProductFilter): Promise<ProductList> {
-  const { corrected, counts, numbers } = await findProducts(shop, filter)
+export async function listProducts(services: Services, filter: ProductFilter): Promise<ProductList> {
+  const { corrected, counts, numbers } = await findProducts(services, filter)
   const pages = Math.max(1, Math.ceil(counts.found / PAGE_SIZE))
   const lastPage = Math.min(filter.page, pages)
   const { firstPage, offset, limit } = pageWindow(lastPage)
   return {
     ...counts,
-    products: await readSummaries(shop.db, numbers.subarray(offset, offset + limit)),
+    products: await readSummaries(services.db, numbers.subarray(offset, offset + limit)),
     corrected,
     firstPage,
     lastPage,
@@ -44,31 +44,35 @@ export async function listProducts(shop: Shop, filter: ProductFilter): Promise<P
 
 /** The first products that the same search finds, for a list under the search box. */
 export async function suggestProducts(
-  shop: Shop,
+  services: Services,
   { search, limit }: { search: string; limit: number },
 ): Promise<{ products: ProductSummary[]; corrected: string | null }> {
   if (searchTokens(search).length === 0) return { products: [], corrected: null }
-  const { corrected, numbers } = await findProducts(shop, { ...NO_FILTER, search })
-  return { products: await readSummaries(shop.db, numbers.subarray(0, limit)), corrected }
+  const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search })
+  return { products: await readSummaries(services.db, numbers.subarray(0, limit)), corrected }
 }
 
 /** Null for a product that does not exist, or no longer. */
-export async function getProduct(shop: Shop, id: string): Promise<Product | null> {
-  const row = await shop.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+export async function getProduct(services: Services, id: string): Promise<Product | null> {
+  const row = await services.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
   return row ? toProduct(row) : null
 }
 
 /** The products with these ids, in the order of the ids; those that don't exist are left out. */
-export async function getProductSummaries(shop: Shop, ids: string[]): Promise<ProductSummary[]> {
+export async function getProductSummaries(services: Services, ids: string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
-  const rows = await shop.db.selectFrom('products').select(SUMMARY_COLUMNS).where('id', 'in', ids).execute()
+  const rows = await services.db
+    .selectFrom('products')
+    .select(SUMMARY_COLUMNS)
+    .where('id', 'in', ids)
+    .execute()
   const byId = new Map(rows.map((row) => [row.id, toSummary(row)]))
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
 /** Bestsellers, newest first. */
-export async function listBestsellers(shop: Shop, limit = 12): Promise<ProductSummary[]> {
-  const rows = await shop.db
+export async function listBestsellers(services: Services, limit = 12): Promise<ProductSummary[]> {
+  const rows = await services.db
     .selectFrom('products')
     .select(SUMMARY_COLUMNS)
     .where('is_bestseller', '=', 1)
@@ -81,12 +85,12 @@ export async function listBestsellers(shop: Shop, limit = 12): Promise<ProductSu
 
 /** Products that can be ordered, of the same category, then of the same brand, best rated first. */
 export async function relatedProducts(
-  shop: Shop,
+  services: Services,
   product: Pick<ProductSummary, 'id' | 'category' | 'brand'>,
   limit = 4,
 ): Promise<ProductSummary[]> {
   const alike = (column: 'category' | 'brand', value: string) =>
-    shop.db
+    services.db
       .selectFrom('products')
       .select(SUMMARY_COLUMNS)
       .where(column, '=', value)
@@ -106,8 +110,8 @@ export async function relatedProducts(
   return [...unique.values()].slice(0, limit)
 }
 
-export async function countProducts(shop: Shop): Promise<number> {
-  const { count } = await shop.db
+export async function countProducts(services: Services): Promise<number> {
+  const { count } = await services.db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
@@ -123,12 +127,12 @@ interface ShownProduct {
 }
 
 /** Null for a product that does not exist. */
-export async function shownProduct(shop: Shop, id: string): Promise<ShownProduct | null> {
-  const product = await getProduct(shop, id)
+export async function shownProduct(services: Services, id: string): Promise<ShownProduct | null> {
+  const product = await getProduct(services, id)
   if (!product) return null
   const [related, lowestPrice] = await Promise.all([
-    relatedProducts(shop, product),
-    getLowestPrice(shop, product),
+    relatedProducts(services, product),
+    getLowestPrice(services, product),
   ])
   return { product, related, lowestPrice }
 }

@@ -1,7 +1,7 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { ProductFields } from './csv.ts'
@@ -27,7 +27,7 @@ interface Item {
 }
 
 interface Undoing {
-  shop: Shop
+  services: Services
   actor: User
 }
 
@@ -36,23 +36,23 @@ interface Undoing {
  * alone and named. All in one transaction, and once: undoing again is not found.
  */
 export async function undoChangeSet(
-  shop: Shop,
+  services: Services,
   actor: User,
   setId: string,
 ): Promise<Result<ChangeSetUndone>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const undone = await transaction(shop.db, async (tx) => {
+  const undone = await transaction(services.db, async (tx) => {
     await waitForOtherSets(tx)
     const { numUpdatedRows } = await tx
       .updateTable('product_change_sets')
-      .set({ undone_at: shop.clock() })
+      .set({ undone_at: services.clock() })
       .where('id', '=', setId)
       .where('undone_at', 'is', null)
       .executeTakeFirstOrThrow()
     if (numUpdatedRows === 0n) return refuse({ code: 'not-found' })
-    return ok(await undoAll(tx, { shop, actor }, setId))
+    return ok(await undoAll(tx, { services, actor }, setId))
   })
-  if (undone.ok) shop.bus.publish({ topic: 'catalogue' })
+  if (undone.ok) services.bus.publish({ topic: 'catalogue' })
   return undone
 }
 
@@ -76,23 +76,23 @@ async function undoAll(tx: Transaction, undoing: Undoing, setId: string): Promis
 /** Whether the product is now what it was before. */
 async function undoItem(
   tx: Transaction,
-  { shop, actor }: Undoing,
+  { services, actor }: Undoing,
   { item, current }: { item: Item; current: Product | null },
 ): Promise<boolean> {
   if (current?.version !== item.version_after) return false
-  if (item.before === null) return await takeAway(tx, { shop, actor }, current)
+  if (item.before === null) return await takeAway(tx, { services, actor }, current)
   const fields = JSON.parse(item.before) as Partial<ProductFields>
-  const product = { ...current, ...fields, updatedAt: shop.clock() }
+  const product = { ...current, ...fields, updatedAt: services.clock() }
   const { version } = current
-  const written = await writeProduct(tx, { shop, actor, product, version, action: 'product.undo' })
+  const written = await writeProduct(tx, { services, actor, product, version, action: 'product.undo' })
   return written.isStored
 }
 
 /** A product that customers have reviewed stays. */
-async function takeAway(tx: Transaction, { shop, actor }: Undoing, { id, version }: Product) {
+async function takeAway(tx: Transaction, { services, actor }: Undoing, { id, version }: Product) {
   const locked = await lockRow(tx, 'products', id)
   if (locked?.version !== version || locked.review_count > 0) return false
-  const removed = await removeInTransaction(tx, { shop, actor, productId: id, successorId: null })
+  const removed = await removeInTransaction(tx, { services, actor, productId: id, successorId: null })
   return removed.ok
 }
 

@@ -9,7 +9,7 @@ import {
 } from '../../platform/files/stored-pictures.server.ts'
 import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { fileInForm } from '../multipart.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -159,23 +159,23 @@ function failed(status: 404 | 503): Response {
 
 /** Stores a picture as those of products are, but of no product. */
 export async function addTestImage(
-  shop: Shop,
+  services: Services,
   files: FileStore,
   actor: User,
   image: UploadedImage,
 ): Promise<Result<StoredPicture, UploadRefusal>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return storePicture(shop, files, { productId: null, image })
+  return storePicture(services, files, { productId: null, image })
 }
 
 /** Deletes such a picture again; one of a product is never deleted here. */
 export async function removeTestImage(
-  shop: Shop,
+  services: Services,
   files: FileStore,
   actor: User,
   url: string,
 ): Promise<Result<null, UploadRefusal>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   if (!imageKey(url)?.startsWith('test/')) return refuse({ code: 'not-found' })
-  return (await removeImageFiles(shop, files, url)) ? ok(null) : refuse({ code: 'store-unavailable' })
+  return (await removeImageFiles(services, files, url)) ? ok(null) : refuse({ code: 'store-unavailable' })
 }

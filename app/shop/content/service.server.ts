@@ -2,7 +2,7 @@ import { type Database, lockRow, type Transaction } from '../../platform/databas
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
 import type { Bus } from '../../platform/events/bus.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -12,24 +12,24 @@ import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 const latest = new WeakMap<Bus, ShopDetails>()
 
 /** The shop's details as pages show them; the defaults until an administrator saves others. */
-export async function getShopDetails({ bus, db }: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+export async function getShopDetails({ bus, db }: Pick<Services, 'bus' | 'db'>): Promise<ShopDetails> {
   const details = await readDetails(db)
   latest.set(bus, details)
   return details
 }
 
 /** As they are, or as this process has read them last while the database can't be had. */
-export async function knownShopDetails(shop: Pick<Shop, 'bus' | 'db'>): Promise<ShopDetails> {
+export async function knownShopDetails(services: Pick<Services, 'bus' | 'db'>): Promise<ShopDetails> {
   try {
-    return await getShopDetails(shop)
+    return await getShopDetails(services)
   } catch (error) {
-    if (isUnavailable(error)) return latestShopDetails(shop)
+    if (isUnavailable(error)) return latestShopDetails(services)
     throw error
   }
 }
 
 /** The shop's details as this process has read them last, without asking the database. */
-export function latestShopDetails({ bus }: Pick<Shop, 'bus'>): ShopDetails {
+export function latestShopDetails({ bus }: Pick<Services, 'bus'>): ShopDetails {
   return latest.get(bus) ?? DEFAULT_SHOP
 }
 
@@ -40,13 +40,13 @@ async function readDetails(db: Database): Promise<ShopDetails> {
 
 /** Saves the shop's details with an entry in the audit; every open page hears of it. The same again changes nothing. */
 export async function saveShopDetails(
-  shop: Shop,
+  services: Services,
   actor: User,
   details: ShopDetails,
 ): Promise<Result<ShopDetails>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const isNew = await transaction(shop.db, async (tx) => {
-    const before = toDetails(await lockDetails(tx, shop))
+  const isNew = await transaction(services.db, async (tx) => {
+    const before = toDetails(await lockDetails(tx, services))
     const after = toDetails(JSON.stringify(details))
     if (JSON.stringify(before) === JSON.stringify(after)) return false
     await tx
@@ -54,11 +54,11 @@ export async function saveShopDetails(
       .set((eb) => ({
         details: JSON.stringify(after),
         version: eb('version', '+', 1),
-        updated_at: shop.clock(),
+        updated_at: services.clock(),
       }))
       .execute()
     await recordAudit(tx, {
-      shop,
+      services,
       actor,
       action: 'shop.details',
       subjectType: 'shop-details',
@@ -68,15 +68,15 @@ export async function saveShopDetails(
     })
     return true
   })
-  if (isNew) shop.bus.publish({ topic: 'shop' })
+  if (isNew) services.bus.publish({ topic: 'shop' })
   return ok(details)
 }
 
 /** What is stored once nobody else is changing it. */
-async function lockDetails(tx: Transaction, shop: Shop): Promise<string> {
+async function lockDetails(tx: Transaction, services: Services): Promise<string> {
   await tx
     .insertInto('shop_details')
-    .values({ id: 1, details: '{}', updated_at: shop.clock() })
+    .values({ id: 1, details: '{}', updated_at: services.clock() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const row = await lockRow(tx, 'shop_details', 1)

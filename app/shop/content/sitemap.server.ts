@@ -1,7 +1,7 @@
 import type { Category } from '../catalog/product.ts'
 import type { EpochMs } from '../time.ts'
 import { parseImages } from '../catalog/queries.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 /** Few enough for a part of some MB to be made in memory, many enough for a hundred thousand products in fifty parts. */
 export const PRODUCTS_IN_A_PART = 2000
@@ -13,10 +13,10 @@ export interface SitemapProduct {
 }
 
 /** The ids after which the parts of the catalogue begin, in the order of ids; the first part begins at ''. */
-export async function listSitemapParts(shop: Shop, size = PRODUCTS_IN_A_PART): Promise<string[]> {
+export async function listSitemapParts(services: Services, size = PRODUCTS_IN_A_PART): Promise<string[]> {
   const parts = ['']
   for (let after: string | undefined = ''; after !== undefined;) {
-    const ends: { id: string }[] = await shop.reader
+    const ends: { id: string }[] = await services.reader
       .selectFrom('products')
       .select('id')
       .where('id', '>', after)
@@ -33,11 +33,11 @@ export async function listSitemapParts(shop: Shop, size = PRODUCTS_IN_A_PART): P
 
 /** The products of the part that begins after this id. */
 export async function listSitemapProducts(
-  shop: Shop,
+  services: Services,
   after: string,
   size = PRODUCTS_IN_A_PART,
 ): Promise<SitemapProduct[]> {
-  const rows = await shop.reader
+  const rows = await services.reader
     .selectFrom('products')
     .select(['id', 'images', 'updated_at'])
     .where('id', '>', after)
@@ -48,8 +48,8 @@ export async function listSitemapProducts(
 }
 
 /** The categories that have products: the list of any other shows nothing. */
-export async function listSitemapCategories(shop: Shop): Promise<Category[]> {
-  const rows = await shop.reader
+export async function listSitemapCategories(services: Services): Promise<Category[]> {
+  const rows = await services.reader
     .selectFrom('products')
     .select('category')
     .distinct()

@@ -1,7 +1,7 @@
 import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import type { DeliverySettingsRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -9,7 +9,7 @@ import type { EpochMs } from '../time.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings, type DeliveryVersion } from './rules.ts'
 
 /** The delivery settings as pages show them; the defaults until an administrator saves others. */
-export function getDelivery({ db }: Pick<Shop, 'db'>): Promise<DeliverySettings> {
+export function getDelivery({ db }: Pick<Services, 'db'>): Promise<DeliverySettings> {
   return readDelivery(db)
 }
 
@@ -64,7 +64,7 @@ export interface DeliverySaved {
 }
 
 /** The settings in force with their version; the defaults are version 1 until others are saved. */
-export async function getDeliveryVersion({ db }: Pick<Shop, 'db'>): Promise<DeliveryVersion> {
+export async function getDeliveryVersion({ db }: Pick<Services, 'db'>): Promise<DeliveryVersion> {
   const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
   return row
     ? { settings: toDelivery(row), version: row.version }
@@ -76,18 +76,18 @@ export async function getDeliveryVersion({ db }: Pick<Shop, 'db'>): Promise<Deli
  * the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing.
  */
 export async function saveDelivery(
-  shop: Shop,
+  services: Services,
   actor: User,
   { settings, version }: DeliveryVersion,
 ): Promise<Result<DeliverySaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const { isNew, ...saved } = await transaction(shop.db, async (tx) => {
-    const before = await lockDelivery(tx, shop)
+  const { isNew, ...saved } = await transaction(services.db, async (tx) => {
+    const before = await lockDelivery(tx, services)
     if (isSame(before.settings, settings)) return { isNew: false, isSaved: true, current: before }
     if (before.version !== version) return { isNew: false, isSaved: false, current: before }
-    await saveDeliveryRow(tx, settings, shop.clock())
+    await saveDeliveryRow(tx, settings, services.clock())
     await recordAudit(tx, {
-      shop,
+      services,
       actor,
       action: 'delivery.settings',
       subjectType: 'delivery-settings',
@@ -97,15 +97,15 @@ export async function saveDelivery(
     })
     return { isNew: true, isSaved: true, current: { settings, version: version + 1 } }
   })
-  if (isNew) shop.bus.publish({ topic: 'delivery' })
+  if (isNew) services.bus.publish({ topic: 'delivery' })
   return ok(saved)
 }
 
 /** What is stored once nobody else is changing it; the defaults are stored first where nothing is. */
-async function lockDelivery(tx: Transaction, shop: Shop): Promise<DeliveryVersion> {
+async function lockDelivery(tx: Transaction, services: Services): Promise<DeliveryVersion> {
   await tx
     .insertInto('delivery_settings')
-    .values(deliveryRow(DEFAULT_DELIVERY, shop.clock()))
+    .values(deliveryRow(DEFAULT_DELIVERY, services.clock()))
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
   const row = await lockRow(tx, 'delivery_settings', 1)

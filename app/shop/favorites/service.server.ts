@@ -1,11 +1,11 @@
 import { isForeignKeyViolation } from '../../platform/database/foreign-key.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { User } from '../accounts/user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 
 /** The ids of the user's favourites, the last added first; products deleted meanwhile are not among them. */
-export async function listFavoriteIds(shop: Shop, userId: string): Promise<string[]> {
-  const rows = await shop.db
+export async function listFavoriteIds(services: Services, userId: string): Promise<string[]> {
+  const rows = await services.db
     .selectFrom('favorites')
     .select('product_id')
     .where('user_id', '=', userId)
@@ -17,53 +17,58 @@ export async function listFavoriteIds(shop: Shop, userId: string): Promise<strin
 
 /** Puts a product among the user's favourites, once however often it is asked for; refuses an unknown one. */
 export async function addFavorite(
-  shop: Shop,
+  services: Services,
   user: Pick<User, 'id'>,
   productId: string,
 ): Promise<Result<null>> {
-  const known = await addKnown(shop, user, [productId])
+  const known = await addKnown(services, user, [productId])
   return known > 0 ? ok(null) : refuse({ code: 'not-found' })
 }
 
 /** Takes a product out of the user's favourites; one that is not among them is no error. */
-export async function removeFavorite(shop: Shop, user: Pick<User, 'id'>, productId: string): Promise<void> {
-  const removed = await shop.db
+export async function removeFavorite(
+  services: Services,
+  user: Pick<User, 'id'>,
+  productId: string,
+): Promise<void> {
+  const removed = await services.db
     .deleteFrom('favorites')
     .where('user_id', '=', user.id)
     .where('product_id', '=', productId)
     .executeTakeFirst()
-  if (removed.numDeletedRows > 0n) shop.bus.publish({ topic: 'favorites', userId: user.id })
+  if (removed.numDeletedRows > 0n) services.bus.publish({ topic: 'favorites', userId: user.id })
 }
 
 /** The union of the user's favourites and those kept in the browser; unknown products are left out. */
 export async function mergeFavorites(
-  shop: Shop,
+  services: Services,
   user: Pick<User, 'id'>,
   productIds: string[],
 ): Promise<string[]> {
-  await addKnown(shop, user, productIds)
-  return await listFavoriteIds(shop, user.id)
+  await addKnown(services, user, productIds)
+  return await listFavoriteIds(services, user.id)
 }
 
 /** Adds those of the products that exist and returns how many do. */
-async function addKnown(shop: Shop, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
-  const known = await knownIds(shop, productIds)
+async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
+  const known = await knownIds(services, productIds)
   if (known.length === 0) return 0
   try {
-    if (await insertFavorites(shop, user.id, known)) shop.bus.publish({ topic: 'favorites', userId: user.id })
+    if (await insertFavorites(services, user.id, known))
+      services.bus.publish({ topic: 'favorites', userId: user.id })
     return known.length
   } catch (error) {
     // A product was deleted at this moment: whichever are left are looked for again, fewer each time.
     if (!isForeignKeyViolation(error)) throw error
-    const left = await knownIds(shop, known)
-    return left.length < known.length ? await addKnown(shop, user, left) : 0
+    const left = await knownIds(services, known)
+    return left.length < known.length ? await addKnown(services, user, left) : 0
   }
 }
 
 /** In one order, so that two merges at once wait for one another instead of both for ever. */
-async function knownIds(shop: Shop, productIds: string[]): Promise<string[]> {
+async function knownIds(services: Services, productIds: string[]): Promise<string[]> {
   if (productIds.length === 0) return []
-  const rows = await shop.db
+  const rows = await services.db
     .selectFrom('products')
     .select('id')
     .where('id', 'in', productIds)
@@ -73,9 +78,9 @@ async function knownIds(shop: Shop, productIds: string[]): Promise<string[]> {
 }
 
 /** Whether any of them is new. */
-async function insertFavorites(shop: Shop, userId: string, productIds: string[]): Promise<boolean> {
-  const addedAt = shop.clock()
-  const added = await shop.db
+async function insertFavorites(services: Services, userId: string, productIds: string[]): Promise<boolean> {
+  const addedAt = services.clock()
+  const added = await services.db
     .insertInto('favorites')
     .values(productIds.map((id) => ({ user_id: userId, product_id: id, added_at: addedAt })))
     .onConflict((conflict) => conflict.columns(['user_id', 'product_id']).doNothing())

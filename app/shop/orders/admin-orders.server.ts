@@ -5,30 +5,30 @@ import { recordAudit } from '../audit/record.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { lockRow } from '../../platform/database/database.server.ts'
 import { enqueueStatusMail } from './order-status-mail.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 /**
  * Sets one of the four statuses of the dropdown, from whatever status; delivered and rejected record their moment. Of two
  * at once the later wins and both are in the audit; the same status again changes nothing.
  */
 export async function setOrderStatus(
-  shop: Shop,
+  services: Services,
   actor: User,
   { orderId, status }: { orderId: string; status: OrderStatus },
 ): Promise<Result<{ orderId: string; status: OrderStatus }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   if (!SETTABLE_STATUSES.some((settable) => settable === status)) return refuse({ code: 'status-unknown' })
-  return await changeStatus(shop, actor, { orderId, status })
+  return await changeStatus(services, actor, { orderId, status })
 }
 
 /** Cancels an order of whatever status and records the moment; refuses one that is cancelled already. */
 export async function cancelOrder(
-  shop: Shop,
+  services: Services,
   actor: User,
   orderId: string,
 ): Promise<Result<{ orderId: string; status: OrderStatus }>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return await changeStatus(shop, actor, { orderId, status: 'cancelled' })
+  return await changeStatus(services, actor, { orderId, status: 'cancelled' })
 }
 
 interface StatusChange {
@@ -36,17 +36,21 @@ interface StatusChange {
   status: OrderStatus
 }
 
-async function changeStatus(shop: Shop, actor: User, change: StatusChange): Promise<Result<StatusChange>> {
+async function changeStatus(
+  services: Services,
+  actor: User,
+  change: StatusChange,
+): Promise<Result<StatusChange>> {
   const { orderId, status } = change
   const changed = await transaction(
-    shop.db,
+    services.db,
     async (tx): Promise<Result<{ userId: string | null; isNew: boolean }>> => {
       const before = await lockRow(tx, 'orders', orderId)
       if (!before) return refuse({ code: 'not-found' })
       const userId = before.user_id
       if (before.status === status && status === 'cancelled') return refuse({ code: 'already-cancelled' })
       if (before.status === status) return ok({ userId, isNew: false })
-      const now = shop.clock()
+      const now = services.clock()
       const { deliveredAt, rejectedAt, cancelledAt } = statusTimestamps(status, now)
       await tx
         .updateTable('orders')
@@ -57,7 +61,7 @@ async function changeStatus(shop: Shop, actor: User, change: StatusChange): Prom
         .where('id', '=', orderId)
         .execute()
       await recordAudit(tx, {
-        shop,
+        services,
         actor,
         action: status === 'cancelled' ? 'order.cancel' : 'order.status',
         subjectType: 'order',
@@ -65,12 +69,12 @@ async function changeStatus(shop: Shop, actor: User, change: StatusChange): Prom
         before: { status: before.status },
         after: { status },
       })
-      await enqueueStatusMail(tx, { shop, orderId, status })
+      await enqueueStatusMail(tx, { services, orderId, status })
       return ok({ userId, isNew: true })
     },
   )
   if (!changed.ok) return changed
   const { userId, isNew } = changed.value
-  if (isNew) shop.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
+  if (isNew) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
   return ok(change)
 }

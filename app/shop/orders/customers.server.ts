@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables, UserRow } from '../../platform/database/tables.server.ts'
 import { type ListPage, readPage, type ListPosition } from '../../platform/list-page.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { userTerms } from '../accounts/user-search.ts'
 import { isAdmin, type Role, type User } from '../accounts/user.ts'
 import { indexProfiles } from '../accounts/user-words.server.ts'
@@ -46,7 +46,7 @@ export interface UserDetail extends ListedUser {
 
 /** A page of the shop's users, newest first, by the beginnings of names, email and phone. */
 export async function listUsers(
-  shop: Shop,
+  services: Services,
   actor: User,
   {
     position = null,
@@ -59,8 +59,8 @@ export async function listUsers(
   const terms = userTerms(search)
   // what was entered has nothing that could be found
   const isHopeless = search.trim() !== '' && terms.length === 0
-  if (terms.length > 0) await indexProfiles(shop.db)
-  const select = selectUsers(shop.reader, { terms, role, isDisabled })
+  if (terms.length > 0) await indexProfiles(services.db)
+  const select = selectUsers(services.reader, { terms, role, isDisabled })
   const [page, found, counts] = await Promise.all([
     readPage({
       position,
@@ -69,19 +69,23 @@ export async function listUsers(
       placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
     isHopeless ? 0 : select.count(),
-    countKinds(shop),
+    countKinds(services),
   ])
   return ok({ ...page, items: page.items.map(toListed), found, counts })
 }
 
 /** Everything that helps with one user: delivery details, orders and what of them was delivered. */
-export async function getUserDetail(shop: Shop, actor: User, userId: string): Promise<Result<UserDetail>> {
+export async function getUserDetail(
+  services: Services,
+  actor: User,
+  userId: string,
+): Promise<Result<UserDetail>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const row = await shop.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+  const row = await services.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
   if (!row) return refuse({ code: 'not-found' })
   const [profile, sums, lastOrders] = await Promise.all([
-    getDeliveryProfile(shop, { id: userId }),
-    shop.db
+    getDeliveryProfile(services, { id: userId }),
+    services.db
       .selectFrom('orders')
       .select((eb) => [
         eb.fn.countAll<number>().as('order_count'),
@@ -91,7 +95,7 @@ export async function getUserDetail(shop: Shop, actor: User, userId: string): Pr
       ])
       .where('user_id', '=', userId)
       .executeTakeFirstOrThrow(),
-    readOrderSummaries(shop.db, { userId, limit: LAST_ORDERS }),
+    readOrderSummaries(services.db, { userId, limit: LAST_ORDERS }),
   ])
   return ok({
     ...toListed({ ...row, order_count: sums.order_count }),
@@ -101,7 +105,7 @@ export async function getUserDetail(shop: Shop, actor: User, userId: string): Pr
   })
 }
 
-async function countKinds({ reader }: Shop): Promise<UserPage['counts']> {
+async function countKinds({ reader }: Services): Promise<UserPage['counts']> {
   return await reader
     .selectFrom('users')
     .select(({ fn }) => [

@@ -1,6 +1,6 @@
 import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -19,12 +19,16 @@ export interface OrderDetail {
 }
 
 /** Any order whole, with what staff noted and with every change of it. */
-export async function getOrderDetail(shop: Shop, actor: User, orderId: string): Promise<Result<OrderDetail>> {
+export async function getOrderDetail(
+  services: Services,
+  actor: User,
+  orderId: string,
+): Promise<Result<OrderDetail>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [order, note, timeline] = await Promise.all([
-    readOrder(shop.db, { orderId }),
-    readOrderNote(shop.db, orderId),
-    readTimeline(shop.db, orderId),
+    readOrder(services.db, { orderId }),
+    readOrderNote(services.db, orderId),
+    readTimeline(services.db, orderId),
   ])
   return order ? ok({ order, note, timeline }) : refuse({ code: 'not-found' })
 }
@@ -71,11 +75,15 @@ async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> 
  * Saves the note and the tracking number with an entry in the audit for each that is another; open windows hear of it.
  * When the version that the person has seen is no longer the stored one nothing is overwritten.
  */
-export async function saveOrderNote(shop: Shop, actor: User, saved: SavedNote): Promise<Result<NoteSaved>> {
+export async function saveOrderNote(
+  services: Services,
+  actor: User,
+  saved: SavedNote,
+): Promise<Result<NoteSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { orderId, note, trackingNumber, version } = saved
   const done = await transaction(
-    shop.db,
+    services.db,
     async (tx): Promise<Result<NoteSaved & { userId: string | null; isNew: boolean }>> => {
       const order = await lockRow(tx, 'orders', orderId)
       if (!order) return refuse({ code: 'not-found' })
@@ -84,14 +92,14 @@ export async function saveOrderNote(shop: Shop, actor: User, saved: SavedNote): 
       if (sameNote(before, saved)) return ok({ userId, isNew: false, isSaved: true, current: before })
       if (before.version !== version) return ok({ userId, isNew: false, isSaved: false, current: before })
       const current = { note, trackingNumber, version: version + 1 }
-      await writeNote(tx, { orderId, ...current }, shop.clock())
-      await recordChanges(tx, { shop, actor, orderId, before, after: current })
+      await writeNote(tx, { orderId, ...current }, services.clock())
+      await recordChanges(tx, { services, actor, orderId, before, after: current })
       return ok({ userId, isNew: true, isSaved: true, current })
     },
   )
   if (!done.ok) return done
   const { userId, isNew, ...result } = done.value
-  if (isNew) shop.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
+  if (isNew) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
   return ok(result)
 }
 
@@ -106,7 +114,7 @@ async function writeNote(tx: Transaction, saved: SavedNote, now: number): Promis
 }
 
 interface NoteChange {
-  shop: Shop
+  services: Services
   actor: User
   orderId: string
   before: NoteValues

@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { ListPosition } from '../../platform/list-page.server.ts'
 import { findOrderIds } from './order-query.server.ts'
 import { selectOrders, toOrder } from './order-rows.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 /** Few enough for little memory, many enough for fifty thousand orders in two hundred reads. */
 const ORDERS_A_READ = 250
@@ -17,19 +17,23 @@ const MOST_SLIPS = 100
  * there is none.
  */
 export function exportOrders(
-  shop: Shop,
+  services: Services,
   actor: User,
   filter: OrderFilter,
   size = ORDERS_A_READ,
 ): Result<AsyncGenerator<Order[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return ok(readParts(shop.reader, filter, size))
+  return ok(readParts(services.reader, filter, size))
 }
 
 /** The orders with these ids, in the order of the ids; unknown ids are left out. */
-export async function listWholeOrders(shop: Shop, actor: User, ids: string[]): Promise<Result<Order[]>> {
+export async function listWholeOrders(
+  services: Services,
+  actor: User,
+  ids: string[],
+): Promise<Result<Order[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return ok(await readWhole(shop.reader, [...new Set(ids)].slice(0, MOST_SLIPS)))
+  return ok(await readWhole(services.reader, [...new Set(ids)].slice(0, MOST_SLIPS)))
 }
 
 async function* readParts(db: Database, filter: OrderFilter, size: number): AsyncGenerator<Order[]> {

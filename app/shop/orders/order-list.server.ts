@@ -6,7 +6,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { type ListPosition, parsePosition, positionText } from '../../platform/list-page.server.ts'
 import { readSummariesOf } from './order-pages.server.ts'
 import { countOrders, findOrderIds, MOST_COUNTED } from './order-query.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 const ORDERS_ON_A_PAGE = 50
 
@@ -35,22 +35,22 @@ interface Asked {
  * goes on is the first page. As quick at the last page as at the first.
  */
 export async function listOrders(
-  shop: Shop,
+  services: Services,
   actor: User,
   { filter = NO_ORDER_FILTER, position = null, limit = ORDERS_ON_A_PAGE }: Asked = {},
 ): Promise<Result<OrderPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const from = parsePosition(position)
   const [page, total, toPack] = await Promise.all([
-    readPage(shop.reader, { filter, from, limit }),
-    countAll(shop.reader),
-    countOrders(shop.reader, TO_PACK),
+    readPage(services.reader, { filter, from, limit }),
+    countAll(services.reader),
+    countOrders(services.reader, TO_PACK),
   ])
-  if (page.orders.length === 0 && from) return await listOrders(shop, actor, { filter, limit })
+  if (page.orders.length === 0 && from) return await listOrders(services, actor, { filter, limit })
   const isWhole = page.older === null && page.newer === null
   if (isWhole) return ok({ ...page, found: page.orders.length, isMore: false, total, toPack })
   if (!isFiltered(filter)) return ok({ ...page, found: total, isMore: false, total, toPack })
-  const counted = await countOrders(shop.reader, filter)
+  const counted = await countOrders(services.reader, filter)
   const isMore = counted > MOST_COUNTED
   return ok({ ...page, found: isMore ? MOST_COUNTED : counted, isMore, total, toPack })
 }

@@ -17,7 +17,7 @@ import { enqueueMail } from '../../platform/mail/outbox.server.ts'
 import { countPromoUse, findPromo } from '../promotions/queries.server.ts'
 import { customerRow } from './order-rows.server.ts'
 import { priceCart } from './quotes.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { orderSearchWords } from './search.ts'
 import type { OrderItemRow } from '../../platform/database/tables.server.ts'
 
@@ -35,14 +35,14 @@ export interface Placing {
  * the promo code counted last, because it is what other orders wait for.
  */
 export async function storeOrder(
-  shop: Shop,
+  services: Services,
   tx: Transaction,
   placing: Placing,
 ): Promise<Result<PlacedOrder>> {
   const { user, form, now } = placing
   const requestHash = hashOf(form)
   const offer = await lockAndRead(tx, placing)
-  const order = offer.ok ? { id: shop.newId(), requestHash, ...placing, ...offer.value } : null
+  const order = offer.ok ? { id: services.newId(), requestHash, ...placing, ...offer.value } : null
   // an order of the same key has emptied the cart or is in the way of this one: only then it is looked for
   if (!offer.ok || order === null || !(await insertOrder(tx, order)))
     return (await findEarlier(tx, placing, requestHash)) ?? refusalOf(offer)
@@ -50,7 +50,7 @@ export async function storeOrder(
   const { id: orderId, quote, promo, delivery } = order
   await insertItems(tx, order)
   await recordAudit(tx, {
-    shop,
+    services,
     actor: user,
     action: 'order.place',
     subjectType: 'order',
@@ -58,7 +58,7 @@ export async function storeOrder(
     after: { status: 'pending', total: quote.total },
   })
   await enqueueMail(tx, {
-    shop,
+    services,
     kind: 'order-received',
     dedupKey: `order-received:${orderId}`,
     payload: { orderId },

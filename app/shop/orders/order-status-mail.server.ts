@@ -4,7 +4,7 @@ import type { OutboxRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { TOLD_STATUSES } from '../../platform/mail/templates/order-mails.server.ts'
 import { dropMail, enqueueMail } from '../../platform/mail/outbox.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 /** Within this time a wrong status can be put right before the customer hears of it. */
 export const STATUS_MAIL_DELAY_MS = 60_000
@@ -15,15 +15,19 @@ export const STATUS_MAIL_DELAY_MS = 60_000
  */
 export async function enqueueStatusMail(
   tx: Transaction,
-  { shop, orderId, status }: { shop: Pick<Shop, 'clock' | 'newId'>; orderId: string; status: OrderStatus },
+  {
+    services,
+    orderId,
+    status,
+  }: { services: Pick<Services, 'clock' | 'newId'>; orderId: string; status: OrderStatus },
 ): Promise<void> {
   if (!TOLD_STATUSES.some((told) => told === status)) return
   await enqueueMail(tx, {
-    shop,
+    services,
     kind: 'order-status',
     dedupKey: `order-status:${orderId}:${status}`,
     payload: { orderId, status },
-    availableAt: shop.clock() + STATUS_MAIL_DELAY_MS,
+    availableAt: services.clock() + STATUS_MAIL_DELAY_MS,
   })
 }
 
@@ -32,12 +36,12 @@ export async function enqueueStatusMail(
  * again either has done so before the order is locked here, and the mail stays for another minute, or waits and then
  * finds no mail in its place: no change is ever left without one.
  */
-export async function dropStatusMail(shop: Shop, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>) {
+export async function dropStatusMail(services: Services, { id, payload }: Pick<OutboxRow, 'id' | 'payload'>) {
   const { orderId, status } = JSON.parse(payload) as { orderId: string; status: OrderStatus }
-  await transaction(shop.db, async (tx) => {
+  await transaction(services.db, async (tx) => {
     const order = await lockRow(tx, 'orders', orderId)
     if (order?.status !== status) return await dropMail(tx, id)
-    const dueAt = { available_at: shop.clock() + STATUS_MAIL_DELAY_MS }
+    const dueAt = { available_at: services.clock() + STATUS_MAIL_DELAY_MS }
     await tx.updateTable('outbox').set(dueAt).where('id', '=', id).where('sent_at', 'is', null).execute()
   })
 }

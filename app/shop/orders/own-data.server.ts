@@ -5,7 +5,7 @@ import type { User } from '../accounts/user.ts'
 import { getCart } from '../cart/service.server.ts'
 import { readOrdersOf } from './order-rows.server.ts'
 import { getDeliveryProfile } from './delivery-profile.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 /** Everything the shop stores about a user; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
 export interface OwnData {
@@ -18,23 +18,23 @@ export interface OwnData {
 }
 
 /** What users download of themselves: their own rows only, all of them. */
-export async function collectOwnData(shop: Shop, user: User): Promise<OwnData> {
+export async function collectOwnData(services: Services, user: User): Promise<OwnData> {
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
-    getDeliveryProfile(shop, user),
-    readOrdersOf(shop.reader, user.id),
-    shop.reader
+    getDeliveryProfile(services, user),
+    readOrdersOf(services.reader, user.id),
+    services.reader
       .selectFrom('favorites')
       .selectAll()
       .where('user_id', '=', user.id)
       .orderBy('added_at')
       .execute(),
-    shop.reader
+    services.reader
       .selectFrom('reviews')
       .selectAll()
       .where('user_id', '=', user.id)
       .orderBy('created_at')
       .execute(),
-    getCart(shop, user.id),
+    getCart(services, user.id),
   ])
   const account = userProfile({
     user,

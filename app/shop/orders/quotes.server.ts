@@ -2,14 +2,14 @@ import type { CartLine } from '../cart/rules.ts'
 import { type Deni, lineTotal, sum } from '../money.ts'
 import type { OrderQuote } from '../quote.ts'
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 type WantedLine = Pick<CartLine, 'productId' | 'quantity'>
 type PricedLine = Omit<OrderQuote['lines'][number], 'lineTotal'>
 
 /** What these lines cost together now (deni), without what can't be ordered; 0 for nothing. */
-export async function subtotalOf(shop: Shop, lines: WantedLine[]): Promise<Deni> {
-  const priced = await priceLines(shop.db, lines)
+export async function subtotalOf(services: Services, lines: WantedLine[]): Promise<Deni> {
+  const priced = await priceLines(services.db, lines)
   return sum(priced.map(({ price, quantity }) => lineTotal(price, quantity)))
 }
 

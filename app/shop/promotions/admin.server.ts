@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { type AuditEntry, recordAudit } from '../audit/record.server.ts'
 import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
@@ -61,7 +61,7 @@ export async function isCodeTaken(
   return other !== undefined
 }
 
-interface PromoAudit extends Pick<AuditEntry, 'shop' | 'actor' | 'action' | 'before' | 'after'> {
+interface PromoAudit extends Pick<AuditEntry, 'services' | 'actor' | 'action' | 'before' | 'after'> {
   id: string
 }
 
@@ -160,20 +160,20 @@ interface PromoWish {
 
 /** A page of the promo codes, newest first, from a position that an earlier page named. */
 export async function listPromoCodes(
-  shop: Shop,
+  services: Services,
   actor: User,
   { position = null, search = '', state = null, limit = PROMOS_ON_A_PAGE }: PromoWish = {},
 ): Promise<Result<PromoPage>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const filter = { search, state, now: shop.clock() }
+  const filter = { search, state, now: services.clock() }
   const [page, found] = await Promise.all([
     readPage({
       position,
       limit,
-      read: (place, atMost) => readPromoPage(shop.reader, { ...filter, position: place, limit: atMost }),
+      read: (place, atMost) => readPromoPage(services.reader, { ...filter, position: place, limit: atMost }),
       placeOf: (promo) => promo,
     }),
-    countPromos(shop.reader, filter),
+    countPromos(services.reader, filter),
   ])
   const { items, older, newer } = page
   return ok({
@@ -185,23 +185,27 @@ export async function listPromoCodes(
 }
 
 /** A promo code with its version. */
-export async function getPromoCode(shop: Shop, actor: User, id: string): Promise<Result<PromoVersion>> {
+export async function getPromoCode(
+  services: Services,
+  actor: User,
+  id: string,
+): Promise<Result<PromoVersion>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const found = await readPromo(shop.db, id)
+  const found = await readPromo(services.db, id)
   return found ? ok(found) : refuse({ code: 'not-found' })
 }
 
 /** Makes a promo code, not used yet; of two with the same code at once only one is made. */
 export async function createPromoCode(
-  shop: Shop,
+  services: Services,
   actor: User,
   terms: PromoTerms,
 ): Promise<Result<PromoSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const promo = { ...terms, id: shop.newId(), usedCount: 0 }
-  return await transaction(shop.db, async (tx) => {
-    if (!(await insertPromo(tx, promo, shop.clock()))) return ok(taken(0))
-    await auditPromo(tx, { shop, actor, action: 'promo.create', id: promo.id, after: terms })
+  const promo = { ...terms, id: services.newId(), usedCount: 0 }
+  return await transaction(services.db, async (tx) => {
+    if (!(await insertPromo(tx, promo, services.clock()))) return ok(taken(0))
+    await auditPromo(tx, { services, actor, action: 'promo.create', id: promo.id, after: terms })
     return ok({ isSaved: true as const, current: { promo, version: 1 } })
   })
 }
@@ -211,14 +215,14 @@ export async function createPromoCode(
  * one that the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing.
  */
 export async function savePromoCode(
-  shop: Shop,
+  services: Services,
   actor: User,
   seen: { id: string; version: number; terms: PromoTerms },
 ): Promise<Result<PromoSaved>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { id, version } = seen
   const save = () =>
-    transaction(shop.db, async (tx): Promise<Result<PromoSaved>> => {
+    transaction(services.db, async (tx): Promise<Result<PromoSaved>> => {
       const before = await lockPromo(tx, id)
       if (!before) return refuse({ code: 'not-found' })
       const { usedCount } = before.promo
@@ -229,9 +233,9 @@ export async function savePromoCode(
         return ok({ isSaved: false, problems: { usageLimit: 'limit-below-used' }, usedCount })
       if (await isCodeTaken(tx, { id, code: terms.code })) return ok(taken(usedCount))
       const promo = { ...terms, id, usedCount }
-      await updatePromo(tx, promo, shop.clock())
+      await updatePromo(tx, promo, services.clock())
       await auditPromo(tx, {
-        ...{ shop, actor, id, action: 'promo.update' },
+        ...{ services, actor, id, action: 'promo.update' },
         ...{ before: termsOf(before.promo), after: terms },
       })
       return ok({ isSaved: true, current: { promo, version: version + 1 } })
@@ -240,27 +244,27 @@ export async function savePromoCode(
     return await save()
   } catch (error) {
     // another code took the name after it was looked for: the constraint refused it, and now it is found
-    if (await isCodeTaken(shop.db, { id, code: seen.terms.code })) return await save()
+    if (await isCodeTaken(services.db, { id, code: seen.terms.code })) return await save()
     throw error
   }
 }
 
 /** Deletes softly, or takes that back: the code and its orders stay, customers can't use it. */
 export async function setPromoActive(
-  shop: Shop,
+  services: Services,
   actor: User,
   { id, isActive }: { id: string; isActive: boolean },
 ): Promise<Result<PromoCode>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return await transaction(shop.db, async (tx): Promise<Result<PromoCode>> => {
+  return await transaction(services.db, async (tx): Promise<Result<PromoCode>> => {
     const before = await lockPromo(tx, id)
     if (!before) return refuse({ code: 'not-found' })
     if (before.promo.isActive === isActive) return ok(before.promo)
     const promo = { ...before.promo, isActive }
-    await updatePromo(tx, promo, shop.clock())
+    await updatePromo(tx, promo, services.clock())
     const action = isActive ? 'promo.activate' : 'promo.deactivate'
     await auditPromo(tx, {
-      ...{ shop, actor, id, action },
+      ...{ services, actor, id, action },
       ...{ before: { isActive: !isActive }, after: { isActive } },
     })
     return ok(promo)

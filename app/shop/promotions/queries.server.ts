@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
 import { promoRefused } from '../../platform/metrics/metrics.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import type { AppliedPromo } from '../orders/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -69,24 +69,24 @@ export interface CheckedPromo extends AppliedPromo {
  * often they have used it.
  */
 export async function checkPromoCode(
-  shop: Shop,
+  services: Services,
   code: string,
   { subtotal, userId = null }: { subtotal: Deni; userId?: string | null },
 ): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
-  const checked = await check(shop, code, { subtotal, userId })
+  const checked = await check(services, code, { subtotal, userId })
   if (!checked.ok) promoRefused.count({ reason: checked.refusal.code })
   return checked
 }
 
 async function check(
-  shop: Shop,
+  services: Services,
   code: string,
   { subtotal, userId }: { subtotal: Deni; userId: string | null },
 ): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
-  const found = await findPromo(shop.db, code, userId)
+  const found = await findPromo(services.db, code, userId)
   if (!found.ok) return found
   const promo = found.value
-  const discount = discountFor(promo, subtotal, shop.clock())
+  const discount = discountFor(promo, subtotal, services.clock())
   if (!discount.ok) return discount
   const { discountType, discountValue, minimumOrderAmount, maximumDiscount } = promo
   const checked = { code: promo.code, discountType, discountValue, minimumOrderAmount, maximumDiscount }

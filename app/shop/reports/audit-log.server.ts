@@ -2,7 +2,7 @@ import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kyse
 import type { Database } from '../../platform/database/database.server.ts'
 import type { AuditRow, Tables } from '../../platform/database/tables.server.ts'
 import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import {
   type AuditChange,
@@ -154,7 +154,7 @@ interface Asked {
 
 /** A page of the audit, newest first, with what changed field by field. */
 export async function listAudit(
-  shop: Shop,
+  services: Services,
   actor: User,
   { filter, position = null, limit = ENTRIES_ON_A_PAGE }: Asked,
 ): Promise<Result<ListPage<LoggedChange>>> {
@@ -162,24 +162,31 @@ export async function listAudit(
   const page = await readPage({
     position,
     limit,
-    read: async (place, atMost) => await readAuditRows(shop.reader, { filter, place, limit: atMost }),
+    read: async (place, atMost) => await readAuditRows(services.reader, { filter, place, limit: atMost }),
     placeOf: ({ at, id }) => ({ createdAt: at, id }),
   })
-  return ok({ ...page, items: (await tell(shop, page.items)).map(shortened) })
+  return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
 }
 
 /** One entry in full; refuses an unknown one with `not-found`. */
-export async function getAuditEntry(shop: Shop, actor: User, id: string): Promise<Result<LoggedChange>> {
+export async function getAuditEntry(
+  services: Services,
+  actor: User,
+  id: string,
+): Promise<Result<LoggedChange>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const row = await shop.reader.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
-  const [entry] = row ? await tell(shop, [row]) : []
+  const row = await services.reader.selectFrom('audit').selectAll().where('id', '=', id).executeTakeFirst()
+  const [entry] = row ? await tell(services, [row]) : []
   return entry ? ok(entry) : refuse({ code: 'not-found' })
 }
 
 /** The current administrators, whose changes the filter offers. */
-export async function listActors(shop: Shop, actor: User): Promise<Result<{ id: string; name: string }[]>> {
+export async function listActors(
+  services: Services,
+  actor: User,
+): Promise<Result<{ id: string; name: string }[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const rows = await shop.reader
+  const rows = await services.reader
     .selectFrom('users')
     .select(['id', 'display_name', 'email'])
     .where('role', '=', 'admin')
@@ -189,8 +196,8 @@ export async function listActors(shop: Shop, actor: User): Promise<Result<{ id: 
   return ok(rows.map(({ id, display_name, email }) => ({ id, name: display_name || email })))
 }
 
-async function tell(shop: Shop, rows: AuditRow[]): Promise<LoggedChange[]> {
-  const subjectOf = await nameSubjects(shop.reader, rows)
+async function tell(services: Services, rows: AuditRow[]): Promise<LoggedChange[]> {
+  const subjectOf = await nameSubjects(services.reader, rows)
   return rows.map((row) => {
     const changes = auditChanges(row.before, row.after)
     return {

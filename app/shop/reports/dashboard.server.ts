@@ -1,5 +1,5 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import type { Deni } from '../money.ts'
 import { countAll } from '../orders/order-list.server.ts'
@@ -22,13 +22,13 @@ export interface Dashboard {
 }
 
 /** The numbers of the dashboard; revenue counts delivered orders only. */
-export async function getDashboard(shop: Shop, actor: User): Promise<Result<Dashboard>> {
+export async function getDashboard(services: Services, actor: User): Promise<Result<Dashboard>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [products, orders, users, lastOrders] = await Promise.all([
-    countProducts(shop.reader),
-    addUpOrders(shop.reader),
-    countUsers(shop.reader),
-    readOrderSummaries(shop.reader, { limit: LAST_ORDERS }),
+    countProducts(services.reader),
+    addUpOrders(services.reader),
+    countUsers(services.reader),
+    readOrderSummaries(services.reader, { limit: LAST_ORDERS }),
   ])
   return ok({ ...products, ...orders, ...users, lastOrders })
 }

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../accounts/user.ts'
 import { type CalendarDay, clockStretches, startOfDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
@@ -116,17 +116,17 @@ export interface SalesFigures {
  * that are delivered now, and counts on the day of the delivery: customers pay on delivery.
  */
 export async function getSalesFigures(
-  shop: Shop,
+  services: Services,
   actor: User,
   period: Period,
 ): Promise<Result<SalesFigures>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const both = { first: periodBefore(period).first, last: period.last }
   const [placed, delivered, bestProducts, promoUse] = await Promise.all([
-    readPlaced(shop.reader, both),
-    readDelivered(shop.reader, both),
-    readBestProducts(shop.reader, rangeOf(period)),
-    readPromoUse(shop.reader, rangeOf(period)),
+    readPlaced(services.reader, both),
+    readDelivered(services.reader, both),
+    readBestProducts(services.reader, rangeOf(period)),
+    readPromoUse(services.reader, rangeOf(period)),
   ])
   const days = Array.from({ length: both.last - both.first + 1 }, (_, number): SalesDay => {
     const day = both.first + number

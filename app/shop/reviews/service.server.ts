@@ -1,7 +1,7 @@
 import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import type { ReviewRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import type { User } from '../accounts/user.ts'
 import { averageRating } from '../catalog/product.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -33,8 +33,8 @@ export interface NewReview {
 }
 
 /** The reviews of a product, newest first. */
-export async function listReviews(shop: Shop, productId: string): Promise<Review[]> {
-  const rows = await shop.db
+export async function listReviews(services: Services, productId: string): Promise<Review[]> {
+  const rows = await services.db
     .selectFrom('reviews')
     .selectAll()
     .where('product_id', '=', productId)
@@ -45,8 +45,8 @@ export async function listReviews(shop: Shop, productId: string): Promise<Review
 }
 
 /** The ids of all reviews that the user wrote. */
-export async function listOwnReviewIds(shop: Shop, userId: string): Promise<string[]> {
-  const rows = await shop.db.selectFrom('reviews').select('id').where('user_id', '=', userId).execute()
+export async function listOwnReviewIds(services: Services, userId: string): Promise<string[]> {
+  const rows = await services.db.selectFrom('reviews').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)
 }
 
@@ -55,11 +55,11 @@ export async function listOwnReviewIds(shop: Shop, userId: string): Promise<stri
  * the same user is the same review, stored and counted once however often it is sent; what was written anew in between
  * replaces what it said. Refuses a rating outside 1–5, a blank or too long comment, an unknown product.
  */
-export async function addReview(shop: Shop, user: User, input: NewReview): Promise<Result<Review>> {
+export async function addReview(services: Services, user: User, input: NewReview): Promise<Result<Review>> {
   const checked = checkReview(input)
   if (!checked.ok) return checked
   const { productId, idempotencyKey } = input
-  const added = await transaction<Result<Review>>(shop.db, async (tx) => {
+  const added = await transaction<Result<Review>>(services.db, async (tx) => {
     // first, so that all that is read later is read after other reviews of the product
     if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
     const earlier = await tx
@@ -74,11 +74,11 @@ export async function addReview(shop: Shop, user: User, input: NewReview): Promi
       .insertInto('reviews')
       .values({
         ...checked.value,
-        id: shop.newId(),
+        id: services.newId(),
         product_id: productId,
         user_id: user.id,
         user_name: user.displayName,
-        created_at: shop.clock(),
+        created_at: services.clock(),
         idempotency_key: idempotencyKey,
       })
       .returningAll()
@@ -86,7 +86,7 @@ export async function addReview(shop: Shop, user: User, input: NewReview): Promi
     await changeRating(tx, productId, { stars: row.rating, reviews: 1 })
     return ok(toReview(row))
   })
-  if (added.ok) shop.bus.publish({ topic: 'catalogue', id: productId })
+  if (added.ok) services.bus.publish({ topic: 'catalogue', id: productId })
   return added
 }
 
@@ -108,11 +108,11 @@ async function rewrite(
 
 /** Deletes the user's own review and takes it out of the rating; anybody else's is not found. */
 export async function removeReview(
-  shop: Shop,
+  services: Services,
   user: User,
   reviewId: string,
 ): Promise<Result<{ productId: string }>> {
-  const removed = await transaction<Result<{ productId: string }>>(shop.db, async (tx) => {
+  const removed = await transaction<Result<{ productId: string }>>(services.db, async (tx) => {
     const row = await tx
       .deleteFrom('reviews')
       .where('id', '=', reviewId)
@@ -123,7 +123,7 @@ export async function removeReview(
     await changeRating(tx, row.product_id, { stars: -row.rating, reviews: -1 })
     return ok({ productId: row.product_id })
   })
-  if (removed.ok) shop.bus.publish({ topic: 'catalogue', id: removed.value.productId })
+  if (removed.ok) services.bus.publish({ topic: 'catalogue', id: removed.value.productId })
   return removed
 }
 

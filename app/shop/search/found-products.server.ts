@@ -7,7 +7,7 @@ import { countMatches, groupProducts } from '../catalog/product-groups.server.ts
 import { MATCH, type Matches } from './product-matches.server.ts'
 import { sortedProducts, SUMMARY_COLUMNS, toSummary } from '../catalog/queries.server.ts'
 import { searchProducts } from './search-correction.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 // about
 const BYTES_A_BRAND = 100
 
@@ -24,18 +24,18 @@ export interface FoundProducts {
  * first, before all what begins with them. Worked out from numbers in memory once for every filter, so that no page of any
  * list takes longer than another, however large the catalogue.
  */
-export async function findProducts(shop: Shop, filter: ProductFilter): Promise<FoundProducts> {
-  return await catalogueCache(shop).read(
+export async function findProducts(services: Services, filter: ProductFilter): Promise<FoundProducts> {
+  return await catalogueCache(services).read(
     `products found ${productFilterQuery({ ...filter, page: 1 })}`,
-    () => find(shop, filter),
+    () => find(services, filter),
     ({ numbers, counts }) => numbers.byteLength + Object.keys(counts.brands).length * BYTES_A_BRAND,
   )
 }
 
-async function find(shop: Shop, filter: ProductFilter): Promise<FoundProducts> {
-  const { corrected, matches } = await searchProducts(shop, filter.search)
-  const grouped = await groupProducts(shop)
-  const sorted = await sortedProducts(shop, filter.sort)
+async function find(services: Services, filter: ProductFilter): Promise<FoundProducts> {
+  const { corrected, matches } = await searchProducts(services, filter.search)
+  const grouped = await groupProducts(services)
+  const sorted = await sortedProducts(services, filter.sort)
   const { groups, groupOf } = grouped
   const found = matches && countMatches(grouped, matches)
   const { counts, isShown } = countChoices(filter, groups, (group) =>

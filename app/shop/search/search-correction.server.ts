@@ -5,7 +5,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { findMatches, type Matches } from './product-matches.server.ts'
 import { type FoundWord, wordsFrom, wordsWith } from './search-grams.server.ts'
-import type { Shop } from '../../platform/shop.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 const MOST_COMPARED = 20
 
@@ -20,11 +20,11 @@ interface Searched {
  * What a query finds; when that is nothing, what was probably meant: the same keys on the other keyboard layout, or the words
  * of the catalogue that are one typing error away.
  */
-export async function searchProducts(shop: Shop, query: string): Promise<Searched> {
+export async function searchProducts(services: Services, query: string): Promise<Searched> {
   if (searchTokens(query).length === 0) return { corrected: null, matches: null }
-  return await catalogueCache(shop).read(
+  return await catalogueCache(services).read(
     `products with ${query}`,
-    () => search(shop.reader, query),
+    () => search(services.reader, query),
     ({ matches }) => matches?.byteLength ?? 0,
   )
 }

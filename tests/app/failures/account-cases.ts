@@ -31,7 +31,7 @@ export const ACCOUNT_CASES: UseCase[] = [
     steps: 'the accounts library writes account, password and session one after the other',
     leaves: { ...LIMITS, ...SESSION },
     async prepare(world) {
-      world.shop.setClock(LONG_AFTER)
+      world.services.setClock(LONG_AFTER)
       return async () => {
         for (const _time of ['now', 'a minute later']) {
           const { register, signIn } = accountsOf(world)
@@ -66,7 +66,7 @@ export const ACCOUNT_CASES: UseCase[] = [
     title: 'which makes the record that is missing [AUTH-06]',
     async prepare(world) {
       const { cookie, user } = await registered(world)
-      await world.shop.db.deleteFrom('users').where('id', '=', user.id).execute()
+      await world.services.db.deleteFrom('users').where('id', '=', user.id).execute()
       return () => accountsOf(world).currentUser(request(cookie))
     },
   },
@@ -136,7 +136,7 @@ export const ACCOUNT_CASES: UseCase[] = [
     ids: 'AUTH-09',
     async prepare(world) {
       await registered(world)
-      const mail = { id: 'mail', email: PERSON.email, requestedAt: world.shop.clock() }
+      const mail = { id: 'mail', email: PERSON.email, requestedAt: world.services.clock() }
       return () => world.accounts.openLink(mail)
     },
   },
@@ -164,7 +164,7 @@ export const ACCOUNT_CASES: UseCase[] = [
     leaves: { ...LIMITS, ...SESSION },
     async prepare(world) {
       const { user } = await registered(world)
-      await done(setUserDisabled(world.shop, world.admin, { userId: user.id, isDisabled: true }))
+      await done(setUserDisabled(world.services, world.admin, { userId: user.id, isDisabled: true }))
       const { email, password } = PERSON
       return async () => {
         const result = await accountsOf(world).signIn(request(), { email, password, remember: true })

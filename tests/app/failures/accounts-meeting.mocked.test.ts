@@ -33,12 +33,12 @@ test('[BEY-16 AUTH-06] an account deleted at whatever moment of a request of its
     const { people, user, cookie } = await registered(world)
     // one that has only to be read is read at one moment
     const soonOver = new Date(Date.now() + 20 * 86_400_000).toISOString()
-    await sql`update auth_sessions set "expiresAt" = ${soonOver}`.execute(world.shop.db)
+    await sql`update auth_sessions set "expiresAt" = ${soonOver}`.execute(world.services.db)
     return {
       work: () => people.currentUser(request(cookie)),
       between: () => done(people.deleteAccount(user, PERSON.password)),
       async check(turns) {
-        const users = world.shop.db.selectFrom('users').select('email').where('id', '=', user.id)
+        const users = world.services.db.selectFrom('users').select('email').where('id', '=', user.id)
         expect({ turns, users: await users.execute() }).toEqual({ turns, users: [] })
         expect({ turns, ...(await people.register(request(), PERSON)) }).toMatchObject({ turns, ok: true })
       },
@@ -99,7 +99,7 @@ test('[AUTH-08 AUTH-10] whoever is signed out at whatever moment of a request th
     const { people, user, cookie } = await registered(world)
     const [session] = await people.listSessions(request(cookie), user)
     const due = new Date(Date.now() + 86_400_000).toISOString()
-    await sql`update auth_sessions set "expiresAt" = ${due}`.execute(world.shop.db)
+    await sql`update auth_sessions set "expiresAt" = ${due}`.execute(world.services.db)
     let seen: unknown
     return {
       work: async () => void (seen = (await people.currentUser(request(cookie))).user),
@@ -118,7 +118,7 @@ test('[BEY-19] somebody who signs in while the account is being disabled has no 
   await using world = await openWorld()
   const { people, user, cookie } = await registered(world)
   let entering: Promise<unknown> = Promise.resolve()
-  await world.shop.db.transaction().execute(async (tx) => {
+  await world.services.db.transaction().execute(async (tx) => {
     await tx.updateTable('users').set({ disabled_at: 1 }).where('id', '=', user.id).execute()
     await endSessions(tx, { userId: user.id })
     entering = people.signIn(request(), { ...PERSON, remember: true })

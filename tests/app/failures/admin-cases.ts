@@ -16,20 +16,23 @@ import { checkoutForm, CUSTOMER, fillCart } from '../../support/selling.ts'
 import { done, Refused, type UseCase } from './use-case.ts'
 import type { World } from './world.ts'
 
-function terms({ shop }: World, code: string) {
-  const typed = typedPromo({ ...newPromoValues(shop.clock()), code, discountValue: '20' }, shop.clock())
+function terms({ services }: World, code: string) {
+  const typed = typedPromo(
+    { ...newPromoValues(services.clock()), code, discountValue: '20' },
+    services.clock(),
+  )
   if (!typed) throw new Error('wrong values')
   return typed
 }
 
-async function placedOrder({ shop, user }: World): Promise<string> {
-  await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 2]])
-  const { orderId } = await done(placeOrder(shop, user, await checkoutForm(shop, user)))
+async function placedOrder({ services, user }: World): Promise<string> {
+  await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 2]])
+  const { orderId } = await done(placeOrder(services, user, await checkoutForm(services, user)))
   return orderId
 }
 
 async function createdPromo(world: World): Promise<string> {
-  const made = await done(createPromoCode(world.shop, world.admin, terms(world, 'ZIMA20')))
+  const made = await done(createPromoCode(world.services, world.admin, terms(world, 'ZIMA20')))
   return 'current' in made ? made.current.promo.id : ''
 }
 
@@ -39,9 +42,9 @@ export const ADMIN_CASES: UseCase[] = [
     of: ['setOrderStatus'],
     ids: 'ADM-11 BEY-03',
     async prepare(world) {
-      const { shop, admin } = world
+      const { services, admin } = world
       const orderId = await placedOrder(world)
-      return () => done(setOrderStatus(shop, admin, { orderId, status: 'delivered' }))
+      return () => done(setOrderStatus(services, admin, { orderId, status: 'delivered' }))
     },
   },
   {
@@ -49,19 +52,19 @@ export const ADMIN_CASES: UseCase[] = [
     ids: 'ADM-13',
     again: 'already-cancelled',
     async prepare(world) {
-      const { shop, admin } = world
+      const { services, admin } = world
       const id = await placedOrder(world)
-      return () => done(cancelOrder(shop, admin, id))
+      return () => done(cancelOrder(services, admin, id))
     },
   },
   {
     of: ['saveOrderNote'],
     ids: 'BEY-17',
     async prepare(world) {
-      const { shop, admin } = world
+      const { services, admin } = world
       const orderId = await placedOrder(world)
       const saved = { orderId, note: 'Ѕвони двапати', trackingNumber: 'MK1', version: 0 }
-      return () => done(saveOrderNote(shop, admin, saved))
+      return () => done(saveOrderNote(services, admin, saved))
     },
   },
   {
@@ -70,7 +73,7 @@ export const ADMIN_CASES: UseCase[] = [
     again: 'code-taken',
     async prepare(world) {
       return async () => {
-        const made = await done(createPromoCode(world.shop, world.admin, terms(world, 'ZIMA20')))
+        const made = await done(createPromoCode(world.services, world.admin, terms(world, 'ZIMA20')))
         if (!made.isSaved && 'problems' in made) throw new Refused(made.problems.code ?? '')
       }
     },
@@ -80,7 +83,7 @@ export const ADMIN_CASES: UseCase[] = [
     ids: 'PROMO-11',
     async prepare(world) {
       const change = { id: await createdPromo(world), version: 1, terms: terms(world, 'LETO20') }
-      return () => done(savePromoCode(world.shop, world.admin, change))
+      return () => done(savePromoCode(world.services, world.admin, change))
     },
   },
   {
@@ -88,58 +91,58 @@ export const ADMIN_CASES: UseCase[] = [
     ids: 'PROMO-11',
     async prepare(world) {
       const change = { id: await createdPromo(world), isActive: false }
-      return () => done(setPromoActive(world.shop, world.admin, change))
+      return () => done(setPromoActive(world.services, world.admin, change))
     },
   },
   {
     of: ['promoteToAdmin'],
     ids: 'ADM-14',
-    async prepare({ shop, admin, user }) {
-      return () => done(promoteToAdmin(shop, admin, user.id))
+    async prepare({ services, admin, user }) {
+      return () => done(promoteToAdmin(services, admin, user.id))
     },
   },
   ...[true, false].map((isDisabled) => ({
     of: ['setUserDisabled'],
     ids: 'BEY-19',
     title: isDisabled ? 'disabling' : 'enabling',
-    async prepare({ shop, admin, user }: World) {
-      if (!isDisabled) await done(setUserDisabled(shop, admin, { userId: user.id, isDisabled: true }))
-      return () => done(setUserDisabled(shop, admin, { userId: user.id, isDisabled }))
+    async prepare({ services, admin, user }: World) {
+      if (!isDisabled) await done(setUserDisabled(services, admin, { userId: user.id, isDisabled: true }))
+      return () => done(setUserDisabled(services, admin, { userId: user.id, isDisabled }))
     },
   })),
   {
     of: ['saveDelivery'],
     ids: 'DEL-04',
-    async prepare({ shop, admin }) {
+    async prepare({ services, admin }) {
       const settings = { ...DEFAULT_DELIVERY, standardDeliveryPrice: 12_000 }
-      return () => done(saveDelivery(shop, admin, { settings, version: 1 }))
+      return () => done(saveDelivery(services, admin, { settings, version: 1 }))
     },
   },
   {
     of: ['saveShopDetails'],
     ids: 'BEY-25',
-    async prepare({ shop, admin }) {
-      return () => done(saveShopDetails(shop, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' }))
+    async prepare({ services, admin }) {
+      return () => done(saveShopDetails(services, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' }))
     },
   },
   {
     of: ['retryMails'],
     ids: 'BEY-03',
     async prepare(world) {
-      const { shop, admin, mailbox } = world
+      const { services, admin, mailbox } = world
       await placedOrder(world)
       mailbox.failures = 1
       await mailbox.deliver()
-      return () => done(retryMails(shop, admin))
+      return () => done(retryMails(services, admin))
     },
   },
   {
     of: ['listUsers'],
     ids: 'BEY-19',
     title: 'which indexes the delivery profiles saved since',
-    async prepare({ shop, admin, user }) {
-      await saveDeliveryProfile(shop, user, CUSTOMER)
-      return () => done(listUsers(shop, admin, { search: 'ana' }))
+    async prepare({ services, admin, user }) {
+      await saveDeliveryProfile(services, user, CUSTOMER)
+      return () => done(listUsers(services, admin, { search: 'ana' }))
     },
   },
 ]

@@ -26,21 +26,21 @@ export const BACKGROUND_CASES: UseCase[] = [
     of: ['keepHouseHourly'],
     ids: 'BEY-18 BEY-19',
     steps: 'each kind of old row is a task of its own; the next hour does the rest',
-    async prepare({ shop, admin, user }) {
-      await limitAddress(shop, { action: 'sign-in', address: '127.0.0.1', limit: 1 })
-      await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 1]])
-      await addAccount(shop.db, user)
-      const link = { id: 'link', token_hash: 'h', user_id: user.id, expires_at: shop.clock() }
-      await shop.db.insertInto('password_resets').values(link).execute()
-      await kept(shop, admin, 'id\nkrem\n')
-      const set = { id: 's', at: shop.clock(), actor_id: admin.id, actor_name: 'Ана' }
-      await shop.db
+    async prepare({ services, admin, user }) {
+      await limitAddress(services, { action: 'sign-in', address: '127.0.0.1', limit: 1 })
+      await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
+      await addAccount(services.db, user)
+      const link = { id: 'link', token_hash: 'h', user_id: user.id, expires_at: services.clock() }
+      await services.db.insertInto('password_resets').values(link).execute()
+      await kept(services, admin, 'id\nkrem\n')
+      const set = { id: 's', at: services.clock(), actor_id: admin.id, actor_name: 'Ана' }
+      await services.db
         .insertInto('product_change_sets')
         .values({ ...set, kind: 'bulk', file_name: null, created: 0, changed: 1 })
         .execute()
-      await saveDeliveryProfile(shop, user, CUSTOMER)
-      shop.advance(366 * DAY_MS)
-      return () => keepHouse(shop)
+      await saveDeliveryProfile(services, user, CUSTOMER)
+      services.advance(366 * DAY_MS)
+      return () => keepHouse(services)
     },
   },
   {
@@ -48,27 +48,27 @@ export const BACKGROUND_CASES: UseCase[] = [
     ids: 'BEY-17 LIST-10',
     title: 'indexing what is searched',
     steps: 'some are indexed at a time; the next hour does the rest',
-    async prepare({ shop, user }) {
-      await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 1]])
-      await done(placeOrder(shop, user, await checkoutForm(shop, user)))
-      await shop.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
-      return () => keepHouse(shop)
+    async prepare({ services, user }) {
+      await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
+      await done(placeOrder(services, user, await checkoutForm(services, user)))
+      await services.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
+      return () => keepHouse(services)
     },
   },
   {
     of: ['limitAddress'],
     ids: 'AUTH-07',
     leaves: { rate_limits: 'a try counts, however it ends' },
-    async prepare({ shop }) {
-      return () => limitAddress(shop, { action: 'promo', address: '127.0.0.1', limit: 1 })
+    async prepare({ services }) {
+      return () => limitAddress(services, { action: 'promo', address: '127.0.0.1', limit: 1 })
     },
   },
   {
     of: ['prepareDemo'],
     ids: 'INFO-01',
     title: 'its catalogue (its accounts are provision and promoteToAdmin)',
-    async prepare({ shop }) {
-      return () => seedDemo(shop)
+    async prepare({ services }) {
+      return () => seedDemo(services)
     },
   },
 ]

@@ -11,9 +11,9 @@ import { openWorld, type World } from './world.ts'
 
 const MINUTE_MS = 60_000
 
-async function placedOrder({ shop, user }: World): Promise<string> {
-  await fillCart(shop, user, [[await addProduct(shop, { id: 'krem' }), 2]])
-  return (await done(placeOrder(shop, user, await checkoutForm(shop, user)))).orderId
+async function placedOrder({ services, user }: World): Promise<string> {
+  await fillCart(services, user, [[await addProduct(services, { id: 'krem' }), 2]])
+  return (await done(placeOrder(services, user, await checkoutForm(services, user)))).orderId
 }
 
 for (const when of ['before', 'after'] as const) {
@@ -23,21 +23,21 @@ for (const when of ['before', 'after'] as const) {
       at += 1
       await using world = await openWorld()
       await placedOrder(world)
-      const { shop, mailbox, faults, files } = world
-      const before = await readStored(shop.db, files)
+      const { services, mailbox, faults, files } = world
+      const before = await readStored(services.db, files)
       faults.arm({ at, when })
       await mailbox.deliver().catch(() => 0)
       isHit = faults.isHit
       faults.arm(null)
       // a sender that seemed to be dead is one after its lease
-      shop.advance(10 * MINUTE_MS)
+      services.advance(10 * MINUTE_MS)
       await mailbox.deliver()
       const ids = mailbox.mails.map(({ messageId }) => messageId)
       expect(new Set(ids).size).toBe(1)
-      const rows = await shop.db.selectFrom('outbox').selectAll().execute()
+      const rows = await services.db.selectFrom('outbox').selectAll().execute()
       expect(rows).toMatchObject([{ payload: '{}', last_error: null, failed_at: null }])
       expect(rows[0]?.sent_at).not.toBeNull()
-      const after = await readStored(shop.db, files)
+      const after = await readStored(services.db, files)
       expect(differences(before, after)).toEqual(['outbox'])
     }
     expect(at).toBeGreaterThan(4)
@@ -46,18 +46,18 @@ for (const when of ['before', 'after'] as const) {
 
 test('[BEY-03] a status given back at whatever moment of dropping its mail is told, once, a minute later', async () => {
   const meetings = await meetEverywhere(async (world) => {
-    const { shop, admin, mailbox } = world
+    const { services, admin, mailbox } = world
     const orderId = await placedOrder(world)
     await mailbox.deliver()
-    const set = (status: OrderStatus) => done(setOrderStatus(shop, admin, { orderId, status }))
+    const set = (status: OrderStatus) => done(setOrderStatus(services, admin, { orderId, status }))
     for (const status of ['approved', 'pending'] as const) await set(status)
-    shop.advance(MINUTE_MS)
+    services.advance(MINUTE_MS)
     return {
       work: () => mailbox.deliver(),
       between: () => set('approved'),
       async check(turns) {
         for (let minute = 0; minute < 20; minute += 1) {
-          shop.advance(MINUTE_MS)
+          services.advance(MINUTE_MS)
           await mailbox.deliver()
         }
         const told = mailbox.mails

@@ -28,19 +28,19 @@ const CHEAPER = { kind: 'price-amount', amount: -10_000, rounding: 'whole' } as 
 const PICTURES = [1, 2].map((number) => `/media/products/krem/${number}_slika`)
 const [FIRST = ''] = PICTURES
 
-async function twoProducts({ shop }: World) {
+async function twoProducts({ services }: World) {
   return [
-    await addProduct(shop, { id: 'krem', name: 'Крем' }),
-    await addProduct(shop, { id: 'balm', name: 'Балсам' }),
+    await addProduct(services, { id: 'krem', name: 'Крем' }),
+    await addProduct(services, { id: 'balm', name: 'Балсам' }),
   ]
 }
 
 async function bulkChanged(world: World): Promise<string> {
-  const { shop, admin } = world
+  const { services, admin } = world
   await twoProducts(world)
   const asked = { selection: ALL, change: CHEAPER }
-  const { digest } = await done(previewBulk(shop, admin, asked))
-  return setOf(await done(applyBulk(shop, admin, { ...asked, digest })))
+  const { digest } = await done(previewBulk(services, admin, asked))
+  return setOf(await done(applyBulk(services, admin, { ...asked, digest })))
 }
 
 const FILE = csv([
@@ -61,19 +61,19 @@ export const PRODUCT_CASES: UseCase[] = [
     of: ['saveProduct'],
     ids: 'ADM-04',
     title: 'a new one',
-    prepare: async ({ shop, admin }) => {
-      return () => done(saveProduct(shop, admin, { id: null, version: null, product: NEW }))
+    prepare: async ({ services, admin }) => {
+      return () => done(saveProduct(services, admin, { id: null, version: null, product: NEW }))
     },
   },
   {
     of: ['saveProduct'],
     ids: 'ADM-04',
     title: 'name and sale price',
-    async prepare({ shop, admin }) {
-      const product = await addProduct(shop, { id: 'krem', name: 'Крем' })
+    async prepare({ services, admin }) {
+      const product = await addProduct(services, { id: 'krem', name: 'Крем' })
       const values = { ...productValues(product), name: 'Друг крем', salePrice: '400' }
       const change = { id: 'krem', version: product.version, product: typed(values) }
-      return () => done(saveProduct(shop, admin, change))
+      return () => done(saveProduct(services, admin, change))
     },
   },
   {
@@ -81,11 +81,11 @@ export const PRODUCT_CASES: UseCase[] = [
     ids: 'ADM-03',
     again: 'not-found',
     async prepare(world) {
-      const { shop, admin, user } = world
+      const { services, admin, user } = world
       await twoProducts(world)
-      await addFavorite(shop, user, 'krem')
-      await addReview(shop, user, { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' })
-      return () => done(removeProduct(shop, admin, { productId: 'krem', successorId: 'balm' }))
+      await addFavorite(services, user, 'krem')
+      await addReview(services, user, { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' })
+      return () => done(removeProduct(services, admin, { productId: 'krem', successorId: 'balm' }))
     },
   },
   {
@@ -93,11 +93,11 @@ export const PRODUCT_CASES: UseCase[] = [
     ids: 'BEY-18',
     again: 'preview',
     async prepare(world) {
-      const { shop, admin } = world
+      const { services, admin } = world
       await twoProducts(world)
       const asked = { selection: ALL, change: CHEAPER }
-      const { digest } = await done(previewBulk(shop, admin, asked))
-      return async () => setOf(await done(applyBulk(shop, admin, { ...asked, digest })))
+      const { digest } = await done(previewBulk(services, admin, asked))
+      return async () => setOf(await done(applyBulk(services, admin, { ...asked, digest })))
     },
   },
   {
@@ -106,16 +106,16 @@ export const PRODUCT_CASES: UseCase[] = [
     again: 'not-found',
     async prepare(world) {
       const setId = await bulkChanged(world)
-      return () => done(undoChangeSet(world.shop, world.admin, setId))
+      return () => done(undoChangeSet(world.services, world.admin, setId))
     },
   },
   {
     of: ['keepImport'],
     ids: 'BEY-18',
     leaves: { product_imports: 'a file that was chosen again is another one; it is gone after an hour' },
-    async prepare({ shop, admin }) {
+    async prepare({ services, admin }) {
       const file = { fileName: 'cenovnik.csv', bytes: new TextEncoder().encode(FILE) }
-      return () => done(keepImport(shop, admin, file))
+      return () => done(keepImport(services, admin, file))
     },
   },
   {
@@ -123,11 +123,11 @@ export const PRODUCT_CASES: UseCase[] = [
     ids: 'BEY-18',
     again: 'not-found',
     async prepare(world) {
-      const { shop, admin } = world
+      const { services, admin } = world
       await twoProducts(world)
-      const importId = await kept(shop, admin, FILE)
-      const { digest } = await plannedAt(shop, admin, importId)
-      return async () => setOf(await done(applyImport(shop, admin, { importId, titles, digest })))
+      const importId = await kept(services, admin, FILE)
+      const { digest } = await plannedAt(services, admin, importId)
+      return async () => setOf(await done(applyImport(services, admin, { importId, titles, digest })))
     },
   },
   {
@@ -136,12 +136,12 @@ export const PRODUCT_CASES: UseCase[] = [
     title: 'of an import that made a product',
     again: 'not-found',
     async prepare(world) {
-      const { shop, admin } = world
+      const { services, admin } = world
       await twoProducts(world)
-      const importId = await kept(shop, admin, FILE)
-      const { digest } = await plannedAt(shop, admin, importId)
-      const setId = setOf(await done(applyImport(shop, admin, { importId, titles, digest })))
-      return () => done(undoChangeSet(shop, admin, setId))
+      const importId = await kept(services, admin, FILE)
+      const { digest } = await plannedAt(services, admin, importId)
+      const setId = setOf(await done(applyImport(services, admin, { importId, titles, digest })))
+      return () => done(undoChangeSet(services, admin, setId))
     },
   },
   {
@@ -149,11 +149,11 @@ export const PRODUCT_CASES: UseCase[] = [
     ids: 'ADM-08',
     title: 'removing one',
     leaves: { files: 'files too many harm nobody, files too few do [HOSTED-03]' },
-    async prepare({ shop, admin, files }) {
-      await addProduct(shop, { id: 'krem', name: 'Крем', images: PICTURES })
+    async prepare({ services, admin, files }) {
+      await addProduct(services, { id: 'krem', name: 'Крем', images: PICTURES })
       for (const key of PICTURES.flatMap(imageFileKeys)) await files.put(key, new Uint8Array(1))
       const change = { intent: 'remove', url: FIRST } as const
-      return () => done(arrangeProductImages(shop, files, admin, { productId: 'krem', change }))
+      return () => done(arrangeProductImages(services, files, admin, { productId: 'krem', change }))
     },
   },
 ]
@@ -165,12 +165,12 @@ export const PICTURE_CASES: UseCase[] = [
     ids: 'ADM-09',
     title: 'which is another picture each time',
     again: 'one more',
-    async prepare({ shop, admin, files }) {
-      await addProduct(shop, { id: 'krem', name: 'Крем', images: [] })
+    async prepare({ services, admin, files }) {
+      await addProduct(services, { id: 'krem', name: 'Крем', images: [] })
       return async () => {
-        if ((await getProduct(shop, 'krem'))?.images.length !== 0) throw new Refused('one more')
+        if ((await getProduct(services, 'krem'))?.images.length !== 0) throw new Refused('one more')
         const image = { fileName: 'slika.png', bytes: new Uint8Array(1) }
-        const result = await addProductImage(shop, files, admin, { productId: 'krem', ...image })
+        const result = await addProductImage(services, files, admin, { productId: 'krem', ...image })
         if (!result.ok) throw new Refused(result.refusal.code)
       }
     },

@@ -15,26 +15,26 @@ export const SELLING_CASES: UseCase[] = [
     of: ['placeOrder'],
     ids: 'CO-09 CO-14 PROMO-09',
     leaves: { user_profiles: 'the order stands whatever becomes of the profile [CO-12]' },
-    async prepare({ shop, user }) {
-      const promo = await addPromo(shop, { id: 'p', code: 'KOD', usageLimit: 1 })
-      await fillCart(shop, user, [
-        [await addProduct(shop, { id: 'krem', name: 'Крем' }), 2],
-        [await addProduct(shop, { id: 'balm', name: 'Балсам' }), 1],
+    async prepare({ services, user }) {
+      const promo = await addPromo(services, { id: 'p', code: 'KOD', usageLimit: 1 })
+      await fillCart(services, user, [
+        [await addProduct(services, { id: 'krem', name: 'Крем' }), 2],
+        [await addProduct(services, { id: 'balm', name: 'Балсам' }), 1],
       ])
-      const form = await checkoutForm(shop, user, { promoCode: promo.code })
-      return () => done(placeOrder(shop, user, form))
+      const form = await checkoutForm(services, user, { promoCode: promo.code })
+      return () => done(placeOrder(services, user, form))
     },
   },
   {
     of: ['applyCartChanges'],
     ids: 'CART-14',
-    async prepare({ shop, user }) {
+    async prepare({ services, user }) {
       const [krem, balm] = [
-        await addProduct(shop, { id: 'krem', name: 'Крем' }),
-        await addProduct(shop, { id: 'balm', name: 'Балсам' }),
+        await addProduct(services, { id: 'krem', name: 'Крем' }),
+        await addProduct(services, { id: 'balm', name: 'Балсам' }),
       ]
-      await addProduct(shop, { id: 'ulje', name: 'Уље' })
-      await fillCart(shop, user, [
+      await addProduct(services, { id: 'ulje', name: 'Уље' })
+      await fillCart(services, user, [
         [krem, 1],
         [balm, 1],
       ])
@@ -43,78 +43,78 @@ export const SELLING_CASES: UseCase[] = [
         change({ type: 'set', productId: 'balm', quantity: 0, at: 1 }),
         change({ type: 'merge', lines: [{ productId: 'ulje', quantity: 4, addedAt: 1 }] }),
       ]
-      return () => done(applyCartChanges(shop, user, changes))
+      return () => done(applyCartChanges(services, user, changes))
     },
   },
   {
     of: ['applyCartChanges'],
     ids: 'CART-14',
     title: 'clear',
-    async prepare({ shop, user }) {
-      await fillCart(shop, user, [[await addProduct(shop, { id: 'krem', name: 'Крем' }), 1]])
+    async prepare({ services, user }) {
+      await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
       const changes = [change({ type: 'clear' })]
-      return () => done(applyCartChanges(shop, user, changes))
+      return () => done(applyCartChanges(services, user, changes))
     },
   },
   {
     of: ['addFavorite'],
     ids: 'FAV-01',
-    async prepare({ shop, user }) {
-      await addProduct(shop, { id: 'krem', name: 'Крем' })
-      return () => done(addFavorite(shop, user, 'krem'))
+    async prepare({ services, user }) {
+      await addProduct(services, { id: 'krem', name: 'Крем' })
+      return () => done(addFavorite(services, user, 'krem'))
     },
   },
   {
     of: ['mergeFavorites'],
     ids: 'FAV-03',
-    async prepare({ shop, user }) {
-      for (const id of ['krem', 'balm']) await addProduct(shop, { id, name: id })
-      await addFavorite(shop, user, 'krem')
-      return () => mergeFavorites(shop, user, ['krem', 'balm', 'nema'])
+    async prepare({ services, user }) {
+      for (const id of ['krem', 'balm']) await addProduct(services, { id, name: id })
+      await addFavorite(services, user, 'krem')
+      return () => mergeFavorites(services, user, ['krem', 'balm', 'nema'])
     },
   },
   {
     of: ['removeFavorite'],
     ids: 'FAV-01',
-    async prepare({ shop, user }) {
-      await addProduct(shop, { id: 'krem', name: 'Крем' })
-      await addFavorite(shop, user, 'krem')
-      return () => removeFavorite(shop, user, 'krem')
+    async prepare({ services, user }) {
+      await addProduct(services, { id: 'krem', name: 'Крем' })
+      await addFavorite(services, user, 'krem')
+      return () => removeFavorite(services, user, 'krem')
     },
   },
   {
     of: ['saveDeliveryProfile'],
     ids: 'PROF-08',
-    async prepare({ shop, user }) {
-      return () => saveDeliveryProfile(shop, user, CUSTOMER)
+    async prepare({ services, user }) {
+      return () => saveDeliveryProfile(services, user, CUSTOMER)
     },
   },
   {
     of: ['addReview'],
     ids: 'REV-02 REV-06',
-    async prepare({ shop, user }) {
-      await addProduct(shop, { id: 'krem', name: 'Крем' })
-      return () => done(addReview(shop, user, REVIEW))
+    async prepare({ services, user }) {
+      await addProduct(services, { id: 'krem', name: 'Крем' })
+      return () => done(addReview(services, user, REVIEW))
     },
   },
   {
     of: ['addReview'],
     ids: 'REV-02 REV-06',
     title: 'written anew under the same key',
-    async prepare({ shop, user }) {
-      await addProduct(shop, { id: 'krem', name: 'Крем' })
-      await addReview(shop, user, REVIEW)
-      return () => done(addReview(shop, user, { ...REVIEW, rating: 1 }))
+    async prepare({ services, user }) {
+      await addProduct(services, { id: 'krem', name: 'Крем' })
+      await addReview(services, user, REVIEW)
+      return () => done(addReview(services, user, { ...REVIEW, rating: 1 }))
     },
   },
   {
     of: ['removeReview'],
     ids: 'REV-03 REV-06',
     again: 'not-found',
-    async prepare({ shop, user }) {
-      await addProduct(shop, { id: 'krem', name: 'Крем' })
-      const { id } = await done(addReview(shop, user, REVIEW))
-      return () => done(removeReview(shop, user, id))
+    async prepare({ services, user }) {
+      await addProduct(services, { id: 'krem', name: 'Крем' })
+      const { id } = await done(addReview(services, user, REVIEW))
+      return () => done(removeReview(services, user, id))
     },
   },
 ]

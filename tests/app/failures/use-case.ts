@@ -48,7 +48,7 @@ export async function failEveryStatement(useCase: UseCase, when: Fault['when']):
     for (let isUntouched = true; isUntouched; at += 1) {
       if (!wanted.isWorth(at)) continue
       const { outcome, isHit, isLate, left, told } = await attempt(world, { call, fault: { at, when } })
-      const { events } = world.shop
+      const { events } = world.services
       if (isHit && outcome) expect(isFailure(outcome), `${told}: ${String(outcome)}`).toBe(true)
       isUntouched = isHit && outcome !== null && unexcused(useCase, left).length === 0 && !isLate
       if (isUntouched) expect({ told, events }).toEqual({ told, events: [] })
@@ -68,13 +68,13 @@ export async function failEveryStatement(useCase: UseCase, when: Fault['when']):
 async function succeed({ prepare }: UseCase, when: Fault['when']): Promise<Wanted> {
   await using world = await openWorld()
   const call = await prepare(world)
-  world.shop.events.length = 0
+  world.services.events.length = 0
   world.faults.arm(null)
   await call()
   const statements = [...world.faults.done]
-  const events = alikeText(JSON.stringify(world.shop.events))
+  const events = alikeText(JSON.stringify(world.services.events))
   return {
-    stored: alike(await readStored(world.shop.db, world.files)),
+    stored: alike(await readStored(world.services.db, world.files)),
     events,
     isWorth: (at) => when === 'before' || !isInside(statements, at),
   }
@@ -92,9 +92,9 @@ interface Attempt {
 }
 
 async function attempt(world: World, { call, fault }: Attempt) {
-  const { faults, shop, files } = world
-  const before = await readStored(shop.db, files)
-  shop.events.length = 0
+  const { faults, services, files } = world
+  const before = await readStored(services.db, files)
+  services.events.length = 0
   faults.arm(fault)
   const outcome: unknown = await call().then(
     () => null,
@@ -107,7 +107,7 @@ async function attempt(world: World, { call, fault }: Attempt) {
     isHit,
     /** The failure came after a transaction was committed. */
     isLate: isHit && statements.slice(0, fault.at - 1).includes('commit'),
-    left: differences(before, await readStored(shop.db, files)),
+    left: differences(before, await readStored(services.db, files)),
     told: isHit ? `statement ${fault.at} (${statements[fault.at - 1]})` : 'all statements',
   }
 }
@@ -144,7 +144,7 @@ async function expectDone(world: World, wish: Wish & { call: () => Promise<unkno
 }
 
 async function expectStored(world: World, { useCase, wanted, told }: Wish): Promise<void> {
-  const stored = alike(await readStored(world.shop.db, world.files))
+  const stored = alike(await readStored(world.services.db, world.files))
   const other = unexcused(useCase, differences(wanted.stored, stored))
   const rows = (of: Stored) => Object.fromEntries(other.map((table) => [table, of.get(table)]))
   expect({ told, ...rows(stored) }).toEqual({ told, ...rows(wanted.stored) })

@@ -7,7 +7,7 @@ import { COMMAND } from '../../../app/platform/database/availability.server.ts'
 import { postgresDialect } from '../../../app/platform/database/postgres.server.ts'
 import { sqliteDialect } from '../../../app/platform/database/sqlite.server.ts'
 import type { Tables } from '../../../app/platform/database/tables.server.ts'
-import { postgresTarget, shopOn, testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { postgresTarget, shopOn, testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
@@ -15,7 +15,7 @@ import { Faults, faultyDialect } from './faulty-driver.ts'
 
 /** A shop whose statements can be made to fail, with what belongs to it. */
 export interface World extends AsyncDisposable {
-  shop: TestShop
+  services: TestServices
   faults: Faults
   files: MemoryFiles
   accounts: AccountService
@@ -24,7 +24,7 @@ export interface World extends AsyncDisposable {
   user: User
 }
 
-export interface FaultyShop extends TestShop {
+export interface FaultyShop extends TestServices {
   faults: Faults
 }
 
@@ -36,18 +36,23 @@ const GENEROUS = {
 }
 
 export async function openWorld(): Promise<World> {
-  const shop = await faultyShop()
-  const { faults } = shop
-  const accounts = accountsOf(shop, GENEROUS)
+  const services = await faultyShop()
+  const { faults } = services
+  const accounts = accountsOf(services, GENEROUS)
   return {
-    shop,
+    services,
     faults,
     accounts,
     files: memoryFiles(),
-    mailbox: createMailbox(shop, accounts),
-    admin: await addUser(shop, { id: 'admin', email: 'admin@example.mk', displayName: 'Ана', role: 'admin' }),
-    user: await addUser(shop, { id: 'user', email: 'user@example.mk', displayName: 'Марија' }),
-    [Symbol.asyncDispose]: () => shop.close(),
+    mailbox: createMailbox(services, accounts),
+    admin: await addUser(services, {
+      id: 'admin',
+      email: 'admin@example.mk',
+      displayName: 'Ана',
+      role: 'admin',
+    }),
+    user: await addUser(services, { id: 'user', email: 'user@example.mk', displayName: 'Марија' }),
+    [Symbol.asyncDispose]: () => services.close(),
   }
 }
 

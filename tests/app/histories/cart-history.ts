@@ -49,22 +49,23 @@ type CartRounds = { requests: CartChange[][]; repeated: number }[]
 
 /** After every round the cart is what some order of the requests, each applied once, gives. [I19, CART-09 CART-14] */
 export async function checkCartHistory(door: Door, rounds: CartRounds): Promise<void> {
-  for (const id of PRODUCTS) if (!(await isThere(door, id))) await addProduct(door.shop, { id })
+  for (const id of PRODUCTS) if (!(await isThere(door, id))) await addProduct(door.services, { id })
   const user = await door.newCustomer()
   let cart: Cart = { lines: [], updatedAt: 0 }
   for (const { requests, repeated } of rounds) {
     const again = requests[repeated % requests.length] ?? []
     await Promise.all([...requests, again].map((changes) => door.changeCart(user, changes)))
-    const stored = await getCart(door.shop, user.id)
+    const stored = await getCart(door.services, user.id)
     const possible = permutations(requests).map((order) => shown(serial(cart, order)))
     expect(possible).toContain(shown(stored))
     cart = stored
   }
 }
 
-async function isThere({ shop }: Door, id: string): Promise<boolean> {
+async function isThere({ services }: Door, id: string): Promise<boolean> {
   return (
-    (await shop.db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+    (await services.db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !==
+    undefined
   )
 }
 

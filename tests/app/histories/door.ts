@@ -10,7 +10,7 @@ import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
 import { saveProduct } from '../../../app/shop/catalog/changes.server.ts'
-import type { Shop } from '../../../app/platform/shop.server.ts'
+import type { Services } from '../../../app/platform/services.server.ts'
 import { addUser } from '../../support/factories.ts'
 
 /** A product as somebody has changed it, who has seen this version. */
@@ -26,7 +26,7 @@ export interface Edit {
  */
 export interface Door {
   /** What is stored, and what makes a world to act in. */
-  shop: Shop
+  services: Services
   newCustomer(): Promise<User>
   changeCart(user: User, changes: CartChange[]): Promise<void>
   /** The order's id, or the code of the refusal. */
@@ -39,31 +39,31 @@ export interface Door {
 }
 
 /** Everything in this process. */
-export async function serviceDoor(shop: Shop): Promise<Door> {
-  const admin = await addUser(shop, { role: 'admin' })
+export async function serviceDoor(services: Services): Promise<Door> {
+  const admin = await addUser(services, { role: 'admin' })
   return {
-    shop,
-    newCustomer: () => addUser(shop),
-    changeCart: async (user, changes) => void valueOf(await applyCartChanges(shop, user, changes)),
+    services,
+    newCustomer: () => addUser(services),
+    changeCart: async (user, changes) => void valueOf(await applyCartChanges(services, user, changes)),
     async placeOrder(user, form) {
-      const placed = await placeOrder(shop, user, form)
+      const placed = await placeOrder(services, user, form)
       return placed.ok ? { orderId: placed.value.orderId } : { refusal: placed.refusal.code }
     },
     async changeFavorites(user, change) {
-      if (change.intent === 'add') valueOf(await addFavorite(shop, user, change.productId))
-      else if (change.intent === 'remove') await removeFavorite(shop, user, change.productId)
-      else await mergeFavorites(shop, user, change.productIds)
+      if (change.intent === 'add') valueOf(await addFavorite(services, user, change.productId))
+      else if (change.intent === 'remove') await removeFavorite(services, user, change.productId)
+      else await mergeFavorites(services, user, change.productIds)
     },
     async setStatus(orderId, status) {
       const isCancelling = status === 'cancelled'
       const set = await (isCancelling
-        ? cancelOrder(shop, admin, orderId)
-        : setOrderStatus(shop, admin, { orderId, status }))
+        ? cancelOrder(services, admin, orderId)
+        : setOrderStatus(services, admin, { orderId, status }))
       return set.ok || (set.refusal.code === 'already-cancelled' ? false : valueOf(set) !== null)
     },
     async saveProduct({ id, values, version }) {
       const product = typedProduct(values, 'http://localhost')
-      return valueOf(await saveProduct(shop, admin, { id, product, version })).isSaved
+      return valueOf(await saveProduct(services, admin, { id, product, version })).isSaved
     },
   }
 }

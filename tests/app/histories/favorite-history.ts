@@ -24,7 +24,7 @@ type FavoriteRounds = typeof favoriteHistory extends fc.Arbitrary<infer Value> ?
 /** A set: what was only added is in it once, what was only removed is not, what nobody touched stays. [I24, FAV-01 FAV-03] */
 export async function checkFavoriteHistory(door: Door, rounds: FavoriteRounds): Promise<void> {
   const ids: string[] = []
-  while (ids.length < PRODUCTS) ids.push((await addProduct(door.shop)).id)
+  while (ids.length < PRODUCTS) ids.push((await addProduct(door.services)).id)
   const user = await door.newCustomer()
   let before = new Set<string>()
   for (const round of rounds) {
@@ -34,7 +34,7 @@ export async function checkFavoriteHistory(door: Door, rounds: FavoriteRounds): 
       return { intent: each.intent, productId: ids[each.product] ?? '' }
     })
     await Promise.all(changes.map((each) => door.changeFavorites(user, each)))
-    const stored = await listFavoriteIds(door.shop, user.id)
+    const stored = await listFavoriteIds(door.services, user.id)
     const after = new Set(stored)
     expect(after.size).toBe(stored.length)
     for (const id of ids) {

@@ -1,22 +1,22 @@
 import type { User } from '../../../app/shop/accounts/user.ts'
-import type { Shop } from '../../../app/platform/shop.server.ts'
+import type { Services } from '../../../app/platform/services.server.ts'
 import { Customer } from '../../support/customer.ts'
 import type { Door } from './door.ts'
 
 /** The same by requests to processes in turn, all on the database of `shop`. */
-export async function httpDoor(shop: Shop, urls: string[]): Promise<Door> {
+export async function httpDoor(services: Services, urls: string[]): Promise<Door> {
   const cookies = new Map<string, string>()
   let requests = 0
 
   async function newCustomer(): Promise<User> {
     const { email, cookie } = await new Customer({ origin: urls[0] ?? '' }).register()
-    const { id } = await shop.db
+    const { id } = await services.db
       .selectFrom('users')
       .select('id')
       .where('email', '=', email)
       .executeTakeFirstOrThrow()
     cookies.set(id, cookie)
-    const now = shop.clock()
+    const now = services.clock()
     return { id, email, displayName: 'Купувач', role: 'user', createdAt: now, lastLoginAt: now }
   }
 
@@ -44,9 +44,9 @@ export async function httpDoor(shop: Shop, urls: string[]): Promise<Door> {
   }
 
   const admin = await newCustomer()
-  await shop.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
+  await services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   return {
-    shop,
+    services,
     newCustomer,
     changeCart: async (user, changes) =>
       void (await statusOf(post(user, '/cart', { intent: 'changes', changes }), 200)),

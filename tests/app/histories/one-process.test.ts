@@ -7,7 +7,7 @@ const RUNS = 12
 
 for (const { title, check } of HISTORIES) {
   test(`${title}, at once in one process: nothing is lost or doubled`, async () => {
-    await using shop = await testShop()
-    await expect(check(await serviceDoor(shop), RUNS)).resolves.toBeUndefined()
+    await using services = await testShop()
+    await expect(check(await serviceDoor(services), RUNS)).resolves.toBeUndefined()
   })
 }

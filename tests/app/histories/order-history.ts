@@ -36,9 +36,9 @@ type OrderHistory = typeof orderHistory extends fc.Arbitrary<infer Value> ? Valu
  * the number of its orders and never above its limit. [I11 I13 I22, CO-09 CO-14 PROMO-09]
  */
 export async function checkOrderHistory(door: Door, { limit, rounds, limits }: OrderHistory): Promise<void> {
-  const { shop } = door
-  const product = await addProduct(shop)
-  const promo = await addPromo(shop, { usageLimit: limit })
+  const { services } = door
+  const product = await addProduct(services)
+  const promo = await addPromo(services, { usageLimit: limit })
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => door.newCustomer()))
   const put = new Map<string, number>()
   const told = new Map<string, Set<string>>()
@@ -46,7 +46,7 @@ export async function checkOrderHistory(door: Door, { limit, rounds, limits }: O
   const add = async (user: User, pieces: number) => {
     put.set(user.id, (put.get(user.id) ?? 0) + pieces)
     await door.changeCart(user, [
-      change({ type: 'add', productId: product.id, quantity: pieces, at: shop.clock() }),
+      change({ type: 'add', productId: product.id, quantity: pieces, at: services.clock() }),
     ])
   }
   const place = async (user: User, form: CheckoutForm) => {
@@ -56,14 +56,14 @@ export async function checkOrderHistory(door: Door, { limit, rounds, limits }: O
     told.set(form.idempotencyKey, ids.add(answer.orderId))
   }
 
-  const admin = await addUser(shop, { role: 'admin' })
+  const admin = await addUser(services, { role: 'admin' })
   const setLimit = async (usageLimit: number) => {
-    const seen = await getPromoCode(shop, admin, promo.id)
+    const seen = await getPromoCode(services, admin, promo.id)
     if (!seen.ok) throw new Error(seen.refusal.code)
     const { id: _id, usedCount: _used, ...terms } = seen.value.promo
     const { version } = seen.value
     expect(
-      await savePromoCode(shop, admin, { id: promo.id, version, terms: { ...terms, usageLimit } }),
+      await savePromoCode(services, admin, { id: promo.id, version, terms: { ...terms, usageLimit } }),
     ).toMatchObject({
       ok: true,
     })
@@ -88,33 +88,37 @@ export async function checkOrderHistory(door: Door, { limit, rounds, limits }: O
   }
 
   for (const user of buyers) {
-    const { lines } = await getCart(shop, user.id)
+    const { lines } = await getCart(services, user.id)
     const inCart = lines.reduce((sum, { quantity }) => sum + quantity, 0)
     expect(inCart + (await orderedPieces(door, user))).toBe(put.get(user.id))
   }
   for (const [key, ids] of told) {
     expect(ids.size).toBe(1)
-    const rows = await shop.db.selectFrom('orders').select('id').where('idempotency_key', '=', key).execute()
+    const rows = await services.db
+      .selectFrom('orders')
+      .select('id')
+      .where('idempotency_key', '=', key)
+      .execute()
     expect(rows).toEqual([...ids].map((id) => ({ id })))
   }
-  await expectWholeOrders(shop)
+  await expectWholeOrders(services)
 }
 
 const REFUSALS = ['order-changed', 'cart-empty', 'promo-exhausted', 'idempotency-conflict']
 
 /** The cart as the buyer sees it when the round begins, once for each key, with the code where it can still be used. */
-async function formsOf({ shop }: Door, user: User, promoCode: string) {
-  const plain = [await checkoutForm(shop, user), await checkoutForm(shop, user)]
+async function formsOf({ services }: Door, user: User, promoCode: string) {
+  const plain = [await checkoutForm(services, user), await checkoutForm(services, user)]
   const withCode = await Promise.all(
     plain.map(({ idempotencyKey }) =>
-      checkoutForm(shop, user, { promoCode, idempotencyKey }).catch(() => null),
+      checkoutForm(services, user, { promoCode, idempotencyKey }).catch(() => null),
     ),
   )
   return { plain, withCode }
 }
 
-async function orderedPieces({ shop }: Door, user: User): Promise<number> {
-  const rows = await shop.db
+async function orderedPieces({ services }: Door, user: User): Promise<number> {
+  const rows = await services.db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .select('quantity')

@@ -26,7 +26,7 @@ type ProductRounds = typeof productHistory extends fc.Arbitrary<infer Value> ? V
  * once, each made from the one before. [ADM-17 BEY-18 BEY-20]
  */
 export async function checkProductHistory(door: Door, rounds: ProductRounds): Promise<void> {
-  const { id } = await addProduct(door.shop)
+  const { id } = await addProduct(door.services)
   for (const edits of rounds) {
     const seen = await product(door, id)
     const saved = await Promise.all(
@@ -48,15 +48,15 @@ export async function checkProductHistory(door: Door, rounds: ProductRounds): Pr
   await expectUnbroken(door, id)
 }
 
-async function expectUnbroken({ shop }: Door, id: string): Promise<void> {
-  const rows = await shop.db
+async function expectUnbroken({ services }: Door, id: string): Promise<void> {
+  const rows = await services.db
     .selectFrom('audit')
     .select(['before', 'after'])
     .where('subject_id', '=', id)
     .execute()
   const parsed = rows.map(({ before, after }) => ({ before: read(before), after: read(after) }))
   const byVersion = parsed.toSorted((one, other) => one.after.version - other.after.version)
-  const current = await product({ shop }, id)
+  const current = await product({ services }, id)
   expect(byVersion.map(({ after }) => after.version)).toEqual(byVersion.map((_, index) => index + 2))
   expect(current.version).toBe(byVersion.length + 1)
   for (const [index, { after }] of byVersion.entries())
@@ -65,8 +65,8 @@ async function expectUnbroken({ shop }: Door, id: string): Promise<void> {
 
 const read = (json: string | null) => JSON.parse(json ?? '{}') as Product
 
-async function product({ shop }: Pick<Door, 'shop'>, id: string): Promise<Product> {
-  const found = await getProduct(shop, id)
+async function product({ services }: Pick<Door, 'services'>, id: string): Promise<Product> {
+  const found = await getProduct(services, id)
   if (!found) throw new Error('the product is gone')
   return found
 }

@@ -18,7 +18,7 @@ export const statusHistory = fc.array(
  * order's; nobody is told no but who cancels what is cancelled, and a mail is there for every status told of. [I35, ADM-11 ADM-13 BEY-03]
  */
 export async function checkStatusHistory(door: Door, rounds: OrderStatus[][]): Promise<void> {
-  const { shop } = door
+  const { services } = door
   const orderId = await placedOrder(door)
   for (const statuses of rounds) {
     const answers = await Promise.all(
@@ -27,7 +27,7 @@ export async function checkStatusHistory(door: Door, rounds: OrderStatus[][]): P
     const refused = answers.filter(({ isDone }) => !isDone)
     expect(refused.every(({ status }) => status === 'cancelled')).toBe(true)
   }
-  const order = await shop.db
+  const order = await services.db
     .selectFrom('orders')
     .selectAll()
     .where('id', '=', orderId)
@@ -44,7 +44,7 @@ export async function checkStatusHistory(door: Door, rounds: OrderStatus[][]): P
     })
   }
   expect(changes.every(({ before, after }) => before !== after)).toBe(true)
-  const mails = await shop.db
+  const mails = await services.db
     .selectFrom('outbox')
     .select('dedup_key')
     .where('dedup_key', 'like', `order-status:${orderId}:%`)
@@ -54,8 +54,8 @@ export async function checkStatusHistory(door: Door, rounds: OrderStatus[][]): P
   expect(mails).toHaveLength(told.size)
 }
 
-async function readChanges({ shop }: Door, orderId: string) {
-  const rows = await shop.db
+async function readChanges({ services }: Door, orderId: string) {
+  const rows = await services.db
     .selectFrom('audit')
     .select(['before', 'after'])
     .where('subject_id', '=', orderId)
@@ -67,9 +67,9 @@ async function readChanges({ shop }: Door, orderId: string) {
 
 async function placedOrder(door: Door): Promise<string> {
   const user = await door.newCustomer()
-  const { id } = await addProduct(door.shop)
+  const { id } = await addProduct(door.services)
   await door.changeCart(user, [change({ type: 'add', productId: id, quantity: 1, at: 1 })])
-  const placed = await door.placeOrder(user, await checkoutForm(door.shop, user))
+  const placed = await door.placeOrder(user, await checkoutForm(door.services, user))
   if ('refusal' in placed) throw new Error(placed.refusal)
   return placed.orderId
 }

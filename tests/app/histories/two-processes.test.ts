@@ -14,7 +14,7 @@ test.runIf(testEngine() === 'postgres')(
   { timeout: TIMEOUT_MS },
   async () => {
     await using shops = await twoShops()
-    const door = await httpDoor(shops.shop, shops.urls)
+    const door = await httpDoor(shops.services, shops.urls)
     for (const { check } of HISTORIES) await check(door, RUNS)
     expect(shops.failures()).toEqual([])
   },

@@ -2,7 +2,7 @@ import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
-import { createShop, type Shop } from '../../../app/platform/shop.server.ts'
+import { createServices, type Services } from '../../../app/platform/services.server.ts'
 import { build, isBuildStale } from '../../../scripts/build.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../../support/shop-process.ts'
 import { freshTarget, temporaryFolder } from '../../support/database.ts'
@@ -10,7 +10,7 @@ import { freshTarget, temporaryFolder } from '../../support/database.ts'
 export interface TwoShops extends AsyncDisposable {
   urls: string[]
   /** The database that both serve. */
-  shop: Shop
+  services: Services
   /** What the processes have logged: of failures only. */
   failures(): string[]
 }
@@ -35,7 +35,7 @@ export async function twoShops(): Promise<TwoShops> {
   const bus = new LocalBus()
   return {
     urls: shops.map(({ url }) => url),
-    shop: createShop({ db, bus, log: createLogger('silent') }),
+    services: createServices({ db, bus, log: createLogger('silent') }),
     failures: () =>
       shops
         .flatMap((shop) => shop.output().split('\n'))

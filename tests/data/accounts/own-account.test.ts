@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { valueOf } from '../../support/selling.ts'
 import { addProduct } from '../../support/factories.ts'
 import { addOrder } from '../../support/order.ts'
@@ -18,24 +18,24 @@ import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
 
-let shop: TestShop
+let services: TestServices
 let service: AccountService
 let accounts: Accounts
 let user: User
 
 beforeEach(async () => {
-  shop = await testShop()
-  service = accountsOf(shop, { LIMIT_SIGN_IN_PER_ACCOUNT: '4' })
+  services = await testShop()
+  service = accountsOf(services, { LIMIT_SIGN_IN_PER_ACCOUNT: '4' })
   accounts = service.forAddress('127.0.0.1')
   user = await person(PERSON)
 })
 
 afterEach(async () => {
-  await shop[Symbol.asyncDispose]()
+  await services[Symbol.asyncDispose]()
 })
 
 async function person(data: typeof PERSON): Promise<User> {
-  const found = await getSessionUser(shop, await service.provision(data))
+  const found = await getSessionUser(services, await service.provision(data))
   if (!found) throw new Error('no user')
   return found
 }
@@ -57,7 +57,7 @@ test('[BEY-16] a new password needs the current one, and only this browser goes 
   const after = requestAfter(valueOf(right))
   expect([await opens(PERSON.password), await opens(NEW)]).toEqual([false, true])
   expect([await isIn(here), await isIn(there), await isIn(after)]).toEqual([false, false, true])
-  expect(shop.events).toContainEqual({ topic: 'session', userId: user.id })
+  expect(services.events).toContainEqual({ topic: 'session', userId: user.id })
 })
 
 test.each([
@@ -84,18 +84,18 @@ test('[BEY-16] wrong current passwords are limited like sign-ins', async () => {
 test('[BEY-16] of sessions that are over nothing is kept for longer than a day', async () => {
   const [, open] = [await browser('Firefox/1'), await browser('Chrome/1')]
   const sessions = async () => {
-    const { rows } = await sql<{ userAgent: string }>`select "userAgent" from auth_sessions`.execute(shop.db)
+    const { rows } = await sql<{ userAgent: string }>`select "userAgent" from auth_sessions`.execute(services.db)
     return rows.map(({ userAgent }) => userAgent).toSorted()
   }
-  const over = new Date(shop.clock()).toISOString()
+  const over = new Date(services.clock()).toISOString()
   await sql`update auth_sessions set "expiresAt" = ${over} where "userAgent" = ${'Firefox/1'}`.execute(
-    shop.db,
+    services.db,
   )
-  shop.advance(86_400_000)
-  await keepHouse(shop)
+  services.advance(86_400_000)
+  await keepHouse(services)
   expect(await sessions()).toEqual(['Chrome/1', 'Firefox/1'])
-  shop.advance(1)
-  await keepHouse(shop)
+  services.advance(1)
+  await keepHouse(services)
   expect([await sessions(), await isIn(open)]).toEqual([['Chrome/1'], true])
 })
 
@@ -128,10 +128,10 @@ test('[BEY-16 SEC-02] one session of one’s own can be ended, nobody else’s',
 
 test('[BEY-16] a deleted account leaves orders and reviews without the person, and nothing else', async () => {
   const here = await browser()
-  const order = await addOrder(shop, user.id)
-  const { id: productId } = await addProduct(shop)
-  await addFavorite(shop, user, productId)
-  await addReview(shop, user, { productId, rating: 5, comment: 'Одлично', idempotencyKey: randomUUID() })
+  const order = await addOrder(services, user.id)
+  const { id: productId } = await addProduct(services)
+  await addFavorite(services, user, productId)
+  await addReview(services, user, { productId, rating: 5, comment: 'Одлично', idempotencyKey: randomUUID() })
   expect(await accounts.deleteAccount(user, 'погрешна')).toMatchObject({
     refusal: { code: 'wrong-password' },
   })
@@ -148,13 +148,13 @@ test('[BEY-16] a deleted account leaves orders and reviews without the person, a
     'auth_accounts',
     'auth_sessions',
   ]) {
-    const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(shop.db)
+    const { rows } = await sql`select 1 from ${sql.table(table)}`.execute(services.db)
     expect([table, rows.length]).toEqual([table, 0])
   }
-  expect(await shop.db.selectFrom('orders').selectAll().execute()).toMatchObject([
+  expect(await services.db.selectFrom('orders').selectAll().execute()).toMatchObject([
     { id: order.id, user_id: null, total: order.total, last_name: order.customer.lastName },
   ])
-  expect(await shop.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
+  expect(await services.db.selectFrom('reviews').selectAll().execute()).toMatchObject([
     { user_id: null, user_name: 'Поранешен купувач', comment: 'Одлично', rating: 5 },
   ])
   expect((await service.forAddress('::1').register(visitorRequest(), PERSON)).ok).toBe(true)
@@ -162,35 +162,35 @@ test('[BEY-16] a deleted account leaves orders and reviews without the person, a
 
 test('[BEY-16] the last administrator can not go, also not two of them at the same moment', async () => {
   const second = await person({ ...PERSON, email: 'vtora@example.mk' })
-  await promoteToAdmin(shop, null, user.id)
+  await promoteToAdmin(services, null, user.id)
   const alone = await accounts.deleteAccount(user, PERSON.password)
   expect(alone).toEqual({ ok: false, refusal: { code: 'operation-not-allowed' } })
-  await promoteToAdmin(shop, null, second.id)
+  await promoteToAdmin(services, null, second.id)
   const both = await Promise.all(
     [user, second].map((admin) => accounts.deleteAccount(admin, PERSON.password)),
   )
   expect(both.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await shop.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'admin' }])
+  expect(await services.db.selectFrom('users').select('role').execute()).toEqual([{ role: 'admin' }])
 })
 
 test('[BEY-16 SEC-02] the download holds everything of the person and nothing of anybody else', async () => {
   const other = await person({ displayName: 'Бојан', email: 'bojan@example.mk', password: 'негова лозинка' })
-  const { id: productId } = await addProduct(shop)
-  const orders = [await addOrder(shop, user.id), await addOrder(shop, user.id)]
-  await addOrder(shop, other.id, { lastName: 'Тајновска' })
+  const { id: productId } = await addProduct(services)
+  const orders = [await addOrder(services, user.id), await addOrder(services, user.id)]
+  await addOrder(services, other.id, { lastName: 'Тајновска' })
   for (const who of [user, other]) {
-    await addFavorite(shop, who, productId)
-    await addReview(shop, who, {
+    await addFavorite(services, who, productId)
+    await addReview(services, who, {
       productId,
       rating: 4,
       comment: `Од ${who.displayName}`,
       idempotencyKey: randomUUID(),
     })
   }
-  await applyCartChanges(shop, user, [
-    { id: randomUUID(), type: 'add', productId, quantity: 2, at: shop.clock() },
+  await applyCartChanges(services, user, [
+    { id: randomUUID(), type: 'add', productId, quantity: 2, at: services.clock() },
   ])
-  const data = await collectOwnData(shop, user)
+  const data = await collectOwnData(services, user)
   expect(data.account).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
   expect(data.deliveryProfile).toMatchObject({ lastName: 'Трајковска' })
   expect(data.orders.map(({ id, items }) => [id, items.length])).toEqual(orders.map(({ id }) => [id, 1]))

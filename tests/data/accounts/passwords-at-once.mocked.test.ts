@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
@@ -26,20 +26,20 @@ const OLD = { displayName: 'Марија', email: 'marija@example.mk', password:
 const NEW = { ...OLD, password: 'нова лозинка' }
 const THIEF = visitorRequest()
 
-let shop: TestShop
+let services: TestServices
 let service: AccountService
 let accounts: Accounts
 let user: User
 
 beforeEach(async () => {
-  shop = await testShop()
-  service = accountsOf(shop)
+  services = await testShop()
+  service = accountsOf(services)
   accounts = service.forAddress('127.0.0.1')
-  const found = await getSessionUser(shop, await service.provision(OLD))
+  const found = await getSessionUser(services, await service.provision(OLD))
   if (!found) throw new Error('no user')
   user = found
 })
-afterEach(() => shop.close())
+afterEach(() => services.close())
 
 /** The owner sets another password, which ends every session. */
 const replace = () => service.provision(NEW)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { ORIGIN } from '../../support/app-origin.ts'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { valueOf } from '../../support/selling.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
@@ -10,18 +10,18 @@ import type { Accounts, AccountService } from '../../../app/shop/accounts/servic
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 const request = visitorRequest()
 
-let shop: TestShop
+let services: TestServices
 let service: AccountService
 let accounts: Accounts
 
 beforeEach(async () => {
-  shop = await testShop()
-  service = accountsOf(shop, { LIMIT_SIGN_IN_PER_ACCOUNT: '3' })
+  services = await testShop()
+  service = accountsOf(services, { LIMIT_SIGN_IN_PER_ACCOUNT: '3' })
   accounts = service.forAddress('127.0.0.1')
 })
 
 afterEach(async () => {
-  await shop[Symbol.asyncDispose]()
+  await services[Symbol.asyncDispose]()
 })
 
 async function codeOf(
@@ -47,7 +47,7 @@ test('[HOSTED-01] registers, knows the person by the cookie, signs out on the se
 
 test('a password is stored as argon2id and never as itself', async () => {
   await accounts.register(request, PERSON)
-  const { rows } = await sql<{ password: string }>`select password from auth_accounts`.execute(shop.db)
+  const { rows } = await sql<{ password: string }>`select password from auth_accounts`.execute(services.db)
   expect(rows[0]?.password).toMatch(/^argon2id\$19456\$2\$1\$/)
 })
 
@@ -76,26 +76,26 @@ test('tries are limited per account whatever the address; a right password gives
 test('an e-mail in use is refused; what a died registration left behind is not in the way', async () => {
   await accounts.register(request, PERSON)
   expect(await codeOf(accounts.register(request, PERSON))).toBe('email-already-in-use')
-  await sql`delete from auth_accounts`.execute(shop.db)
-  await shop.db.deleteFrom('users').execute()
+  await sql`delete from auth_accounts`.execute(services.db)
+  await services.db.deleteFrom('users').execute()
   expect(await codeOf(accounts.register(request, PERSON))).toBe('email-already-in-use')
-  shop.clock = () => Date.now() + 61_000
+  services.clock = () => Date.now() + 61_000
   expect(await codeOf(accounts.register(request, PERSON))).toBe('ok')
 })
 
 test('[AUTH-06] a missing user record is made again at the next sign-in, with the role user', async () => {
   await accounts.register(request, PERSON)
-  await shop.db.deleteFrom('users').execute()
+  await services.db.deleteFrom('users').execute()
   const input = { email: PERSON.email, password: PERSON.password, remember: true }
   expect(await codeOf(accounts.signIn(request, input))).toBe('ok')
-  const record = await shop.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+  const record = await services.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
   expect(record).toMatchObject({ email: PERSON.email, role: 'user' })
   expect(record.last_login_at).toBeGreaterThan(0)
 })
 
 test('[SEC-05] a disabled account is refused at sign-in and unknown at the next request', async () => {
   const asPerson = await registered()
-  await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
+  await services.db.updateTable('users').set({ disabled_at: 1 }).execute()
   expect((await accounts.currentUser(asPerson)).user).toBeNull()
   const input = { email: PERSON.email, password: PERSON.password, remember: true }
   expect(await codeOf(accounts.signIn(request, input))).toBe('user-disabled')
@@ -108,13 +108,13 @@ test('provisioning makes an account once, changes its password and ends its sess
   await accounts.signIn(request, { email: PERSON.email, password: PERSON.password, remember: true })
   await service.provision({ ...PERSON, password: 'нова лозинка' })
   expect(await service.hasPassword(PERSON)).toBe(false)
-  const { rows } = await sql`select id from auth_sessions`.execute(shop.db)
+  const { rows } = await sql`select id from auth_sessions`.execute(services.db)
   expect(rows).toHaveLength(0)
 })
 
 test('provisioning gives a password to an account that a dying process left without one', async () => {
   const id = await service.provision(PERSON)
-  await sql`delete from auth_accounts where "userId" = ${id}`.execute(shop.db)
+  await sql`delete from auth_accounts where "userId" = ${id}`.execute(services.db)
   expect(await service.provision(PERSON)).toBe(id)
   expect(await codeOf(accounts.signIn(request, { ...PERSON, remember: true }))).toBe('ok')
 })
@@ -126,6 +126,6 @@ test('signing in over an earlier session of the same browser ends that one', asy
 })
 
 test('the accounts library tells its makers nothing', async () => {
-  await using shop = await testShop()
-  expect(accountOptions(shop, { secret: SECRET, origin: ORIGIN }).telemetry).toEqual({ enabled: false })
+  await using services = await testShop()
+  expect(accountOptions(services, { secret: SECRET, origin: ORIGIN }).telemetry).toEqual({ enabled: false })
 })

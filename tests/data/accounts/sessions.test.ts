@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { ORIGIN } from '../../support/app-origin.ts'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { valueOf } from '../../support/selling.ts'
 import { createAuth } from '../../../app/shop/accounts/auth.server.ts'
 import type { Accounts } from '../../../app/shop/accounts/service.server.ts'
@@ -11,16 +11,16 @@ import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 const DAY_MS = 86_400_000
 
-let shop: TestShop
+let services: TestServices
 let accounts: Accounts
 
 beforeEach(async () => {
-  shop = await testShop()
-  accounts = accountsOf(shop).forAddress('127.0.0.1')
+  services = await testShop()
+  accounts = accountsOf(services).forAddress('127.0.0.1')
   valueOf(await accounts.register(visitorRequest(), PERSON))
 })
 
-afterEach(() => shop.close())
+afterEach(() => services.close())
 
 /** A request from a browser that has signed in. */
 async function signedIn(remember = true): Promise<Request> {
@@ -32,7 +32,7 @@ const userOf = async (request: Request) => (await accounts.currentUser(request))
 
 async function setMoment(column: 'expiresAt' | 'createdAt', inMs: number): Promise<void> {
   const moment = new Date(Date.now() + inMs).toISOString()
-  await sql`update auth_sessions set ${sql.ref(column)} = ${moment}`.execute(shop.db)
+  await sql`update auth_sessions set ${sql.ref(column)} = ${moment}`.execute(services.db)
 }
 
 test('[SEC-05] a session that is not due to be renewed names its user and sets no cookie', async () => {
@@ -45,9 +45,9 @@ test('[SEC-05] a session that is not due to be renewed names its user and sets n
 
 test('[SEC-05] a changed role counts at once, and a disabled account is nobody', async () => {
   const request = await signedIn()
-  await shop.db.updateTable('users').set({ role: 'admin' }).execute()
+  await services.db.updateTable('users').set({ role: 'admin' }).execute()
   expect((await userOf(request))?.role).toBe('admin')
-  await shop.db.updateTable('users').set({ disabled_at: 1 }).execute()
+  await services.db.updateTable('users').set({ disabled_at: 1 }).execute()
   expect(await userOf(request)).toBeNull()
 })
 
@@ -96,8 +96,8 @@ test('[AUTH-08] a session that was ended is nobody', async () => {
 })
 
 test('[AUTH-08] nothing of the user stays with better-auth, which serves everybody', async () => {
-  const auth = createAuth(shop, { secret: SECRET, origin: ORIGIN })
-  const sessions = createSessions(shop, auth)
+  const auth = createAuth(services, { secret: SECRET, origin: ORIGIN })
+  const sessions = createSessions(services, auth)
   const request = await signedIn()
   const found = await sessions.find(request)
   if (!found) throw new Error('no session')

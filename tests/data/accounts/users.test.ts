@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { addUser, countUsers } from '../../support/factories.ts'
 import { isAdmin } from '../../../app/shop/accounts/user.ts'
 import { refuse } from '../../../app/shop/result.ts'
@@ -10,74 +10,74 @@ import { valueOf } from '../../support/selling.ts'
 const ACCOUNT = { id: 'u1', email: ' Ana@Example.MK ', name: 'Ана' }
 
 /** What better-auth stores of an account. */
-async function addAccount(shop: TestShop): Promise<void> {
+async function addAccount(services: TestServices): Promise<void> {
   const { id, email, name } = ACCOUNT
-  const at = new Date(shop.clock()).toISOString()
+  const at = new Date(services.clock()).toISOString()
   await sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
-    values (${id}, ${name}, ${email}, 1 = 1, ${at}, ${at})`.execute(shop.db)
+    values (${id}, ${name}, ${email}, 1 = 1, ${at}, ${at})`.execute(services.db)
 }
 
 test('[AUTH-06] a missing record is made once with role user, however many sign in at once', async () => {
-  await using shop = await testShop()
-  expect(await enabledUser(shop, ACCOUNT), 'without an account').toBeNull()
-  await addAccount(shop)
-  const users = await Promise.all(Array.from({ length: 50 }, () => enabledUser(shop, ACCOUNT)))
-  expect(await countUsers(shop)).toBe(1)
+  await using services = await testShop()
+  expect(await enabledUser(services, ACCOUNT), 'without an account').toBeNull()
+  await addAccount(services)
+  const users = await Promise.all(Array.from({ length: 50 }, () => enabledUser(services, ACCOUNT)))
+  expect(await countUsers(services)).toBe(1)
   const expected = {
     id: 'u1',
     email: 'ana@example.mk',
     displayName: 'Ана',
     role: 'user',
-    createdAt: shop.clock(),
+    createdAt: services.clock(),
     lastLoginAt: null,
   }
   for (const user of users) expect(user).toEqual(expected)
 })
 
 test('[AUTH-06] a record that is there stays as it is: role, name and date', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { ...ACCOUNT, displayName: 'Ана', role: 'admin' })
-  shop.advance(1000)
-  expect(await enabledUser(shop, { ...ACCOUNT, name: 'Друга' })).toEqual(admin)
+  await using services = await testShop()
+  const admin = await addUser(services, { ...ACCOUNT, displayName: 'Ана', role: 'admin' })
+  services.advance(1000)
+  expect(await enabledUser(services, { ...ACCOUNT, name: 'Друга' })).toEqual(admin)
 })
 
 test('[AUTH-06] the last sign-in is kept', async () => {
-  await using shop = await testShop()
-  const { id } = await addUser(shop)
-  shop.advance(5000)
-  expect(await touchLastLogin(shop, id)).toBe(true)
-  expect(await getSessionUser(shop, id)).toMatchObject({ lastLoginAt: shop.clock() })
-  await shop.db.updateTable('users').set({ disabled_at: shop.clock() }).execute()
-  expect([await touchLastLogin(shop, id), await touchLastLogin(shop, 'nobody')]).toEqual([false, false])
+  await using services = await testShop()
+  const { id } = await addUser(services)
+  services.advance(5000)
+  expect(await touchLastLogin(services, id)).toBe(true)
+  expect(await getSessionUser(services, id)).toMatchObject({ lastLoginAt: services.clock() })
+  await services.db.updateTable('users').set({ disabled_at: services.clock() }).execute()
+  expect([await touchLastLogin(services, id), await touchLastLogin(services, 'nobody')]).toEqual([false, false])
 })
 
 test('people are found by id and by e-mail in any writing; others are null', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop, { ...ACCOUNT, displayName: 'Ана' })
-  expect(await getSessionUser(shop, 'u1')).toEqual(user)
-  expect(await getUserByEmail(shop, 'ANA@example.mk ')).toEqual(user)
+  await using services = await testShop()
+  const user = await addUser(services, { ...ACCOUNT, displayName: 'Ана' })
+  expect(await getSessionUser(services, 'u1')).toEqual(user)
+  expect(await getUserByEmail(services, 'ANA@example.mk ')).toEqual(user)
   for (const email of ['other@example.mk', 'not an address', '', '%'])
-    expect(await getUserByEmail(shop, email)).toBeNull()
-  expect(await getSessionUser(shop, 'none')).toBeNull()
+    expect(await getUserByEmail(services, email)).toBeNull()
+  expect(await getSessionUser(services, 'none')).toBeNull()
 })
 
 test('[SEC-05] a session’s user is read as it is now: a disabled one is nobody', async () => {
-  await using shop = await testShop()
-  const { id, email } = await addUser(shop)
-  expect(await getSessionUser(shop, id)).toMatchObject({ role: 'user' })
-  await promoteToAdmin(shop, null, id)
-  expect(await getSessionUser(shop, id)).toMatchObject({ role: 'admin' })
-  await shop.db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute()
-  expect(await getSessionUser(shop, id)).toBeNull()
-  expect(await getUserByEmail(shop, email)).not.toBeNull()
+  await using services = await testShop()
+  const { id, email } = await addUser(services)
+  expect(await getSessionUser(services, id)).toMatchObject({ role: 'user' })
+  await promoteToAdmin(services, null, id)
+  expect(await getSessionUser(services, id)).toMatchObject({ role: 'admin' })
+  await services.db.updateTable('users').set({ disabled_at: 1 }).where('id', '=', id).execute()
+  expect(await getSessionUser(services, id)).toBeNull()
+  expect(await getUserByEmail(services, email)).not.toBeNull()
 })
 
 test('an administrator makes others administrators, once, with one line in the audit', async () => {
-  await using shop = await testShop()
-  const [admin, user] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
-  const results = await Promise.all(Array.from({ length: 10 }, () => promoteToAdmin(shop, admin, user.id)))
+  await using services = await testShop()
+  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const results = await Promise.all(Array.from({ length: 10 }, () => promoteToAdmin(services, admin, user.id)))
   for (const result of results) expect(result).toEqual({ ok: true, value: { ...user, role: 'admin' } })
-  const audit = await shop.db.selectFrom('audit').selectAll().execute()
+  const audit = await services.db.selectFrom('audit').selectAll().execute()
   expect(audit).toMatchObject([
     {
       actor_id: admin.id,
@@ -87,16 +87,16 @@ test('an administrator makes others administrators, once, with one line in the a
       after: '{"role":"admin"}',
     },
   ])
-  expect(shop.events).toEqual([{ topic: 'session', userId: user.id }])
+  expect(services.events).toEqual([{ topic: 'session', userId: user.id }])
 })
 
 test('nobody but an administrator changes a role, and an unknown user is not found', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  expect(await promoteToAdmin(shop, user, user.id)).toEqual(refuse({ code: 'forbidden' }))
-  expect(await promoteToAdmin(shop, null, 'none')).toEqual(refuse({ code: 'not-found' }))
-  expect(await getSessionUser(shop, user.id)).toMatchObject({ role: 'user' })
-  expect(await shop.db.selectFrom('audit').selectAll().execute()).toEqual([])
+  await using services = await testShop()
+  const user = await addUser(services)
+  expect(await promoteToAdmin(services, user, user.id)).toEqual(refuse({ code: 'forbidden' }))
+  expect(await promoteToAdmin(services, null, 'none')).toEqual(refuse({ code: 'not-found' }))
+  expect(await getSessionUser(services, user.id)).toMatchObject({ role: 'user' })
+  expect(await services.db.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
 test('only the role makes an administrator', () => {
@@ -105,15 +105,15 @@ test('only the role makes an administrator', () => {
 
 const refusal = (code: string) => ({ ok: false, refusal: { code } })
 
-const audited = (shop: TestShop) =>
-  shop.db
+const audited = (services: TestServices) =>
+  services.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'subject_id', 'before', 'after'])
     .orderBy('at')
     .execute()
 
-async function enabledAdmins(shop: TestShop): Promise<number> {
-  const rows = await shop.db
+async function enabledAdmins(services: TestServices): Promise<number> {
+  const rows = await services.db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
@@ -123,75 +123,75 @@ async function enabledAdmins(shop: TestShop): Promise<number> {
 }
 
 test('[BEY-19 BEY-20] disabling and enabling count at once, once each, with an audit entry and an event', async () => {
-  await using shop = await testShop()
-  const [admin, user] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
+  await using services = await testShop()
+  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
   const off = { userId: user.id, isDisabled: true }
   const on = { userId: user.id, isDisabled: false }
-  expect(await setUserDisabled(shop, admin, off)).toEqual({ ok: true, value: off })
-  expect(await getSessionUser(shop, user.id)).toBeNull()
-  const disabledAt = shop.clock()
-  shop.advance(1000)
-  expect(await setUserDisabled(shop, admin, off)).toEqual({ ok: true, value: off })
-  expect(shop.events).toEqual([{ topic: 'session', userId: user.id }])
-  expect(await setUserDisabled(shop, admin, on)).toEqual({ ok: true, value: on })
-  expect((await getSessionUser(shop, user.id))?.id).toBe(user.id)
+  expect(await setUserDisabled(services, admin, off)).toEqual({ ok: true, value: off })
+  expect(await getSessionUser(services, user.id)).toBeNull()
+  const disabledAt = services.clock()
+  services.advance(1000)
+  expect(await setUserDisabled(services, admin, off)).toEqual({ ok: true, value: off })
+  expect(services.events).toEqual([{ topic: 'session', userId: user.id }])
+  expect(await setUserDisabled(services, admin, on)).toEqual({ ok: true, value: on })
+  expect((await getSessionUser(services, user.id))?.id).toBe(user.id)
   const [stored, nothing] = [JSON.stringify({ disabledAt }), JSON.stringify({ disabledAt: null })]
   const entry = { actor_id: admin.id, subject_id: user.id }
-  expect(await audited(shop)).toEqual([
+  expect(await audited(services)).toEqual([
     { action: 'user.disable', ...entry, before: nothing, after: stored },
     { action: 'user.enable', ...entry, before: stored, after: nothing },
   ])
 })
 
 test('[BEY-19] disabling ends the sessions of that person and of nobody else', async () => {
-  await using shop = await testShop()
-  const [admin, user] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
+  await using services = await testShop()
+  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
   for (const { id } of [admin, user]) {
-    const at = new Date(shop.clock()).toISOString()
+    const at = new Date(services.clock()).toISOString()
     await sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
-      values (${id}, 'x', ${`${id}@example.mk`}, 1 = 1, ${at}, ${at})`.execute(shop.db)
+      values (${id}, 'x', ${`${id}@example.mk`}, 1 = 1, ${at}, ${at})`.execute(services.db)
     await sql`insert into auth_sessions (id, "userId", token, "expiresAt", "createdAt", "updatedAt")
-      values (${`s-${id}`}, ${id}, ${`t-${id}`}, ${at}, ${at}, ${at})`.execute(shop.db)
+      values (${`s-${id}`}, ${id}, ${`t-${id}`}, ${at}, ${at}, ${at})`.execute(services.db)
   }
-  valueOf(await setUserDisabled(shop, admin, { userId: user.id, isDisabled: true }))
-  const { rows } = await sql<{ userId: string }>`select "userId" from auth_sessions`.execute(shop.db)
+  valueOf(await setUserDisabled(services, admin, { userId: user.id, isDisabled: true }))
+  const { rows } = await sql<{ userId: string }>`select "userId" from auth_sessions`.execute(services.db)
   expect(rows).toEqual([{ userId: admin.id }])
 })
 
 test('[BEY-19] nobody disables their own account, so the last administrator can’t be disabled', async () => {
-  await using shop = await testShop()
-  const [admin, other] = [await addUser(shop, { role: 'admin' }), await addUser(shop, { role: 'admin' })]
+  await using services = await testShop()
+  const [admin, other] = [await addUser(services, { role: 'admin' }), await addUser(services, { role: 'admin' })]
   const own = { userId: admin.id, isDisabled: true }
-  expect(await setUserDisabled(shop, admin, own)).toEqual(refusal('operation-not-allowed'))
-  valueOf(await setUserDisabled(shop, admin, { userId: other.id, isDisabled: true }))
-  expect(await setUserDisabled(shop, other, own)).toEqual(refusal('forbidden'))
-  expect(await setUserDisabled(shop, admin, own)).toEqual(refusal('operation-not-allowed'))
-  expect(await enabledAdmins(shop)).toBe(1)
+  expect(await setUserDisabled(services, admin, own)).toEqual(refusal('operation-not-allowed'))
+  valueOf(await setUserDisabled(services, admin, { userId: other.id, isDisabled: true }))
+  expect(await setUserDisabled(services, other, own)).toEqual(refusal('forbidden'))
+  expect(await setUserDisabled(services, admin, own)).toEqual(refusal('operation-not-allowed'))
+  expect(await enabledAdmins(services)).toBe(1)
 })
 
 test('[BEY-19] of administrators who disable each other, or leave, at once, one stays', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   for (let round = 0; round < 10; round++) {
-    await shop.db.deleteFrom('users').execute()
-    const [one, two] = [await addUser(shop, { role: 'admin' }), await addUser(shop, { role: 'admin' })]
+    await services.db.deleteFrom('users').execute()
+    const [one, two] = [await addUser(services, { role: 'admin' }), await addUser(services, { role: 'admin' })]
     const results = await Promise.all([
-      setUserDisabled(shop, one, { userId: two.id, isDisabled: true }),
-      round % 2 ? removeUser(shop, one) : setUserDisabled(shop, two, { userId: one.id, isDisabled: true }),
+      setUserDisabled(services, one, { userId: two.id, isDisabled: true }),
+      round % 2 ? removeUser(services, one) : setUserDisabled(services, two, { userId: one.id, isDisabled: true }),
     ])
     expect(
       results.filter(({ ok }) => ok),
       `round ${round}`,
     ).toHaveLength(1)
-    expect(await enabledAdmins(shop), `round ${round}`).toBe(1)
+    expect(await enabledAdmins(services), `round ${round}`).toBe(1)
   }
 })
 
 test('[SEC-03] a customer disables nobody, and an unknown account is not found', async () => {
-  await using shop = await testShop()
-  const [admin, user] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
+  await using services = await testShop()
+  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
   for (const userId of [admin.id, user.id, 'no-such-user'])
-    expect(await setUserDisabled(shop, user, { userId, isDisabled: true })).toEqual(refusal('forbidden'))
+    expect(await setUserDisabled(services, user, { userId, isDisabled: true })).toEqual(refusal('forbidden'))
   const unknown = { userId: 'no-such-user', isDisabled: true }
-  expect(await setUserDisabled(shop, admin, unknown)).toEqual(refusal('not-found'))
-  expect(await audited(shop)).toEqual([])
+  expect(await setUserDisabled(services, admin, unknown)).toEqual(refusal('not-found'))
+  expect(await audited(services)).toEqual([])
 })

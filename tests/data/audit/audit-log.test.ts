@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { expect, test } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 import { type AuditAction, type AuditFilter, readAuditFilter } from '../../../app/shop/audit/rules.ts'
@@ -16,38 +16,38 @@ import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 
 const NOTHING = readAuditFilter(new URLSearchParams())
 
-async function entries(shop: TestShop, actor: User, filter: Partial<AuditFilter> = {}) {
-  return valueOf(await listAudit(shop, actor, { filter: { ...NOTHING, ...filter } })).items
+async function entries(services: TestServices, actor: User, filter: Partial<AuditFilter> = {}) {
+  return valueOf(await listAudit(services, actor, { filter: { ...NOTHING, ...filter } })).items
 }
 
 const actionsOf = (list: { action: string }[]) => list.map(({ action }) => action)
 
 /** An order and its status, delivery settings, a disabled customer, a deleted product: a second after the other. */
 async function busyShop() {
-  const shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin', displayName: 'Ана' })
-  const other = await addUser(shop, { role: 'admin', displayName: 'Бојан' })
-  const user = await addUser(shop, { displayName: 'Марија' })
-  const [product, gone] = [await addProduct(shop), await addProduct(shop, { name: 'Стар крем' })]
-  await fillCart(shop, user, [[product, 1]])
-  const { orderId } = valueOf(await placeOrder(shop, user, await checkoutForm(shop, user)))
-  shop.advance(1000)
-  valueOf(await setOrderStatus(shop, admin, { orderId, status: 'approved' }))
-  shop.advance(1000)
+  const services = await testShop()
+  const admin = await addUser(services, { role: 'admin', displayName: 'Ана' })
+  const other = await addUser(services, { role: 'admin', displayName: 'Бојан' })
+  const user = await addUser(services, { displayName: 'Марија' })
+  const [product, gone] = [await addProduct(services), await addProduct(services, { name: 'Стар крем' })]
+  await fillCart(services, user, [[product, 1]])
+  const { orderId } = valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
+  services.advance(1000)
+  valueOf(await setOrderStatus(services, admin, { orderId, status: 'approved' }))
+  services.advance(1000)
   const settings = { ...DEFAULT_DELIVERY, standardDeliveryPrice: 19_000 }
-  valueOf(await saveDelivery(shop, other, { settings, version: 1 }))
-  shop.advance(1000)
-  valueOf(await setUserDisabled(shop, admin, { userId: user.id, isDisabled: true }))
-  shop.advance(1000)
-  valueOf(await removeProduct(shop, other, { productId: gone.id }))
-  return { shop, admin, other, user, product, gone, orderId }
+  valueOf(await saveDelivery(services, other, { settings, version: 1 }))
+  services.advance(1000)
+  valueOf(await setUserDisabled(services, admin, { userId: user.id, isDisabled: true }))
+  services.advance(1000)
+  valueOf(await removeProduct(services, other, { productId: gone.id }))
+  return { services, admin, other, user, product, gone, orderId }
 }
 
 const ALL = ['product.delete', 'user.disable', 'delivery.settings', 'order.status', 'order.place']
 
 test('[BEY-20] the log tells who changed what, newest first, with the names of now and only what differs', async () => {
-  const { shop, admin, other, user, gone, orderId } = await busyShop()
-  const [deleted, disabled, delivery, status, ...rest] = await entries(shop, admin)
+  const { services, admin, other, user, gone, orderId } = await busyShop()
+  const [deleted, disabled, delivery, status, ...rest] = await entries(services, admin)
   expect(rest).toEqual([])
   expect(deleted).toMatchObject({
     actor: { id: other.id, name: 'Бојан' },
@@ -60,18 +60,18 @@ test('[BEY-20] the log tells who changed what, newest first, with the names of n
     changes: [{ field: 'standardDeliveryPrice', before: 15_000, after: 19_000 }],
   })
   expect(status).toMatchObject({
-    at: shop.clock() - 3000,
+    at: services.clock() - 3000,
     actor: { id: admin.id, name: 'Ана' },
     subject: { type: 'order', id: orderId, isThere: true },
     changes: [{ field: 'status', before: 'pending', after: 'approved' }],
     isCut: false,
   })
-  await shop.close()
+  await services.close()
 })
 
 test('[BEY-20] every filter shows its own entries, and what customers do only when it is asked for', async () => {
-  const { shop, admin, other, user, orderId } = await busyShop()
-  const actions = async (filter: Partial<AuditFilter>) => actionsOf(await entries(shop, admin, filter))
+  const { services, admin, other, user, orderId } = await busyShop()
+  const actions = async (filter: Partial<AuditFilter>) => actionsOf(await entries(services, admin, filter))
   expect(await actions({ isAll: true })).toEqual(ALL)
   expect(await actions({ type: 'order' })).toEqual(['order.status'])
   expect(await actions({ type: 'order', isAll: true })).toEqual(['order.status', 'order.place'])
@@ -83,22 +83,22 @@ test('[BEY-20] every filter shows its own entries, and what customers do only wh
   expect(await actions({ from: '2026-11-20', to: '2026-11-20', isAll: true })).toEqual(ALL)
   expect(await actions({ from: '2026-11-21' })).toEqual([])
   expect(await actions({ to: '2026-11-19' })).toEqual([])
-  await shop.close()
+  await services.close()
 })
 
 test('[BEY-20] the log goes on page by page in both directions, also under a filter', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const actions: AuditAction[] = [
     ...(['review.delete', 'order.status', 'order.note', 'order.cancel'] as const),
     ...(['promo.create', 'promo.update', 'user.enable'] as const),
   ]
   for (const action of actions)
-    await shop.db.transaction().execute(async (tx) => {
-      await recordAudit(tx, { shop, actor: admin, action, subjectType: 'review', subjectId: 'r' })
+    await services.db.transaction().execute(async (tx) => {
+      await recordAudit(tx, { services, actor: admin, action, subjectType: 'review', subjectId: 'r' })
     })
   const page = async (position: string | null) =>
-    valueOf(await listAudit(shop, admin, { filter: { ...NOTHING, type: 'review' }, position, limit: 3 }))
+    valueOf(await listAudit(services, admin, { filter: { ...NOTHING, type: 'review' }, position, limit: 3 }))
   const first = await page(null)
   const second = await page(first.older)
   const third = await page(second.older)
@@ -110,49 +110,49 @@ test('[BEY-20] the log goes on page by page in both directions, also under a fil
 })
 
 test('[BEY-20] a long entry is cut in the list and whole alone', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const { id } = await addPromo(shop, { code: 'LETO' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const { id } = await addPromo(services, { code: 'LETO' })
   const after = {
     description: 'а'.repeat(5000),
     ...Object.fromEntries(ALL.concat('x', 'y', 'z', 'q').map((key) => [key, 1])),
   }
-  await shop.db.transaction().execute(async (tx) => {
+  await services.db.transaction().execute(async (tx) => {
     const subject = { subjectType: 'promo-code' as const, subjectId: id }
-    await recordAudit(tx, { shop, actor: admin, action: 'promo.update', ...subject, before: {}, after })
+    await recordAudit(tx, { services, actor: admin, action: 'promo.update', ...subject, before: {}, after })
   })
-  const [listed] = await entries(shop, admin)
+  const [listed] = await entries(services, admin)
   expect(listed).toMatchObject({ isCut: true, subject: { name: 'LETO', isThere: true } })
   expect(JSON.stringify(listed).length).toBeLessThan(1500)
-  const whole = valueOf(await getAuditEntry(shop, admin, listed?.id ?? ''))
+  const whole = valueOf(await getAuditEntry(services, admin, listed?.id ?? ''))
   expect(whole.isCut).toBe(false)
   expect(whole.changes).toHaveLength(10)
   expect(whole.changes.find(({ field }) => field === 'description')?.after).toBe(after.description)
-  expect(await getAuditEntry(shop, admin, 'x')).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(await getAuditEntry(services, admin, 'x')).toEqual({ ok: false, refusal: { code: 'not-found' } })
 })
 
 test('[SEC-03] nobody but an administrator reads the log', async () => {
-  const { shop, user, admin } = await busyShop()
+  const { services, user, admin } = await busyShop()
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  expect(await listAudit(shop, user, { filter: NOTHING })).toEqual(forbidden)
-  expect(await getAuditEntry(shop, user, 'x')).toEqual(forbidden)
-  expect(await listActors(shop, user)).toEqual(forbidden)
+  expect(await listAudit(services, user, { filter: NOTHING })).toEqual(forbidden)
+  expect(await getAuditEntry(services, user, 'x')).toEqual(forbidden)
+  expect(await listActors(services, user)).toEqual(forbidden)
   expect(
-    valueOf(await listActors(shop, admin))
+    valueOf(await listActors(services, admin))
       .map(({ name }) => name)
       .toSorted(),
   ).toEqual(['Ана', 'Бојан'])
-  await shop.close()
+  await services.close()
 })
 
 test('[BEY-20] every choice of the filter is read by an index that holds its entries alone', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   if (testEngine() === 'postgres') return
   const planOf = async (filter: Partial<AuditFilter>) => {
-    const query = auditRows(shop.db, { filter: { ...NOTHING, ...filter }, place: null, limit: 51 })
+    const query = auditRows(services.db, { filter: { ...NOTHING, ...filter }, place: null, limit: 51 })
     const { sql, parameters } = query.compile()
     const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters])
-    const { rows } = await shop.db.executeQuery<{ detail: string }>(plan)
+    const { rows } = await services.db.executeQuery<{ detail: string }>(plan)
     return rows.map(({ detail }) => detail).join()
   }
   const subject = { type: 'product', id: 'p' }

@@ -46,14 +46,14 @@ test.runIf(ON_POSTGRES)(
   async () => {
     await using s3 = await startS3()
     const old = await newPlace('sqlite')
-    const { shop, cookie, picture } = await filledShop(old)
+    const { services, cookie, picture } = await filledShop(old)
     const there = await newSide(old, s3.env)
     const { file } = await makeBackup(old, { to: temporaryFolder() })
     const report = await moveShop(there)
     for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
     expect(report.pictures.target.rows).toBe(11)
     const moved = await shopAt(there)
-    expect(await sumTables(moved.shop.db, await TABLES)).toEqual(await sumTables(shop.db, await TABLES))
+    expect(await sumTables(moved.services.db, await TABLES)).toEqual(await sumTables(services.db, await TABLES))
     expect(await whoIs(there, cookie)).toBe(PERSON.email)
     for (const key of imageFileKeys(picture)) expect(await createFileStore(there).get(key)).not.toBeNull()
     await (await start(there)).close()
@@ -69,8 +69,8 @@ test.runIf(ON_POSTGRES)(
 
 test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays where it is', async () => {
   const old = await newPlace('sqlite')
-  const { shop } = await filledShop(old)
-  await shop.db
+  const { services } = await filledShop(old)
+  await services.db
     .deleteFrom('schema_migrations' as never)
     .where('name' as never, '=', LATEST_MIGRATION as never)
     .execute()
@@ -80,7 +80,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays
     onWaiting: () => {
       void (async () => {
         await sql`insert into schema_migrations (name, applied_at) values (${LATEST_MIGRATION}, 1)`.execute(
-          shop.db,
+          services.db,
         )
         serving.release()
       })()
@@ -94,10 +94,10 @@ test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays
 test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved too', async () => {
   await using s3 = await startS3()
   const old = await newPlace('sqlite')
-  const { shop } = await filledShop(old)
+  const { services } = await filledShop(old)
   const serving = await lockDataFolder(old.dataDir)
   const there = await newSide(old, s3.env)
-  const buyer = await shop.db
+  const buyer = await services.db
     .selectFrom('users')
     .select('id')
     .where('role', '=', 'admin')
@@ -107,8 +107,8 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
   const report = await moveShop(there, {
     onWaiting: () => {
       void (async () => {
-        await addPicture(shop, old)
-        late = (await addOrder(shop, buyer.id)).id
+        await addPicture(services, old)
+        late = (await addOrder(services, buyer.id)).id
         // somebody who starts the new side too early has to wait
         starting = start(there)
         serving.release()
@@ -117,7 +117,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
   })
   expect(report.pictures.target.rows).toBe(22)
   const served = await starting
-  const found = await served?.shop.db.selectFrom('orders').select('id').where('id', '=', late).execute()
+  const found = await served?.services.db.selectFrom('orders').select('id').where('id', '=', late).execute()
   await served?.close()
   expect(found).toHaveLength(1)
 })
@@ -127,13 +127,13 @@ test.runIf(ON_POSTGRES)(
   async () => {
     await using s3 = await startS3()
     const old = await newPlace('sqlite')
-    const { shop } = await filledShop(old)
+    const { services } = await filledShop(old)
     const there = await newSide(old, s3.env)
     const serving = await lockDataFolder(old.dataDir)
     const failing = moveShop(there, {
       onWaiting: () => {
         void (async () => {
-          await addPicture(shop, old)
+          await addPicture(services, old)
           s3.mood = 'gone'
           serving.release()
         })()
@@ -163,7 +163,7 @@ test.runIf(ON_POSTGRES)(
     expect(moveState(old.dataDir)).toBe('moved')
 
     await setMoveState(old.dataDir, 'moving')
-    const { db } = (await shopAt(there)).shop
+    const { db } = (await shopAt(there)).services
     await db.updateTable('orders').set({ notes: 'x' }).execute()
     await expect(moveShop(there)).rejects.toThrow('holds another table orders')
     await expect(start(there)).rejects.toThrow('run npm run move again')

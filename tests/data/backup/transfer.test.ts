@@ -34,7 +34,7 @@ const WAYS: [Engine, Engine][] =
 
 test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works there', async (from, to) => {
   const there = await newPlace(from)
-  const { shop, cookie, picture } = await filledShop(there)
+  const { services, cookie, picture } = await filledShop(there)
   const folder = temporaryFolder()
   const { file, manifest } = await makeBackup(there, { to: folder })
   expect(readdirSync(folder)).toEqual([path.basename(file)])
@@ -48,7 +48,7 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   expect(report.pictures.target.rows).toBe(11)
   const restored = await shopAt(here)
   const tables = await portableTables(ALL)
-  expect(await sumTables(restored.shop.db, tables)).toEqual(await sumTables(shop.db, tables))
+  expect(await sumTables(restored.services.db, tables)).toEqual(await sumTables(services.db, tables))
 
   // passwords, sessions, pictures, and everything that comes after
   expect(await whoIs(here, cookie)).toBe(PERSON.email)
@@ -58,15 +58,15 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   })
   if (!signedIn.ok) throw new Error(signedIn.refusal.code)
   for (const key of imageFileKeys(picture)) expect(await createFileStore(here).get(key)).not.toBeNull()
-  restored.shop.setClock(Date.now())
+  restored.services.setClock(Date.now())
   // what is searched and not carried comes again by itself
   const filter = { ...NO_ORDER_FILTER, search: 'трајковска' }
-  const found = await findOrderIds(restored.shop.db, { filter, limit: 9 })
+  const found = await findOrderIds(restored.services.db, { filter, limit: 9 })
   expect(found).toHaveLength(2)
-  await indexOrders(restored.shop.db)
-  expect(await findOrderIds(restored.shop.db, { filter, limit: 9 })).toEqual(found)
-  await addProduct(restored.shop, { id: 'nov' })
-  await addOrder(restored.shop, signedIn.value.user.id)
+  await indexOrders(restored.services.db)
+  expect(await findOrderIds(restored.services.db, { filter, limit: 9 })).toEqual(found)
+  await addProduct(restored.services, { id: 'nov' })
+  await addOrder(restored.services, signedIn.value.user.id)
   expect(readFileSync(path.join(here.dataDir, 'session-secret'), 'utf8')).toBe(
     readFileSync(path.join(there.dataDir, 'session-secret'), 'utf8'),
   )
@@ -75,12 +75,12 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
 
 test('[BEY-22] what is written while a backup is made is in it as of one moment', async () => {
   const there = await newPlace(testEngine())
-  const { shop } = await filledShop(there)
-  const { rows } = await sql<{ id: string }>`select id from users where role = 'admin'`.execute(shop.db)
+  const { services } = await filledShop(there)
+  const { rows } = await sql<{ id: string }>`select id from users where role = 'admin'`.execute(services.db)
   let isOver = false
   async function buy() {
     while (!isOver) {
-      await addOrder(shop, rows[0]?.id ?? '')
+      await addOrder(services, rows[0]?.id ?? '')
       await sleep(20)
     }
   }
@@ -90,7 +90,7 @@ test('[BEY-22] what is written while a backup is made is in it as of one moment'
   await buying
   const here = await newPlace(testEngine())
   await restoreBackup(here, { file })
-  const { db } = (await shopAt(here)).shop
+  const { db } = (await shopAt(here)).services
   const bare = await sql<{
     id: string
   }>`select id from orders where id not in (select order_id from order_items)
@@ -104,12 +104,12 @@ test('[BEY-22] only where there is no shop yet: anything else stays as it is', a
   await filledShop(there)
   const { file } = await makeBackup(there, { to: temporaryFolder() })
   const inUse = await newPlace(testEngine())
-  const { shop } = await shopAt(inUse)
-  await addProduct(shop, { id: 'moj' })
+  const { services } = await shopAt(inUse)
+  await addProduct(services, { id: 'moj' })
   rmSync(path.join(inUse.dataDir, 'session-secret'))
   const message = testEngine() === 'sqlite' ? /There is a shop already/ : /The database is not empty/
   await expect(restoreBackup(inUse, { file })).rejects.toThrow(message)
-  expect(await shop.db.selectFrom('products').select('id').execute()).toEqual([{ id: 'moj' }])
+  expect(await services.db.selectFrom('products').select('id').execute()).toEqual([{ id: 'moj' }])
 
   const withKey = await newPlace(testEngine())
   writeFileSync(path.join(withKey.dataDir, 'session-secret'), 'k'.repeat(43))
@@ -120,9 +120,9 @@ test.runIf(testEngine() === 'sqlite')(
   '[BEY-22] what a deleted database left behind never gets into the restored one',
   async () => {
     const there = await newPlace('sqlite')
-    const { shop } = await filledShop(there)
+    const { services } = await filledShop(there)
     const { file } = await makeBackup(there, { to: temporaryFolder() })
-    await addProduct(shop, { id: 'podocna' })
+    await addProduct(services, { id: 'podocna' })
     const here = await newPlace('sqlite')
     copyFileSync(path.join(there.dataDir, 'shop.sqlite-wal'), path.join(here.dataDir, 'shop.sqlite-wal'))
     await expect(restoreBackup(here, { file })).rejects.toThrow(/There is a shop already: .*shop\.sqlite-wal/)
@@ -135,14 +135,14 @@ test('[BEY-22] the backup of an older version is brought to this one, that of a 
   const { file } = await makeBackup(await oldShop(there), { to: temporaryFolder() })
   const here = await newPlace(testEngine())
   await restoreBackup(here, { file })
-  const { db } = (await shopAt(here)).shop
+  const { db } = (await shopAt(here)).services
   expect(await appliedMigrations(db)).toEqual(ALL)
   // the column came with a later migration, which filled it
   const promo = await db.selectFrom('promo_codes').select(['id', 'search_text']).executeTakeFirstOrThrow()
   expect(promo.search_text).toContain('star')
 
-  const { shop } = await shopAt(there)
-  await sql`insert into schema_migrations (name, applied_at) values ('9999-future', 1)`.execute(shop.db)
+  const { services } = await shopAt(there)
+  await sql`insert into schema_migrations (name, applied_at) values ('9999-future', 1)`.execute(services.db)
   await expect(makeBackup(there, { to: temporaryFolder() })).rejects.toThrow(
     'newer version of the shop (9999-future)',
   )
@@ -164,8 +164,8 @@ async function oldShop(settings: Settings): Promise<Settings> {
 }
 
 test('[BEY-22] both engines have the tables and columns that a backup carries', async () => {
-  const { shop } = await shopAt(await newPlace(testEngine()))
-  const stored = await shop.db.introspection.getTables()
+  const { services } = await shopAt(await newPlace(testEngine()))
+  const stored = await services.db.introspection.getTables()
   const expected = (await portableTables(ALL)).map(({ name, columns }) => ({ name, columns }))
   const found = stored
     .filter(({ name }) => name !== 'schema_migrations' && !DERIVED.tables.includes(name))

@@ -5,35 +5,35 @@ import { testShop } from '../../support/database.ts'
 import { change, checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 import { applyCartChange, type CartChange, EMPTY_CART, MAX_LINES } from '../../../app/shop/cart/rules.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
-import type { Shop } from '../../../app/platform/shop.server.ts'
+import type { Services } from '../../../app/platform/services.server.ts'
 
-async function quantities(shop: Shop, userId: string): Promise<Record<string, number>> {
-  const { lines } = await getCart(shop, userId)
+async function quantities(services: Services, userId: string): Promise<Record<string, number>> {
+  const { lines } = await getCart(services, userId)
   return Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))
 }
 
 test('[CART-08 SEC-02 HOSTED-02] a signed-in cart is stored for its user and is nobody else’s', async () => {
-  await using shop = await testShop()
-  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
-  expect(await getCart(shop, user.id)).toEqual(EMPTY_CART)
-  const at = shop.clock()
+  await using services = await testShop()
+  const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
+  expect(await getCart(services, user.id)).toEqual(EMPTY_CART)
+  const at = services.clock()
   const cart = valueOf(
-    await applyCartChanges(shop, user, [change({ type: 'add', productId: cream.id, quantity: 2, at })]),
+    await applyCartChanges(services, user, [change({ type: 'add', productId: cream.id, quantity: 2, at })]),
   )
   expect(cart.lines).toEqual([{ id: `${cream.id}-${at}`, productId: cream.id, quantity: 2, addedAt: at }])
-  expect(await getCart(shop, user.id)).toEqual(cart)
-  expect(await quantities(shop, other.id)).toEqual({})
-  expect(shop.events).toEqual([{ topic: 'cart', userId: user.id }])
+  expect(await getCart(services, user.id)).toEqual(cart)
+  expect(await quantities(services, other.id)).toEqual({})
+  expect(services.events).toEqual([{ topic: 'cart', userId: user.id }])
 })
 
 test('[CART-11 CART-12 CART-16] adding sums up to 99, setting zero or less removes', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  const { id: productId } = await addProduct(shop)
-  const at = shop.clock()
+  await using services = await testShop()
+  const user = await addUser(services)
+  const { id: productId } = await addProduct(services)
+  const at = services.clock()
   async function after(type: 'add' | 'set', quantity: number) {
-    valueOf(await applyCartChanges(shop, user, [change({ type, productId, quantity, at })]))
-    return (await quantities(shop, user.id))[productId]
+    valueOf(await applyCartChanges(services, user, [change({ type, productId, quantity, at })]))
+    return (await quantities(services, user.id))[productId]
   }
   expect(await after('add', 2)).toBe(2)
   expect(await after('add', 3)).toBe(5)
@@ -48,51 +48,51 @@ test('[CART-11 CART-12 CART-16] adding sums up to 99, setting zero or less remov
 })
 
 test('[CART-09 CART-14] a merge or any other change sent again is applied once', async () => {
-  await using shop = await testShop()
-  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
-  await fillCart(shop, user, [[cream, 2]])
+  await using services = await testShop()
+  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  await fillCart(services, user, [[cream, 2]])
   const guest = [
     { productId: cream.id, quantity: 3, addedAt: 1 },
     { productId: balm.id, quantity: 1, addedAt: 2 },
   ]
   const merge = change({ type: 'merge', lines: guest })
   const expected = { [cream.id]: 5, [balm.id]: 1 }
-  for (let attempt = 0; attempt < 3; attempt++) valueOf(await applyCartChanges(shop, user, [merge, merge]))
-  expect(await quantities(shop, user.id)).toEqual(expected)
-  shop.events.length = 0
-  await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(shop, user, [merge])))
-  expect(await quantities(shop, user.id)).toEqual(expected)
-  expect(shop.events).toEqual([])
+  for (let attempt = 0; attempt < 3; attempt++) valueOf(await applyCartChanges(services, user, [merge, merge]))
+  expect(await quantities(services, user.id)).toEqual(expected)
+  services.events.length = 0
+  await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(services, user, [merge])))
+  expect(await quantities(services, user.id)).toEqual(expected)
+  expect(services.events).toEqual([])
 })
 
 test('[CART-09] ten tabs that merge the same guest cart at once merge it once', async () => {
-  await using shop = await testShop()
-  const [user, cream] = [await addUser(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const [user, cream] = [await addUser(services), await addProduct(services)]
   const merge = change({ type: 'merge', lines: [{ productId: cream.id, quantity: 4, addedAt: 1 }] })
-  const carts = await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(shop, user, [merge])))
+  const carts = await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(services, user, [merge])))
   expect(carts.map((cart) => valueOf(cart).lines[0]?.quantity)).toEqual(Array(10).fill(4))
-  expect(await quantities(shop, user.id)).toEqual({ [cream.id]: 4 })
+  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 4 })
 })
 
 test('[CART-08 CART-11] simultaneous additions from many tabs are all counted', async () => {
-  await using shop = await testShop()
-  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
   const adding = [cream, balm].flatMap(({ id: productId }) =>
     Array.from({ length: 20 }, () =>
-      applyCartChanges(shop, user, [change({ type: 'add', productId, quantity: 2, at: 5 })]),
+      applyCartChanges(services, user, [change({ type: 'add', productId, quantity: 2, at: 5 })]),
     ),
   )
   await Promise.all(adding)
-  expect(await quantities(shop, user.id)).toEqual({ [cream.id]: 40, [balm.id]: 40 })
+  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 40, [balm.id]: 40 })
 })
 
 test('[CART-14] a change for a product that can’t be put in is passed over, those behind it count', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  const cream = await addProduct(shop)
-  const soon = await addProduct(shop, { isComingSoon: true })
-  const gone = await addProduct(shop, { inStock: false })
-  const at = shop.clock()
+  await using services = await testShop()
+  const user = await addUser(services)
+  const cream = await addProduct(services)
+  const soon = await addProduct(services, { isComingSoon: true })
+  const gone = await addProduct(services, { inStock: false })
+  const at = services.clock()
   const changes = [
     ...['never-existed', soon.id, gone.id].flatMap((productId) => [
       change({ type: 'add', productId, quantity: 1, at }),
@@ -100,60 +100,60 @@ test('[CART-14] a change for a product that can’t be put in is passed over, th
     ]),
     change({ type: 'add', productId: cream.id, quantity: 1, at }),
   ]
-  valueOf(await applyCartChanges(shop, user, changes))
-  expect(await quantities(shop, user.id)).toEqual({ [cream.id]: 1 })
-  await shop.db.updateTable('products').set({ is_coming_soon: 0, in_stock: 1 }).execute()
-  valueOf(await applyCartChanges(shop, user, changes))
-  expect(await quantities(shop, user.id)).toEqual({ [cream.id]: 1 })
+  valueOf(await applyCartChanges(services, user, changes))
+  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1 })
+  await services.db.updateTable('products').set({ is_coming_soon: 0, in_stock: 1 }).execute()
+  valueOf(await applyCartChanges(services, user, changes))
+  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1 })
 })
 
 test('[CART-15] deleted and coming-soon products stay in the cart as unavailable and can be removed', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  const [cream, soon, deleted] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
-  await fillCart(shop, user, [
+  await using services = await testShop()
+  const user = await addUser(services)
+  const [cream, soon, deleted] = [await addProduct(services), await addProduct(services), await addProduct(services)]
+  await fillCart(services, user, [
     [cream, 1],
     [soon, 2],
     [deleted, 3],
   ])
-  await shop.db.updateTable('products').set({ is_coming_soon: 1 }).where('id', '=', soon.id).execute()
-  await shop.db.deleteFrom('products').where('id', '=', deleted.id).execute()
-  await shop.db.updateTable('products').set({ price: 77_700 }).where('id', '=', cream.id).execute()
-  expect(await quantities(shop, user.id)).toEqual({ [cream.id]: 1, [soon.id]: 2, [deleted.id]: 3 })
-  expect((await checkoutForm(shop, user)).shown.lines).toEqual([
+  await services.db.updateTable('products').set({ is_coming_soon: 1 }).where('id', '=', soon.id).execute()
+  await services.db.deleteFrom('products').where('id', '=', deleted.id).execute()
+  await services.db.updateTable('products').set({ price: 77_700 }).where('id', '=', cream.id).execute()
+  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1, [soon.id]: 2, [deleted.id]: 3 })
+  expect((await checkoutForm(services, user)).shown.lines).toEqual([
     { productId: cream.id, quantity: 1, price: 77_700 },
   ])
-  const at = shop.clock()
+  const at = services.clock()
   const changes = [soon, deleted].map(({ id }) => change({ type: 'set', productId: id, quantity: 0, at }))
-  valueOf(await applyCartChanges(shop, user, changes))
-  expect(await quantities(shop, user.id)).toEqual({ [cream.id]: 1 })
+  valueOf(await applyCartChanges(services, user, changes))
+  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1 })
 })
 
 test('[CART-15] a guest’s line of a product deleted meanwhile survives the merge', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
+  await using services = await testShop()
+  const user = await addUser(services)
   const lines = [{ productId: 'deleted-meanwhile', quantity: 1, addedAt: 1 }]
-  valueOf(await applyCartChanges(shop, user, [change({ type: 'merge', lines })]))
-  expect((await getCart(shop, user.id)).lines).toMatchObject([
+  valueOf(await applyCartChanges(services, user, [change({ type: 'merge', lines })]))
+  expect((await getCart(services, user.id)).lines).toMatchObject([
     { productId: 'deleted-meanwhile', quantity: 1 },
   ])
 })
 
 test('a cart holds at most 50 lines', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
+  await using services = await testShop()
+  const user = await addUser(services)
   const lines = Array.from({ length: 60 }, (_, index) => ({
     productId: `p${index}`,
     quantity: 1,
     addedAt: index,
   }))
-  valueOf(await applyCartChanges(shop, user, [change({ type: 'merge', lines })]))
-  expect((await getCart(shop, user.id)).lines).toHaveLength(MAX_LINES)
+  valueOf(await applyCartChanges(services, user, [change({ type: 'merge', lines })]))
+  expect((await getCart(services, user.id)).lines).toHaveLength(MAX_LINES)
 })
 
 test('[CART-08 CART-09 CART-14] whatever is sent, in whatever batches and repetitions, the cart is what the changes make of it', async () => {
-  await using shop = await testShop()
-  const products = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const productId = fc.constantFrom(...products.map((product) => product.id))
   const quantity = fc.integer({ min: 1, max: 99 })
   const anyChange: fc.Arbitrary<CartChange> = fc.oneof(
@@ -178,14 +178,14 @@ test('[CART-08 CART-09 CART-14] whatever is sent, in whatever batches and repeti
   })
   await fc.assert(
     fc.asyncProperty(sent, async ({ changes, batch }) => {
-      const user = await addUser(shop)
+      const user = await addUser(services)
       for (let from = 0; from < changes.length; from += batch) {
         // what was acknowledged before is sent again with the next batch, as after a lost answer
-        valueOf(await applyCartChanges(shop, user, changes.slice(Math.max(0, from - 2), from + batch)))
+        valueOf(await applyCartChanges(services, user, changes.slice(Math.max(0, from - 2), from + batch)))
       }
       const expected = changes.reduce((cart, next) => applyCartChange(cart, next, 1), EMPTY_CART)
       const byProduct = Object.fromEntries(expected.lines.map((line) => [line.productId, line.quantity]))
-      expect(await quantities(shop, user.id)).toEqual(byProduct)
+      expect(await quantities(services, user.id)).toEqual(byProduct)
     }),
     { numRuns: 60 },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { addCopies } from '../../support/many-products.ts'
 import { valueOf } from '../../support/selling.ts'
@@ -14,60 +14,60 @@ const LIMIT_MS = 150
 const idsOf = ({ products }: AdminProductPage) => products.map(({ id }) => id)
 
 async function list(
-  shop: TestShop,
+  services: TestServices,
   admin: User,
   asked: Partial<AdminProductFilter> & { position?: string | null; limit?: number } = {},
 ) {
-  return valueOf(await listAdminProducts(shop, admin, { ...EVERYTHING, position: null, ...asked }))
+  return valueOf(await listAdminProducts(services, admin, { ...EVERYTHING, position: null, ...asked }))
 }
 
 test('[ADM-03] products are listed newest first, page by page in both directions, with or without a search', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const ids: string[] = []
   for (let index = 0; index < 7; index++) {
     // two of each moment
-    const createdAt = shop.clock() + Math.floor(index / 2)
-    ids.push((await addProduct(shop, { id: `p${index}`, createdAt })).id)
+    const createdAt = services.clock() + Math.floor(index / 2)
+    ids.push((await addProduct(services, { id: `p${index}`, createdAt })).id)
   }
-  await addProduct(shop, { id: 'other', name: 'Шампон', createdAt: 0 })
+  await addProduct(services, { id: 'other', name: 'Шампон', createdAt: 0 })
   const all = ids.toReversed()
   for (const search of ['', 'крем', 'krem race']) {
     const limit = search === '' ? 4 : 3
     const expected = search === '' ? [...all, 'other'] : all
-    const first = await list(shop, admin, { search, limit })
-    const second = await list(shop, admin, { search, limit, position: first.older })
-    const third = await list(shop, admin, { search, limit, position: second.older ?? 'x' })
+    const first = await list(services, admin, { search, limit })
+    const second = await list(services, admin, { search, limit, position: first.older })
+    const third = await list(services, admin, { search, limit, position: second.older ?? 'x' })
     expect(idsOf(first), search).toEqual(expected.slice(0, limit))
     expect(idsOf(second), search).toEqual(expected.slice(limit, 2 * limit))
     expect([first.newer, first.found, first.total]).toEqual([null, expected.length, 8])
     // of the unsearched list the second page is the last one, and no position shows the first
     const rest = search === '' ? expected.slice(0, limit) : expected.slice(2 * limit)
     expect(idsOf(third), search).toEqual(rest)
-    const back = await list(shop, admin, { search, limit, position: second.newer })
+    const back = await list(services, admin, { search, limit, position: second.newer })
     expect([idsOf(back), back.newer, back.older]).toEqual([idsOf(first), null, first.older])
   }
 })
 
 test('[ADM-03] the search finds names and brands in either script; filters narrow it; brands are those of the data', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const cream = { name: 'Крем за раце', nameEn: 'Hand Cream', descriptionMk: 'мед' }
-  await addProduct(shop, { id: 'a', ...cream, brand: 'okeeffes', category: 'handcare', createdAt: 3 })
-  await addProduct(shop, {
+  await addProduct(services, { id: 'a', ...cream, brand: 'okeeffes', category: 'handcare', createdAt: 3 })
+  await addProduct(services, {
     id: 'b',
     name: 'Шампон со мед',
     brand: 'Виши',
     category: 'bodycare',
     createdAt: 2,
   })
-  await addProduct(shop, { id: 'c', name: 'Крем за нозе', brand: 'Виши', category: 'footcare', createdAt: 1 })
+  await addProduct(services, { id: 'c', name: 'Крем за нозе', brand: 'Виши', category: 'footcare', createdAt: 1 })
   const found = async (asked: Partial<AdminProductFilter>) => {
-    const page = await list(shop, admin, asked)
+    const page = await list(services, admin, asked)
     expect(page.found).toBe(page.products.length)
     return idsOf(page)
   }
-  expect((await list(shop, admin)).brands).toEqual(['Виши', 'okeeffes'])
+  expect((await list(services, admin)).brands).toEqual(['Виши', 'okeeffes'])
   expect(await found({ search: 'КРЕМ' })).toEqual(['a', 'c'])
   expect(await found({ search: 'krem race' })).toEqual(['a'])
   expect(await found({ search: 'hand' })).toEqual(['a'])
@@ -80,22 +80,22 @@ test('[ADM-03] the search finds names and brands in either script; filters narro
   expect(await found({ category: 'bodycare', brand: 'Виши' })).toEqual(['b'])
   expect(await found({ category: 'bodycare', brand: 'okeeffes' })).toEqual([])
   expect(await found({ search: 'нема такво' })).toEqual([])
-  expect((await list(shop, admin, { search: 'ништо' })).total).toBe(3)
+  expect((await list(services, admin, { search: 'ништо' })).total).toBe(3)
 })
 
 test('[ADM-18] a shop without products has an empty list', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  expect(await list(shop, admin)).toEqual({
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  expect(await list(services, admin)).toEqual({
     ...{ products: [], found: 0, total: 0, brands: [], older: null, newer: null },
   })
 })
 
 test('[ADM-03 SEC-03] whoever is no administrator gets no list', async () => {
-  await using shop = await testShop()
-  await addProduct(shop)
+  await using services = await testShop()
+  await addProduct(services)
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  expect(await listAdminProducts(shop, await addUser(shop), { ...EVERYTHING, position: null })).toEqual(
+  expect(await listAdminProducts(services, await addUser(services), { ...EVERYTHING, position: null })).toEqual(
     forbidden,
   )
 })
@@ -104,10 +104,10 @@ test(
   '[ADM-03] of 10,000 products every filter and page is there in 150 ms',
   { tags: ['timed'] },
   async () => {
-    await using shop = await testShop()
-    const admin = await addUser(shop, { role: 'admin' })
-    await catalogueOf10000(shop)
-    const last = await lastPosition(shop)
+    await using services = await testShop()
+    const admin = await addUser(services, { role: 'admin' })
+    await catalogueOf10000(services)
+    const last = await lastPosition(services)
     const filters = [
       EVERYTHING,
       { ...EVERYTHING, category: 'handcare' as const },
@@ -119,12 +119,12 @@ test(
     ]
     for (const filter of filters) {
       for (const position of [null, last]) {
-        const page = await list(shop, admin, { ...filter, position })
+        const page = await list(services, admin, { ...filter, position })
         expect(page.found > 0, JSON.stringify(filter)).toBe(filter.search !== 'нема')
         const times: number[] = []
         for (let run = 0; run < 5; run++) {
           const start = performance.now()
-          await list(shop, admin, { ...filter, position })
+          await list(services, admin, { ...filter, position })
           times.push(performance.now() - start)
         }
         expect(Math.min(...times), JSON.stringify({ filter, position })).toBeLessThan(LIMIT_MS)
@@ -133,28 +133,28 @@ test(
   },
 )
 
-async function catalogueOf10000(shop: TestShop): Promise<void> {
-  const one = await addProduct(shop, { name: 'Крем за раце 99', createdAt: 1 })
-  await addCopies(shop, one, 9999)
-  const rows = await shop.db.selectFrom('products').select(['id', 'number']).execute()
+async function catalogueOf10000(services: TestServices): Promise<void> {
+  const one = await addProduct(services, { name: 'Крем за раце 99', createdAt: 1 })
+  await addCopies(services, one, 9999)
+  const rows = await services.db.selectFrom('products').select(['id', 'number']).execute()
   for (const [index, category] of (['handcare', 'footcare'] as const).entries()) {
     const some = rows.filter((_row, place) => place % 3 === index).map(({ id }) => id)
     for (let start = 0; start < some.length; start += 500)
-      await shop.db
+      await services.db
         .updateTable('products')
         .set({ category, brand: index === 0 ? 'hocl' : `Бренд ${start}` })
         .where('id', 'in', some.slice(start, start + 500))
         .execute()
   }
   await saveProductWords(
-    shop.db,
+    services.db,
     rows.map(({ id }, place) => ({ ...one, id, name: `Крем за раце ${place}` })),
   )
 }
 
 /** Nearly at the end: that of the tenth product from below. */
-async function lastPosition(shop: TestShop): Promise<string> {
-  const row = await shop.db
+async function lastPosition(services: TestServices): Promise<string> {
+  const row = await services.db
     .selectFrom('products')
     .select(['created_at', 'id'])
     .orderBy('created_at')

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { postgresTarget, testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
 import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
@@ -11,16 +11,16 @@ import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 /** Whether it has to be loaded again. */
-async function isForgotten(shop: TestShop): Promise<boolean> {
+async function isForgotten(services: TestServices): Promise<boolean> {
   let isLoaded = false
-  await catalogueCache(shop).read('one', async () => (isLoaded = true))
+  await catalogueCache(services).read('one', async () => (isLoaded = true))
   return isLoaded
 }
 
 /** A shop that keeps numbers, as the process does that serves. */
 async function servingShop() {
-  const shop = await testShop()
-  return { ...shop, keepsNumbers: true }
+  const services = await testShop()
+  return { ...services, keepsNumbers: true }
 }
 
 test('[BEY-08] it is dropped when the catalogue changes', async () => {
@@ -96,8 +96,8 @@ test.runIf(testEngine() === 'postgres')(
   },
 )
 
-async function connected(shop: TestShop): Promise<TestShop> {
+async function connected(services: TestServices): Promise<TestServices> {
   const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))
   onTestFinished(() => bus.close())
-  return { ...shop, bus }
+  return { ...services, bus }
 }

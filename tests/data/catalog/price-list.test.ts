@@ -8,11 +8,11 @@ import { PRODUCTS_A_READ, readPriceList, type PricedProduct } from '../../../app
 test.each([0, 1, 2, 3, 4, 5])(
   '[BEY-24] of %i products each is in exactly one part, by name',
   async (count) => {
-    await using shop = await testShop()
+    await using services = await testShop()
     const names = ['Ѓон', 'Вода', 'Вода', 'Ајвар', 'Krem'].slice(0, count)
-    for (const [index, name] of names.entries()) await addProduct(shop, { id: `p${index}`, name })
+    for (const [index, name] of names.entries()) await addProduct(services, { id: `p${index}`, name })
     const parts: PricedProduct[][] = []
-    for await (const part of readPriceList(shop, 2)) parts.push(part)
+    for await (const part of readPriceList(services, 2)) parts.push(part)
     expect(parts.every((part) => part.length <= 2)).toBe(true)
     const order = ['p3', 'p1', 'p2', 'p0', 'p4'].filter((id) => Number(id.slice(1)) < count)
     expect(parts.flat().map(({ id }) => id)).toEqual(order)
@@ -20,8 +20,8 @@ test.each([0, 1, 2, 3, 4, 5])(
 )
 
 test('[BEY-24] ten thousand products are read in parts of 500, each only when it is asked for', async () => {
-  await using shop = await testShop()
-  await addCopies(shop, await addProduct(shop, { id: 'krem' }), 9999)
+  await using services = await testShop()
+  await addCopies(services, await addProduct(services, { id: 'krem' }), 9999)
   const reads: number[] = []
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => node,
@@ -30,7 +30,7 @@ test('[BEY-24] ten thousand products are read in parts of 500, each only when it
       return result
     },
   }
-  const parts = readPriceList({ ...shop, reader: shop.db.withPlugin(counter) })
+  const parts = readPriceList({ ...services, reader: services.db.withPlugin(counter) })
   await parts.next()
   expect(reads).toEqual([PRODUCTS_A_READ])
   const ids = new Set<string>()

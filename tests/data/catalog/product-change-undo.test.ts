@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { applied, csv } from '../../support/product-files.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
@@ -9,27 +9,27 @@ import { listChangeSets } from '../../../app/shop/catalog/changes.server.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 test('[BEY-18] undoing gives every product back what it had, and takes away what was created', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const one = await addProduct(shop, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })
-  const two = await addProduct(shop, { name: 'Сапун', sku: 'S-1', nameEn: 'Soap' })
-  const setId = await change(shop, actor, [
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const one = await addProduct(services, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })
+  const two = await addProduct(services, { name: 'Сапун', sku: 'S-1', nameEn: 'Soap' })
+  const setId = await change(services, actor, [
     ['id', 'name', 'nameEn', 'brand', 'category', 'regularPrice', 'salePrice', 'sku'],
     [one.id, 'Маст', '', 'Мој бренд', 'lipcare', '700', '', ''],
     [two.id, 'Сапун', '', 'hocl', 'handcare', '500', '', ''],
     ['', 'Нов', '', 'hocl', 'lipcare', '100', '', ''],
   ])
-  expect(await getProduct(shop, one.id)).toMatchObject({ name: 'Маст', price: 70_000, originalPrice: null })
-  shop.advance(1000)
-  expect(await undoChangeSet(shop, actor, setId)).toEqual({ ok: true, value: { restored: 3, kept: [] } })
-  const stored = await shop.db.selectFrom('products').select('id').orderBy('id').execute()
+  expect(await getProduct(services, one.id)).toMatchObject({ name: 'Маст', price: 70_000, originalPrice: null })
+  services.advance(1000)
+  expect(await undoChangeSet(services, actor, setId)).toEqual({ ok: true, value: { restored: 3, kept: [] } })
+  const stored = await services.db.selectFrom('products').select('id').orderBy('id').execute()
   expect(stored.map(({ id }) => id)).toEqual([one.id, two.id])
-  const updated = { updatedAt: shop.clock(), version: 3 }
-  expect(await getProduct(shop, one.id)).toEqual({ ...one, ...updated })
-  expect(await getProduct(shop, two.id)).toEqual({ ...two, ...updated })
-  expect((await suggestProducts(shop, { search: 'крем', limit: 6 })).products).toHaveLength(1)
-  expect((await suggestProducts(shop, { search: 'маст', limit: 6 })).products).toHaveLength(0)
-  const audit = await shop.db.selectFrom('audit').select('action').orderBy('id').execute()
+  const updated = { updatedAt: services.clock(), version: 3 }
+  expect(await getProduct(services, one.id)).toEqual({ ...one, ...updated })
+  expect(await getProduct(services, two.id)).toEqual({ ...two, ...updated })
+  expect((await suggestProducts(services, { search: 'крем', limit: 6 })).products).toHaveLength(1)
+  expect((await suggestProducts(services, { search: 'маст', limit: 6 })).products).toHaveLength(0)
+  const audit = await services.db.selectFrom('audit').select('action').orderBy('id').execute()
   expect(audit.map(({ action }) => action)).toEqual([
     ...['product.import', 'product.import', 'product.import'],
     ...audit.slice(3).map(({ action }) => (action === 'product.delete' ? action : 'product.undo')),
@@ -38,21 +38,21 @@ test('[BEY-18] undoing gives every product back what it had, and takes away what
 })
 
 test('[BEY-18] what was changed or removed since is left alone and named; a set is undone once', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const products = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const [one, two, three] = products
   const ids = products.map(({ id }) => id)
-  const setId = await change(shop, actor, [['id', 'regularPrice'], ...ids.map((id) => [id, '700'])])
-  await change(shop, actor, [
+  const setId = await change(services, actor, [['id', 'regularPrice'], ...ids.map((id) => [id, '700'])])
+  await change(services, actor, [
     ['id', 'isFeatured'],
     [two?.id ?? '', 'да'],
   ])
-  await shop.db
+  await services.db
     .deleteFrom('products')
     .where('id', '=', three?.id ?? '')
     .execute()
-  const undone = await Promise.all([1, 2].map(() => undoChangeSet(shop, actor, setId)))
+  const undone = await Promise.all([1, 2].map(() => undoChangeSet(services, actor, setId)))
   expect(undone).toContainEqual({ ok: false, refusal: { code: 'not-found' } })
   expect(undone).toContainEqual({
     ok: true,
@@ -64,72 +64,72 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
       ],
     },
   })
-  expect(await getProduct(shop, one?.id ?? '')).toMatchObject({ price: 50_000 })
-  expect(await getProduct(shop, two?.id ?? '')).toMatchObject({ price: 70_000, isFeatured: true })
+  expect(await getProduct(services, one?.id ?? '')).toMatchObject({ price: 50_000 })
+  expect(await getProduct(services, two?.id ?? '')).toMatchObject({ price: 70_000, isFeatured: true })
 })
 
 test('[BEY-18] a created product that customers have reviewed is not taken away', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const setId = await change(shop, actor, [
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const setId = await change(services, actor, [
     ['id', 'name', 'brand', 'category', 'regularPrice'],
     ['', 'Нов', 'hocl', 'lipcare', '100'],
   ])
-  await shop.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
-  expect(await undoChangeSet(shop, actor, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
+  await services.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
+  expect(await undoChangeSet(services, actor, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
 })
 
 test('[BEY-18 SEC-03] the sets are listed newest first, page by page, to administrators only', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin', displayName: 'Ана' })
-  const { id } = await addProduct(shop)
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin', displayName: 'Ана' })
+  const { id } = await addProduct(services)
   const sets: string[] = []
   for (const price of ['100', '200', '300']) {
-    shop.advance(1000)
+    services.advance(1000)
     sets.unshift(
-      await change(shop, actor, [
+      await change(services, actor, [
         ['id', 'regularPrice'],
         [id, price],
       ]),
     )
   }
-  await undoChangeSet(shop, actor, sets[0] ?? '')
-  const first = await listChangeSets(shop, actor, { limit: 2 })
+  await undoChangeSet(services, actor, sets[0] ?? '')
+  const first = await listChangeSets(services, actor, { limit: 2 })
   expect(first).toMatchObject({
     value: {
       older: sets[1],
       sets: [
-        { id: sets[0], actorName: 'Ана', fileName: 'cenovnik.csv', changed: 1, undoneAt: shop.clock() },
+        { id: sets[0], actorName: 'Ана', fileName: 'cenovnik.csv', changed: 1, undoneAt: services.clock() },
         { id: sets[1], undoneAt: null },
       ],
     },
   })
-  const rest = await listChangeSets(shop, actor, { limit: 2, after: sets[1] ?? null })
+  const rest = await listChangeSets(services, actor, { limit: 2, after: sets[1] ?? null })
   expect(rest).toMatchObject({ value: { older: null, sets: [{ id: sets[2] }] } })
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  const user = await addUser(shop)
-  expect(await listChangeSets(shop, user)).toEqual(forbidden)
-  expect(await undoChangeSet(shop, user, sets[1] ?? '')).toEqual(forbidden)
+  const user = await addUser(services)
+  expect(await listChangeSets(services, user)).toEqual(forbidden)
+  expect(await undoChangeSet(services, user, sets[1] ?? '')).toEqual(forbidden)
 })
 
-async function change(shop: TestShop, actor: User, rows: string[][]): Promise<string> {
-  const result = await applied(shop, actor, csv(rows))
+async function change(services: TestServices, actor: User, rows: string[][]): Promise<string> {
+  const result = await applied(services, actor, csv(rows))
   if (!('setId' in result)) throw new Error(JSON.stringify(result.plan.problems))
   return result.setId
 }
 
 test('[BEY-18] housekeeping takes away sets of more than a year ago with what they hold', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const { id } = await addProduct(shop)
-  await change(shop, actor, [
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const { id } = await addProduct(services)
+  await change(services, actor, [
     ['id', 'regularPrice'],
     [id, '100'],
   ])
-  shop.advance(365 * DAY_MS)
-  await keepHouse(shop)
-  expect(await shop.db.selectFrom('product_change_items').selectAll().execute()).toHaveLength(1)
-  shop.advance(1)
-  await keepHouse(shop)
-  expect(await shop.db.selectFrom('product_change_items').selectAll().execute()).toEqual([])
+  services.advance(365 * DAY_MS)
+  await keepHouse(services)
+  expect(await services.db.selectFrom('product_change_items').selectAll().execute()).toHaveLength(1)
+  services.advance(1)
+  await keepHouse(services)
+  expect(await services.db.selectFrom('product_change_items').selectAll().execute()).toEqual([])
 })

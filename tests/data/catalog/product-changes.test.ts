@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
 import { NEW_VALUES, type ProductValues, productValues, typedProduct } from '../../../app/shop/catalog/fields.ts'
@@ -19,29 +19,29 @@ const VALUES: ProductValues = {
 const typed = (values: Partial<ProductValues> = {}) =>
   typedProduct({ ...VALUES, ...values }, 'http://localhost')
 
-async function create(shop: TestShop, actor: User, values: Partial<ProductValues> = {}) {
+async function create(services: TestServices, actor: User, values: Partial<ProductValues> = {}) {
   const change = { id: null, version: null, product: typed(values) }
-  return valueOf(await saveProduct(shop, actor, change)).current
+  return valueOf(await saveProduct(services, actor, change)).current
 }
 
-async function change(shop: TestShop, actor: User, id: string, values: Partial<ProductValues>) {
-  const stored = valueOf(await getAdminProduct(shop, actor, id))
+async function change(services: TestServices, actor: User, id: string, values: Partial<ProductValues>) {
+  const stored = valueOf(await getAdminProduct(services, actor, id))
   const product = typedProduct({ ...productValues(stored), ...values }, 'http://localhost')
-  return valueOf(await saveProduct(shop, actor, { id, product, version: stored.version })).current
+  return valueOf(await saveProduct(services, actor, { id, product, version: stored.version })).current
 }
 
 test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its dates, its audit and its event', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const made = await create(shop, actor, { salePrice: '590,50', isBestseller: 'on', stockQuantity: '3' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const made = await create(services, actor, { salePrice: '590,50', isBestseller: 'on', stockQuantity: '3' })
   expect(made).toMatchObject({
     id: 'okeeffes-krem-za-race',
     ...{ price: 59_050, originalPrice: 69_000, isBestseller: true, isFeatured: false, stockQuantity: 3 },
-    ...{ createdAt: shop.clock(), updatedAt: shop.clock(), rating: 0, reviewCount: 0, version: 1 },
+    ...{ createdAt: services.clock(), updatedAt: services.clock(), rating: 0, reviewCount: 0, version: 1 },
   })
-  expect(await getProduct(shop, made.id)).toEqual(made)
-  expect(shop.events).toEqual([{ topic: 'catalogue', id: made.id }])
-  const [entry] = await shop.db.selectFrom('audit').selectAll().execute()
+  expect(await getProduct(services, made.id)).toEqual(made)
+  expect(services.events).toEqual([{ topic: 'catalogue', id: made.id }])
+  const [entry] = await services.db.selectFrom('audit').selectAll().execute()
   expect(entry).toMatchObject({
     action: 'product.save',
     subject_id: made.id,
@@ -51,43 +51,43 @@ test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its
 })
 
 test('[ADM-17 BEY-02] products of one name have addresses of their own, also at once; that of a deleted one stays free', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const other = (number: number) => create(shop, actor, { benefits: `Придобивка ${number}` })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const other = (number: number) => create(services, actor, { benefits: `Придобивка ${number}` })
   const made = await Promise.all([1, 2, 3, 4].map(other))
   const base = 'okeeffes-krem-za-race'
   expect(made.map(({ id }) => id).toSorted()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`])
-  valueOf(await removeProduct(shop, actor, { productId: `${base}-2` }))
+  valueOf(await removeProduct(services, actor, { productId: `${base}-2` }))
   expect((await other(5)).id).toBe(`${base}-5`)
   for (let number = 6; number <= 20; number++) await other(number)
   expect((await other(21)).id).toMatch(/^okeeffes-krem-za-race-[0-9a-f]{8}$/)
 })
 
 test('[ADM-10] the same form again, after an answer that was lost, makes no second product', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const made = await Promise.all([1, 2, 3].map(() => create(shop, actor, { salePrice: '500' })))
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const made = await Promise.all([1, 2, 3].map(() => create(services, actor, { salePrice: '500' })))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
-  shop.advance(60_000)
-  expect(await create(shop, actor, { salePrice: '500' })).toEqual(made[0])
-  expect(shop.events).toHaveLength(1)
-  expect(await shop.db.selectFrom('product_prices').selectAll().execute()).toHaveLength(1)
+  services.advance(60_000)
+  expect(await create(services, actor, { salePrice: '500' })).toEqual(made[0])
+  expect(services.events).toHaveLength(1)
+  expect(await services.db.selectFrom('product_prices').selectAll().execute()).toHaveLength(1)
   // an hour later it is meant
-  shop.advance(3_600_000)
-  expect((await create(shop, actor, { salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
+  services.advance(3_600_000)
+  expect((await create(services, actor, { salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
 })
 
 test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the rating and the uploaded pictures', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
   const images = ['/media/products/a/1_x', '/media/demo/one', '/media/products/a/2_y']
-  const { id, createdAt } = await addProduct(shop, { images })
-  shop.advance(1000)
-  const changed = await change(shop, actor, id, {
+  const { id, createdAt } = await addProduct(services, { images })
+  services.advance(1000)
+  const changed = await change(services, actor, id, {
     name: 'Друго име',
     imageAddresses: '/media/demo/two\n\n/media/demo/three',
   })
-  expect(changed).toMatchObject({ id, createdAt, updatedAt: shop.clock(), name: 'Друго име', version: 2 })
+  expect(changed).toMatchObject({ id, createdAt, updatedAt: services.clock(), name: 'Друго име', version: 2 })
   expect(changed.images).toEqual([
     '/media/products/a/1_x',
     '/media/demo/two',
@@ -97,84 +97,84 @@ test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the ratin
 })
 
 test('[BEY-18] over what somebody else has saved nothing is written; a deleted product does not come back', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const { id, version } = await addProduct(shop)
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const { id, version } = await addProduct(services)
   const both = await Promise.all(
-    ['Прв', 'Втор'].map((name) => saveProduct(shop, actor, { id, version, product: typed({ name }) })),
+    ['Прв', 'Втор'].map((name) => saveProduct(services, actor, { id, version, product: typed({ name }) })),
   )
   const [won, lost] = both.map(valueOf).toSorted((one, other) => Number(other.isSaved) - Number(one.isSaved))
   expect([won?.isSaved, lost?.isSaved]).toEqual([true, false])
   expect(lost?.current).toEqual(won?.current)
-  expect(await getProduct(shop, id)).toEqual(won?.current)
-  shop.events.length = 0
+  expect(await getProduct(services, id)).toEqual(won?.current)
+  services.events.length = 0
   const same = typed({ name: won?.current.name ?? '' })
-  const again = await saveProduct(shop, actor, { id, product: same, version: version + 1 })
-  expect([valueOf(again).current.version, shop.events]).toEqual([version + 1, []])
-  valueOf(await removeProduct(shop, actor, { productId: id }))
-  expect(await saveProduct(shop, actor, { id, product: same, version: version + 1 })).toEqual({
+  const again = await saveProduct(services, actor, { id, product: same, version: version + 1 })
+  expect([valueOf(again).current.version, services.events]).toEqual([version + 1, []])
+  valueOf(await removeProduct(services, actor, { productId: id }))
+  expect(await saveProduct(services, actor, { id, product: same, version: version + 1 })).toEqual({
     ok: false,
     refusal: { code: 'not-found' },
   })
 })
 
 test('[SEC-03] whoever is no administrator neither reads nor writes, and learns no history', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  const product = await create(shop, await addUser(shop, { role: 'admin' }))
+  await using services = await testShop()
+  const user = await addUser(services)
+  const product = await create(services, await addUser(services, { role: 'admin' }))
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  expect(await getAdminProduct(shop, user, product.id)).toEqual(forbidden)
+  expect(await getAdminProduct(services, user, product.id)).toEqual(forbidden)
   for (const id of [null, product.id])
-    expect(await saveProduct(shop, user, { id, version: 1, product: typed() })).toEqual(forbidden)
-  expect(await listChargedPrices(shop, user, product)).toEqual([])
-  expect(await getProduct(shop, product.id)).toEqual(product)
+    expect(await saveProduct(services, user, { id, version: 1, product: typed() })).toEqual(forbidden)
+  expect(await listChargedPrices(services, user, product)).toEqual([])
+  expect(await getProduct(services, product.id)).toEqual(product)
 })
 
 test('[BEY-13] beside a discount stands the lowest price of the 30 days before it', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const { id } = await create(shop, actor, { regularPrice: '1000' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const { id } = await create(services, actor, { regularPrice: '1000' })
   const lowest = async (product: { regularPrice: string; salePrice: string }) =>
-    await getLowestPrice(shop, await change(shop, actor, id, product))
-  shop.advance(100 * DAY_MS)
+    await getLowestPrice(services, await change(services, actor, id, product))
+  services.advance(100 * DAY_MS)
   expect(await lowest({ regularPrice: '900', salePrice: '' })).toBeNull()
-  shop.advance(10 * DAY_MS)
+  services.advance(10 * DAY_MS)
   // raised for the „discount“: the price of the days before it is said
   expect(await lowest({ regularPrice: '1200', salePrice: '' })).toBeNull()
-  shop.advance(DAY_MS)
+  services.advance(DAY_MS)
   expect(await lowest({ regularPrice: '1200', salePrice: '950' })).toBe(90_000)
-  shop.advance(5 * DAY_MS)
+  services.advance(5 * DAY_MS)
   // lowered further: a reduction of its own, before which the first one counts
   expect(await lowest({ regularPrice: '1200', salePrice: '800' })).toBe(90_000)
-  shop.advance(40 * DAY_MS)
+  services.advance(40 * DAY_MS)
   expect(await lowest({ regularPrice: '1200', salePrice: '700' })).toBe(80_000)
   expect(await lowest({ regularPrice: '1200', salePrice: '' })).toBeNull()
 })
 
 test('[BEY-13] a previous price that is only claimed shows: what was charged before was no higher', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const { id } = await create(shop, actor, { regularPrice: '500' })
-  shop.advance(50 * DAY_MS)
-  const claimed = await change(shop, actor, id, { regularPrice: '700', salePrice: '500' })
-  expect(await getLowestPrice(shop, claimed)).toBe(50_000)
-  expect(await listChargedPrices(shop, actor, claimed)).toEqual([50_000])
-  const fresh = await create(shop, actor, { regularPrice: '700', salePrice: '500' })
-  expect(await getLowestPrice(shop, fresh)).toBeNull()
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const { id } = await create(services, actor, { regularPrice: '500' })
+  services.advance(50 * DAY_MS)
+  const claimed = await change(services, actor, id, { regularPrice: '700', salePrice: '500' })
+  expect(await getLowestPrice(services, claimed)).toBe(50_000)
+  expect(await listChargedPrices(services, actor, claimed)).toEqual([50_000])
+  const fresh = await create(services, actor, { regularPrice: '700', salePrice: '500' })
+  expect(await getLowestPrice(services, fresh)).toBeNull()
 })
 
 test('[BEY-13] the form knows the prices that were charged in the last 30 days, or since 30 days before the sale', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const { id } = await create(shop, actor, { regularPrice: '300' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const { id } = await create(services, actor, { regularPrice: '300' })
   const charged = async () =>
-    await listChargedPrices(shop, actor, valueOf(await getAdminProduct(shop, actor, id)))
-  shop.advance(10 * DAY_MS)
-  await change(shop, actor, id, { regularPrice: '400' })
+    await listChargedPrices(services, actor, valueOf(await getAdminProduct(services, actor, id)))
+  services.advance(10 * DAY_MS)
+  await change(services, actor, id, { regularPrice: '400' })
   expect(await charged()).toEqual([30_000, 40_000])
-  shop.advance(31 * DAY_MS)
+  services.advance(31 * DAY_MS)
   expect(await charged()).toEqual([40_000])
-  await change(shop, actor, id, { regularPrice: '400', salePrice: '350' })
-  shop.advance(60 * DAY_MS)
+  await change(services, actor, id, { regularPrice: '400', salePrice: '350' })
+  services.advance(60 * DAY_MS)
   expect(await charged()).toEqual([40_000, 35_000])
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
 import { startS3 } from '../../support/s3-server.ts'
@@ -14,27 +14,27 @@ import { removeProduct, writeProduct } from '../../../app/shop/catalog/saving.se
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 
-let shop: TestShop
+let services: TestServices
 let files: MemoryFiles
 let admin: User
 let photo: Buffer
 
 beforeEach(async () => {
-  shop = await testShop()
+  services = await testShop()
   files = memoryFiles()
-  admin = await addUser(shop, { role: 'admin' })
+  admin = await addUser(services, { role: 'admin' })
   photo = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#2a6' } })
     .png()
     .toBuffer()
-  return () => shop.close()
+  return () => services.close()
 })
 
 const add = (productId: string, store = files, actor = admin) =>
-  addProductImage(shop, store, actor, { productId, fileName: 'Крем.png', bytes: photo })
-const imagesOf = async (id: string) => (await getProduct(shop, id))?.images
+  addProductImage(services, store, actor, { productId, fileName: 'Крем.png', bytes: photo })
+const imagesOf = async (id: string) => (await getProduct(services, id))?.images
 
 test('[ADM-09] pictures that are uploaded at once all arrive, each with its files', async () => {
-  const product = await addProduct(shop)
+  const product = await addProduct(services)
   const added = await Promise.all([add(product.id), add(product.id), add(product.id)])
   const urls = added.map((result) => (result.ok ? result.value.url : ''))
   expect(new Set(urls).size).toBe(3)
@@ -46,8 +46,8 @@ test('[ADM-09] pictures that are uploaded at once all arrive, each with its file
   expect(steps.toSorted(([a = 0], [b = 0]) => a - b)).toEqual(
     [0, 1, 2].map((n) => [product.version + n, product.version + n + 1]),
   )
-  expect(shop.events.filter(({ topic }) => topic === 'catalogue')).toHaveLength(3)
-  const audit = await shop.db
+  expect(services.events.filter(({ topic }) => topic === 'catalogue')).toHaveLength(3)
+  const audit = await services.db
     .selectFrom('audit')
     .select('action')
     .where('subject_id', '=', product.id)
@@ -56,8 +56,8 @@ test('[ADM-09] pictures that are uploaded at once all arrive, each with its file
 })
 
 test('[ADM-09 SEC-03] nobody but an administrator adds one', async () => {
-  const product = await addProduct(shop)
-  const refused = await add(product.id, files, await addUser(shop))
+  const product = await addProduct(services)
+  const refused = await add(product.id, files, await addUser(services))
   expect(refused).toEqual({ ok: false, refusal: { code: 'forbidden' } })
   expect(files.content.size).toBe(0)
 })
@@ -71,17 +71,17 @@ test.each(['no-such-product', '../../etc', ''])(
 )
 
 test('[ADM-09] a product that is saved or deleted while its picture is being stored', async () => {
-  const product = await addProduct(shop)
+  const product = await addProduct(services)
   const before = { ...files }
   files.put = async (key, bytes) => {
     if (key.endsWith('-share.jpg')) await rename()
     await before.put(key, bytes)
   }
   const rename = async () =>
-    transaction(shop.db, async (tx) => {
+    transaction(services.db, async (tx) => {
       const current = { ...product, name: 'Ново име' }
       await writeProduct(tx, {
-        shop,
+        services,
         actor: admin,
         action: 'product.save',
         product: current,
@@ -90,12 +90,12 @@ test('[ADM-09] a product that is saved or deleted while its picture is being sto
     })
   const added = await add(product.id)
   expect(added).toMatchObject({ ok: true, value: { previousVersion: product.version + 1 } })
-  expect(await getProduct(shop, product.id)).toMatchObject({ name: 'Ново име', images: [expect.any(String)] })
+  expect(await getProduct(services, product.id)).toMatchObject({ name: 'Ново име', images: [expect.any(String)] })
 
-  const gone = await addProduct(shop)
+  const gone = await addProduct(services)
   const kept = files.content.size
   files.put = async (key, bytes) => {
-    if (key.endsWith('-share.jpg')) await removeProduct(shop, admin, { productId: gone.id })
+    if (key.endsWith('-share.jpg')) await removeProduct(services, admin, { productId: gone.id })
     await before.put(key, bytes)
   }
   expect(await add(gone.id)).toEqual({ ok: false, refusal: { code: 'not-found' } })
@@ -103,21 +103,21 @@ test('[ADM-09] a product that is saved or deleted while its picture is being sto
 })
 
 test('[HOSTED-03] a store that fails in the middle: it is said, the product is unchanged, no file is left', async () => {
-  const product = await addProduct(shop, { images: ['/media/demo/krem'] })
+  const product = await addProduct(services, { images: ['/media/demo/krem'] })
   const { put } = files
   files.put = async (key, bytes) => {
     if (files.content.size >= 4) throw new StoreUnavailable('full')
     await put(key, bytes)
   }
   expect(await add(product.id)).toEqual({ ok: false, refusal: { code: 'store-unavailable' } })
-  expect(await getProduct(shop, product.id)).toEqual(product)
+  expect(await getProduct(services, product.id)).toEqual(product)
   expect(files.content.size).toBe(0)
 })
 
 test('[HOSTED-03] a database that fails leaves no file behind', async () => {
-  const product = await addProduct(shop)
+  const product = await addProduct(services)
   // the audit refuses a second entry under the same id
-  const failing = { ...shop, newId: () => 'same' }
+  const failing = { ...services, newId: () => 'same' }
   const image = { productId: product.id, fileName: 'a.png', bytes: photo }
   const first = await addProductImage(failing, files, admin, image)
   await expect(addProductImage(failing, files, admin, image)).rejects.toThrow(/unique/i)
@@ -131,19 +131,19 @@ test.each(['gone', 'failing', 'silent'] as const)(
     const server = await startS3()
     onTestFinished(() => server[Symbol.asyncDispose]())
     const store = createS3FileStore(server.settings, { answerMs: 200 })
-    const product = await addProduct(shop)
+    const product = await addProduct(services)
     const image = { productId: product.id, fileName: 'a.png', bytes: photo }
-    const first = await addProductImage(shop, store, admin, image)
+    const first = await addProductImage(services, store, admin, image)
     const url = first.ok ? first.value.url : ''
-    const before = await getProduct(shop, product.id)
+    const before = await getProduct(services, product.id)
 
     server.mood = mood
-    expect(await addProductImage(shop, store, admin, image)).toEqual({
+    expect(await addProductImage(services, store, admin, image)).toEqual({
       ok: false,
       refusal: { code: 'store-unavailable' },
     })
-    expect(await getProduct(shop, product.id)).toEqual(before)
-    expect(await removeImageFiles(shop, store, url)).toBe(false)
+    expect(await getProduct(services, product.id)).toEqual(before)
+    expect(await removeImageFiles(services, store, url)).toBe(false)
 
     server.mood = 'up'
     for (const key of imageFileKeys(url)) {
@@ -151,17 +151,17 @@ test.each(['gone', 'failing', 'silent'] as const)(
       expect(file?.bytes).toBeGreaterThan(0)
       await file?.body.cancel()
     }
-    expect(await addProductImage(shop, store, admin, image)).toMatchObject({ ok: true })
-    expect(await removeImageFiles(shop, store, url)).toBe(true)
+    expect(await addProductImage(services, store, admin, image)).toMatchObject({ ok: true })
+    expect(await removeImageFiles(services, store, url)).toBe(true)
     for (const key of imageFileKeys(url)) expect(await store.get(key)).toBeNull()
   },
 )
 
 test('[HOSTED-03] removing takes the files of that picture and no others', async () => {
-  const product = await addProduct(shop)
+  const product = await addProduct(services)
   const [first, second] = [await add(product.id), await add(product.id)]
   const url = second.ok ? second.value.url : ''
-  expect(await removeImageFiles(shop, files, first.ok ? first.value.url : '')).toBe(true)
-  expect(await removeImageFiles(shop, files, '/media/demo/krem')).toBe(true)
+  expect(await removeImageFiles(services, files, first.ok ? first.value.url : '')).toBe(true)
+  expect(await removeImageFiles(services, files, '/media/demo/krem')).toBe(true)
   expect([...files.content.keys()].toSorted()).toEqual(imageFileKeys(url).toSorted())
 })

@@ -11,33 +11,33 @@ import { keepImport } from '../../../app/shop/catalog/import.server.ts'
 import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 test('[BEY-18] the catalogue as a file, imported again, changes nothing, and a spreadsheet runs nothing of it', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
   const products = fc.sample(awkwardProduct, { numRuns: 1000, seed: 18 })
   const at = { createdAt: 1, updatedAt: 1 }
   const rows = products.map((fields, index) => productRow({ ...fields, ...at, id: `p-${index}` }))
   for (let start = 0; start < rows.length; start += 100)
-    await shop.db
+    await services.db
       .insertInto('products')
       .values(rows.slice(start, start + 100))
       .execute()
 
-  const file = await exported(shop)
+  const file = await exported(services)
   const cells = shownRows(file.slice(CSV_START.length)).flat()
   expect(cells).toHaveLength(1001 * PRODUCT_COLUMNS.length)
   expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
   const nothing = { created: 0, changed: 0, same: 1000, wrong: 0 }
   for (const saved of [file, file.replaceAll('\r\n', '\n'), withCommas(file)]) {
-    const plan = await planned(shop, actor, saved)
+    const plan = await planned(services, actor, saved)
     expect([plan.counts, plan.products, plan.problems]).toEqual([nothing, [], []])
   }
 }, 60_000)
 
 test('[BEY-18] a file of some columns changes these, in whatever way a spreadsheet saves it', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const one = await addProduct(shop, { name: 'Крем; за раце', price: 129_000 })
-  const other = await addProduct(shop, { price: 89_000, originalPrice: 109_000 })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const one = await addProduct(services, { name: 'Крем; за раце', price: 129_000 })
+  const other = await addProduct(services, { price: 89_000, originalPrice: 109_000 })
   const file = (separator: string) =>
     [
       ['Производ', 'regularPrice', 'Цена на попуст [salePrice]', 'Име'],
@@ -54,7 +54,7 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
     windows1251(file(';')),
   ]
   for (const bytes of encodings) {
-    const plan = await planned(shop, actor, bytes)
+    const plan = await planned(services, actor, bytes)
     expect(plan.problems).toEqual([])
     expect(plan.products.map(({ line, id, changes }) => ({ line, id, changes }))).toEqual([
       {
@@ -68,23 +68,23 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
       { line: 3, id: other.id, changes: [{ column: 'salePrice', before: '890,00', after: '' }] },
     ])
   }
-  await applied(shop, actor, encodings[3] ?? '')
-  expect(await getProduct(shop, one.id)).toMatchObject({
+  await applied(services, actor, encodings[3] ?? '')
+  expect(await getProduct(services, one.id)).toMatchObject({
     name: 'Ќерка',
     price: 99_000,
     originalPrice: 129_000,
     version: 2,
   })
-  expect(await getProduct(shop, other.id)).toMatchObject({ price: 109_000, originalPrice: null })
-  const audit = await shop.db.selectFrom('audit').select(['action', 'subject_id']).execute()
+  expect(await getProduct(services, other.id)).toMatchObject({ price: 109_000, originalPrice: null })
+  const audit = await services.db.selectFrom('audit').select(['action', 'subject_id']).execute()
   expect(audit.map(({ action }) => action)).toEqual(['product.import', 'product.import'])
-  expect(shop.events).toEqual([{ topic: 'catalogue' }])
+  expect(services.events).toEqual([{ topic: 'catalogue' }])
 })
 
 test('[BEY-18] every wrong cell is named with its line and column, and then nothing of the file can be applied', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const one = await addProduct(shop, { name: 'Крем за раце', price: 50_000 })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const one = await addProduct(services, { name: 'Крем за раце', price: 50_000 })
   const file = csv([
     ['id', 'name', 'category', 'regularPrice', 'inStock', 'stockQuantity', 'images', 'version'],
     [one.id, '???? ?? ????', 'шампони', '1,500', 'можеби', '-1', 'https://elsewhere.example/x.png', '1'],
@@ -93,7 +93,7 @@ test('[BEY-18] every wrong cell is named with its line and column, and then noth
     [one.id, 'x', 'lipcare', '1', 'да', '', '', ''],
     [one.id, 'x'],
   ])
-  const plan = await planned(shop, actor, file)
+  const plan = await planned(services, actor, file)
   expect(plan.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
     [2, 'name', 'letters-lost'],
     [2, 'category', 'not-a-category'],
@@ -108,8 +108,8 @@ test('[BEY-18] every wrong cell is named with its line and column, and then noth
     [6, null, 'cells'],
   ])
   expect(plan.counts).toEqual({ created: 0, changed: 0, same: 0, wrong: 5 })
-  expect(await applied(shop, actor, file)).toMatchObject({ plan: { counts: { wrong: 5 } } })
-  expect(await getProduct(shop, one.id)).toEqual(one)
+  expect(await applied(services, actor, file)).toMatchObject({ plan: { counts: { wrong: 5 } } })
+  expect(await getProduct(services, one.id)).toEqual(one)
 })
 
 test.each([
@@ -120,9 +120,9 @@ test.each([
   ['an endless line', `id;name\nx;${'а'.repeat(600_000)}`, [2, 'too-long-line', '']],
   ['too many lines', `id\n${'x\n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
 ] as const)('[BEY-18] a file with %s is refused by its line', async (_, file, problem) => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const { problems } = await planned(shop, actor, file)
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const { problems } = await planned(services, actor, file)
   const found = problems.map(({ line, reason, value }) => [line, reason, value])
   expect(found).toContainEqual(problem)
 })
@@ -133,23 +133,23 @@ test.each([
   ['a picture', new Uint8Array([137, 80, 78, 71, 0, 0, 0]), 'a.png', 'not-text'],
   ['a huge file', new Uint8Array(10_000_001), 'a.csv', 'too-large'],
 ] as const)('[BEY-18] %s is not read', async (_, bytes, fileName, reason) => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  expect(await keepImport(shop, actor, { fileName, bytes })).toEqual({
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  expect(await keepImport(services, actor, { fileName, bytes })).toEqual({
     ok: true,
     value: { fileName, reason },
   })
-  expect(await shop.db.selectFrom('product_imports').selectAll().execute()).toEqual([])
+  expect(await services.db.selectFrom('product_imports').selectAll().execute()).toEqual([])
 })
 
 test('[BEY-18 ADM-05 ADM-07] a line follows the rules of the form: sale prices, limits, pictures of the shop alone', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
   const uploaded = '/media/products/x/1_a'
-  const { id } = await addProduct(shop, { images: ['/media/demo/a', uploaded], price: 50_000 })
+  const { id } = await addProduct(services, { images: ['/media/demo/a', uploaded], price: 50_000 })
   const after = async (column: string, cell: string) => {
     const plan = await planned(
-      shop,
+      services,
       actor,
       csv([
         ['id', column],

@@ -7,65 +7,65 @@ import { productColumns as titles } from '../../../app/texts/mk/admin-products.t
 import { applyImport, keepImport, planImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 test('[BEY-18] a line made from an older version is a conflict when it changes something, else not', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const one = await addProduct(shop, { price: 50_000 })
-  const file = await exported(shop)
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const one = await addProduct(services, { price: 50_000 })
+  const file = await exported(services)
   await applied(
-    shop,
+    services,
     actor,
     csv([
       ['id', 'regularPrice'],
       [one.id, '700'],
     ]),
   )
-  const old = await planned(shop, actor, file)
+  const old = await planned(services, actor, file)
   expect(old.problems).toMatchObject([{ line: 2, column: 'version', reason: 'changed-meanwhile' }])
   await applied(
-    shop,
+    services,
     actor,
     csv([
       ['id', 'regularPrice'],
       [one.id, '500'],
     ]),
   )
-  expect((await planned(shop, actor, file)).counts).toMatchObject({ same: 1, wrong: 0 })
+  expect((await planned(services, actor, file)).counts).toMatchObject({ same: 1, wrong: 0 })
 })
 
 test('[BEY-18] what changed since the dry run stops the whole file; the new dry run says what it would do now', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const [one, two] = [await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const [one, two] = [await addProduct(services), await addProduct(services)]
   const file = csv([
     ['id', 'regularPrice'],
     [one.id, '700'],
     [two.id, '800'],
   ])
-  const importId = await kept(shop, actor, file)
-  const { digest } = await plannedAt(shop, actor, importId)
+  const importId = await kept(services, actor, file)
+  const { digest } = await plannedAt(services, actor, importId)
   await applied(
-    shop,
+    services,
     actor,
     csv([
       ['id', 'isFeatured'],
       [two.id, 'да'],
     ]),
   )
-  const late = await applyImport(shop, actor, { importId, titles, digest })
+  const late = await applyImport(services, actor, { importId, titles, digest })
   expect(late).toMatchObject({ ok: true, value: { plan: { counts: { changed: 2 } } } })
-  expect(await getProduct(shop, one.id)).toEqual(one)
-  const now = await plannedAt(shop, actor, importId)
+  expect(await getProduct(services, one.id)).toEqual(one)
+  const now = await plannedAt(services, actor, importId)
   expect(now.digest).not.toBe(digest)
-  expect(await applyImport(shop, actor, { importId, titles, digest: now.digest })).toMatchObject({
+  expect(await applyImport(services, actor, { importId, titles, digest: now.digest })).toMatchObject({
     value: { setId: expect.any(String) as string },
   })
-  expect(await getProduct(shop, one.id)).toMatchObject({ price: 70_000 })
+  expect(await getProduct(services, one.id)).toMatchObject({ price: 70_000 })
 })
 
 test('[BEY-18] of a file applied twice at once, and of two that change the same, one is applied and whole', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const [one, two] = [await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const [one, two] = [await addProduct(services), await addProduct(services)]
   const file = (price: string) =>
     csv([
       ['id', 'regularPrice'],
@@ -73,82 +73,82 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
       [two.id, price],
       ['', ''],
     ])
-  const imports = [await kept(shop, actor, file('700')), await kept(shop, actor, file('800'))]
-  const plans = await Promise.all(imports.map((importId) => plannedAt(shop, actor, importId)))
+  const imports = [await kept(services, actor, file('700')), await kept(services, actor, file('800'))]
+  const plans = await Promise.all(imports.map((importId) => plannedAt(services, actor, importId)))
   const tries = [0, 1, 0, 1].map((index) => {
     const [importId = '', digest = ''] = [imports[index], plans[index]?.digest]
-    return applyImport(shop, actor, { importId, titles, digest })
+    return applyImport(services, actor, { importId, titles, digest })
   })
   const results = await Promise.all(tries)
   expect(results.filter((result) => result.ok && 'setId' in result.value)).toHaveLength(1)
-  const [first, second] = [await getProduct(shop, one.id), await getProduct(shop, two.id)]
+  const [first, second] = [await getProduct(services, one.id), await getProduct(services, two.id)]
   expect([70_000, 80_000]).toContain(first?.price)
   expect([first?.price, first?.version]).toEqual([second?.price, 2])
 })
 
 test('[BEY-18] a file that creates is applied once, also when it is sent twice', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
   const file = csv([
     ['id', 'name', 'brand', 'category', 'regularPrice'],
     ['', 'Нов', 'hocl', 'lipcare', '100'],
   ])
-  const importId = await kept(shop, actor, file)
-  const { digest } = await plannedAt(shop, actor, importId)
-  await Promise.all([1, 2, 3].map(() => applyImport(shop, actor, { importId, titles, digest })))
-  const stored = await shop.db.selectFrom('products').select(['id', 'name']).execute()
+  const importId = await kept(services, actor, file)
+  const { digest } = await plannedAt(services, actor, importId)
+  await Promise.all([1, 2, 3].map(() => applyImport(services, actor, { importId, titles, digest })))
+  const stored = await services.db.selectFrom('products').select(['id', 'name']).execute()
   expect(stored).toEqual([{ id: 'hocl-nov', name: 'Нов' }])
 })
 
 test('[BEY-18] a write that fails in the middle leaves nothing of the file', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const products = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const file = csv([['id', 'regularPrice'], ...products.map(({ id }) => [id, '700'])])
-  const importId = await kept(shop, actor, file)
-  const { digest } = await plannedAt(shop, actor, importId)
+  const importId = await kept(services, actor, file)
+  const { digest } = await plannedAt(services, actor, importId)
   let ids = 0
   const failing = {
-    ...shop,
+    ...services,
     newId: () => {
       if ((ids += 1) === 3) throw new Error('no more ids')
-      return shop.newId()
+      return services.newId()
     },
   }
   await expect(applyImport(failing, actor, { importId, titles, digest })).rejects.toThrow('no more ids')
-  for (const product of products) expect(await getProduct(shop, product.id)).toEqual(product)
+  for (const product of products) expect(await getProduct(services, product.id)).toEqual(product)
   for (const table of ['product_change_sets', 'product_change_items', 'audit'] as const)
-    expect(await shop.db.selectFrom(table).selectAll().execute()).toEqual([])
-  expect(await applyImport(shop, actor, { importId, titles, digest })).toMatchObject({ ok: true })
+    expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([])
+  expect(await applyImport(services, actor, { importId, titles, digest })).toMatchObject({ ok: true })
 })
 
 test('[BEY-18 SEC-03] a kept file is its owner’s, for an hour; whoever is no administrator keeps and applies nothing', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const importId = await kept(shop, actor, csv([['id'], ['']]))
-  const other = await addUser(shop, { role: 'admin' })
-  const user = await addUser(shop)
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const importId = await kept(services, actor, csv([['id'], ['']]))
+  const other = await addUser(services, { role: 'admin' })
+  const user = await addUser(services)
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   const gone = { ok: false, refusal: { code: 'not-found' } }
-  expect(await planImport(shop, other, { importId, titles })).toEqual(gone)
-  expect(await planImport(shop, user, { importId, titles })).toEqual(forbidden)
-  expect(await applyImport(shop, user, { importId, titles, digest: '' })).toEqual(forbidden)
-  expect(await keepImport(shop, user, { fileName: 'a', bytes: new Uint8Array(1) })).toEqual(forbidden)
-  shop.advance(IMPORT_KEPT_MS)
-  expect(await planImport(shop, actor, { importId, titles })).toEqual(gone)
-  await kept(shop, actor, 'id')
-  expect(await shop.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
+  expect(await planImport(services, other, { importId, titles })).toEqual(gone)
+  expect(await planImport(services, user, { importId, titles })).toEqual(forbidden)
+  expect(await applyImport(services, user, { importId, titles, digest: '' })).toEqual(forbidden)
+  expect(await keepImport(services, user, { fileName: 'a', bytes: new Uint8Array(1) })).toEqual(forbidden)
+  services.advance(IMPORT_KEPT_MS)
+  expect(await planImport(services, actor, { importId, titles })).toEqual(gone)
+  await kept(services, actor, 'id')
+  expect(await services.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
 })
 
 test('[BEY-18] files that create the same products in other orders at once are all applied, none in vain', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
   const lines = Array.from({ length: 40 }, (_, at) => ['', `Крем број${at}`, 'hocl', 'handcare', '100'])
   const head = ['id', 'name', 'brand', 'category', 'regularPrice']
   const orders = [lines, lines.toReversed(), [...lines.slice(20), ...lines.slice(0, 20)], lines.toReversed()]
-  const done = await Promise.all(orders.map((order) => applied(shop, actor, csv([head, ...order]))))
+  const done = await Promise.all(orders.map((order) => applied(services, actor, csv([head, ...order]))))
   expect(done).toHaveLength(orders.length)
-  const { count } = await shop.db
+  const { count } = await services.db
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import type { Product } from '../../../app/shop/catalog/product.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
@@ -7,32 +7,32 @@ import { transaction } from '../../../app/platform/database/transaction.server.t
 import { writeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 test('[BEY-13 BEY-20] a changed product has its words, its price from now on, and an entry in the audit', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const product = await addProduct(shop, { name: 'Крем за раце' })
-  const written = await write(shop, actor, { ...product, name: 'Шампон за коса', price: 30_000 })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const product = await addProduct(services, { name: 'Крем за раце' })
+  const written = await write(services, actor, { ...product, name: 'Шампон за коса', price: 30_000 })
   expect(written).toMatchObject({ isStored: true, before: { price: 50_000 }, after: { price: 30_000 } })
-  const stored = await getProduct(shop, product.id)
+  const stored = await getProduct(services, product.id)
   expect(stored).toMatchObject({ name: 'Шампон за коса', version: product.version + 1 })
   expect(stored?.createdAt).toBe(product.createdAt)
-  expect((await suggestProducts(shop, { search: 'шампон', limit: 6 })).products).toHaveLength(1)
-  expect((await suggestProducts(shop, { search: 'раце', limit: 6 })).products).toHaveLength(0)
-  expect(await shop.db.selectFrom('product_prices').select(['since', 'price']).execute()).toEqual([
-    { since: shop.clock(), price: 30_000 },
+  expect((await suggestProducts(services, { search: 'шампон', limit: 6 })).products).toHaveLength(1)
+  expect((await suggestProducts(services, { search: 'раце', limit: 6 })).products).toHaveLength(0)
+  expect(await services.db.selectFrom('product_prices').select(['since', 'price']).execute()).toEqual([
+    { since: services.clock(), price: 30_000 },
   ])
-  const [entry] = await shop.db.selectFrom('audit').selectAll().execute()
+  const [entry] = await services.db.selectFrom('audit').selectAll().execute()
   expect(entry).toMatchObject({ action: 'product.save', subject_id: product.id, actor_id: actor.id })
   expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name: 'Крем за раце' })
 })
 
 test('[BEY-18] the same again changes nothing, and a version that is no longer in force is not overwritten', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const product = await addProduct(shop)
-  expect(await write(shop, actor, product)).toMatchObject({ after: { version: product.version } })
-  expect(await shop.db.selectFrom('audit').selectAll().execute()).toEqual([])
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const product = await addProduct(services)
+  expect(await write(services, actor, product)).toMatchObject({ after: { version: product.version } })
+  expect(await services.db.selectFrom('audit').selectAll().execute()).toEqual([])
   const both = await Promise.all(
-    [1, 2].map(async (number) => await write(shop, actor, { ...product, name: `Производ ${number}` })),
+    [1, 2].map(async (number) => await write(services, actor, { ...product, name: `Производ ${number}` })),
   )
   expect(both.filter(({ isStored }) => isStored)).toHaveLength(1)
   const [lost] = both.filter(({ isStored }) => !isStored)
@@ -40,26 +40,26 @@ test('[BEY-18] the same again changes nothing, and a version that is no longer i
 })
 
 test('[BEY-18] a new product takes no id that is taken, and a deleted one does not come back', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin' })
-  const product = await addProduct(shop)
-  expect(await write(shop, actor, { ...product, name: 'Друг' }, null)).toMatchObject({
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin' })
+  const product = await addProduct(services)
+  expect(await write(services, actor, { ...product, name: 'Друг' }, null)).toMatchObject({
     isStored: false,
     current: { name: product.name },
   })
   const fresh = { ...product, id: 'new-one' }
-  const twice = await Promise.all([1, 2].map(async () => await write(shop, actor, fresh, null)))
+  const twice = await Promise.all([1, 2].map(async () => await write(services, actor, fresh, null)))
   expect(twice.filter(({ isStored }) => isStored)).toHaveLength(1)
-  await shop.db.deleteFrom('products').where('id', '=', product.id).execute()
-  expect(await write(shop, actor, product)).toEqual({ isStored: false, current: null })
+  await services.db.deleteFrom('products').where('id', '=', product.id).execute()
+  expect(await write(services, actor, product)).toEqual({ isStored: false, current: null })
 })
 
 async function write(
-  shop: TestShop,
+  services: TestServices,
   actor: User,
   product: Product,
   version: number | null = product.version,
 ) {
-  const change = { shop, actor, product, version, action: 'product.save' } as const
-  return await transaction(shop.db, async (tx) => await writeProduct(tx, change))
+  const change = { services, actor, product, version, action: 'product.save' } as const
+  return await transaction(services.db, async (tx) => await writeProduct(tx, change))
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Database } from '../../../app/platform/database/database.server.ts'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { expect, test } from 'vitest'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { addCopies } from '../../support/many-products.ts'
@@ -139,26 +139,26 @@ test('[BEY-08 BEY-17 BEY-19] no page of a large shop goes through a whole table'
 })
 
 test('[LIST-10 BEY-07] words are looked up by the letters in them', async () => {
-  await using shop = await testShop()
-  await fill(shop)
+  await using services = await testShop()
+  await fill(services)
   for (const search of ['рема', 'крмеа', 'кр', 'сува кожа']) {
-    const statements = await statementsOf(shop.db, () => suggestProducts(shop, { search, limit: 6 }))
+    const statements = await statementsOf(services.db, () => suggestProducts(services, { search, limit: 6 }))
     const looked = statements.filter((statement) => /search_|product_words/.test(statement.sql))
     expect(looked.length, search).toBeGreaterThan(0)
     for (const statement of looked)
-      expect(await scansOf(shop.db, statement, LARGE), `${search}: ${statement.sql}`).toEqual([])
+      expect(await scansOf(services.db, statement, LARGE), `${search}: ${statement.sql}`).toEqual([])
   }
 })
 
-async function fill(shop: TestShop): Promise<{ admin: User; customer: User }> {
-  const [admin, customer] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
-  const product = await addProduct(shop)
-  await addCopies(shop, product, PRODUCTS)
-  const rows = await shop.db.selectFrom('products').select(['id']).execute()
+async function fill(services: TestServices): Promise<{ admin: User; customer: User }> {
+  const [admin, customer] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const product = await addProduct(services)
+  await addCopies(services, product, PRODUCTS)
+  const rows = await services.db.selectFrom('products').select(['id']).execute()
   const word = (index: number) =>
     `${index.toString(36)}`.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))
   await saveProductWords(
-    shop.db,
+    services.db,
     rows.map(({ id }, index) => ({
       ...product,
       id,
@@ -185,13 +185,13 @@ async function fill(shop: TestShop): Promise<{ admin: User; customer: User }> {
   })
   for (let start = 0; start < ORDERS; start += 500) {
     const some = orders.slice(start, start + 500)
-    await shop.db.insertInto('orders').values(some).execute()
-    await shop.db
+    await services.db.insertInto('orders').values(some).execute()
+    await services.db
       .insertInto('order_items')
       .values(some.map(({ id }) => ({ ...ITEM, order_id: id })))
       .execute()
   }
-  await shop.db
+  await services.db
     .insertInto('users')
     .values(
       Array.from({ length: 1000 }, (_, index) => ({
@@ -203,7 +203,7 @@ async function fill(shop: TestShop): Promise<{ admin: User; customer: User }> {
       })),
     )
     .execute()
-  await indexOrders(shop.db)
-  await analyze(shop.db)
+  await indexOrders(services.db)
+  await analyze(services.db)
   return { admin, customer }
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { postgresTarget, testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
 import { type Bus, PostgresBus } from '../../../app/platform/events/bus.server.ts'
@@ -13,77 +13,77 @@ const OTHER: ShopDetails = {
   founded: null,
 }
 
-const audit = (shop: TestShop) => shop.db.selectFrom('audit').selectAll().execute()
+const audit = (services: TestServices) => services.db.selectFrom('audit').selectAll().execute()
 
 test('[BEY-25] the defaults hold until an administrator saves others, which hold at once', async () => {
-  await using shop = await testShop()
-  expect(await getShopDetails(shop)).toEqual(DEFAULT_SHOP)
-  const admin = await addUser(shop, { role: 'admin' })
-  expect(await saveShopDetails(shop, admin, OTHER)).toEqual({ ok: true, value: OTHER })
-  expect(await getShopDetails(shop)).toEqual(OTHER)
-  expect(shop.events).toEqual([{ topic: 'shop' }])
+  await using services = await testShop()
+  expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
+  const admin = await addUser(services, { role: 'admin' })
+  expect(await saveShopDetails(services, admin, OTHER)).toEqual({ ok: true, value: OTHER })
+  expect(await getShopDetails(services)).toEqual(OTHER)
+  expect(services.events).toEqual([{ topic: 'shop' }])
 })
 
 test('[BEY-25 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  await saveShopDetails(shop, admin, OTHER)
-  await saveShopDetails(shop, admin, { ...OTHER })
-  const entries = await audit(shop)
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  await saveShopDetails(services, admin, OTHER)
+  await saveShopDetails(services, admin, { ...OTHER })
+  const entries = await audit(services)
   expect(entries).toMatchObject([
-    { action: 'shop.details', subject_type: 'shop-details', actor_id: admin.id, at: shop.clock() },
+    { action: 'shop.details', subject_type: 'shop-details', actor_id: admin.id, at: services.clock() },
   ])
   expect(JSON.parse(entries[0]?.before ?? '')).toEqual(DEFAULT_SHOP)
   expect(JSON.parse(entries[0]?.after ?? '')).toEqual(OTHER)
-  expect(shop.events).toHaveLength(1)
+  expect(services.events).toHaveLength(1)
 })
 
 test('[BEY-25 SEC-03] the service itself refuses whoever is no administrator', async () => {
-  await using shop = await testShop()
-  const answer = await saveShopDetails(shop, await addUser(shop), OTHER)
+  await using services = await testShop()
+  const answer = await saveShopDetails(services, await addUser(services), OTHER)
   expect(answer).toEqual({ ok: false, refusal: { code: 'forbidden' } })
-  expect(await getShopDetails(shop)).toEqual(DEFAULT_SHOP)
-  expect([await audit(shop), shop.events]).toEqual([[], []])
+  expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
+  expect([await audit(services), services.events]).toEqual([[], []])
 })
 
 test('[BEY-25] of several at once each is in the audit after the one before it', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const names = Array.from({ length: 8 }, (_, number) => `Продавница ${number}`)
-  await Promise.all(names.map((name) => saveShopDetails(shop, admin, { ...OTHER, name })))
-  const changes = (await audit(shop)).map(({ before, after }) => [nameIn(before), nameIn(after)] as const)
+  await Promise.all(names.map((name) => saveShopDetails(services, admin, { ...OTHER, name })))
+  const changes = (await audit(services)).map(({ before, after }) => [nameIn(before), nameIn(after)] as const)
   expect(changes.map(([, after]) => after).toSorted()).toEqual(names)
   const befores = new Map(changes)
   let name: string | undefined = DEFAULT_SHOP.name
   for (let step = 0; step < names.length; step += 1) name = befores.get(name ?? '')
-  expect(name).toBe((await getShopDetails(shop)).name)
+  expect(name).toBe((await getShopDetails(services)).name)
 })
 
 test('[BEY-25] what another process has stored is shown, and fields that it has not stored are the defaults', async () => {
-  await using shop = await testShop()
-  expect((await getShopDetails(shop)).name).toBe(DEFAULT_SHOP.name)
-  await storeUnheard(shop, { name: 'Тивка' })
-  expect(await getShopDetails(shop)).toEqual({ ...DEFAULT_SHOP, name: 'Тивка' })
+  await using services = await testShop()
+  expect((await getShopDetails(services)).name).toBe(DEFAULT_SHOP.name)
+  await storeUnheard(services, { name: 'Тивка' })
+  expect(await getShopDetails(services)).toEqual({ ...DEFAULT_SHOP, name: 'Тивка' })
 })
 
 test('[BEY-25] a reading that failed is not kept', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const away = () => {
     throw new Error('away')
   }
-  const broken = { bus: shop.bus, db: { selectFrom: away } }
+  const broken = { bus: services.bus, db: { selectFrom: away } }
   await expect(getShopDetails(broken as never)).rejects.toThrow('away')
-  expect(await getShopDetails(shop)).toEqual(DEFAULT_SHOP)
+  expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
 })
 
 test.runIf(testEngine() === 'postgres')(
   '[BEY-25] another process on the same database shows what was saved here',
   async () => {
-    await using shop = await testShop()
-    const admin = await addUser(shop, { role: 'admin' })
+    await using services = await testShop()
+    const admin = await addUser(services, { role: 'admin' })
     const [here, there] = [
-      { ...shop, bus: await connect() },
-      { ...shop, bus: await connect() },
+      { ...services, bus: await connect() },
+      { ...services, bus: await connect() },
     ]
     expect(await getShopDetails(there)).toEqual(DEFAULT_SHOP)
     await saveShopDetails(here, admin, OTHER)
@@ -94,9 +94,9 @@ test.runIf(testEngine() === 'postgres')(
 
 const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name
 
-async function storeUnheard(shop: TestShop, details: Partial<ShopDetails>): Promise<void> {
-  const row = { id: 1, details: JSON.stringify(details), updated_at: shop.clock() }
-  await shop.db.insertInto('shop_details').values(row).execute()
+async function storeUnheard(services: TestServices, details: Partial<ShopDetails>): Promise<void> {
+  const row = { id: 1, details: JSON.stringify(details), updated_at: services.clock() }
+  await services.db.insertInto('shop_details').values(row).execute()
 }
 
 async function connect(): Promise<Bus> {

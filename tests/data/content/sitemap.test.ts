@@ -4,19 +4,19 @@ import { addProduct } from '../../support/factories.ts'
 import { listSitemapParts, listSitemapProducts } from '../../../app/shop/content/sitemap.server.ts'
 
 test.each([0, 1, 2, 3, 4, 5])('[BEY-02] of %i products each is in exactly one part', async (count) => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const ids = Array.from({ length: count }, (_, index) => `krem-${index}`)
-  for (const id of ids) await addProduct(shop, { id })
-  const parts = await listSitemapParts(shop, 2)
+  for (const id of ids) await addProduct(services, { id })
+  const parts = await listSitemapParts(services, 2)
   expect(parts).toHaveLength(Math.max(1, Math.ceil(count / 2)))
-  const listed = await Promise.all(parts.map((after) => listSitemapProducts(shop, after, 2)))
+  const listed = await Promise.all(parts.map((after) => listSitemapProducts(services, after, 2)))
   expect(listed.flat().map(({ id }) => id)).toEqual(ids)
 })
 
 test('[BEY-02] a part says of a product when it last changed and what pictures it has', async () => {
-  await using shop = await testShop()
-  await addProduct(shop, { id: 'krem', images: ['/media/demo/krem'], updatedAt: 1_800_000_000_000 })
-  expect(await listSitemapProducts(shop, '')).toEqual([
+  await using services = await testShop()
+  await addProduct(services, { id: 'krem', images: ['/media/demo/krem'], updatedAt: 1_800_000_000_000 })
+  expect(await listSitemapProducts(services, '')).toEqual([
     { id: 'krem', images: ['/media/demo/krem'], updatedAt: 1_800_000_000_000 },
   ])
 })

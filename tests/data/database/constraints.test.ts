@@ -49,9 +49,9 @@ const WRONG_CHANGES: [table: keyof Tables, reason: string, set: Record<string, u
 ]
 
 test.each(WRONG_CHANGES)('%s: %s can’t be stored', async (table, _reason, set) => {
-  await using shop = await preparedShop()
+  await using services = await preparedShop()
   await expect(
-    shop.db
+    services.db
       .updateTable(table as 'users')
       .set(set)
       .execute(),
@@ -59,16 +59,16 @@ test.each(WRONG_CHANGES)('%s: %s can’t be stored', async (table, _reason, set)
 })
 
 test.each([0, 100, 1.5])('[CART-16] a cart line of %d pieces can’t be stored', async (quantity) => {
-  await using shop = await preparedShop()
-  await insert(shop, 'carts', { user_id: 'u1', updated_at: 1 })
+  await using services = await preparedShop()
+  await insert(services, 'carts', { user_id: 'u1', updated_at: 1 })
   const line = { user_id: 'u1', product_id: 'x', id: 'x-1', added_at: 1 }
-  await expect(insert(shop, 'cart_lines', { ...line, quantity })).rejects.toThrow(REFUSED)
-  await insert(shop, 'cart_lines', { ...line, quantity: 99 })
-  await expect(insert(shop, 'cart_lines', { ...line, quantity: 1 })).rejects.toThrow(REFUSED)
+  await expect(insert(services, 'cart_lines', { ...line, quantity })).rejects.toThrow(REFUSED)
+  await insert(services, 'cart_lines', { ...line, quantity: 99 })
+  await expect(insert(services, 'cart_lines', { ...line, quantity: 1 })).rejects.toThrow(REFUSED)
 })
 
 test('[REV-02] a second set of delivery settings and a review of 6 can’t be stored', async () => {
-  await using shop = await preparedShop()
+  await using services = await preparedShop()
   const settings = {
     standard_price: 1,
     standard_threshold: 1,
@@ -77,8 +77,8 @@ test('[REV-02] a second set of delivery settings and a review of 6 can’t be st
     message: '',
     updated_at: 1,
   }
-  await expect(insert(shop, 'delivery_settings', { ...settings, id: 2 })).rejects.toThrow(REFUSED)
-  const { id } = await addProduct(shop)
+  await expect(insert(services, 'delivery_settings', { ...settings, id: 2 })).rejects.toThrow(REFUSED)
+  const { id } = await addProduct(services)
   const review = {
     id: 'r',
     product_id: id,
@@ -88,13 +88,13 @@ test('[REV-02] a second set of delivery settings and a review of 6 can’t be st
     comment: 'Добар',
     created_at: 1,
   }
-  await expect(insert(shop, 'reviews', review)).rejects.toThrow(REFUSED)
+  await expect(insert(services, 'reviews', review)).rejects.toThrow(REFUSED)
 })
 
 test('a person’s record that is removed leaves the orders and reviews, and takes cart and favourites along', async () => {
-  await using shop = await preparedShop()
-  const { id } = await addProduct(shop)
-  await insert(shop, 'reviews', {
+  await using services = await preparedShop()
+  const { id } = await addProduct(services)
+  await insert(services, 'reviews', {
     id: 'r',
     product_id: id,
     user_id: 'u1',
@@ -103,12 +103,12 @@ test('a person’s record that is removed leaves the orders and reviews, and tak
     comment: 'Да',
     created_at: 1,
   })
-  await insert(shop, 'favorites', { user_id: 'u1', product_id: id, added_at: 1 })
-  await insert(shop, 'carts', { user_id: 'u1', updated_at: 1 })
-  await sql`delete from users where id = 'u1'`.execute(shop.db)
-  const order = await shop.db.selectFrom('orders').select(['user_id', 'user_email']).executeTakeFirst()
+  await insert(services, 'favorites', { user_id: 'u1', product_id: id, added_at: 1 })
+  await insert(services, 'carts', { user_id: 'u1', updated_at: 1 })
+  await sql`delete from users where id = 'u1'`.execute(services.db)
+  const order = await services.db.selectFrom('orders').select(['user_id', 'user_email']).executeTakeFirst()
   expect({ ...order }).toEqual({ user_id: null, user_email: 'a@example.mk' })
-  expect(await shop.db.selectFrom('reviews').select('user_id').execute()).toMatchObject([{ user_id: null }])
-  expect(await shop.db.selectFrom('favorites').select('user_id').execute()).toEqual([])
-  expect(await shop.db.selectFrom('carts').select('user_id').execute()).toEqual([])
+  expect(await services.db.selectFrom('reviews').select('user_id').execute()).toMatchObject([{ user_id: null }])
+  expect(await services.db.selectFrom('favorites').select('user_id').execute()).toEqual([])
+  expect(await services.db.selectFrom('carts').select('user_id').execute()).toEqual([])
 })

@@ -34,36 +34,36 @@ test.runIf(testEngine() === 'sqlite')('the embedded database is for the shop’s
 })
 
 test('the engine is known', async () => {
-  await using shop = await testShop()
-  expect(engineOf(shop.db)).toBe(testEngine())
+  await using services = await testShop()
+  expect(engineOf(services.db)).toBe(testEngine())
 })
 
 test('whole numbers, their sums and counts are numbers, and dividing them gives whole numbers', async () => {
-  await using shop = await testShop()
-  for (const price of [99_999_999, 100_000_000]) await addProduct(shop, { price })
+  await using services = await testShop()
+  for (const price of [99_999_999, 100_000_000]) await addProduct(services, { price })
   const { rows } = await sql`select sum(price) as total, count(*) as n, max(created_at) as at,
-    cast(${7} as integer) / cast(${2} as integer) as half from products`.execute(shop.db)
-  expect(rows[0]).toMatchObject({ total: 199_999_999, n: 2, at: shop.clock() - 365 * 86_400_000, half: 3 })
+    cast(${7} as integer) / cast(${2} as integer) as half from products`.execute(services.db)
+  expect(rows[0]).toMatchObject({ total: 199_999_999, n: 2, at: services.clock() - 365 * 86_400_000, half: 3 })
 })
 
 test('a number too large to be exact is an error instead of a wrong number', async () => {
-  await using shop = await testShop()
-  await expect(sql`select 9007199254740993 + count(*) as n from users`.execute(shop.db)).rejects.toThrow(
+  await using services = await testShop()
+  await expect(sql`select 9007199254740993 + count(*) as n from users`.execute(services.db)).rejects.toThrow(
     RangeError,
   )
 })
 
 test('texts come back as they went in, also quotes, percent signs and emoji', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const name = `Ѓорче’s "крем" 100 % \\ _ '; drop table users; -- 🧴`
-  const product = await addProduct(shop, { name, nameEn: '', images: ['/media/a', 'https://x.mk/b?c="d"'] })
+  const product = await addProduct(services, { name, nameEn: '', images: ['/media/a', 'https://x.mk/b?c="d"'] })
   expect(product).toMatchObject({ name, nameEn: '', images: ['/media/a', 'https://x.mk/b?c="d"'] })
 })
 
 test('texts compare byte by byte on both engines: case counts, Cyrillic after Latin', async () => {
-  await using shop = await testShop()
-  for (const id of ['b', 'A', 'а', 'B', '_', 'a']) await addUser(shop, { id })
-  const rows = await shop.db.selectFrom('users').select('id').orderBy('id').execute()
+  await using services = await testShop()
+  for (const id of ['b', 'A', 'а', 'B', '_', 'a']) await addUser(services, { id })
+  const rows = await services.db.selectFrom('users').select('id').orderBy('id').execute()
   expect(rows.map((row) => row.id)).toEqual(['A', 'B', '_', 'a', 'b', 'а'])
 })
 

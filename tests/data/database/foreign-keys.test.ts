@@ -27,7 +27,7 @@ async function withoutIndex(db: Database): Promise<string[]> {
 }
 
 test('[BEY-08] a row is deleted without looking through a whole table for what refers to it', async () => {
-  const shop = await testShop()
-  expect(await withoutIndex(shop.db)).toEqual([])
-  await shop.close()
+  const services = await testShop()
+  expect(await withoutIndex(services.db)).toEqual([])
+  await services.close()
 })

@@ -36,8 +36,8 @@ test('the steps run once, in order', async () => {
 })
 
 test('the accounts library finds nothing to create or to add to its tables', async () => {
-  await using shop = await testShop()
-  const plan = await getMigrations(options(shop.db))
+  await using services = await testShop()
+  const plan = await getMigrations(options(services.db))
   const { toBeCreated, toBeAdded, toBeAddedIndexes, unsafeChanges, schemaProblems } = plan
   const wanted = [...toBeCreated, ...toBeAdded, ...toBeAddedIndexes, ...unsafeChanges, ...schemaProblems]
   expect(wanted).toEqual([])

@@ -11,9 +11,9 @@ import {
 } from '../../support/rows.ts'
 
 test('what is right is stored: the rows below are wrong only for the reason given', async () => {
-  await using shop = await preparedShop()
-  await insert(shop, 'orders', { ...ORDER, id: 'o2', idempotency_key: 'k2', ...DISCOUNTED })
-  await insert(shop, 'order_items', ITEM)
+  await using services = await preparedShop()
+  await insert(services, 'orders', { ...ORDER, id: 'o2', idempotency_key: 'k2', ...DISCOUNTED })
+  await insert(services, 'order_items', ITEM)
 })
 
 const WRONG_ORDERS: Wrong[] = [
@@ -57,7 +57,7 @@ test.each(WRONG_ITEMS)('[CART-16] an order line with %s can’t be stored', asyn
 })
 
 test('the same product twice in one order can’t be stored', async () => {
-  await using shop = await preparedShop()
-  await insert(shop, 'order_items', ITEM)
-  await expect(insert(shop, 'order_items', { ...ITEM, position: 1 })).rejects.toThrow(REFUSED)
+  await using services = await preparedShop()
+  await insert(services, 'order_items', ITEM)
+  await expect(insert(services, 'order_items', { ...ITEM, position: 1 })).rejects.toThrow(REFUSED)
 })

@@ -131,9 +131,9 @@ test('the reader closes with the shop, and nothing of it stays', async () => {
   const dataDir = target.kind === 'sqlite' ? path.dirname(target.file) : temporaryFolder()
   const env = { DATA_DIR: dataDir, ...(target.kind === 'postgres' && { DATABASE_URL: target.url }) }
   const log = createLogger('silent')
-  const { shop, close } = await openShop(readSettings(env), { log, isAlone: true })
-  expect((await sql`select name from schema_migrations`.execute(shop.reader)).rows).not.toEqual([])
+  const { services, close } = await openShop(readSettings(env), { log, isAlone: true })
+  expect((await sql`select name from schema_migrations`.execute(services.reader)).rows).not.toEqual([])
   await close()
-  await expect(sql`select 1`.execute(shop.reader)).rejects.toThrow()
+  await expect(sql`select 1`.execute(services.reader)).rejects.toThrow()
   expect(readdirSync(dataDir).filter((file) => /-(wal|shm)$/.test(file))).toEqual([])
 })

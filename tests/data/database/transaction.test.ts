@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addPromo, addUser, countUsers } from '../../support/factories.ts'
 import { ok, refuse, type Result } from '../../../app/shop/result.ts'
 import type { Transaction } from '../../../app/platform/database/database.server.ts'
@@ -10,74 +10,74 @@ import { DatabaseUnavailable } from '../../../app/platform/database/availability
 const CONFLICTS = [{ code: '40001' }, { code: '40P01' }, { errcode: 5 }, { errcode: 517 }]
 
 test('what the work answers is the answer, and it is stored', async () => {
-  await using shop = await testShop()
-  expect(await transaction(shop.db, async (tx) => (await insertUser(tx, 'a'), 'done'))).toBe('done')
-  expect(await countUsers(shop)).toBe(1)
+  await using services = await testShop()
+  expect(await transaction(services.db, async (tx) => (await insertUser(tx, 'a'), 'done'))).toBe('done')
+  expect(await countUsers(services)).toBe(1)
 })
 
 test('a thrown error undoes everything', async () => {
-  await using shop = await testShop()
-  const work = transaction(shop.db, async (tx) => {
+  await using services = await testShop()
+  const work = transaction(services.db, async (tx) => {
     await insertUser(tx, 'a')
     throw new Error('broken')
   })
   await expect(work).rejects.toThrow('broken')
-  expect(await countUsers(shop)).toBe(0)
+  expect(await countUsers(services)).toBe(0)
 })
 
 test('a refusal undoes everything, whether returned or thrown from deep inside', async () => {
-  await using shop = await testShop()
-  const returned = await transaction<Result<string>>(shop.db, async (tx) => {
+  await using services = await testShop()
+  const returned = await transaction<Result<string>>(services.db, async (tx) => {
     await insertUser(tx, 'a')
     return refuse({ code: 'not-found' })
   })
-  const thrown = await transaction<Result<string>>(shop.db, async (tx) => {
+  const thrown = await transaction<Result<string>>(services.db, async (tx) => {
     await insertUser(tx, 'b')
     rollback({ code: 'promo-exhausted' })
     return ok('never')
   })
   expect([returned, thrown]).toEqual([refuse({ code: 'not-found' }), refuse({ code: 'promo-exhausted' })])
-  expect(await countUsers(shop)).toBe(0)
+  expect(await countUsers(services)).toBe(0)
 })
 
 test.each(CONFLICTS)('a conflict %o is tried again until there is none', async (conflict) => {
-  await using shop = await testShop()
-  expect(await failing(shop, { times: 12, conflict })).toBe(13)
-  expect(await countUsers(shop)).toBe(1)
+  await using services = await testShop()
+  expect(await failing(services, { times: 12, conflict })).toBe(13)
+  expect(await countUsers(services)).toBe(1)
 })
 
 test('conflicts without end are given up after some seconds: the database can’t be had, and nothing is stored', { tags: ['timed'] }, async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const started = performance.now()
-  const work = failing(shop, { times: Infinity, conflict: { code: '40001' } })
+  const work = failing(services, { times: Infinity, conflict: { code: '40001' } })
   await expect(work).rejects.toThrow(DatabaseUnavailable)
   expect(performance.now() - started).toBeLessThan(8000)
-  expect(await countUsers(shop)).toBe(0)
+  expect(await countUsers(services)).toBe(0)
 })
 
 test('any other error is not tried again', async () => {
-  await using shop = await testShop()
-  await expect(failing(shop, { times: 1, conflict: { code: '23505' } })).rejects.toMatchObject({
+  await using services = await testShop()
+  await expect(failing(services, { times: 1, conflict: { code: '23505' } })).rejects.toMatchObject({
     code: '23505',
   })
 })
 
 test('400 transactions at once on a counter with limit 50 count exactly 50', async () => {
-  await using shop = await testShop()
-  const promo = await addPromo(shop, { usageLimit: 50 })
+  await using services = await testShop()
+  const promo = await addPromo(services, { usageLimit: 50 })
   const results = await Promise.all(
-    Array.from({ length: 400 }, () => transaction(shop.db, (tx) => useOnce(tx, promo.id))),
+    Array.from({ length: 400 }, () => transaction(services.db, (tx) => useOnce(tx, promo.id))),
   )
   expect(results.filter((result) => result.ok)).toHaveLength(50)
-  const row = await shop.db.selectFrom('promo_codes').select('used_count').executeTakeFirstOrThrow()
+  const row = await services.db.selectFrom('promo_codes').select('used_count').executeTakeFirstOrThrow()
   expect(row.used_count).toBe(50)
 })
 
 test('transactions that wait for each other both end, and each is stored once', async () => {
-  await using shop = await testShop()
-  const [first, second] = [await addUser(shop), await addUser(shop)]
+  await using services = await testShop()
+  const [first, second] = [await addUser(services), await addUser(services)]
   const rename = (ids: string[]) =>
-    transaction(shop.db, async (tx) => {
+    transaction(services.db, async (tx) => {
       for (const id of ids) {
         const longer = sql<string>`display_name || '!'`
         await tx.updateTable('users').set({ display_name: longer }).where('id', '=', id).execute()
@@ -85,42 +85,42 @@ test('transactions that wait for each other both end, and each is stored once', 
       }
     })
   await Promise.all([rename([first.id, second.id]), rename([second.id, first.id])])
-  const rows = await shop.db.selectFrom('users').select('display_name').execute()
+  const rows = await services.db.selectFrom('users').select('display_name').execute()
   expect(rows.every((row) => row.display_name.endsWith('!!'))).toBe(true)
 })
 
 test('a reader outside never sees half of a transaction', async () => {
-  await using shop = await testShop()
-  const writer = transaction(shop.db, async (tx) => {
+  await using services = await testShop()
+  const writer = transaction(services.db, async (tx) => {
     await insertUser(tx, 'a')
     await new Promise((resolve) => setTimeout(resolve, 20))
     await insertUser(tx, 'b')
   })
-  const seen = await Promise.all(Array.from({ length: 20 }, () => countUsers(shop)))
+  const seen = await Promise.all(Array.from({ length: 20 }, () => countUsers(services)))
   await writer
   expect(seen.every((count) => count === 0 || count === 2)).toBe(true)
-  expect(await countUsers(shop)).toBe(2)
+  expect(await countUsers(services)).toBe(2)
 })
 
 test.runIf(testEngine() === 'sqlite')('after a failed statement the next transaction works', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   await expect(
-    transaction(shop.db, (tx) => sql`insert into users (id) values ('x')`.execute(tx)),
+    transaction(services.db, (tx) => sql`insert into users (id) values ('x')`.execute(tx)),
   ).rejects.toThrow('constraint')
-  await transaction(shop.db, (tx) => insertUser(tx, 'a'))
-  expect(await countUsers(shop)).toBe(1)
+  await transaction(services.db, (tx) => insertUser(tx, 'a'))
+  expect(await countUsers(services)).toBe(1)
 })
 
 test.runIf(testEngine() === 'sqlite')(
   'a query beside its own transaction is an error at once, not a wait for ever',
   async () => {
-    await using shop = await testShop()
-    const outside = transaction(shop.db, () => countUsers(shop))
+    await using services = await testShop()
+    const outside = transaction(services.db, () => countUsers(services))
     await expect(outside).rejects.toThrow('every query goes through tx')
-    const nested = transaction(shop.db, () => transaction(shop.db, (tx) => insertUser(tx, 'a')))
+    const nested = transaction(services.db, () => transaction(services.db, (tx) => insertUser(tx, 'a')))
     await expect(nested).rejects.toThrow('every query goes through tx')
-    await transaction(shop.db, (tx) => insertUser(tx, 'a'))
-    expect(await countUsers(shop)).toBe(1)
+    await transaction(services.db, (tx) => insertUser(tx, 'a'))
+    expect(await countUsers(services)).toBe(1)
   },
 )
 
@@ -131,11 +131,11 @@ async function insertUser(tx: Transaction, id: string): Promise<void> {
 
 /** How often the work ran until it succeeded. */
 async function failing(
-  shop: TestShop,
+  services: TestServices,
   { times, conflict }: { times: number; conflict: object },
 ): Promise<number> {
   let runs = 0
-  return transaction(shop.db, async (tx) => {
+  return transaction(services.db, async (tx) => {
     runs += 1
     await insertUser(tx, 'a')
     if (runs <= times) throw Object.assign(new Error('conflict'), conflict)

@@ -4,7 +4,7 @@ import { addUser } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
-import { createShop } from '../../../app/platform/shop.server.ts'
+import { createServices } from '../../../app/platform/services.server.ts'
 import { listUsers } from '../../../app/shop/orders/customers.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
@@ -41,8 +41,8 @@ test('[BEY-19] the people of an earlier version are found', async () => {
 
   await migrate(db)
 
-  const shop = createShop({ db, bus: new LocalBus(), log: createLogger('silent') })
-  const admin = await addUser(shop, { role: 'admin', displayName: 'Ана' })
-  const found = async (search: string) => valueOf(await listUsers(shop, admin, { search })).found
+  const services = createServices({ db, bus: new LocalBus(), log: createLogger('silent') })
+  const admin = await addUser(services, { role: 'admin', displayName: 'Ана' })
+  const found = async (search: string) => valueOf(await listUsers(services, admin, { search })).found
   expect([await found('марија'), await found('biser'), await found('person.449@')]).toEqual([450, 1, 1])
 })

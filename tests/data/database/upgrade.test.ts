@@ -13,7 +13,7 @@ import { createLogger } from '../../../app/platform/logger.server.ts'
 import { type NewProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { listReviews } from '../../../app/shop/reviews/service.server.ts'
-import { createShop } from '../../../app/platform/shop.server.ts'
+import { createServices } from '../../../app/platform/services.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 
@@ -40,7 +40,7 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
 
   await migrate(db)
 
-  const upgraded = createShop({ db, bus: new LocalBus(), log: createLogger('silent') })
+  const upgraded = createServices({ db, bus: new LocalBus(), log: createLogger('silent') })
   expect(await listReviews(upgraded, first.id)).toMatchObject([{ id: 'r', comment: 'Да' }])
   const { products: found } = await listProducts(upgraded, { ...NO_FILTER, search: first.name })
   expect(found.map(({ id }) => id)).toContain(first.id)

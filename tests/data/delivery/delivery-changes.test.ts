@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
@@ -11,72 +11,72 @@ const OTHER: DeliverySettings = {
   deliveryMessage: 'Достава 190 ден.',
 }
 
-const audit = (shop: TestShop) => shop.db.selectFrom('audit').selectAll().execute()
+const audit = (services: TestServices) => services.db.selectFrom('audit').selectAll().execute()
 
 test('[DEL-01 DEL-04] what an administrator saves holds at once, and every page hears of it', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  expect(await getDeliveryVersion(shop)).toEqual({ settings: DEFAULT_DELIVERY, version: 1 })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  expect(await getDeliveryVersion(services)).toEqual({ settings: DEFAULT_DELIVERY, version: 1 })
   const current = { settings: OTHER, version: 2 }
-  const saved = await saveDelivery(shop, admin, { settings: OTHER, version: 1 })
+  const saved = await saveDelivery(services, admin, { settings: OTHER, version: 1 })
   expect(saved).toEqual({ ok: true, value: { isSaved: true, current } })
-  expect([await getDelivery(shop), await getDeliveryVersion(shop)]).toEqual([OTHER, current])
-  expect(shop.events).toEqual([{ topic: 'delivery' }])
+  expect([await getDelivery(services), await getDeliveryVersion(services)]).toEqual([OTHER, current])
+  expect(services.events).toEqual([{ topic: 'delivery' }])
 })
 
 test('[DEL-04 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  await saveDelivery(shop, admin, { settings: OTHER, version: 1 })
-  await saveDelivery(shop, admin, { settings: { ...OTHER }, version: 2 })
-  const entries = await audit(shop)
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  await saveDelivery(services, admin, { settings: OTHER, version: 1 })
+  await saveDelivery(services, admin, { settings: { ...OTHER }, version: 2 })
+  const entries = await audit(services)
   expect(entries).toMatchObject([
     {
       action: 'delivery.settings',
       subject_type: 'delivery-settings',
       actor_id: admin.id,
-      at: shop.clock(),
+      at: services.clock(),
     },
   ])
   expect(JSON.parse(entries[0]?.before ?? '')).toEqual(DEFAULT_DELIVERY)
   expect(JSON.parse(entries[0]?.after ?? '')).toEqual(OTHER)
-  expect(shop.events).toHaveLength(1)
-  expect((await getDeliveryVersion(shop)).version).toBe(2)
+  expect(services.events).toHaveLength(1)
+  expect((await getDeliveryVersion(services)).version).toBe(2)
 })
 
 test('[DEL-04] whoever changes what somebody else has changed meanwhile is shown it, and overwrites nothing', async () => {
-  await using shop = await testShop()
-  const [first, second] = [await addUser(shop, { role: 'admin' }), await addUser(shop, { role: 'admin' })]
-  await saveDelivery(shop, first, { settings: OTHER, version: 1 })
+  await using services = await testShop()
+  const [first, second] = [await addUser(services, { role: 'admin' }), await addUser(services, { role: 'admin' })]
+  await saveDelivery(services, first, { settings: OTHER, version: 1 })
   const late = { ...DEFAULT_DELIVERY, deliveryMessage: 'Доцна' }
   const current = { settings: OTHER, version: 2 }
-  const refused = await saveDelivery(shop, second, { settings: late, version: 1 })
+  const refused = await saveDelivery(services, second, { settings: late, version: 1 })
   expect(refused).toEqual({ ok: true, value: { isSaved: false, current } })
-  expect(await getDeliveryVersion(shop)).toEqual(current)
-  expect([await audit(shop), shop.events].map(({ length }) => length)).toEqual([1, 1])
-  await saveDelivery(shop, second, { settings: late, version: 2 })
-  expect(await getDelivery(shop)).toEqual(late)
+  expect(await getDeliveryVersion(services)).toEqual(current)
+  expect([await audit(services), services.events].map(({ length }) => length)).toEqual([1, 1])
+  await saveDelivery(services, second, { settings: late, version: 2 })
+  expect(await getDelivery(services)).toEqual(late)
 })
 
 test('[DEL-04] of several at once on the same version exactly one is saved', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const prices = Array.from({ length: 8 }, (_, number) => 1000 + number)
   const answers = await Promise.all(
     prices.map((standardDeliveryPrice) =>
-      saveDelivery(shop, admin, { settings: { ...OTHER, standardDeliveryPrice }, version: 1 }),
+      saveDelivery(services, admin, { settings: { ...OTHER, standardDeliveryPrice }, version: 1 }),
     ),
   )
   const winners = answers.flatMap((answer) => (answer.ok && answer.value.isSaved ? [answer.value] : []))
   expect(winners).toHaveLength(1)
-  expect(await getDeliveryVersion(shop)).toEqual(winners[0]?.current)
-  expect([await audit(shop), shop.events].map(({ length }) => length)).toEqual([1, 1])
+  expect(await getDeliveryVersion(services)).toEqual(winners[0]?.current)
+  expect([await audit(services), services.events].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('[DEL-04 SEC-03] the service itself refuses whoever is no administrator', async () => {
-  await using shop = await testShop()
-  const answer = await saveDelivery(shop, await addUser(shop), { settings: OTHER, version: 1 })
+  await using services = await testShop()
+  const answer = await saveDelivery(services, await addUser(services), { settings: OTHER, version: 1 })
   expect(answer).toEqual({ ok: false, refusal: { code: 'forbidden' } })
-  expect(await getDelivery(shop)).toEqual(DEFAULT_DELIVERY)
-  expect([await audit(shop), shop.events]).toEqual([[], []])
+  expect(await getDelivery(services)).toEqual(DEFAULT_DELIVERY)
+  expect([await audit(services), services.events]).toEqual([[], []])
 })

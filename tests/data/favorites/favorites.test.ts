@@ -3,77 +3,77 @@ import { expect, test } from 'vitest'
 import { testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { refuse } from '../../../app/shop/result.ts'
-import type { Shop } from '../../../app/platform/shop.server.ts'
+import type { Services } from '../../../app/platform/services.server.ts'
 import { addFavorite, listFavoriteIds, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { getProductSummaries } from '../../../app/shop/catalog/storefront.server.ts'
 test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, removed is gone, and each change is told once', async () => {
-  await using shop = await testShop()
-  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
   const added = { ok: true, value: null }
-  expect(await addFavorite(shop, user, cream.id)).toEqual(added)
-  expect(await addFavorite(shop, user, cream.id)).toEqual(added)
-  shop.advance(1000)
-  await Promise.all(Array.from({ length: 5 }, () => addFavorite(shop, user, balm.id)))
-  expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id, cream.id])
-  const shown = await getProductSummaries(shop, await listFavoriteIds(shop, user.id))
+  expect(await addFavorite(services, user, cream.id)).toEqual(added)
+  expect(await addFavorite(services, user, cream.id)).toEqual(added)
+  services.advance(1000)
+  await Promise.all(Array.from({ length: 5 }, () => addFavorite(services, user, balm.id)))
+  expect(await listFavoriteIds(services, user.id)).toEqual([balm.id, cream.id])
+  const shown = await getProductSummaries(services, await listFavoriteIds(services, user.id))
   expect(shown.map((product) => product.name)).toEqual([balm.name, cream.name])
   const event = { topic: 'favorites', userId: user.id }
-  expect(shop.events).toEqual([event, event])
-  await removeFavorite(shop, user, cream.id)
-  await removeFavorite(shop, user, cream.id)
-  expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id])
-  expect(shop.events).toHaveLength(3)
+  expect(services.events).toEqual([event, event])
+  await removeFavorite(services, user, cream.id)
+  await removeFavorite(services, user, cream.id)
+  expect(await listFavoriteIds(services, user.id)).toEqual([balm.id])
+  expect(services.events).toHaveLength(3)
 })
 
 test('[FAV-01 SEC-02] an unknown product is refused and everybody has favourites of their own', async () => {
-  await using shop = await testShop()
-  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
   const refused = { ok: false, refusal: { code: 'not-found' } }
-  expect(await addFavorite(shop, user, 'no-such-product')).toEqual(refused)
-  await addFavorite(shop, user, cream.id)
-  await removeFavorite(shop, other, cream.id)
-  expect(await listFavoriteIds(shop, user.id)).toEqual([cream.id])
-  expect(await listFavoriteIds(shop, other.id)).toEqual([])
+  expect(await addFavorite(services, user, 'no-such-product')).toEqual(refused)
+  await addFavorite(services, user, cream.id)
+  await removeFavorite(services, other, cream.id)
+  expect(await listFavoriteIds(services, user.id)).toEqual([cream.id])
+  expect(await listFavoriteIds(services, other.id)).toEqual([])
 })
 
 test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones, each once, unknown ones left out', async () => {
-  await using shop = await testShop()
-  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
-  await addFavorite(shop, user, cream.id)
+  await using services = await testShop()
+  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  await addFavorite(services, user, cream.id)
   const local = [cream.id, balm.id, balm.id, 'no-such-product', '']
   for (let attempt = 0; attempt < 2; attempt++) {
-    expect((await mergeFavorites(shop, user, local)).toSorted()).toEqual([cream.id, balm.id].toSorted())
+    expect((await mergeFavorites(services, user, local)).toSorted()).toEqual([cream.id, balm.id].toSorted())
   }
-  expect(await mergeFavorites(shop, user, [])).toHaveLength(2)
-  expect(await mergeFavorites(shop, user, ['no-such-product'])).toHaveLength(2)
+  expect(await mergeFavorites(services, user, [])).toHaveLength(2)
+  expect(await mergeFavorites(services, user, ['no-such-product'])).toHaveLength(2)
 })
 
 test('[FAV-06] a deleted product is no favourite any more, in neither the list nor its count', async () => {
-  await using shop = await testShop()
-  const [user, cream, balm] = [await addUser(shop), await addProduct(shop), await addProduct(shop)]
-  await mergeFavorites(shop, user, [cream.id, balm.id])
-  await shop.db.deleteFrom('products').where('id', '=', cream.id).execute()
-  expect(await listFavoriteIds(shop, user.id)).toEqual([balm.id])
-  expect(await getProductSummaries(shop, [cream.id, balm.id])).toHaveLength(1)
+  await using services = await testShop()
+  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  await mergeFavorites(services, user, [cream.id, balm.id])
+  await services.db.deleteFrom('products').where('id', '=', cream.id).execute()
+  expect(await listFavoriteIds(services, user.id)).toEqual([balm.id])
+  expect(await getProductSummaries(services, [cream.id, balm.id])).toHaveLength(1)
 })
 
 test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an unknown one; the others are added', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  const [cream, balm, gone] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const user = await addUser(services)
+  const [cream, balm, gone] = [await addProduct(services), await addProduct(services), await addProduct(services)]
 
   /** The shop in which this product goes between being looked for and being added. */
-  function losing(productId: string): Shop {
+  function losing(productId: string): Services {
     let isLost = false
     const plugin: KyselyPlugin = {
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        if (!isLost) await shop.db.deleteFrom('products').where('id', '=', productId).execute()
+        if (!isLost) await services.db.deleteFrom('products').where('id', '=', productId).execute()
         isLost = true
         return result
       },
     }
-    return { ...shop, db: shop.db.withPlugin(plugin) }
+    return { ...services, db: services.db.withPlugin(plugin) }
   }
 
   expect(await addFavorite(losing(gone.id), user, gone.id)).toEqual(refuse({ code: 'not-found' }))
@@ -81,7 +81,7 @@ test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an
 })
 
 test('[FAV-01] favourites of an account deleted at the same moment are refused', async () => {
-  await using shop = await testShop()
-  const cream = await addProduct(shop)
-  expect(await addFavorite(shop, { id: 'gone' }, cream.id)).toEqual(refuse({ code: 'not-found' }))
+  await using services = await testShop()
+  const cream = await addProduct(services)
+  expect(await addFavorite(services, { id: 'gone' }, cream.id)).toEqual(refuse({ code: 'not-found' }))
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
 import { addOrder } from '../../support/order.ts'
@@ -9,23 +9,23 @@ import { LEASE_MS, MAX_ATTEMPTS, listDue, takeDue, enqueueMail } from '../../../
 import { sendDueMails, startOutboxWorker } from '../../../app/platform/mail/outbox-worker.server.ts'
 const MINUTE_MS = 60_000
 
-let shop: TestShop
+let services: TestServices
 let mailbox: Mailbox
 
 beforeEach(async () => {
-  shop = await testShop()
-  mailbox = createMailbox(shop, { openLink: () => Promise.resolve(null) })
+  services = await testShop()
+  mailbox = createMailbox(services, { openLink: () => Promise.resolve(null) })
 })
 
 afterEach(async () => {
-  await shop[Symbol.asyncDispose]()
+  await services[Symbol.asyncDispose]()
 })
 
-const rows = () => shop.db.selectFrom('outbox').selectAll().execute()
+const rows = () => services.db.selectFrom('outbox').selectAll().execute()
 
 test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ordered, to the account’s address', async () => {
-  const user = await addUser(shop)
-  const order = await addOrder(shop, user.id, { firstName: 'Ана <b>' })
+  const user = await addUser(services)
+  const order = await addOrder(services, user.id, { firstName: 'Ана <b>' })
   expect(await mailbox.deliver()).toBe(1)
   expect(await mailbox.deliver()).toBe(0)
   const [mail] = mailbox.mails
@@ -43,38 +43,38 @@ test('[BEY-03] an order is confirmed by one mail in Macedonian with what was ord
     expect(body).toContain(`/profile?order=${order.id}`)
   }
   expect(mail?.messageId).toBe(`order-received=3a${order.id}@example.mk`)
-  expect(await rows()).toMatchObject([{ sent_at: shop.clock(), payload: '{}', attempts: 1 }])
+  expect(await rows()).toMatchObject([{ sent_at: services.clock(), payload: '{}', attempts: 1 }])
 })
 
 test('[BEY-03 DEL-02] delivery for nothing is called free, any other has its price', async () => {
-  const user = await addUser(shop)
-  const { id } = await addOrder(shop, user.id)
-  await shop.db.updateTable('orders').set({ shipping: 0, total: 100_000 }).where('id', '=', id).execute()
-  await addOrder(shop, user.id)
+  const user = await addUser(services)
+  const { id } = await addOrder(services, user.id)
+  await services.db.updateTable('orders').set({ shipping: 0, total: 100_000 }).where('id', '=', id).execute()
+  await addOrder(services, user.id)
   await mailbox.deliver()
   const told = mailbox.mails.map(({ text }) => /^.*Достава: (.*)$/m.exec(text)?.[1])
   expect(told).toEqual(['Бесплатна', formatMoney(15_000)])
 })
 
 test('[BEY-03] a mail that fails waits longer each time, then goes out under the same id', async () => {
-  await addOrder(shop, (await addUser(shop)).id)
+  await addOrder(services, (await addUser(services)).id)
   mailbox.failures = 2
   expect(await mailbox.deliver()).toBe(0)
   expect(await rows()).toMatchObject([{ attempts: 1, sent_at: null, last_error: 'mail server is away' }])
-  shop.advance(MINUTE_MS - 1)
+  services.advance(MINUTE_MS - 1)
   expect(await mailbox.deliver()).toBe(0)
   expect(await rows()).toMatchObject([{ attempts: 1 }])
-  shop.advance(1)
+  services.advance(1)
   await mailbox.deliver()
   expect(await rows()).toMatchObject([{ attempts: 2 }])
-  shop.advance(2 * MINUTE_MS)
+  services.advance(2 * MINUTE_MS)
   expect(await mailbox.deliver()).toBe(1)
   expect(mailbox.mails).toHaveLength(1)
   expect(await rows()).toMatchObject([{ attempts: 3, last_error: null, failed_at: null }])
 })
 
 test('[BEY-03 BEY-16] of an error that names whom the mail is for, the name of the mailbox is not kept', async () => {
-  await addOrder(shop, (await addUser(shop, { email: 'marija.i+kupuvac@example.mk' })).id)
+  await addOrder(services, (await addUser(services, { email: 'marija.i+kupuvac@example.mk' })).id)
   mailbox.failures = 1
   mailbox.failure = '550 5.1.1 <marija.i+kupuvac@example.mk>: no such user marija.i+kupuvac@example.mk'
   await mailbox.deliver()
@@ -83,14 +83,14 @@ test('[BEY-03 BEY-16] of an error that names whom the mail is for, the name of t
 
 test('[BEY-03] after many tries a mail is given up and says so; it does not hold up the others', async () => {
   const errors: unknown[] = []
-  shop.log.error = (fields: unknown) => void errors.push(fields)
-  const mail = { shop, kind: 'no-such-mail', dedupKey: 'd', payload: { email: 'tajna@example.mk' } }
-  await transaction(shop.db, (tx) => enqueueMail(tx, mail))
-  await addOrder(shop, (await addUser(shop)).id)
+  services.log.error = (fields: unknown) => void errors.push(fields)
+  const mail = { services, kind: 'no-such-mail', dedupKey: 'd', payload: { email: 'tajna@example.mk' } }
+  await transaction(services.db, (tx) => enqueueMail(tx, mail))
+  await addOrder(services, (await addUser(services)).id)
   await mailbox.deliver()
   expect(mailbox.mails).toHaveLength(1)
   for (let attempt = 0; attempt < MAX_ATTEMPTS + 3; attempt += 1) {
-    shop.advance(7 * 60 * MINUTE_MS)
+    services.advance(7 * 60 * MINUTE_MS)
     await mailbox.deliver()
   }
   const [given] = (await rows()).filter(({ kind }) => kind === 'no-such-mail')
@@ -104,8 +104,8 @@ test('[BEY-03] after many tries a mail is given up and says so; it does not hold
 })
 
 test('[BEY-03] workers that look at once send each mail once', async () => {
-  const user = await addUser(shop)
-  for (let order = 0; order < 10; order += 1) await addOrder(shop, user.id)
+  const user = await addUser(services)
+  for (let order = 0; order < 10; order += 1) await addOrder(services, user.id)
   const sent = await Promise.all(Array.from({ length: 4 }, () => mailbox.deliver()))
   expect(sent.reduce((sum, count) => sum + count)).toBe(10)
   expect(new Set(mailbox.mails.map(({ messageId }) => messageId)).size).toBe(10)
@@ -113,26 +113,26 @@ test('[BEY-03] workers that look at once send each mail once', async () => {
 })
 
 test('[BEY-03] a mail whose sender died is left alone for a while, then sent under the same id', async () => {
-  await addOrder(shop, (await addUser(shop)).id)
-  const [due] = await listDue(shop)
+  await addOrder(services, (await addUser(services)).id)
+  const [due] = await listDue(services)
   if (!due) throw new Error('no mail is due')
-  expect(await takeDue(shop, due)).not.toBeNull()
-  expect(await takeDue(shop, due)).toBeNull()
-  shop.advance(LEASE_MS - 1)
+  expect(await takeDue(services, due)).not.toBeNull()
+  expect(await takeDue(services, due)).toBeNull()
+  services.advance(LEASE_MS - 1)
   expect(await mailbox.deliver()).toBe(0)
-  shop.advance(1)
+  services.advance(1)
   expect(await mailbox.deliver()).toBe(1)
 })
 
 test('[BEY-03] sent, but the database lost the note of it: sent again, as the same mail', async () => {
-  await addOrder(shop, (await addUser(shop)).id)
+  await addOrder(services, (await addUser(services)).id)
   await mailbox.deliver()
   const [first] = mailbox.mails
-  await shop.db
+  await services.db
     .updateTable('outbox')
     .set({ sent_at: null, payload: JSON.stringify({ orderId: first?.messageId.slice(17, 53) }) })
     .execute()
-  shop.advance(LEASE_MS)
+  services.advance(LEASE_MS)
   await mailbox.deliver()
   expect(mailbox.mails).toHaveLength(2)
   expect(mailbox.mails[1]).toEqual(first)
@@ -144,12 +144,12 @@ test('[BEY-03] a mail server that never answers holds up no order; stopping wait
     ...mailbox,
     send: () => new Promise<void>((resolve) => (release = resolve)),
   }
-  const user = await addUser(shop)
-  await addOrder(shop, user.id)
+  const user = await addUser(services)
+  await addOrder(services, user.id)
   const stop = startOutboxWorker({ ...mailbox.sending, mailer: stuck }, 5)
   while ((await rows()).every(({ attempts }) => attempts === 0))
     await new Promise((done) => setTimeout(done, 5))
-  await addOrder(shop, user.id)
+  await addOrder(services, user.id)
   expect(await rows()).toHaveLength(2)
   const stopped = stop()
   release()
@@ -159,26 +159,26 @@ test('[BEY-03] a mail server that never answers holds up no order; stopping wait
 })
 
 test('a worker that stops takes no further mail', async () => {
-  await addOrder(shop, (await addUser(shop)).id)
+  await addOrder(services, (await addUser(services)).id)
   expect(await sendDueMails({ ...mailbox.sending, isStopping: () => true })).toBe(0)
   expect(await rows()).toMatchObject([{ attempts: 0 }])
 })
 
 test('[BEY-03] a clock that is set back holds up no mail, and the minute before news of a status stays one', async () => {
-  const user = await addUser(shop)
-  shop.advance(3 * 3_600_000)
-  await addOrder(shop, user.id)
-  await transaction(shop.db, (tx) =>
+  const user = await addUser(services)
+  services.advance(3 * 3_600_000)
+  await addOrder(services, user.id)
+  await transaction(services.db, (tx) =>
     enqueueMail(tx, {
-      shop,
+      services,
       kind: 'order-status',
       dedupKey: 'order-status:later',
       payload: { orderId: 'none', status: 'approved' },
-      availableAt: shop.clock() + MINUTE_MS,
+      availableAt: services.clock() + MINUTE_MS,
     }),
   )
-  shop.advance(-3 * 3_600_000)
+  services.advance(-3 * 3_600_000)
   expect(await mailbox.deliver()).toBe(1)
   const waiting = (await rows()).filter(({ sent_at }) => sent_at === null)
-  expect(waiting).toMatchObject([{ dedup_key: 'order-status:later', available_at: shop.clock() + MINUTE_MS }])
+  expect(waiting).toMatchObject([{ dedup_key: 'order-status:later', available_at: services.clock() + MINUTE_MS }])
 })

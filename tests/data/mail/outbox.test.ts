@@ -6,42 +6,42 @@ import { rollback, transaction } from '../../../app/platform/database/transactio
 import { enqueueMail } from '../../../app/platform/mail/outbox.server.ts'
 
 test('a mail waits in the outbox once a key, also when it is asked for by many at once', async () => {
-  await using shop = await testShop()
-  const mail = { shop, kind: 'order-received', dedupKey: 'order-received:o1', payload: { orderId: 'o1' } }
-  await Promise.all(Array.from({ length: 20 }, () => transaction(shop.db, (tx) => enqueueMail(tx, mail))))
-  const rows = await shop.db.selectFrom('outbox').selectAll().execute()
+  await using services = await testShop()
+  const mail = { services, kind: 'order-received', dedupKey: 'order-received:o1', payload: { orderId: 'o1' } }
+  await Promise.all(Array.from({ length: 20 }, () => transaction(services.db, (tx) => enqueueMail(tx, mail))))
+  const rows = await services.db.selectFrom('outbox').selectAll().execute()
   expect(rows).toMatchObject([
     { kind: 'order-received', payload: '{"orderId":"o1"}', attempts: 0, sent_at: null },
   ])
-  expect(rows[0]?.available_at).toBe(shop.clock())
+  expect(rows[0]?.available_at).toBe(services.clock())
 })
 
 test('mail and audit of something that was not stored are not stored either', async () => {
-  await using shop = await testShop()
-  await transaction(shop.db, async (tx) => {
-    await enqueueMail(tx, { shop, kind: 'k', dedupKey: 'd', payload: {} })
-    await recordAudit(tx, { shop, actor: null, action: 'order.note', subjectType: 'order', subjectId: 'o1' })
+  await using services = await testShop()
+  await transaction(services.db, async (tx) => {
+    await enqueueMail(tx, { services, kind: 'k', dedupKey: 'd', payload: {} })
+    await recordAudit(tx, { services, actor: null, action: 'order.note', subjectType: 'order', subjectId: 'o1' })
     rollback({ code: 'not-found' })
   })
-  expect(await shop.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-  expect(await shop.db.selectFrom('audit').selectAll().execute()).toEqual([])
+  expect(await services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
+  expect(await services.db.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
 test('the audit says who, when, what, before and after', async () => {
-  await using shop = await testShop()
-  const actor = await addUser(shop, { role: 'admin', displayName: '' })
+  await using services = await testShop()
+  const actor = await addUser(services, { role: 'admin', displayName: '' })
   const entry = {
     action: 'order.status',
     subjectType: 'order',
     subjectId: 'o1',
     before: { status: 'pending' },
   } as const
-  await transaction(shop.db, async (tx) => {
-    await recordAudit(tx, { shop, actor, ...entry, after: { status: 'approved' } })
-    shop.advance(1)
-    await recordAudit(tx, { shop, actor: null, action: 'user.promote', subjectType: 'user', subjectId: 'u1' })
+  await transaction(services.db, async (tx) => {
+    await recordAudit(tx, { services, actor, ...entry, after: { status: 'approved' } })
+    services.advance(1)
+    await recordAudit(tx, { services, actor: null, action: 'user.promote', subjectType: 'user', subjectId: 'u1' })
   })
-  const rows = await shop.db.selectFrom('audit').selectAll().orderBy('at').execute()
+  const rows = await services.db.selectFrom('audit').selectAll().orderBy('at').execute()
   expect(rows).toMatchObject([
     {
       actor_id: actor.id,
@@ -50,6 +50,6 @@ test('the audit says who, when, what, before and after', async () => {
       subject_id: 'o1',
       before: '{"status":"pending"}',
     },
-    { actor_id: null, actor_name: 'system', at: shop.clock(), before: null, after: null },
+    { actor_id: null, actor_name: 'system', at: services.clock(), before: null, after: null },
   ])
 })

@@ -9,15 +9,15 @@ const TOKEN = 'of-this-test-alone'
 const CONNECTIONS = testEngine() === 'postgres' ? 10 : 1
 
 test('[BEY-23] connections that are busy and work that waits for one are counted, until nobody waits', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const counted = () => {
     const { open, idle, waiting } = observed.connections() ?? { open: 0, idle: 0, waiting: 0 }
     return { busy: open - idle, waiting }
   }
   const free = Promise.withResolvers<void>()
-  const holding = Array.from({ length: CONNECTIONS }, () => transaction(shop.db, () => free.promise))
+  const holding = Array.from({ length: CONNECTIONS }, () => transaction(services.db, () => free.promise))
   await vi.waitFor(() => expect(counted().busy).toBe(CONNECTIONS), 60_000)
-  const waiting = [1, 2, 3].map(() => countUsers(shop))
+  const waiting = [1, 2, 3].map(() => countUsers(services))
   await vi.waitFor(() => expect(counted().waiting).toBe(3), 60_000)
   free.resolve()
   await Promise.all([...holding, ...waiting])
@@ -25,15 +25,15 @@ test('[BEY-23] connections that are busy and work that waits for one are counted
 })
 
 test('[BEY-23] a transaction that is begun anew is counted, once for each time', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const metrics = startMetrics(TOKEN)
   const request = new Request('http://shop.test/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
-  const read = async () => (await (await metrics.answer(request, shop))?.text()) ?? ''
+  const read = async () => (await (await metrics.answer(request, services))?.text()) ?? ''
   const count = async () =>
     Number(/^shop_transaction_retries_total (\d+)$/m.exec(await read())?.[1])
   const before = await count()
   let runs = 0
-  await transaction(shop.db, async () => {
+  await transaction(services.db, async () => {
     runs += 1
     if (runs <= 2) throw Object.assign(new Error('conflict'), { code: '40001' })
     return Promise.resolve()

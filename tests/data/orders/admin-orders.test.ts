@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, fillCart, orderRows, valueOf } from '../../support/selling.ts'
 import { type Order, ORDER_STATUSES, type OrderStatus, SETTABLE_STATUSES } from '../../../app/shop/orders/rules.ts'
@@ -12,37 +12,37 @@ import { getOrderDetail } from '../../../app/shop/orders/order-detail.server.ts'
 import { listOrders } from '../../../app/shop/orders/order-list.server.ts'
 import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
 
-async function addOrder(shop: TestShop, user: User, product: Product): Promise<string> {
-  await fillCart(shop, user, [[product, 1]])
-  return valueOf(await placeOrder(shop, user, await checkoutForm(shop, user))).orderId
+async function addOrder(services: TestServices, user: User, product: Product): Promise<string> {
+  await fillCart(services, user, [[product, 1]])
+  return valueOf(await placeOrder(services, user, await checkoutForm(services, user))).orderId
 }
 
-async function getOrder(shop: TestShop, actor: User, orderId: string): Promise<Result<Order>> {
-  const detail = await getOrderDetail(shop, actor, orderId)
+async function getOrder(services: TestServices, actor: User, orderId: string): Promise<Result<Order>> {
+  const detail = await getOrderDetail(services, actor, orderId)
   return detail.ok ? ok(detail.value.order) : detail
 }
 
-async function shopWithOrders(shop: TestShop, count: number) {
-  const [user, admin] = [await addUser(shop), await addUser(shop, { role: 'admin' })]
-  const product = await addProduct(shop)
+async function shopWithOrders(services: TestServices, count: number) {
+  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
+  const product = await addProduct(services)
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
-    if (index % 2 === 0) shop.advance(1000) // two orders of each moment
-    ids.push(await addOrder(shop, user, product))
+    if (index % 2 === 0) services.advance(1000) // two orders of each moment
+    ids.push(await addOrder(services, user, product))
   }
-  shop.advance(1000)
+  services.advance(1000)
   return { user, admin, product, ids }
 }
 
 test('[ADM-11] all orders are listed newest first and page by page in both directions', async () => {
-  await using shop = await testShop()
-  const { admin, ids } = await shopWithOrders(shop, 7)
+  await using services = await testShop()
+  const { admin, ids } = await shopWithOrders(services, 7)
   const newestFirst = ids.toReversed()
   const page = async (position: string | null) =>
-    valueOf(await listOrders(shop, admin, { position, limit: 3 }))
+    valueOf(await listOrders(services, admin, { position, limit: 3 }))
   const idsOf = ({ orders }: Awaited<ReturnType<typeof page>>) => orders.map((order) => order.id)
 
-  const [first, all] = [await page(null), valueOf(await listOrders(shop, admin))]
+  const [first, all] = [await page(null), valueOf(await listOrders(services, admin))]
   expect(idsOf(all)).toEqual(newestFirst)
   expect([all.older, all.newer, all.found]).toEqual([null, null, 7])
   const second = await page(first.older)
@@ -63,38 +63,38 @@ test('[ADM-11] all orders are listed newest first and page by page in both direc
 })
 
 test('[ADM-11] every status can be set from every other, in any order, with its moment, its audit row and its event', async () => {
-  await using shop = await testShop()
-  const { user, admin, ids } = await shopWithOrders(shop, 1)
+  await using services = await testShop()
+  const { user, admin, ids } = await shopWithOrders(services, 1)
   const [orderId = ''] = ids
   const recorded: Partial<Record<OrderStatus, number>> = {}
   let status: OrderStatus = 'pending'
   let version = 1
   const walk = SETTABLE_STATUSES.flatMap((from) => SETTABLE_STATUSES.map((to) => [from, to] as const)).flat()
   for (const next of walk) {
-    shop.advance(1000)
-    shop.events.length = 0
-    const before = (await orderRows(shop)).audit
-    expect(await setOrderStatus(shop, admin, { orderId, status: next })).toEqual({
+    services.advance(1000)
+    services.events.length = 0
+    const before = (await orderRows(services)).audit
+    expect(await setOrderStatus(services, admin, { orderId, status: next })).toEqual({
       ok: true,
       value: { orderId, status: next },
     })
     const isNew = next !== status
     if (isNew) {
       version += 1
-      recorded[next] = shop.clock()
+      recorded[next] = services.clock()
     }
     status = next
-    expect(valueOf(await getOrder(shop, admin, orderId))).toMatchObject({
+    expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({
       status,
       version,
       deliveredAt: recorded.delivered ?? null,
       rejectedAt: recorded.rejected ?? null,
       cancelledAt: null,
     })
-    expect((await orderRows(shop)).audit).toBe(before + (isNew ? 1 : 0))
-    expect(shop.events).toEqual(isNew ? [{ topic: 'orders', id: orderId, userId: user.id }] : [])
+    expect((await orderRows(services)).audit).toBe(before + (isNew ? 1 : 0))
+    expect(services.events).toEqual(isNew ? [{ topic: 'orders', id: orderId, userId: user.id }] : [])
   }
-  const [last] = await shop.db
+  const [last] = await services.db
     .selectFrom('audit')
     .selectAll()
     .orderBy('at', 'desc')
@@ -102,31 +102,31 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
     .limit(1)
     .execute()
   expect(last).toMatchObject({ actor_id: admin.id, action: 'order.status', subject_id: orderId })
-  expect((await getOwnOrder(shop, user, orderId))?.status).toBe(status)
+  expect((await getOwnOrder(services, user, orderId))?.status).toBe(status)
 })
 
 test('[ADM-13] cancelling records its moment, once; a cancelled order can be taken up again', async () => {
-  await using shop = await testShop()
-  const { admin, ids } = await shopWithOrders(shop, 1)
+  await using services = await testShop()
+  const { admin, ids } = await shopWithOrders(services, 1)
   const [orderId = ''] = ids
-  valueOf(await setOrderStatus(shop, admin, { orderId, status: 'delivered' }))
-  shop.advance(1000)
-  const cancelledAt = shop.clock()
-  expect(await cancelOrder(shop, admin, orderId)).toEqual({
+  valueOf(await setOrderStatus(services, admin, { orderId, status: 'delivered' }))
+  services.advance(1000)
+  const cancelledAt = services.clock()
+  expect(await cancelOrder(services, admin, orderId)).toEqual({
     ok: true,
     value: { orderId, status: 'cancelled' },
   })
-  shop.advance(1000)
-  expect(await cancelOrder(shop, admin, orderId)).toEqual({
+  services.advance(1000)
+  expect(await cancelOrder(services, admin, orderId)).toEqual({
     ok: false,
     refusal: { code: 'already-cancelled' },
   })
-  expect(valueOf(await getOrder(shop, admin, orderId))).toMatchObject({
+  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({
     status: 'cancelled',
     cancelledAt,
     updatedAt: cancelledAt,
   })
-  const actions = await shop.db
+  const actions = await services.db
     .selectFrom('audit')
     .select(['action', 'before', 'after'])
     .where('action', '=', 'order.cancel')
@@ -134,25 +134,25 @@ test('[ADM-13] cancelling records its moment, once; a cancelled order can be tak
   expect(actions).toEqual([
     { action: 'order.cancel', before: '{"status":"delivered"}', after: '{"status":"cancelled"}' },
   ])
-  valueOf(await setOrderStatus(shop, admin, { orderId, status: 'approved' }))
-  expect(valueOf(await getOrder(shop, admin, orderId))).toMatchObject({ status: 'approved', cancelledAt })
+  valueOf(await setOrderStatus(services, admin, { orderId, status: 'approved' }))
+  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({ status: 'approved', cancelledAt })
 })
 
 test('[ADM-11] of administrators who set a status at once the last one wins and each change is in the audit', async () => {
-  await using shop = await testShop()
-  const { admin, ids } = await shopWithOrders(shop, 1)
-  const other = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const { admin, ids } = await shopWithOrders(services, 1)
+  const other = await addUser(services, { role: 'admin' })
   const [orderId = ''] = ids
   const chosen = ['approved', 'rejected', 'delivered', 'pending', 'approved', 'delivered'] as const
   await Promise.all(
-    chosen.map((status, index) => setOrderStatus(shop, index % 2 ? other : admin, { orderId, status })),
+    chosen.map((status, index) => setOrderStatus(services, index % 2 ? other : admin, { orderId, status })),
   )
-  const rows = await shop.db
+  const rows = await services.db
     .selectFrom('audit')
     .select(['before', 'after'])
     .where('action', '=', 'order.status')
     .execute()
-  const order = valueOf(await getOrder(shop, admin, orderId))
+  const order = valueOf(await getOrder(services, admin, orderId))
   expect(order.version).toBe(1 + rows.length)
   // each change starts from the status that another one left: together they are one walk from pending to the last status
   const balance = new Map<string | null, number>()
@@ -168,35 +168,35 @@ test('[ADM-11] of administrators who set a status at once the last one wins and 
 })
 
 test('[SEC-04 ADM-11] no status but the four of the dropdown can be set', async () => {
-  await using shop = await testShop()
-  const { admin, ids } = await shopWithOrders(shop, 1)
+  await using services = await testShop()
+  const { admin, ids } = await shopWithOrders(services, 1)
   const [orderId = ''] = ids
   for (const status of ['cancelled', 'paid', '', 'Pending', '__proto__']) {
     const hostile = { orderId, status: status as OrderStatus }
-    expect(await setOrderStatus(shop, admin, hostile)).toEqual({
+    expect(await setOrderStatus(services, admin, hostile)).toEqual({
       ok: false,
       refusal: { code: 'status-unknown' },
     })
   }
   const unknown = { orderId: 'no-such-order', status: 'approved' as const }
-  expect(await setOrderStatus(shop, admin, unknown)).toEqual({ ok: false, refusal: { code: 'not-found' } })
-  expect(await cancelOrder(shop, admin, 'no-such-order')).toEqual({
+  expect(await setOrderStatus(services, admin, unknown)).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(await cancelOrder(services, admin, 'no-such-order')).toEqual({
     ok: false,
     refusal: { code: 'not-found' },
   })
-  expect(await getOrder(shop, admin, 'no-such-order')).toEqual({ ok: false, refusal: { code: 'not-found' } })
-  expect(valueOf(await getOrder(shop, admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
+  expect(await getOrder(services, admin, 'no-such-order')).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
 })
 
 test('[SEC-02 SEC-04] a user who is no administrator gets nothing of the administration, not even for an own order', async () => {
-  await using shop = await testShop()
-  const { user, admin, ids } = await shopWithOrders(shop, 1)
+  await using services = await testShop()
+  const { user, admin, ids } = await shopWithOrders(services, 1)
   const [orderId = ''] = ids
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  expect(await listOrders(shop, user)).toEqual(forbidden)
-  expect(await getOrder(shop, user, orderId)).toEqual(forbidden)
-  expect(await setOrderStatus(shop, user, { orderId, status: 'delivered' })).toEqual(forbidden)
-  expect(await cancelOrder(shop, user, orderId)).toEqual(forbidden)
-  expect(await getDashboard(shop, user)).toEqual(forbidden)
-  expect(valueOf(await getOrder(shop, admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
+  expect(await listOrders(services, user)).toEqual(forbidden)
+  expect(await getOrder(services, user, orderId)).toEqual(forbidden)
+  expect(await setOrderStatus(services, user, { orderId, status: 'delivered' })).toEqual(forbidden)
+  expect(await cancelOrder(services, user, orderId)).toEqual(forbidden)
+  expect(await getDashboard(services, user)).toEqual(forbidden)
+  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
 })

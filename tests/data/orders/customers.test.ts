@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testEngine, testShop, type TestShop } from '../../support/database.ts'
+import { testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
@@ -14,23 +14,23 @@ import { saveUserWords } from '../../../app/shop/accounts/user-words.server.ts'
 
 const PROFILE = { ...CUSTOMER, firstName: 'Бисера', lastName: 'Ѓошева', phone: '+389 78 555 444' }
 
-async function found(shop: TestShop, actor: User, filter: UserFilter): Promise<string[]> {
-  const page = valueOf(await listUsers(shop, actor, filter))
+async function found(services: TestServices, actor: User, filter: UserFilter): Promise<string[]> {
+  const page = valueOf(await listUsers(services, actor, filter))
   expect(page.found).toBe(page.items.length)
   return page.items.map(({ id }) => id)
 }
 
 test('[ADM-14] people are listed newest first and page by page in both directions', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const ids: string[] = []
   for (let index = 0; index < 7; index++) {
-    if (index % 2 === 0) shop.advance(1000) // two people of each moment
-    ids.push((await addUser(shop, { role: 'admin', id: `u${index}` })).id)
+    if (index % 2 === 0) services.advance(1000) // two people of each moment
+    ids.push((await addUser(services, { role: 'admin', id: `u${index}` })).id)
   }
-  const admin = await addUser(shop, { id: 'u6', role: 'admin' })
+  const admin = await addUser(services, { id: 'u6', role: 'admin' })
   const newestFirst = ids.toReversed()
   const page = async (position: string | null) =>
-    valueOf(await listUsers(shop, admin, { position, limit: 3 }))
+    valueOf(await listUsers(services, admin, { position, limit: 3 }))
   const idsOf = ({ items }: Awaited<ReturnType<typeof page>>) => items.map(({ id }) => id)
   const first = await page(null)
   const second = await page(first.older)
@@ -46,74 +46,74 @@ test('[ADM-14] people are listed newest first and page by page in both direction
 })
 
 test('[BEY-19] registering, saving delivery details and deleting the account keep the search true', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin', displayName: 'Ана', email: 'shef@example.mk' })
-  const user = await addUser(shop, { displayName: 'Марија Стојанова', email: 'mare.77@firma.mk' })
-  const search = async (text: string) => await found(shop, admin, { search: text })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin', displayName: 'Ана', email: 'shef@example.mk' })
+  const user = await addUser(services, { displayName: 'Марија Стојанова', email: 'mare.77@firma.mk' })
+  const search = async (text: string) => await found(services, admin, { search: text })
   for (const text of ['марија', 'stojan', 'mare.77@fi', '@firma'])
     expect(await search(text), text).toEqual([user.id])
   expect(await search('бисера')).toEqual([])
-  await saveDeliveryProfile(shop, user, PROFILE)
+  await saveDeliveryProfile(services, user, PROFILE)
   for (const text of ['biser', 'ѓошева марија', '078 555', '+38978'])
     expect(await search(text), text).toEqual([user.id])
-  await saveDeliveryProfile(shop, user, { ...PROFILE, firstName: 'Весна', phone: '070 1' })
+  await saveDeliveryProfile(services, user, { ...PROFILE, firstName: 'Весна', phone: '070 1' })
   expect([await search('бисера'), await search('078'), await search('весна')]).toEqual([[], [], [user.id]])
   expect([await search('-'), await search('%'), await search("ма' or 1=1")]).toEqual([[], [], []])
-  valueOf(await removeUser(shop, user))
+  valueOf(await removeUser(services, user))
   expect(await search('марија')).toEqual([])
   expect(
-    await shop.db.selectFrom('user_words').select('word').where('user_id', '=', user.id).execute(),
+    await services.db.selectFrom('user_words').select('word').where('user_id', '=', user.id).execute(),
   ).toEqual([])
 })
 
 test('[BEY-19] profiles that are saved while others search are found by their last words, whoever indexes them', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const users = await Promise.all(Array.from({ length: 12 }, async () => await addUser(shop)))
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const users = await Promise.all(Array.from({ length: 12 }, async () => await addUser(services)))
   await Promise.all(
     ['Весна', 'Весна', 'Искра'].flatMap((firstName) =>
       users.flatMap((user) => [
-        saveDeliveryProfile(shop, user, { ...PROFILE, firstName }),
-        listUsers(shop, admin, { search: 'весна' }),
+        saveDeliveryProfile(services, user, { ...PROFILE, firstName }),
+        listUsers(services, admin, { search: 'весна' }),
       ]),
     ),
   )
-  for (const user of users) await saveDeliveryProfile(shop, user, { ...PROFILE, firstName: 'Јана' })
-  expect(await found(shop, admin, { search: 'весна' })).toEqual([])
-  expect(await found(shop, admin, { search: 'jana' })).toHaveLength(12)
+  for (const user of users) await saveDeliveryProfile(services, user, { ...PROFILE, firstName: 'Јана' })
+  expect(await found(services, admin, { search: 'весна' })).toEqual([])
+  expect(await found(services, admin, { search: 'jana' })).toHaveLength(12)
 })
 
 test('[BEY-19] administrators and disabled accounts can be listed alone, and everybody is counted', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const [user, off] = [await addUser(shop), await addUser(shop, { displayName: 'Петар' })]
-  await shop.db.updateTable('users').set({ disabled_at: 5 }).where('id', '=', off.id).execute()
-  expect(await found(shop, admin, { role: 'admin' })).toEqual([admin.id])
-  expect(await found(shop, admin, { isDisabled: true })).toEqual([off.id])
-  expect(await found(shop, admin, { isDisabled: true, search: 'марко' })).toEqual([])
-  expect(await found(shop, admin, { isDisabled: true, search: 'petar' })).toEqual([off.id])
-  const { counts } = valueOf(await listUsers(shop, admin))
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const [user, off] = [await addUser(services), await addUser(services, { displayName: 'Петар' })]
+  await services.db.updateTable('users').set({ disabled_at: 5 }).where('id', '=', off.id).execute()
+  expect(await found(services, admin, { role: 'admin' })).toEqual([admin.id])
+  expect(await found(services, admin, { isDisabled: true })).toEqual([off.id])
+  expect(await found(services, admin, { isDisabled: true, search: 'марко' })).toEqual([])
+  expect(await found(services, admin, { isDisabled: true, search: 'petar' })).toEqual([off.id])
+  const { counts } = valueOf(await listUsers(services, admin))
   expect(counts).toEqual({ all: 3, admins: 1, disabled: 1 })
-  expect((await found(shop, admin, {})).toSorted()).toEqual([admin.id, user.id, off.id].toSorted())
+  expect((await found(services, admin, {})).toSorted()).toEqual([admin.id, user.id, off.id].toSorted())
 })
 
 test('[BEY-19] a person’s detail has the delivery details, the last orders and what of all was delivered', async () => {
-  await using shop = await testShop()
-  const [admin, user] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
-  const product = await addProduct(shop)
+  await using services = await testShop()
+  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const product = await addProduct(services)
   const orders: string[] = []
   for (let index = 0; index < 7; index++) {
-    shop.advance(1000)
-    await fillCart(shop, user, [[product, 1]])
-    orders.push(valueOf(await placeOrder(shop, user, await checkoutForm(shop, user))).orderId)
+    services.advance(1000)
+    await fillCart(services, user, [[product, 1]])
+    orders.push(valueOf(await placeOrder(services, user, await checkoutForm(services, user))).orderId)
   }
   for (const orderId of orders.slice(0, 2))
-    valueOf(await setOrderStatus(shop, admin, { orderId, status: 'delivered' }))
-  const detail = valueOf(await getUserDetail(shop, admin, user.id))
+    valueOf(await setOrderStatus(services, admin, { orderId, status: 'delivered' }))
+  const detail = valueOf(await getUserDetail(services, admin, user.id))
   expect(detail).toMatchObject({ id: user.id, orderCount: 7, delivered: 130_000, disabledAt: null })
   expect(detail.profile).toMatchObject({ firstName: CUSTOMER.firstName, city: CUSTOMER.city })
   expect(detail.lastOrders.map(({ id }) => id)).toEqual(orders.toReversed().slice(0, 5))
-  expect(valueOf(await getUserDetail(shop, admin, admin.id))).toMatchObject({
+  expect(valueOf(await getUserDetail(services, admin, admin.id))).toMatchObject({
     orderCount: 0,
     delivered: 0,
     profile: null,
@@ -122,20 +122,20 @@ test('[BEY-19] a person’s detail has the delivery details, the last orders and
 })
 
 test('[SEC-03] only an administrator gets anything; an unknown person is not found', async () => {
-  await using shop = await testShop()
-  const [admin, user] = [await addUser(shop, { role: 'admin' }), await addUser(shop)]
+  await using services = await testShop()
+  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  expect(await listUsers(shop, user)).toEqual(forbidden)
-  expect(await getUserDetail(shop, user, user.id)).toEqual(forbidden)
-  expect(await getUserDetail(shop, admin, randomUUID())).toEqual({
+  expect(await listUsers(services, user)).toEqual(forbidden)
+  expect(await getUserDetail(services, user, user.id)).toEqual(forbidden)
+  expect(await getUserDetail(services, admin, randomUUID())).toEqual({
     ok: false,
     refusal: { code: 'not-found' },
   })
 })
 
 test('[BEY-19] of 20.000 people a page is read by indexes: neither the list nor a search scans them', { tags: ['timed'] }, async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const rows = Array.from({ length: 20_000 }, (_, index) => ({
     id: `p-${index}`,
     email: `lice.${index}@example.mk`,
@@ -145,13 +145,13 @@ test('[BEY-19] of 20.000 people a page is read by indexes: neither the list nor 
   }))
   for (let start = 0; start < rows.length; start += 1000) {
     const some = rows.slice(start, start + 1000)
-    await shop.db.insertInto('users').values(some).execute()
+    await services.db.insertInto('users').values(some).execute()
     await saveUserWords(
-      shop.db,
+      services.db,
       some.map(({ id }) => id),
     )
   }
-  if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(shop.db)
+  if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(services.db)
   const filters: UserFilter[] = [
     {},
     { search: 'lice.19999@example.mk' },
@@ -162,7 +162,7 @@ test('[BEY-19] of 20.000 people a page is read by indexes: neither the list nor 
     const times: number[] = []
     for (let turn = 0; turn < 5; turn++) {
       const start = performance.now()
-      valueOf(await listUsers(shop, admin, filter))
+      valueOf(await listUsers(services, admin, filter))
       times.push(performance.now() - start)
     }
     expect(Math.min(...times), JSON.stringify(filter)).toBeLessThan(150)

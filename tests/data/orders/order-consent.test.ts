@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
 import { change, checkoutForm, expectWholeOrders, fillCart, orderRows, valueOf } from '../../support/selling.ts'
 import { MAX_PRICE } from '../../../app/shop/money.ts'
@@ -12,15 +12,15 @@ import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.
 import type { Result } from '../../../app/shop/result.ts'
 
 /** A cart of two products (500 and 800 ден) with 10 % off, ready to be ordered. */
-async function readyToOrder(shop: TestShop) {
-  const user = await addUser(shop)
-  const [cream, balm] = [await addProduct(shop), await addProduct(shop, { price: 80_000 })]
-  const promo = await addPromo(shop, { usageLimit: 5 })
-  await fillCart(shop, user, [
+async function readyToOrder(services: TestServices) {
+  const user = await addUser(services)
+  const [cream, balm] = [await addProduct(services), await addProduct(services, { price: 80_000 })]
+  const promo = await addPromo(services, { usageLimit: 5 })
+  await fillCart(services, user, [
     [cream, 1],
     [balm, 1],
   ])
-  return { user, cream, balm, promo, form: await checkoutForm(shop, user, { promoCode: promo.code }) }
+  return { user, cream, balm, promo, form: await checkoutForm(services, user, { promoCode: promo.code }) }
 }
 
 type Ready = Awaited<ReturnType<typeof readyToOrder>>
@@ -30,149 +30,149 @@ function quoteOf(refused: Result<unknown>): OrderQuote {
   return refused.refusal.quote
 }
 
-const edit = (shop: TestShop, id: string, fields: { price?: number; is_coming_soon?: 1; in_stock?: 0 }) =>
-  shop.db.updateTable('products').set(fields).where('id', '=', id).execute()
+const edit = (services: TestServices, id: string, fields: { price?: number; is_coming_soon?: 1; in_stock?: 0 }) =>
+  services.db.updateTable('products').set(fields).where('id', '=', id).execute()
 
-const CHANGES: [string, (shop: TestShop, ready: Ready) => Promise<unknown>, Partial<OrderQuote>][] = [
+const CHANGES: [string, (services: TestServices, ready: Ready) => Promise<unknown>, Partial<OrderQuote>][] = [
   [
     'a price rose',
-    (shop, { cream }) => edit(shop, cream.id, { price: 60_000 }),
+    (services, { cream }) => edit(services, cream.id, { price: 60_000 }),
     { subtotal: 140_000, total: 141_000 },
   ],
-  ['a price fell', (shop, { cream }) => edit(shop, cream.id, { price: 40_000 }), { subtotal: 120_000 }],
+  ['a price fell', (services, { cream }) => edit(services, cream.id, { price: 40_000 }), { subtotal: 120_000 }],
   [
     'a product is coming soon',
-    (shop, { cream }) => edit(shop, cream.id, { is_coming_soon: 1 }),
+    (services, { cream }) => edit(services, cream.id, { is_coming_soon: 1 }),
     { subtotal: 80_000 },
   ],
   [
     'a product is out of stock',
-    (shop, { balm }) => edit(shop, balm.id, { in_stock: 0 }),
+    (services, { balm }) => edit(services, balm.id, { in_stock: 0 }),
     { subtotal: 50_000 },
   ],
   [
     'a product was deleted',
-    (shop, { balm }) => shop.db.deleteFrom('products').where('id', '=', balm.id).execute(),
+    (services, { balm }) => services.db.deleteFrom('products').where('id', '=', balm.id).execute(),
     { subtotal: 50_000 },
   ],
   [
     'delivery costs more',
-    (shop) => setDelivery(shop, { standardDeliveryPrice: 20_000 }),
+    (services) => setDelivery(services, { standardDeliveryPrice: 20_000 }),
     { shipping: 20_000, total: 137_000 },
   ],
   [
     'the promo code gives less',
-    (shop) => shop.db.updateTable('promo_codes').set({ discount_value: 500 }).execute(),
+    (services) => services.db.updateTable('promo_codes').set({ discount_value: 500 }).execute(),
     { discount: 6_500 },
   ],
   [
     'another tab changed a quantity',
-    (shop, { user, cream }) =>
-      applyCartChanges(shop, user, [change({ type: 'add', productId: cream.id, quantity: 1, at: 1 })]),
+    (services, { user, cream }) =>
+      applyCartChanges(services, user, [change({ type: 'add', productId: cream.id, quantity: 1, at: 1 })]),
     { subtotal: 180_000, shipping: 0, total: 162_000 },
   ],
   [
     'another tab put something in',
-    async (shop, { user }) => fillCart(shop, user, [[await addProduct(shop, { price: 100 }), 1]]),
+    async (services, { user }) => fillCart(services, user, [[await addProduct(services, { price: 100 }), 1]]),
     { subtotal: 130_100 },
   ],
 ]
 
 for (const [what, happens, expected] of CHANGES) {
   test(`[CO-09 CART-15] ${what} between showing and placing: asked for consent, nothing stored`, async () => {
-    await using shop = await testShop()
-    const ready = await readyToOrder(shop)
+    await using services = await testShop()
+    const ready = await readyToOrder(services)
     const { user, form } = ready
-    await happens(shop, ready)
-    const cart = await getCart(shop, user.id)
-    shop.events.length = 0
-    const quote = quoteOf(await placeOrder(shop, user, form))
+    await happens(services, ready)
+    const cart = await getCart(services, user.id)
+    services.events.length = 0
+    const quote = quoteOf(await placeOrder(services, user, form))
     expect(quote).toMatchObject(expected)
     const nothing = { orders: 0, items: 0, audit: 0, outbox: 0 }
-    expect(await orderRows(shop)).toEqual({ ...nothing, cartLines: cart.lines.length })
-    expect(await getCart(shop, user.id)).toEqual(cart)
-    expect(shop.events).toEqual([])
-    await expectWholeOrders(shop)
+    expect(await orderRows(services)).toEqual({ ...nothing, cartLines: cart.lines.length })
+    expect(await getCart(services, user.id)).toEqual(cart)
+    expect(services.events).toEqual([])
+    await expectWholeOrders(services)
     // having seen the new figures, the customer consents under the same key
-    const { orderId } = valueOf(await placeOrder(shop, user, { ...form, shown: toShownOrder(quote) }))
-    expect(await getOwnOrder(shop, user, orderId)).toMatchObject(expected)
-    expect((await getCart(shop, user.id)).lines).toEqual([])
-    await expectWholeOrders(shop)
+    const { orderId } = valueOf(await placeOrder(services, user, { ...form, shown: toShownOrder(quote) }))
+    expect(await getOwnOrder(services, user, orderId)).toMatchObject(expected)
+    expect((await getCart(services, user.id)).lines).toEqual([])
+    await expectWholeOrders(services)
   })
 }
 
 test('[CO-09] a name changed meanwhile needs no consent, the order has the new one', async () => {
-  await using shop = await testShop()
-  const { user, form, cream } = await readyToOrder(shop)
-  await shop.db.updateTable('products').set({ name: 'Ново име' }).where('id', '=', cream.id).execute()
-  const { orderId } = valueOf(await placeOrder(shop, user, form))
-  expect((await getOwnOrder(shop, user, orderId))?.items[0]?.name).toBe('Ново име')
+  await using services = await testShop()
+  const { user, form, cream } = await readyToOrder(services)
+  await services.db.updateTable('products').set({ name: 'Ново име' }).where('id', '=', cream.id).execute()
+  const { orderId } = valueOf(await placeOrder(services, user, form))
+  expect((await getOwnOrder(services, user, orderId))?.items[0]?.name).toBe('Ново име')
 })
 
 test('[CART-15] unavailable lines are left out, and when no other is left that is said', async () => {
-  await using shop = await testShop()
-  const { user, cream, balm } = await readyToOrder(shop)
-  await edit(shop, cream.id, { is_coming_soon: 1 })
-  const form = await checkoutForm(shop, user)
-  const { orderId } = valueOf(await placeOrder(shop, user, form))
-  expect((await getOwnOrder(shop, user, orderId))?.items.map((item) => item.productId)).toEqual([balm.id])
-  await fillCart(shop, user, [[balm, 1]])
-  const again = await checkoutForm(shop, user)
-  await edit(shop, balm.id, { in_stock: 0 })
-  const refused = await placeOrder(shop, user, again)
+  await using services = await testShop()
+  const { user, cream, balm } = await readyToOrder(services)
+  await edit(services, cream.id, { is_coming_soon: 1 })
+  const form = await checkoutForm(services, user)
+  const { orderId } = valueOf(await placeOrder(services, user, form))
+  expect((await getOwnOrder(services, user, orderId))?.items.map((item) => item.productId)).toEqual([balm.id])
+  await fillCart(services, user, [[balm, 1]])
+  const again = await checkoutForm(services, user)
+  await edit(services, balm.id, { in_stock: 0 })
+  const refused = await placeOrder(services, user, again)
   expect(refused).toEqual({ ok: false, refusal: { code: 'product-unavailable', productId: balm.id } })
 })
 
 test('[PROMO-02 PROMO-05 PROMO-09] a code that can’t be used any more refuses the order with its own reason; without it it goes through', async () => {
-  const spoiled: [string, (shop: TestShop) => Promise<unknown>][] = [
-    ['promo-inactive', (shop) => shop.db.updateTable('promo_codes').set({ is_active: 0 }).execute()],
+  const spoiled: [string, (services: TestServices) => Promise<unknown>][] = [
+    ['promo-inactive', (services) => services.db.updateTable('promo_codes').set({ is_active: 0 }).execute()],
     [
       'promo-not-started',
-      (shop) =>
-        shop.db
+      (services) =>
+        services.db
           .updateTable('promo_codes')
-          .set({ valid_from: shop.clock() + 1 })
+          .set({ valid_from: services.clock() + 1 })
           .execute(),
     ],
     [
       'promo-expired',
-      (shop) =>
-        shop.db
+      (services) =>
+        services.db
           .updateTable('promo_codes')
-          .set({ valid_until: shop.clock() - 1 })
+          .set({ valid_until: services.clock() - 1 })
           .execute(),
     ],
-    ['promo-exhausted', (shop) => shop.db.updateTable('promo_codes').set({ usage_limit: 0 }).execute()],
+    ['promo-exhausted', (services) => services.db.updateTable('promo_codes').set({ usage_limit: 0 }).execute()],
     [
       'promo-minimum',
-      (shop) => shop.db.updateTable('promo_codes').set({ minimum_order_amount: 130_001 }).execute(),
+      (services) => services.db.updateTable('promo_codes').set({ minimum_order_amount: 130_001 }).execute(),
     ],
-    ['promo-missing', (shop) => shop.db.deleteFrom('promo_codes').execute()],
+    ['promo-missing', (services) => services.db.deleteFrom('promo_codes').execute()],
   ]
   for (const [code, happens] of spoiled) {
-    await using shop = await testShop()
-    const { user, form } = await readyToOrder(shop)
-    await happens(shop)
-    expect(await placeOrder(shop, user, form)).toMatchObject({ ok: false, refusal: { code } })
-    expect(await orderRows(shop)).toMatchObject({ orders: 0, cartLines: 2 })
-    valueOf(await placeOrder(shop, user, await checkoutForm(shop, user)))
-    await expectWholeOrders(shop)
+    await using services = await testShop()
+    const { user, form } = await readyToOrder(services)
+    await happens(services)
+    expect(await placeOrder(services, user, form)).toMatchObject({ ok: false, refusal: { code } })
+    expect(await orderRows(services)).toMatchObject({ orders: 0, cartLines: 2 })
+    valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
+    await expectWholeOrders(services)
   }
 })
 
 test('[PROMO-02] both ends of a code’s period belong to it', async () => {
-  await using shop = await testShop()
-  const { user, form } = await readyToOrder(shop)
-  const until = shop.clock() + DAY_MS
-  await shop.db.updateTable('promo_codes').set({ valid_from: shop.clock(), valid_until: until }).execute()
-  shop.setClock(until)
-  valueOf(await placeOrder(shop, user, form))
-  await expectWholeOrders(shop)
+  await using services = await testShop()
+  const { user, form } = await readyToOrder(services)
+  const until = services.clock() + DAY_MS
+  await services.db.updateTable('promo_codes').set({ valid_from: services.clock(), valid_until: until }).execute()
+  services.setClock(until)
+  valueOf(await placeOrder(services, user, form))
+  await expectWholeOrders(services)
 })
 
 test('[SEC-04 CO-09] hostile figures never become an order', async () => {
-  await using shop = await testShop()
-  const { user, form } = await readyToOrder(shop)
+  await using services = await testShop()
+  const { user, form } = await readyToOrder(services)
   const { lines, total, promoCode } = form.shown
   const cheap = lines.map((line) => ({ ...line, price: 1 }))
   const hostile: ShownOrder[] = [
@@ -191,11 +191,11 @@ test('[SEC-04 CO-09] hostile figures never become an order', async () => {
     { lines, total, promoCode: 'OTHER' },
   ]
   for (const shown of hostile) {
-    const { total: actual } = quoteOf(await placeOrder(shop, user, { ...form, shown }))
+    const { total: actual } = quoteOf(await placeOrder(services, user, { ...form, shown }))
     expect(actual).toBe(total)
   }
   const forms: CheckoutForm[] = ['', ' ', '\u200b'].map((code) => ({ ...form, promoCode: code }))
   for (const blank of forms)
-    expect(await placeOrder(shop, user, blank)).toMatchObject({ refusal: { code: 'promo-blank' } })
-  expect(await orderRows(shop)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 2 })
+    expect(await placeOrder(services, user, blank)).toMatchObject({ refusal: { code: 'promo-blank' } })
+  expect(await orderRows(services)).toEqual({ orders: 0, items: 0, audit: 0, outbox: 0, cartLines: 2 })
 })

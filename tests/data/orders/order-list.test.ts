@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
 import type { Customer } from '../../../app/shop/orders/checkout.ts'
@@ -19,15 +19,15 @@ interface Ordering {
 }
 
 /** An order by this user; half an hour later than the one before. */
-async function addOrder(shop: TestShop, user: User, { customer, status }: Ordering = {}): Promise<string> {
-  shop.advance(HOUR_MS / 2)
-  await fillCart(shop, user, [[await addProduct(shop), 1]])
-  const form = await checkoutForm(shop, user)
-  const placed = await placeOrder(shop, user, { ...form, customer: { ...CUSTOMER, ...customer } })
+async function addOrder(services: TestServices, user: User, { customer, status }: Ordering = {}): Promise<string> {
+  services.advance(HOUR_MS / 2)
+  await fillCart(services, user, [[await addProduct(services), 1]])
+  const form = await checkoutForm(services, user)
+  const placed = await placeOrder(services, user, { ...form, customer: { ...CUSTOMER, ...customer } })
   const { orderId } = valueOf(placed)
-  const admin = await addUser(shop, { role: 'admin' })
-  if (status === 'cancelled') valueOf(await cancelOrder(shop, admin, orderId))
-  else if (status) valueOf(await setOrderStatus(shop, admin, { orderId, status }))
+  const admin = await addUser(services, { role: 'admin' })
+  if (status === 'cancelled') valueOf(await cancelOrder(services, admin, orderId))
+  else if (status) valueOf(await setOrderStatus(services, admin, { orderId, status }))
   return orderId
 }
 
@@ -38,13 +38,13 @@ async function partsOf<Part>(generator: AsyncGenerator<Part>): Promise<Part[]> {
 }
 
 /** The ids of all pages of a search, in the order of the list. */
-async function found(shop: TestShop, filter: Partial<OrderFilter>, limit = 50): Promise<string[]> {
-  const admin = await addUser(shop, { role: 'admin' })
+async function found(services: TestServices, filter: Partial<OrderFilter>, limit = 50): Promise<string[]> {
+  const admin = await addUser(services, { role: 'admin' })
   const ids: string[] = []
   let position: string | null = null
   for (;;) {
     const asked = { filter: { ...NO_ORDER_FILTER, ...filter }, position, limit }
-    const page: OrderPage = valueOf(await listOrders(shop, admin, asked))
+    const page: OrderPage = valueOf(await listOrders(services, admin, asked))
     ids.push(...page.orders.map(({ id }) => id))
     position = filter.isOldestFirst ? page.newer : page.older
     if (position === null) return ids
@@ -52,18 +52,18 @@ async function found(shop: TestShop, filter: Partial<OrderFilter>, limit = 50): 
 }
 
 test('[BEY-17] an order is found by id, name in both alphabets and any order, phone in any writing, and e-mail', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const [ana, bojan] = [
-    await addUser(shop, { email: 'ana.g_2@example.mk' }),
-    await addUser(shop, { email: 'bojan@example.mk' }),
+    await addUser(services, { email: 'ana.g_2@example.mk' }),
+    await addUser(services, { email: 'bojan@example.mk' }),
   ]
-  const first = await addOrder(shop, ana, { customer: { phone: '+389 (70) 999-888' } })
-  const second = await addOrder(shop, bojan, {
+  const first = await addOrder(services, ana, { customer: { phone: '+389 (70) 999-888' } })
+  const second = await addOrder(services, bojan, {
     customer: { firstName: 'Бојан', lastName: 'Жупански', phone: '02/3123-456' },
   })
   const id8 = first.slice(-8)
   for (const search of [id8, `#${id8.toUpperCase()}`, id8.slice(0, 6), first])
-    expect(await found(shop, { search }), search).toEqual([first])
+    expect(await found(services, { search }), search).toEqual([first])
   for (const search of [
     'ѓорѓиева',
     'Gjorgjieva Ana',
@@ -74,7 +74,7 @@ test('[BEY-17] an order is found by id, name in both alphabets and any order, ph
     'ana.g_2@',
     'g_2',
   ])
-    expect(await found(shop, { search }), search).toEqual([first])
+    expect(await found(services, { search }), search).toEqual([first])
   for (const search of [
     'bojan',
     'ZUPANSKI',
@@ -84,54 +84,54 @@ test('[BEY-17] an order is found by id, name in both alphabets and any order, ph
     'bojan@example.mk',
     'бојан 02 31',
   ])
-    expect(await found(shop, { search }), search).toEqual([second])
+    expect(await found(services, { search }), search).toEqual([second])
   for (const search of ['никој', 'ана жупански', '070 999 887', '%', '_', "' or 1=1 --", '…', '#'])
-    expect(await found(shop, { search }), search).toEqual([])
-  expect(await found(shop, { search: 'example' })).toEqual([])
+    expect(await found(services, { search }), search).toEqual([])
+  expect(await found(services, { search: 'example' })).toEqual([])
 })
 
 test('[BEY-17] statuses and days narrow the list, each alone, together, and with a search', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  shop.setClock(Date.UTC(2026, 10, 19, 22, 0)) // 23:00 in Skopje
-  const late = await addOrder(shop, user, { status: 'delivered' }) // 23:30
-  const midnight = await addOrder(shop, user, { customer: { firstName: 'Петар' } }) // 0:00 of the 20th
-  const next = await addOrder(shop, user, { status: 'approved' })
-  shop.advance(DAY_MS)
-  const last = await addOrder(shop, user, { status: 'cancelled' })
+  await using services = await testShop()
+  const user = await addUser(services)
+  services.setClock(Date.UTC(2026, 10, 19, 22, 0)) // 23:00 in Skopje
+  const late = await addOrder(services, user, { status: 'delivered' }) // 23:30
+  const midnight = await addOrder(services, user, { customer: { firstName: 'Петар' } }) // 0:00 of the 20th
+  const next = await addOrder(services, user, { status: 'approved' })
+  services.advance(DAY_MS)
+  const last = await addOrder(services, user, { status: 'cancelled' })
   const all = [last, next, midnight, late]
 
-  expect(await found(shop, {})).toEqual(all)
-  expect(await found(shop, { statuses: ['delivered'] })).toEqual([late])
-  expect(await found(shop, { statuses: ['pending', 'cancelled'] })).toEqual([last, midnight])
-  expect(await found(shop, { since: '2026-11-20' })).toEqual([last, next, midnight])
-  expect(await found(shop, { until: '2026-11-19' })).toEqual([late])
-  expect(await found(shop, { since: '2026-11-20', until: '2026-11-20' })).toEqual([next, midnight])
-  expect(await found(shop, { since: '2026-11-21', until: '2026-11-20' })).toEqual([])
-  expect(await found(shop, { since: '2026-11-20', statuses: ['pending', 'delivered'] })).toEqual([midnight])
-  expect(await found(shop, { search: 'петар', statuses: ['approved'] })).toEqual([])
-  expect(await found(shop, { search: 'ана', since: '2026-11-20', statuses: ['approved'] })).toEqual([next])
-  expect(await found(shop, TO_PACK)).toEqual([midnight, next])
+  expect(await found(services, {})).toEqual(all)
+  expect(await found(services, { statuses: ['delivered'] })).toEqual([late])
+  expect(await found(services, { statuses: ['pending', 'cancelled'] })).toEqual([last, midnight])
+  expect(await found(services, { since: '2026-11-20' })).toEqual([last, next, midnight])
+  expect(await found(services, { until: '2026-11-19' })).toEqual([late])
+  expect(await found(services, { since: '2026-11-20', until: '2026-11-20' })).toEqual([next, midnight])
+  expect(await found(services, { since: '2026-11-21', until: '2026-11-20' })).toEqual([])
+  expect(await found(services, { since: '2026-11-20', statuses: ['pending', 'delivered'] })).toEqual([midnight])
+  expect(await found(services, { search: 'петар', statuses: ['approved'] })).toEqual([])
+  expect(await found(services, { search: 'ана', since: '2026-11-20', statuses: ['approved'] })).toEqual([next])
+  expect(await found(services, TO_PACK)).toEqual([midnight, next])
 })
 
 test('[BEY-17] pages of a search go on in both directions while new orders arrive, none twice and none left out', async () => {
-  await using shop = await testShop()
-  const [user, admin] = [await addUser(shop), await addUser(shop, { role: 'admin' })]
+  await using services = await testShop()
+  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
   const ids: string[] = []
   for (let made = 0; made < 7; made++) {
-    ids.push(await addOrder(shop, user))
-    await addOrder(shop, user, { customer: { firstName: 'Друг' } })
+    ids.push(await addOrder(services, user))
+    await addOrder(services, user, { customer: { firstName: 'Друг' } })
   }
   for (const isOldestFirst of [false, true]) {
     const filter = { ...NO_ORDER_FILTER, search: 'ана', isOldestFirst }
     const page = async (position: string | null) =>
-      valueOf(await listOrders(shop, admin, { filter, position, limit: 3 }))
+      valueOf(await listOrders(services, admin, { filter, position, limit: 3 }))
     const idsOf = ({ orders }: Awaited<ReturnType<typeof page>>) => orders.map(({ id }) => id)
     const [on, back] = isOldestFirst ? (['newer', 'older'] as const) : (['older', 'newer'] as const)
     const wanted = isOldestFirst ? [...ids] : ids.toReversed()
 
     const first = await page(null)
-    ids.push(await addOrder(shop, user))
+    ids.push(await addOrder(services, user))
     if (isOldestFirst) wanted.push(ids.at(-1) ?? '')
     const second = await page(first[on])
     const third = await page(second[on])
@@ -148,54 +148,54 @@ test('[BEY-17] pages of a search go on in both directions while new orders arriv
 })
 
 test('[BEY-17 SEC-03] the export has every order of the search once, however small its parts, and slips come as asked', async () => {
-  await using shop = await testShop()
-  const [user, admin] = [await addUser(shop), await addUser(shop, { role: 'admin' })]
+  await using services = await testShop()
+  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
   const ids: string[] = []
-  for (let made = 0; made < 5; made++) ids.push(await addOrder(shop, user))
+  for (let made = 0; made < 5; made++) ids.push(await addOrder(services, user))
   for (const filter of [NO_ORDER_FILTER, TO_PACK, { ...NO_ORDER_FILTER, search: 'ана' }]) {
     for (const size of [1, 2, 5, 50]) {
-      const parts = await partsOf(valueOf(exportOrders(shop, admin, filter, size)))
-      expect(parts.flat().map(({ id }) => id)).toEqual(await found(shop, filter))
+      const parts = await partsOf(valueOf(exportOrders(services, admin, filter, size)))
+      expect(parts.flat().map(({ id }) => id)).toEqual(await found(services, filter))
       expect(parts.flat().every(({ items }) => items.length === 1)).toBe(true)
     }
   }
-  const none = valueOf(exportOrders(shop, admin, { ...NO_ORDER_FILTER, search: 'никој' }))
+  const none = valueOf(exportOrders(services, admin, { ...NO_ORDER_FILTER, search: 'никој' }))
   expect(await partsOf(none)).toEqual([[]])
   const asked = [ids[3] ?? '', 'unknown', ids[0] ?? '', ids[3] ?? '']
-  const slips = valueOf(await listWholeOrders(shop, admin, asked))
+  const slips = valueOf(await listWholeOrders(services, admin, asked))
   expect(slips.map(({ id }) => id)).toEqual([ids[3], ids[0]])
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  expect(exportOrders(shop, user, NO_ORDER_FILTER)).toEqual(forbidden)
-  expect(await listWholeOrders(shop, user, ids)).toEqual(forbidden)
+  expect(exportOrders(services, user, NO_ORDER_FILTER)).toEqual(forbidden)
+  expect(await listWholeOrders(services, user, ids)).toEqual(forbidden)
 })
 
 test('[BEY-17] how many there are is counted no further than it tells', async () => {
-  await using shop = await testShop()
-  const [user, admin] = [await addUser(shop), await addUser(shop, { role: 'admin' })]
-  const made = await addOrder(shop, user)
-  const row = await shop.db.selectFrom('orders').selectAll().where('id', '=', made).executeTakeFirstOrThrow()
+  await using services = await testShop()
+  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
+  const made = await addOrder(services, user)
+  const row = await services.db.selectFrom('orders').selectAll().where('id', '=', made).executeTakeFirstOrThrow()
   const copies = Array.from({ length: 500 }, (_, index) => ({
     ...row,
     id: `copy-${index}`,
     idempotency_key: `${index}`,
   }))
   for (const part of [copies.slice(0, 250), copies.slice(250)])
-    await shop.db.insertInto('orders').values(part).execute()
+    await services.db.insertInto('orders').values(part).execute()
   const page = async (filter: Partial<OrderFilter>) =>
-    valueOf(await listOrders(shop, admin, { filter: { ...NO_ORDER_FILTER, ...filter } }))
+    valueOf(await listOrders(services, admin, { filter: { ...NO_ORDER_FILTER, ...filter } }))
   expect(await page({ search: 'ана' })).toMatchObject({ found: 500, isMore: true, toPack: 501 })
   expect(await page({})).toMatchObject({ found: 501, isMore: false, total: 501 })
   expect(await page({ statuses: ['delivered'] })).toMatchObject({ found: 0, isMore: false })
 })
 
 test('[BEY-16 BEY-17] an order of somebody who has left is found by what it keeps, and by nothing else of the person', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop, { email: 'ana@example.mk', displayName: 'Тајно Име' })
-  const id = await addOrder(shop, user)
-  valueOf(await removeUser(shop, user))
-  const [kept] = valueOf(await listWholeOrders(shop, await addUser(shop, { role: 'admin' }), [id]))
+  await using services = await testShop()
+  const user = await addUser(services, { email: 'ana@example.mk', displayName: 'Тајно Име' })
+  const id = await addOrder(services, user)
+  valueOf(await removeUser(services, user))
+  const [kept] = valueOf(await listWholeOrders(services, await addUser(services, { role: 'admin' }), [id]))
   expect(kept?.userId).toBeNull()
   for (const search of [kept?.customer.lastName ?? '?', kept?.userEmail ?? '?'])
-    expect(await found(shop, { search }), search).toEqual([id])
-  for (const search of [user.id, 'Тајно', 'Име']) expect(await found(shop, { search }), search).toEqual([])
+    expect(await found(services, { search }), search).toEqual([id])
+  for (const search of [user.id, 'Тајно', 'Име']) expect(await found(services, { search }), search).toEqual([])
 })

@@ -5,52 +5,52 @@ import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orde
 import { getOrderDetail, saveOrderNote } from '../../../app/shop/orders/order-detail.server.ts'
 import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
 import { collectOwnData } from '../../../app/shop/orders/own-data.server.ts'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 
-async function shopWithOrder(shop: TestShop) {
-  const user = await addUser(shop, { displayName: 'Ана Купувач' })
-  const admin = await addUser(shop, { role: 'admin', displayName: 'Админ Прв' })
-  await fillCart(shop, user, [[await addProduct(shop), 1]])
-  const { orderId } = valueOf(await placeOrder(shop, user, await checkoutForm(shop, user)))
-  shop.events.length = 0
-  shop.advance(1000)
+async function shopWithOrder(services: TestServices) {
+  const user = await addUser(services, { displayName: 'Ана Купувач' })
+  const admin = await addUser(services, { role: 'admin', displayName: 'Админ Прв' })
+  await fillCart(services, user, [[await addProduct(services), 1]])
+  const { orderId } = valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
+  services.events.length = 0
+  services.advance(1000)
   return { user, admin, orderId }
 }
 
 const NOTE = { note: 'Да се јавиме\nпред достава', trackingNumber: 'MK-123' }
 
 test('[BEY-17] a note and a tracking number are kept with a version; the customer gets the number and never the note', async () => {
-  await using shop = await testShop()
-  const { user, admin, orderId } = await shopWithOrder(shop)
-  expect(valueOf(await getOrderDetail(shop, admin, orderId)).note).toEqual({
+  await using services = await testShop()
+  const { user, admin, orderId } = await shopWithOrder(services)
+  expect(valueOf(await getOrderDetail(services, admin, orderId)).note).toEqual({
     note: '',
     trackingNumber: '',
     version: 0,
   })
   const current = { ...NOTE, version: 1 }
-  const saved = await saveOrderNote(shop, admin, { orderId, ...NOTE, version: 0 })
+  const saved = await saveOrderNote(services, admin, { orderId, ...NOTE, version: 0 })
   expect(saved).toEqual({ ok: true, value: { isSaved: true, current } })
-  expect(valueOf(await getOrderDetail(shop, admin, orderId)).note).toEqual(current)
-  expect(shop.events).toEqual([{ topic: 'orders', id: orderId, userId: user.id }])
+  expect(valueOf(await getOrderDetail(services, admin, orderId)).note).toEqual(current)
+  expect(services.events).toEqual([{ topic: 'orders', id: orderId, userId: user.id }])
 
-  expect((await getOwnOrder(shop, user, orderId))?.trackingNumber).toBe('MK-123')
-  const own = JSON.stringify([await getOwnOrder(shop, user, orderId), await collectOwnData(shop, user)])
+  expect((await getOwnOrder(services, user, orderId))?.trackingNumber).toBe('MK-123')
+  const own = JSON.stringify([await getOwnOrder(services, user, orderId), await collectOwnData(services, user)])
   expect(own).toContain('MK-123')
   expect(own).not.toContain('Да се јавиме')
 })
 
 test('[BEY-17 BEY-20] the same again changes nothing, and each field that changes is in the audit', async () => {
-  await using shop = await testShop()
-  const { admin, orderId } = await shopWithOrder(shop)
-  valueOf(await saveOrderNote(shop, admin, { orderId, ...NOTE, version: 0 }))
-  shop.events.length = 0
-  valueOf(await saveOrderNote(shop, admin, { orderId, ...NOTE, version: 1 }))
-  valueOf(await saveOrderNote(shop, admin, { orderId, ...NOTE, version: 0 }))
-  expect(shop.events).toEqual([])
-  valueOf(await saveOrderNote(shop, admin, { orderId, ...NOTE, note: '', version: 1 }))
-  const rows = await shop.db
+  await using services = await testShop()
+  const { admin, orderId } = await shopWithOrder(services)
+  valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, version: 0 }))
+  services.events.length = 0
+  valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, version: 1 }))
+  valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, version: 0 }))
+  expect(services.events).toEqual([])
+  valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, note: '', version: 1 }))
+  const rows = await services.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'before', 'after'])
     .where('action', 'in', ['order.note', 'order.tracking'])
@@ -68,13 +68,13 @@ test('[BEY-17 BEY-20] the same again changes nothing, and each field that change
 })
 
 test('[BEY-17] of two who note at once one is stored, and the other one sees it and overwrites nothing', async () => {
-  await using shop = await testShop()
-  const { admin, orderId } = await shopWithOrder(shop)
-  const other = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const { admin, orderId } = await shopWithOrder(services)
+  const other = await addUser(services, { role: 'admin' })
   const both = await Promise.all(
     [admin, other].map(async (person, index) =>
       valueOf(
-        await saveOrderNote(shop, person, { orderId, note: `бр. ${index}`, trackingNumber: '', version: 0 }),
+        await saveOrderNote(services, person, { orderId, note: `бр. ${index}`, trackingNumber: '', version: 0 }),
       ),
     ),
   )
@@ -82,31 +82,31 @@ test('[BEY-17] of two who note at once one is stored, and the other one sees it 
   const [refused] = both.filter(({ isSaved }) => !isSaved)
   expect(stored?.current.version).toBe(1)
   expect(refused?.current).toEqual(stored?.current)
-  expect(valueOf(await getOrderDetail(shop, admin, orderId)).note).toEqual(stored?.current)
+  expect(valueOf(await getOrderDetail(services, admin, orderId)).note).toEqual(stored?.current)
 })
 
 test('[BEY-17 SEC-02] only administrators note, and only about orders that there are', async () => {
-  await using shop = await testShop()
-  const { user, admin, orderId } = await shopWithOrder(shop)
+  await using services = await testShop()
+  const { user, admin, orderId } = await shopWithOrder(services)
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   const missing = { ok: false, refusal: { code: 'not-found' } }
-  expect(await saveOrderNote(shop, user, { orderId, ...NOTE, version: 0 })).toEqual(forbidden)
-  expect(await getOrderDetail(shop, user, orderId)).toEqual(forbidden)
-  expect(await saveOrderNote(shop, admin, { orderId: 'unknown', ...NOTE, version: 0 })).toEqual(missing)
-  expect(await getOrderDetail(shop, admin, 'unknown')).toEqual(missing)
-  expect(await shop.db.selectFrom('order_notes').selectAll().execute()).toEqual([])
+  expect(await saveOrderNote(services, user, { orderId, ...NOTE, version: 0 })).toEqual(forbidden)
+  expect(await getOrderDetail(services, user, orderId)).toEqual(forbidden)
+  expect(await saveOrderNote(services, admin, { orderId: 'unknown', ...NOTE, version: 0 })).toEqual(missing)
+  expect(await getOrderDetail(services, admin, 'unknown')).toEqual(missing)
+  expect(await services.db.selectFrom('order_notes').selectAll().execute()).toEqual([])
 })
 
 test('[BEY-17] the timeline tells every change of an order, who made it and when, the latest first', async () => {
-  await using shop = await testShop()
-  const { user, admin, orderId } = await shopWithOrder(shop)
-  const placedAt = shop.clock() - 1000
-  valueOf(await setOrderStatus(shop, admin, { orderId, status: 'approved' }))
-  shop.advance(1000)
-  valueOf(await saveOrderNote(shop, admin, { orderId, note: '', trackingNumber: 'MK-1', version: 0 }))
-  shop.advance(1000)
-  valueOf(await cancelOrder(shop, admin, orderId))
-  const timeline = async () => valueOf(await getOrderDetail(shop, admin, orderId)).timeline
+  await using services = await testShop()
+  const { user, admin, orderId } = await shopWithOrder(services)
+  const placedAt = services.clock() - 1000
+  valueOf(await setOrderStatus(services, admin, { orderId, status: 'approved' }))
+  services.advance(1000)
+  valueOf(await saveOrderNote(services, admin, { orderId, note: '', trackingNumber: 'MK-1', version: 0 }))
+  services.advance(1000)
+  valueOf(await cancelOrder(services, admin, orderId))
+  const timeline = async () => valueOf(await getOrderDetail(services, admin, orderId)).timeline
   const who = 'Админ Прв'
   expect(await timeline()).toMatchObject([
     { kind: 'cancelled', from: 'approved', to: 'cancelled', who, at: placedAt + 3000 },
@@ -114,6 +114,6 @@ test('[BEY-17] the timeline tells every change of an order, who made it and when
     { kind: 'status', from: 'pending', to: 'approved', who, at: placedAt + 1000 },
     { kind: 'placed', who: 'Ана Купувач', at: placedAt },
   ])
-  valueOf(await removeUser(shop, user))
+  valueOf(await removeUser(services, user))
   expect((await timeline()).at(-1)).toMatchObject({ kind: 'placed', who: FORMER_USER_NAME })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { ORDER } from '../../support/rows.ts'
 import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
@@ -14,7 +14,7 @@ interface Made {
   status: OrderStatus
 }
 
-async function addOrders(shop: TestShop, made: Made[]): Promise<void> {
+async function addOrders(services: TestServices, made: Made[]): Promise<void> {
   const rows = made.map(({ id, createdAt, firstName, status }) => ({
     ...ORDER,
     id,
@@ -34,15 +34,15 @@ async function addOrders(shop: TestShop, made: Made[]): Promise<void> {
     }),
   }))
   for (let start = 0; start < rows.length; start += 500)
-    await shop.db
+    await services.db
       .insertInto('orders')
       .values(rows.slice(start, start + 500))
       .execute()
 }
 
 /** Orders a minute apart up to now: every third of „Редок“, of every fifth two neighbours at the same moment. */
-function minutes(shop: TestShop, count: number): Made[] {
-  const now = shop.clock()
+function minutes(services: TestServices, count: number): Made[] {
+  const now = services.clock()
   return Array.from({ length: count }, (_, index) => ({
     id: `order-${String(index).padStart(5, '0')}`,
     createdAt: now - 60_000 * (count - index - (index % 5 === 0 ? 1 : 0)),
@@ -59,9 +59,9 @@ const FILTERS: Partial<OrderFilter>[] = [
   { search: 'никој' },
 ]
 
-async function answers(shop: TestShop): Promise<string[][]> {
+async function answers(services: TestServices): Promise<string[][]> {
   const found: string[][] = []
-  for (const filter of FILTERS) found.push(await allPages(shop, { ...NO_ORDER_FILTER, ...filter }))
+  for (const filter of FILTERS) found.push(await allPages(services, { ...NO_ORDER_FILTER, ...filter }))
   return found
 }
 
@@ -69,18 +69,18 @@ async function answers(shop: TestShop): Promise<string[][]> {
 test.each([0, 1])(
   '[BEY-17] an order is found the same way before its words are indexed, in between and after (%i)',
   async (half) => {
-    await using shop = await testShop()
-    const made = minutes(shop, 60)
+    await using services = await testShop()
+    const made = minutes(services, 60)
     await addOrders(
-      shop,
+      services,
       made.filter((_, index) => index % 2 === half),
     )
-    await indexOrders(shop.db)
+    await indexOrders(services.db)
     await addOrders(
-      shop,
+      services,
       made.filter((_, index) => index % 2 !== half),
     )
-    const between = await answers(shop)
+    const between = await answers(services)
     expect(between[0]).toEqual(
       made
         .filter(({ firstName }) => firstName === 'Редок')
@@ -88,67 +88,67 @@ test.each([0, 1])(
         .map(({ id }) => id),
     )
     expect(between.at(-1)).toEqual([])
-    await indexOrders(shop.db)
-    expect(await areMoreWaiting(shop.db, 0)).toBe(false)
-    expect(await answers(shop)).toEqual(between)
-    await shop.db.deleteFrom('order_words').execute()
-    await shop.db.updateTable('orders').set({ words_indexed: 0 }).execute()
-    expect(await answers(shop)).toEqual(between)
+    await indexOrders(services.db)
+    expect(await areMoreWaiting(services.db, 0)).toBe(false)
+    expect(await answers(services)).toEqual(between)
+    await services.db.deleteFrom('order_words').execute()
+    await services.db.updateTable('orders').set({ words_indexed: 0 }).execute()
+    expect(await answers(services)).toEqual(between)
   },
 )
 
 test('[BEY-17] indexing again changes nothing, also at the same time and when it was done only in part', async () => {
-  await using shop = await testShop()
-  await addOrders(shop, minutes(shop, 150))
-  await Promise.all([indexOrders(shop.db), indexOrders(shop.db)])
+  await using services = await testShop()
+  await addOrders(services, minutes(services, 150))
+  await Promise.all([indexOrders(services.db), indexOrders(services.db)])
   const words = () =>
-    shop.db.selectFrom('order_words').selectAll().orderBy('word').orderBy('order_id').execute()
+    services.db.selectFrom('order_words').selectAll().orderBy('word').orderBy('order_id').execute()
   const whole = await words()
   expect(new Set(whole.map(({ order_id }) => order_id)).size).toBe(150)
-  await shop.db.deleteFrom('order_words').where('word', 'like', 'n%').execute()
-  await shop.db.updateTable('orders').set({ words_indexed: 0 }).execute()
-  await indexOrders(shop.db)
+  await services.db.deleteFrom('order_words').where('word', 'like', 'n%').execute()
+  await services.db.updateTable('orders').set({ words_indexed: 0 }).execute()
+  await indexOrders(services.db)
   expect(await words()).toEqual(whole)
 })
 
 test('[BEY-17] a word that very many orders have is found along the list, a rare one beside it by itself', async () => {
-  await using shop = await testShop()
-  const now = shop.clock()
+  await using services = await testShop()
+  const now = services.clock()
   const made = Array.from({ length: MOST_CANDIDATES + 1 }, (_, index) => ({
     id: `order-${String(index).padStart(5, '0')}`,
     createdAt: now - HOUR_MS - index,
     firstName: index === 17 ? 'Редок' : 'Чест',
     status: 'pending' as const,
   }))
-  await addOrders(shop, made)
-  const find = (search: string) => findOrderIds(shop.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
+  await addOrders(services, made)
+  const find = (search: string) => findOrderIds(services.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
   const expectFound = async () => {
     expect(await find('презиме')).toEqual(['order-00000', 'order-00001', 'order-00002'])
     expect(await find('презиме редок')).toEqual(['order-00017'])
     expect(await find('презиме никој')).toEqual([])
   }
-  expect(await areMoreWaiting(shop.db, MOST_WAITING)).toBe(true)
+  expect(await areMoreWaiting(services.db, MOST_WAITING)).toBe(true)
   await expectFound()
-  await indexOrders(shop.db)
+  await indexOrders(services.db)
   await expectFound()
 })
 
 /** All ids of the filter, page by page of seven. */
-async function allPages(shop: TestShop, filter: OrderFilter): Promise<string[]> {
+async function allPages(services: TestServices, filter: OrderFilter): Promise<string[]> {
   const ids: string[] = []
   for (;;) {
     const last = ids.at(-1)
-    const row = last === undefined ? null : await placeOf(shop, last)
+    const row = last === undefined ? null : await placeOf(services, last)
     const direction = filter.isOldestFirst ? ('newer' as const) : ('older' as const)
     const position = row && { direction, createdAt: row.created_at, id: row.id }
-    const page = await findOrderIds(shop.db, { filter, position, limit: 7 })
+    const page = await findOrderIds(services.db, { filter, position, limit: 7 })
     ids.push(...page)
     if (page.length < 7) return ids
   }
 }
 
-async function placeOf(shop: TestShop, id: string) {
-  return await shop.db
+async function placeOf(services: TestServices, id: string) {
+  return await services.db
     .selectFrom('orders')
     .select(['id', 'created_at'])
     .where('id', '=', id)

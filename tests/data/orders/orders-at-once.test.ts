@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type TestShop, testEngine, testShop } from '../../support/database.ts'
+import { type TestServices, testEngine, testShop } from '../../support/database.ts'
 import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import { change, checkoutForm, expectWholeOrders, fillCart, orderRows, valueOf } from '../../support/selling.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
@@ -9,131 +9,131 @@ import { getOwnOrder, listOwnOrders, placeOrder } from '../../../app/shop/orders
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-async function usedCount(shop: TestShop): Promise<number> {
-  const row = await shop.db.selectFrom('promo_codes').select('used_count').executeTakeFirstOrThrow()
+async function usedCount(services: TestServices): Promise<number> {
+  const row = await services.db.selectFrom('promo_codes').select('used_count').executeTakeFirstOrThrow()
   return row.used_count
 }
 
 test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: exactly so many get its discount', async () => {
-  await using shop = await testShop()
-  const cream = await addProduct(shop, { price: 60_000 })
-  const users = await Promise.all(times(200, () => addUser(shop)))
-  await Promise.all(users.map((user, index) => fillCart(shop, user, [[cream, 1 + (index % 3)]])))
+  await using services = await testShop()
+  const cream = await addProduct(services, { price: 60_000 })
+  const users = await Promise.all(times(200, () => addUser(services)))
+  await Promise.all(users.map((user, index) => fillCart(services, user, [[cream, 1 + (index % 3)]])))
   let waiting = users
   for (const limit of [1, 7, 50]) {
-    const promo = await addPromo(shop, { usageLimit: limit, discountValue: 2000 })
+    const promo = await addPromo(services, { usageLimit: limit, discountValue: 2000 })
     const orders = await Promise.all(
       waiting.map(async (user) => {
-        const form = await checkoutForm(shop, user, { promoCode: promo.code })
-        return () => placeOrder(shop, user, form)
+        const form = await checkoutForm(services, user, { promoCode: promo.code })
+        return () => placeOrder(services, user, form)
       }),
     )
     const answers = await Promise.all(orders.map((order) => order()))
 
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))
     expect(refusals).toEqual(Array(waiting.length - limit).fill('promo-exhausted'))
-    const stored = await shop.db.selectFrom('orders').selectAll().where('promo_id', '=', promo.id).execute()
+    const stored = await services.db.selectFrom('orders').selectAll().where('promo_id', '=', promo.id).execute()
     expect(stored).toHaveLength(limit)
     expect(stored.every((order) => order.promo_discount_amount === order.subtotal / 5)).toBe(true)
-    await expectWholeOrders(shop)
+    await expectWholeOrders(services)
     waiting = waiting.filter((_, index) => !answers[index]?.ok)
   }
   const [loser] = waiting
   if (!loser) throw new Error('nobody was refused')
-  expect((await getCart(shop, loser.id)).lines).toHaveLength(1)
-  const counts = shop.db.selectFrom('promo_codes').select('used_count').orderBy('usage_limit')
+  expect((await getCart(services, loser.id)).lines).toHaveLength(1)
+  const counts = services.db.selectFrom('promo_codes').select('used_count').orderBy('usage_limit')
   const used = [{ used_count: 1 }, { used_count: 7 }, { used_count: 50 }]
   expect(await counts.execute()).toEqual(used)
 
   // the last one gets a chance to order without the code
-  valueOf(await placeOrder(shop, loser, await checkoutForm(shop, loser)))
+  valueOf(await placeOrder(services, loser, await checkoutForm(services, loser)))
   expect(await counts.execute()).toEqual(used)
-  await expectWholeOrders(shop)
+  await expectWholeOrders(services)
 })
 
 test('[CO-14] the same key 10 times at once: one order, 10 equal answers', async () => {
-  await using shop = await testShop()
-  const [user, cream, promo] = [await addUser(shop), await addProduct(shop), await addPromo(shop)]
-  await fillCart(shop, user, [[cream, 2]])
-  const form = await checkoutForm(shop, user, { promoCode: promo.code })
-  const answers = await Promise.all(times(10, () => placeOrder(shop, user, form)))
+  await using services = await testShop()
+  const [user, cream, promo] = [await addUser(services), await addProduct(services), await addPromo(services)]
+  await fillCart(services, user, [[cream, 2]])
+  const form = await checkoutForm(services, user, { promoCode: promo.code })
+  const answers = await Promise.all(times(10, () => placeOrder(services, user, form)))
   const values = answers.map(valueOf)
   expect(new Set(values.map((value) => value.orderId)).size).toBe(1)
   expect(values.filter((value) => !value.replayed)).toHaveLength(1)
-  expect(await orderRows(shop)).toEqual({ orders: 1, items: 1, audit: 1, outbox: 1, cartLines: 0 })
-  expect(await usedCount(shop)).toBe(1)
-  await expectWholeOrders(shop)
+  expect(await orderRows(services)).toEqual({ orders: 1, items: 1, audit: 1, outbox: 1, cartLines: 0 })
+  expect(await usedCount(services)).toBe(1)
+  await expectWholeOrders(services)
 })
 
 test('[CO-14] ten tabs with keys of their own order one cart once', async () => {
-  await using shop = await testShop()
-  const [user, cream] = [await addUser(shop), await addProduct(shop)]
-  await fillCart(shop, user, [[cream, 2]])
-  const form = await checkoutForm(shop, user)
+  await using services = await testShop()
+  const [user, cream] = [await addUser(services), await addProduct(services)]
+  await fillCart(services, user, [[cream, 2]])
+  const form = await checkoutForm(services, user)
   const answers = await Promise.all(
-    times(10, () => placeOrder(shop, user, { ...form, idempotencyKey: randomUUID() })),
+    times(10, () => placeOrder(services, user, { ...form, idempotencyKey: randomUUID() })),
   )
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
   const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))
   expect(refusals).toEqual(Array(9).fill('cart-empty'))
-  expect(await listOwnOrders(shop, user)).toHaveLength(1)
-  await expectWholeOrders(shop)
+  expect(await listOwnOrders(services, user)).toHaveLength(1)
+  await expectWholeOrders(services)
 })
 
 test('[CO-09 CART-11] what another tab adds while an order is placed is either in the order or still in the cart', async () => {
-  await using shop = await testShop()
-  const cream = await addProduct(shop)
+  await using services = await testShop()
+  const cream = await addProduct(services)
   for (let round = 0; round < 10; round++) {
-    const user = await addUser(shop)
-    await fillCart(shop, user, [[cream, 1]])
-    const form = await checkoutForm(shop, user)
+    const user = await addUser(services)
+    await fillCart(services, user, [[cream, 1]])
+    const form = await checkoutForm(services, user)
     const adding = times(4, () =>
-      applyCartChanges(shop, user, [change({ type: 'add', productId: cream.id, quantity: 1, at: 1 })]),
+      applyCartChanges(services, user, [change({ type: 'add', productId: cream.id, quantity: 1, at: 1 })]),
     )
-    const [placed] = await Promise.all([placeOrder(shop, user, form), ...adding])
-    const [line] = (await getCart(shop, user.id)).lines
-    const order = placed.ok ? await getOwnOrder(shop, user, placed.value.orderId) : null
+    const [placed] = await Promise.all([placeOrder(services, user, form), ...adding])
+    const [line] = (await getCart(services, user.id)).lines
+    const order = placed.ok ? await getOwnOrder(services, user, placed.value.orderId) : null
     const ordered = order?.items.map((item) => item.quantity) ?? []
     expect([placed.ok ? 'placed' : placed.refusal.code, ordered, line?.quantity]).toEqual(
       placed.ok ? ['placed', [1], 4] : ['order-changed', [], 5],
     )
   }
-  await expectWholeOrders(shop)
+  await expectWholeOrders(services)
 })
 
 // the embedded database runs one transaction at a time, so nothing can come between there
 test.runIf(testEngine() === 'postgres')(
   '[PROMO-09 CO-09] a code edited or used up while the order is being stored stores nothing',
   async () => {
-    await using shop = await testShop()
-    const cream = await addProduct(shop)
+    await using services = await testShop()
+    const cream = await addProduct(services)
     const edits = [
       { fields: { discount_value: 2000 }, code: 'order-changed' },
       { fields: { usage_limit: 0 }, code: 'promo-exhausted' },
       { fields: { is_active: 0 as const }, code: 'promo-inactive' },
-      { fields: { valid_until: shop.clock() - 1 }, code: 'promo-expired' },
+      { fields: { valid_until: services.clock() - 1 }, code: 'promo-expired' },
     ]
     for (const { fields, code } of edits) {
-      const [user, promo] = [await addUser(shop), await addPromo(shop)]
-      await fillCart(shop, user, [[cream, 1]])
-      const form = await checkoutForm(shop, user, { promoCode: promo.code })
+      const [user, promo] = [await addUser(services), await addPromo(services)]
+      await fillCart(services, user, [[cream, 1]])
+      const form = await checkoutForm(services, user, { promoCode: promo.code })
       let isEdited = false
-      const interfering = shop.db.withPlugin({
+      const interfering = services.db.withPlugin({
         transformQuery: ({ node }) => node,
         async transformResult({ result }) {
           const hasRead = result.rows.some((row) => row['code_key'] === promo.code)
           if (hasRead && !isEdited) {
             isEdited = true
-            await shop.db.updateTable('promo_codes').set(fields).where('id', '=', promo.id).execute()
+            await services.db.updateTable('promo_codes').set(fields).where('id', '=', promo.id).execute()
           }
           return result
         },
       })
-      const answer = await placeOrder({ ...shop, db: interfering }, user, form)
+      const answer = await placeOrder({ ...services, db: interfering }, user, form)
       expect(isEdited).toBe(true)
       expect(answer).toMatchObject({ ok: false, refusal: { code } })
-      expect(await listOwnOrders(shop, user)).toEqual([])
+      expect(await listOwnOrders(services, user)).toEqual([])
     }
-    await expectWholeOrders(shop)
+    await expectWholeOrders(services)
   },
 )

@@ -17,23 +17,23 @@ import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.
 const NOTHING = { orders: 0, items: 0, audit: 0, outbox: 0 }
 
 test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, at the server’s prices, and the cart is empty', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
+  await using services = await testShop()
+  const user = await addUser(services)
   const [cream, balm] = [
-    await addProduct(shop, { price: 50_050 }),
-    await addProduct(shop, { brand: 'okeeffes' }),
+    await addProduct(services, { price: 50_050 }),
+    await addProduct(services, { brand: 'okeeffes' }),
   ]
-  const promo = await addPromo(shop, { code: 'ZIMA10', usageLimit: 3 })
-  await fillCart(shop, user, [
+  const promo = await addPromo(services, { code: 'ZIMA10', usageLimit: 3 })
+  await fillCart(services, user, [
     [cream, 2],
     [balm, 1],
   ])
   const customer = { ...CUSTOMER, notes: 'Ѕвонете двапати' }
-  const form = await checkoutForm(shop, user, { promoCode: 'zima10', customer })
-  shop.events.length = 0
-  const { orderId, replayed } = valueOf(await placeOrder(shop, user, form))
+  const form = await checkoutForm(services, user, { promoCode: 'zima10', customer })
+  services.events.length = 0
+  const { orderId, replayed } = valueOf(await placeOrder(services, user, form))
   expect(replayed).toBe(false)
-  expect(await getOwnOrder(shop, user, orderId)).toEqual({
+  expect(await getOwnOrder(services, user, orderId)).toEqual({
     id: orderId,
     userId: user.id,
     userEmail: user.email,
@@ -71,69 +71,69 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
     trackingNumber: '',
     version: 1,
   })
-  expect(await orderRows(shop)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
-  const { used_count } = await shop.db
+  expect(await orderRows(services)).toEqual({ orders: 1, items: 2, audit: 1, outbox: 1, cartLines: 0 })
+  const { used_count } = await services.db
     .selectFrom('promo_codes')
     .select('used_count')
     .where('id', '=', promo.id)
     .executeTakeFirstOrThrow()
   expect(used_count).toBe(1)
-  expect(shop.events).toEqual([
+  expect(services.events).toEqual([
     { topic: 'orders', userId: user.id, id: orderId },
     { topic: 'cart', userId: user.id },
   ])
-  await expectWholeOrders(shop)
+  await expectWholeOrders(services)
 })
 
 test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the total never goes below 0', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  await setDelivery(shop, {
+  await using services = await testShop()
+  const user = await addUser(services)
+  await setDelivery(services, {
     standardDeliveryPrice: 12_000,
     freeDeliveryPrice: 0,
     freeDeliveryThreshold: 100_000,
   })
-  const cream = await addProduct(shop, { price: 50_000 })
-  const promo = await addPromo(shop, { discountType: 'fixed', discountValue: 9_999_900 })
+  const cream = await addProduct(services, { price: 50_000 })
+  const promo = await addPromo(services, { discountType: 'fixed', discountValue: 9_999_900 })
   async function ordered(quantity: number, promoCode: string | null) {
-    await fillCart(shop, user, [[cream, quantity]])
-    const { orderId } = valueOf(await placeOrder(shop, user, await checkoutForm(shop, user, { promoCode })))
-    const order = await getOwnOrder(shop, user, orderId)
+    await fillCart(services, user, [[cream, quantity]])
+    const { orderId } = valueOf(await placeOrder(services, user, await checkoutForm(services, user, { promoCode })))
+    const order = await getOwnOrder(services, user, orderId)
     return { discount: order?.discount, shipping: order?.shipping, total: order?.total }
   }
   expect(await ordered(1, null)).toEqual({ discount: 0, shipping: 12_000, total: 62_000 })
   expect(await ordered(2, null)).toEqual({ discount: 0, shipping: 0, total: 100_000 })
   expect(await ordered(2, promo.code)).toEqual({ discount: 100_000, shipping: 0, total: 0 })
   expect(await ordered(1, promo.code)).toEqual({ discount: 50_000, shipping: 12_000, total: 12_000 })
-  await expectWholeOrders(shop)
+  await expectWholeOrders(services)
 })
 
 test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused and nothing is stored', async () => {
-  await using shop = await testShop()
-  const [user, cream] = [await addUser(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const [user, cream] = [await addUser(services), await addProduct(services)]
   const empty = { lines: [], total: 0, promoCode: null }
-  const form = await checkoutForm(shop, user, { shown: empty })
-  expect(await placeOrder(shop, null, form)).toEqual({ ok: false, refusal: { code: 'sign-in-required' } })
-  expect(await placeOrder(shop, user, form)).toEqual({ ok: false, refusal: { code: 'cart-empty' } })
-  await fillCart(shop, user, [[cream, 1]])
+  const form = await checkoutForm(services, user, { shown: empty })
+  expect(await placeOrder(services, null, form)).toEqual({ ok: false, refusal: { code: 'sign-in-required' } })
+  expect(await placeOrder(services, user, form)).toEqual({ ok: false, refusal: { code: 'cart-empty' } })
+  await fillCart(services, user, [[cream, 1]])
   for (const field of REQUIRED_CUSTOMER_FIELDS) {
     const customer = { ...CUSTOMER, [field]: ' \u00a0\u200b ' }
-    const refused = await placeOrder(shop, user, { ...(await checkoutForm(shop, user)), customer })
+    const refused = await placeOrder(services, user, { ...(await checkoutForm(services, user)), customer })
     expect(refused).toEqual({ ok: false, refusal: { code: 'form-incomplete', fields: [field] } })
   }
-  expect(await orderRows(shop)).toEqual({ ...NOTHING, cartLines: 1 })
+  expect(await orderRows(services)).toEqual({ ...NOTHING, cartLines: 1 })
 })
 
 test('[CO-14] the same key gives the same order back, a different request under it is refused', async () => {
-  await using shop = await testShop()
-  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
-  await fillCart(shop, user, [[cream, 1]])
-  const form = await checkoutForm(shop, user)
-  const { orderId } = valueOf(await placeOrder(shop, user, form))
-  await fillCart(shop, user, [[cream, 5]])
-  shop.events.length = 0
-  expect(await placeOrder(shop, user, form)).toEqual({ ok: true, value: { orderId, replayed: true } })
-  expect((await getCart(shop, user.id)).lines).toMatchObject([{ quantity: 5 }])
+  await using services = await testShop()
+  const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
+  await fillCart(services, user, [[cream, 1]])
+  const form = await checkoutForm(services, user)
+  const { orderId } = valueOf(await placeOrder(services, user, form))
+  await fillCart(services, user, [[cream, 5]])
+  services.events.length = 0
+  expect(await placeOrder(services, user, form)).toEqual({ ok: true, value: { orderId, replayed: true } })
+  expect((await getCart(services, user.id)).lines).toMatchObject([{ quantity: 5 }])
   const otherFields = Object.keys(CUSTOMER).map((field) => ({
     ...form,
     customer: { ...CUSTOMER, [field]: 'друго' },
@@ -152,26 +152,26 @@ test('[CO-14] the same key gives the same order back, a different request under 
     ...otherFields,
     ...otherShown,
     { ...form, promoCode: 'NEGA10' },
-    await checkoutForm(shop, user, { idempotencyKey: form.idempotencyKey }),
+    await checkoutForm(services, user, { idempotencyKey: form.idempotencyKey }),
   ]
   for (const different of others) {
-    expect(await placeOrder(shop, user, different)).toEqual({
+    expect(await placeOrder(services, user, different)).toEqual({
       ok: false,
       refusal: { code: 'idempotency-conflict' },
     })
   }
-  expect(shop.events).toEqual([])
+  expect(services.events).toEqual([])
   // a key belongs to its user: somebody else's orders are not found by it
-  await fillCart(shop, other, [[cream, 1]])
-  expect(valueOf(await placeOrder(shop, other, form)).orderId).not.toBe(orderId)
-  await expectWholeOrders(shop)
+  await fillCart(services, other, [[cream, 1]])
+  expect(valueOf(await placeOrder(services, other, form)).orderId).not.toBe(orderId)
+  await expectWholeOrders(services)
 })
 
 test('[SEC-04 CO-09] a body can’t set what an order is: owner, status, prices, totals', async () => {
-  await using shop = await testShop()
-  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
-  await fillCart(shop, user, [[cream, 1]])
-  const { customer, ...form } = await checkoutForm(shop, user)
+  await using services = await testShop()
+  const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
+  await fillCart(services, user, [[cream, 1]])
+  const { customer, ...form } = await checkoutForm(services, user)
   const hostile = {
     ...customer,
     ...form,
@@ -187,8 +187,8 @@ test('[SEC-04 CO-09] a body can’t set what an order is: owner, status, prices,
     createdAt: 1,
     deliveredAt: 1,
   }
-  const { orderId } = valueOf(await placeOrder(shop, user, valueOf(parseCheckout(hostile))))
-  expect(await getOwnOrder(shop, user, orderId)).toMatchObject({
+  const { orderId } = valueOf(await placeOrder(services, user, valueOf(parseCheckout(hostile))))
+  expect(await getOwnOrder(services, user, orderId)).toMatchObject({
     userId: user.id,
     userEmail: user.email,
     status: 'pending',

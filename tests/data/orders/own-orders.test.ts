@@ -7,42 +7,42 @@ import { shortOrderId } from '../../../app/shop/orders/rules.ts'
 import { getOwnOrder, listOwnOrders, placeOrder } from '../../../app/shop/orders/orders.server.ts'
 
 test('[SEC-02 HOSTED-02] own orders are listed newest first, page by page; somebody else’s are not found', async () => {
-  await using shop = await testShop()
-  const [user, other, cream] = [await addUser(shop), await addUser(shop), await addProduct(shop)]
+  await using services = await testShop()
+  const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
   const placed: string[] = []
   for (let index = 0; index < 5; index++) {
-    if (index !== 2) shop.advance(60_000) // two orders of one moment
-    await fillCart(shop, user, [[cream, index + 1]])
-    placed.push(valueOf(await placeOrder(shop, user, await checkoutForm(shop, user))).orderId)
+    if (index !== 2) services.advance(60_000) // two orders of one moment
+    await fillCart(services, user, [[cream, index + 1]])
+    placed.push(valueOf(await placeOrder(services, user, await checkoutForm(services, user))).orderId)
   }
-  const all = await listOwnOrders(shop, user)
+  const all = await listOwnOrders(services, user)
   expect(all.map((order) => order.id)).toEqual(placed.toReversed())
   expect(all[0]).toMatchObject({ itemCount: 5, status: 'pending', customerName: 'Ана Ѓорѓиева' })
   const pages: string[] = []
   let after = undefined as (typeof all)[number] | undefined
   for (let page = 0; page < 3; page++) {
-    const orders = await listOwnOrders(shop, user, { limit: 2, ...(after && { after }) })
+    const orders = await listOwnOrders(services, user, { limit: 2, ...(after && { after }) })
     pages.push(...orders.map((order) => order.id))
     after = orders.at(-1)
   }
   expect(pages).toEqual(placed.toReversed())
-  expect(await listOwnOrders(shop, other)).toEqual([])
-  for (const id of placed) expect(await getOwnOrder(shop, other, id)).toBeNull()
-  expect(await getOwnOrder(shop, user, randomUUID())).toBeNull()
+  expect(await listOwnOrders(services, other)).toEqual([])
+  for (const id of placed) expect(await getOwnOrder(services, other, id)).toBeNull()
+  expect(await getOwnOrder(services, user, randomUUID())).toBeNull()
   expect(new Set(placed.map(shortOrderId)).size).toBe(placed.length)
 })
 
 test('[CO-07] an order stays as it was when product, price, name or user change or vanish', async () => {
-  await using shop = await testShop()
-  const [user, cream] = [await addUser(shop), await addProduct(shop)]
-  await fillCart(shop, user, [[cream, 2]])
-  const { orderId } = valueOf(await placeOrder(shop, user, await checkoutForm(shop, user)))
-  const before = await getOwnOrder(shop, user, orderId)
-  await shop.db.updateTable('products').set({ price: 1, name: 'Друго', brand: 'друга' }).execute()
-  expect(await getOwnOrder(shop, user, orderId)).toEqual(before)
-  await shop.db.deleteFrom('products').execute()
-  expect(await getOwnOrder(shop, user, orderId)).toEqual(before)
-  await shop.db.deleteFrom('users').where('id', '=', user.id).execute()
-  const kept = await shop.db.selectFrom('orders').select(['user_id', 'user_email', 'total']).execute()
+  await using services = await testShop()
+  const [user, cream] = [await addUser(services), await addProduct(services)]
+  await fillCart(services, user, [[cream, 2]])
+  const { orderId } = valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
+  const before = await getOwnOrder(services, user, orderId)
+  await services.db.updateTable('products').set({ price: 1, name: 'Друго', brand: 'друга' }).execute()
+  expect(await getOwnOrder(services, user, orderId)).toEqual(before)
+  await services.db.deleteFrom('products').execute()
+  expect(await getOwnOrder(services, user, orderId)).toEqual(before)
+  await services.db.deleteFrom('users').where('id', '=', user.id).execute()
+  const kept = await services.db.selectFrom('orders').select(['user_id', 'user_email', 'total']).execute()
   expect(kept).toEqual([{ user_id: null, user_email: user.email, total: before?.total }])
 })

@@ -9,16 +9,16 @@ import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { seedDemo } from '../../../app/platform/demo.server.ts'
 import { getLowestPrice } from '../../../app/shop/catalog/price-history.server.ts'
 import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import type { Shop } from '../../../app/platform/shop.server.ts'
+import type { Services } from '../../../app/platform/services.server.ts'
 
 test.each([0, 400, -30])(
   'seeded %d days later it has 24 products, new ones, sales and pictures',
   async (days) => {
-    await using shop = await testShop()
+    await using services = await testShop()
     const now = TEST_NOW + days * DAY_MS
-    shop.setClock(now)
-    expect(await seedDemo(shop)).toBe(true)
-    const { products, categories, brands } = await listProducts(shop, NO_FILTER)
+    services.setClock(now)
+    expect(await seedDemo(services)).toBe(true)
+    const { products, categories, brands } = await listProducts(services, NO_FILTER)
     expect(products).toHaveLength(24)
     expect(products.filter((product) => isNewProduct(product.createdAt, now))).toHaveLength(6)
     expect(products.filter(isOnSale)).toHaveLength(8)
@@ -33,20 +33,20 @@ test.each([0, 400, -30])(
     ).toBe(true)
     expect(Object.values(categories).every((count) => count > 0)).toBe(true)
     expect(Object.keys(brands).sort()).toEqual(['absolut-torr', 'hocl', 'okeeffes', 'the-solution'])
-    expect((await listBestsellers(shop)).length).toBeGreaterThan(3)
+    expect((await listBestsellers(services)).length).toBeGreaterThan(3)
   },
 )
 
 test('[BEY-13] every discount of the demo is from a price that was charged before it', async () => {
-  await using shop = await testShop()
-  shop.setClock(TEST_NOW + 400 * DAY_MS)
-  await seedDemo(shop)
-  const { products } = await listProducts(shop, NO_FILTER)
+  await using services = await testShop()
+  services.setClock(TEST_NOW + 400 * DAY_MS)
+  await seedDemo(services)
+  const { products } = await listProducts(services, NO_FILTER)
   for (const product of products) {
     const lowest = isOnSale(product) ? product.originalPrice : null
-    expect(await getLowestPrice(shop, product), product.id).toBe(lowest)
+    expect(await getLowestPrice(services, product), product.id).toBe(lowest)
   }
-  const rows = await shop.db.selectFrom('product_prices').selectAll().execute()
+  const rows = await services.db.selectFrom('product_prices').selectAll().execute()
   for (const { id, price, createdAt } of products) {
     const own = rows.filter((row) => row.product_id === id).toSorted((one, other) => one.since - other.since)
     expect([own[0]?.since, own.at(-1)?.price], id).toEqual([createdAt, price])
@@ -54,10 +54,10 @@ test('[BEY-13] every discount of the demo is from a price that was charged befor
 })
 
 test('[REV-06] the ratings are those of the reviews', async () => {
-  await using shop = await testShop()
-  await seedDemo(shop)
-  const { products } = await listProducts(shop, NO_FILTER)
-  const reviews = await shop.db.selectFrom('reviews').selectAll().execute()
+  await using services = await testShop()
+  await seedDemo(services)
+  const { products } = await listProducts(services, NO_FILTER)
+  const reviews = await services.db.selectFrom('reviews').selectAll().execute()
   expect(reviews).toHaveLength(60)
   for (const product of products) {
     const own = reviews.filter((review) => review.product_id === product.id)
@@ -67,11 +67,11 @@ test('[REV-06] the ratings are those of the reviews', async () => {
 })
 
 test('[PROMO-02] every promo code of the demo does what it is there to show, and none is used', async () => {
-  await using shop = await testShop()
-  shop.setClock(TEST_NOW + 400 * DAY_MS)
-  await seedDemo(shop)
+  await using services = await testShop()
+  services.setClock(TEST_NOW + 400 * DAY_MS)
+  await seedDemo(services)
   const outcome = async (code: string, subtotal: number) => {
-    const result = discountFor(await promo(shop, code), subtotal, shop.clock())
+    const result = discountFor(await promo(services, code), subtotal, services.clock())
     return result.ok ? result.value : result.refusal.code
   }
   expect(await outcome('DOBREDOJDE10', 100_000)).toBe(10_000)
@@ -83,14 +83,14 @@ test('[PROMO-02] every promo code of the demo does what it is there to show, and
   expect(await outcome('LETO25', 200_000)).toBe('promo-expired')
   expect(await outcome('PROLETEN15', 100_000)).toBe('promo-not-started')
   expect(await outcome('STARKOD', 100_000)).toBe('promo-inactive')
-  const rows = await shop.db.selectFrom('promo_codes').select('used_count').execute()
+  const rows = await services.db.selectFrom('promo_codes').select('used_count').execute()
   expect(rows.every((row) => row.used_count === 0)).toBe(true)
 })
 
 test('[DEL-02] delivery is 150 ден and free from 1.500 ден', async () => {
-  await using shop = await testShop()
-  await seedDemo(shop)
-  expect(await getDelivery(shop)).toMatchObject({
+  await using services = await testShop()
+  await seedDemo(services)
+  expect(await getDelivery(services)).toMatchObject({
     standardDeliveryPrice: 15_000,
     freeDeliveryPrice: 0,
     freeDeliveryThreshold: 150_000,
@@ -99,22 +99,22 @@ test('[DEL-02] delivery is 150 ден and free from 1.500 ден', async () => {
 })
 
 test('a shop with a product of its own is left alone', async () => {
-  await using shop = await testShop()
-  await addProduct(shop)
-  expect(await seedDemo(shop)).toBe(false)
-  expect((await listProducts(shop, NO_FILTER)).found).toBe(1)
-  expect(await shop.db.selectFrom('promo_codes').selectAll().execute()).toEqual([])
+  await using services = await testShop()
+  await addProduct(services)
+  expect(await seedDemo(services)).toBe(false)
+  expect((await listProducts(services, NO_FILTER)).found).toBe(1)
+  expect(await services.db.selectFrom('promo_codes').selectAll().execute()).toEqual([])
 })
 
 test('seeded by many at once it is there once', async () => {
-  await using shop = await testShop()
-  const seeded = await Promise.all([seedDemo(shop), seedDemo(shop), seedDemo(shop)])
+  await using services = await testShop()
+  const seeded = await Promise.all([seedDemo(services), seedDemo(services), seedDemo(services)])
   expect(seeded.filter(Boolean)).toHaveLength(1)
-  expect((await listProducts(shop, NO_FILTER)).found).toBe(24)
+  expect((await listProducts(services, NO_FILTER)).found).toBe(24)
 })
 
-async function promo(shop: Shop, code: string): Promise<PromoCode> {
-  const row = await shop.db
+async function promo(services: Services, code: string): Promise<PromoCode> {
+  const row = await services.db
     .selectFrom('promo_codes')
     .selectAll()
     .where('code', '=', code)

@@ -5,22 +5,22 @@ import { LATEST_MIGRATION } from '../../../app/platform/database/migrate.server.
 import { databaseAnswers } from '../../../app/platform/health.server.ts'
 
 test('[BEY-23] however many ask at once, the database is asked once, and anew for whoever asks later', async () => {
-  const shop = await testShop()
-  const [first, ...others] = Array.from({ length: 50 }, () => databaseAnswers(shop))
+  const services = await testShop()
+  const [first, ...others] = Array.from({ length: 50 }, () => databaseAnswers(services))
   expect(others.every((other) => other === first)).toBe(true)
   expect(await first).toBe(true)
-  const later = databaseAnswers(shop)
+  const later = databaseAnswers(services)
   expect(later).not.toBe(first)
   expect(await later).toBe(true)
-  await shop.close()
+  await services.close()
 })
 
 test('[BEY-23] a database that lacks the shop, or a part of it that this version needs, is no answer', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const rename = (from: string, to: string) =>
-    sql`update schema_migrations set name = ${to} where name = ${from}`.execute(shop.db)
+    sql`update schema_migrations set name = ${to} where name = ${from}`.execute(services.db)
   await rename(LATEST_MIGRATION, '9999-another')
-  expect(await databaseAnswers(shop)).toBe(false)
+  expect(await databaseAnswers(services)).toBe(false)
   await rename('9999-another', LATEST_MIGRATION)
-  expect(await databaseAnswers(shop)).toBe(true)
+  expect(await databaseAnswers(services)).toBe(true)
 })

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { type TestShop, testShop } from '../../support/database.ts'
+import { type TestServices, testShop } from '../../support/database.ts'
 import { addPromo, addUser } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
 import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/promotions/fields.ts'
 import { createPromoCode, getPromoCode, listPromoCodes, savePromoCode, setPromoActive } from '../../../app/shop/promotions/admin.server.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
-function terms(shop: TestShop, fields: Partial<PromoTerms> = {}): PromoTerms {
-  const values = { ...newPromoValues(shop.clock()), code: 'ZIMA20', discountValue: '20' }
-  const typed = typedPromo(values, shop.clock())
+function terms(services: TestServices, fields: Partial<PromoTerms> = {}): PromoTerms {
+  const values = { ...newPromoValues(services.clock()), code: 'ZIMA20', discountValue: '20' }
+  const typed = typedPromo(values, services.clock())
   if (!typed) throw new Error('wrong values')
   return { ...typed, ...fields }
 }
 
-async function audit(shop: TestShop) {
-  return await shop.db
+async function audit(services: TestServices) {
+  return await services.db
     .selectFrom('audit')
     .select(['action', 'subject_type', 'subject_id', 'before', 'after'])
     .orderBy('id')
@@ -21,29 +21,29 @@ async function audit(shop: TestShop) {
 }
 
 test('[PROMO-11 ADM-15 BEY-20] a code is made, edited, deleted softly and brought back, each with its entry in the audit', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const first = terms(shop)
-  const made = valueOf(await createPromoCode(shop, admin, first))
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const first = terms(services)
+  const made = valueOf(await createPromoCode(services, admin, first))
   if (!('current' in made)) throw new Error('not made')
   const { promo } = made.current
   expect(made.current).toEqual({ promo: { ...first, id: promo.id, usedCount: 0 }, version: 1 })
-  shop.advance(1000)
+  services.advance(1000)
   const next = { ...first, code: 'LETO', usageLimitPerCustomer: 2, maximumDiscount: 50_000 }
-  const edited = valueOf(await savePromoCode(shop, admin, { id: promo.id, version: 1, terms: next }))
+  const edited = valueOf(await savePromoCode(services, admin, { id: promo.id, version: 1, terms: next }))
   expect(edited).toMatchObject({ isSaved: true, current: { version: 2 } })
-  expect(valueOf(await getPromoCode(shop, admin, promo.id))).toEqual({
+  expect(valueOf(await getPromoCode(services, admin, promo.id))).toEqual({
     promo: { ...next, id: promo.id, usedCount: 0 },
     version: 2,
   })
-  expect(valueOf(await checkPromoCode(shop, 'leto', { subtotal: 100_000 })).discount).toBe(20_000)
+  expect(valueOf(await checkPromoCode(services, 'leto', { subtotal: 100_000 })).discount).toBe(20_000)
 
   for (const isActive of [false, false, true, true]) {
-    valueOf(await setPromoActive(shop, admin, { id: promo.id, isActive }))
-    const checked = await checkPromoCode(shop, 'leto', { subtotal: 100_000 })
+    valueOf(await setPromoActive(services, admin, { id: promo.id, isActive }))
+    const checked = await checkPromoCode(services, 'leto', { subtotal: 100_000 })
     expect(checked.ok ? 'valid' : checked.refusal.code).toBe(isActive ? 'valid' : 'promo-inactive')
   }
-  const entries = await audit(shop)
+  const entries = await audit(services)
   expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual(
     ['create', 'update', 'deactivate', 'activate'].map((action) => [`promo.${action}`, promo.id]),
   )
@@ -52,35 +52,35 @@ test('[PROMO-11 ADM-15 BEY-20] a code is made, edited, deleted softly and brough
 })
 
 test('[PROMO-11 ADM-15] of two administrators the later is told what the other saved; the same again is no change', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const { id } = await addPromo(shop, { ...terms(shop), id: 'p' })
-  const [one, other] = [10, 30].map((percent) => terms(shop, { discountValue: percent * 100 }))
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const { id } = await addPromo(services, { ...terms(services), id: 'p' })
+  const [one, other] = [10, 30].map((percent) => terms(services, { discountValue: percent * 100 }))
   if (!one || !other) throw new Error('no terms')
   const both = await Promise.all(
-    [one, other].map((each) => savePromoCode(shop, admin, { id, version: 1, terms: each })),
+    [one, other].map((each) => savePromoCode(services, admin, { id, version: 1, terms: each })),
   )
   const saved = both.map(valueOf)
   expect(saved.filter(({ isSaved }) => isSaved)).toHaveLength(1)
-  const stored = valueOf(await getPromoCode(shop, admin, id))
+  const stored = valueOf(await getPromoCode(services, admin, id))
   expect(stored.version).toBe(2)
   for (const answer of saved) expect(answer).toMatchObject({ current: stored })
   const { id: _id, usedCount: _used, ...same } = stored.promo
-  expect(valueOf(await savePromoCode(shop, admin, { id, version: 1, terms: same }))).toEqual({
+  expect(valueOf(await savePromoCode(services, admin, { id, version: 1, terms: same }))).toEqual({
     isSaved: true,
     current: stored,
   })
-  expect(await audit(shop)).toHaveLength(1)
+  expect(await audit(services)).toHaveLength(1)
 })
 
 test('[ADM-15 PROMO-03] one code, one time: also of ten made at once, of one renamed meanwhile, and of letters that look alike', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const taken = { isSaved: false, problems: { code: 'code-taken' }, usedCount: 0 }
   const made = await Promise.all(
     Array.from({ length: 10 }, async (_, index) =>
       valueOf(
-        await createPromoCode(shop, admin, terms(shop, { code: index % 2 ? 'СОК' : 'COK' })), // Cyrillic, Latin
+        await createPromoCode(services, admin, terms(services, { code: index % 2 ? 'СОК' : 'COK' })), // Cyrillic, Latin
       ),
     ),
   )
@@ -88,24 +88,24 @@ test('[ADM-15 PROMO-03] one code, one time: also of ten made at once, of one ren
   expect(made.filter(({ isSaved }) => !isSaved)).toEqual(Array(9).fill(taken))
 
   const ids = ['a', 'b', 'c', 'd']
-  for (const id of ids) await addPromo(shop, { ...terms(shop), id, code: `KOD-${id}` })
+  for (const id of ids) await addPromo(services, { ...terms(services), id, code: `KOD-${id}` })
   const renamed = await Promise.all(
-    ids.map((id) => savePromoCode(shop, admin, { id, version: 1, terms: terms(shop, { code: 'NOV' }) })),
+    ids.map((id) => savePromoCode(services, admin, { id, version: 1, terms: terms(services, { code: 'NOV' }) })),
   )
   expect(renamed.map(valueOf).filter(({ isSaved }) => isSaved)).toHaveLength(1)
   expect(renamed.map(valueOf).filter(({ isSaved }) => !isSaved)).toEqual(Array(3).fill(taken))
-  const own = await savePromoCode(shop, admin, { id: 'a', version: 1, terms: terms(shop, { code: 'cok' }) })
+  const own = await savePromoCode(services, admin, { id: 'a', version: 1, terms: terms(services, { code: 'cok' }) })
   expect(valueOf(own)).toMatchObject({ isSaved: false })
 })
 
 test('[PROMO-11 PROMO-09] saving keeps the uses counted meanwhile; a limit below them is refused, with their number', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const promo = await addPromo(shop, { ...terms(shop), id: 'p', usageLimit: 5 })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const promo = await addPromo(services, { ...terms(services), id: 'p', usageLimit: 5 })
   for (let use = 0; use < 3; use++)
-    await shop.db.transaction().execute((tx) => countPromoUse(tx, promo, shop.clock()))
+    await services.db.transaction().execute((tx) => countPromoUse(tx, promo, services.clock()))
   const save = (usageLimit: number) =>
-    savePromoCode(shop, admin, { id: 'p', version: 1, terms: terms(shop, { usageLimit }) })
+    savePromoCode(services, admin, { id: 'p', version: 1, terms: terms(services, { usageLimit }) })
   expect(valueOf(await save(2))).toEqual({
     isSaved: false,
     problems: { usageLimit: 'limit-below-used' },
@@ -115,20 +115,20 @@ test('[PROMO-11 PROMO-09] saving keeps the uses counted meanwhile; a limit below
 })
 
 test('[SEC-03 PROMO-11] nobody but an administrator sees or changes anything', async () => {
-  await using shop = await testShop()
-  const user = await addUser(shop)
-  const { id } = await addPromo(shop)
-  const before = await shop.db.selectFrom('promo_codes').selectAll().execute()
+  await using services = await testShop()
+  const user = await addUser(services)
+  const { id } = await addPromo(services)
+  const before = await services.db.selectFrom('promo_codes').selectAll().execute()
   const refusal = { ok: false, refusal: { code: 'forbidden' } }
-  expect(await listPromoCodes(shop, user)).toEqual(refusal)
-  expect(await getPromoCode(shop, user, id)).toEqual(refusal)
-  expect(await createPromoCode(shop, user, terms(shop))).toEqual(refusal)
-  expect(await savePromoCode(shop, user, { id, version: 1, terms: terms(shop) })).toEqual(refusal)
-  expect(await setPromoActive(shop, user, { id, isActive: false })).toEqual(refusal)
-  expect(await shop.db.selectFrom('promo_codes').selectAll().execute()).toEqual(before)
-  const admin = await addUser(shop, { role: 'admin' })
+  expect(await listPromoCodes(services, user)).toEqual(refusal)
+  expect(await getPromoCode(services, user, id)).toEqual(refusal)
+  expect(await createPromoCode(services, user, terms(services))).toEqual(refusal)
+  expect(await savePromoCode(services, user, { id, version: 1, terms: terms(services) })).toEqual(refusal)
+  expect(await setPromoActive(services, user, { id, isActive: false })).toEqual(refusal)
+  expect(await services.db.selectFrom('promo_codes').selectAll().execute()).toEqual(before)
+  const admin = await addUser(services, { role: 'admin' })
   const missing = { ok: false, refusal: { code: 'not-found' } }
-  expect(await getPromoCode(shop, admin, 'none')).toEqual(missing)
-  expect(await setPromoActive(shop, admin, { id: 'none', isActive: false })).toEqual(missing)
-  expect(await savePromoCode(shop, admin, { id: 'none', version: 1, terms: terms(shop) })).toEqual(missing)
+  expect(await getPromoCode(services, admin, 'none')).toEqual(missing)
+  expect(await setPromoActive(services, admin, { id: 'none', isActive: false })).toEqual(missing)
+  expect(await savePromoCode(services, admin, { id: 'none', version: 1, terms: terms(services) })).toEqual(missing)
 })

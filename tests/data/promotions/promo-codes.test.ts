@@ -7,25 +7,25 @@ import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/quer
 import { subtotalOf } from '../../../app/shop/orders/quotes.server.ts'
 
 test('[PROMO-03 SEC-01 HOSTED-02] a code is found in whatever case and between spaces; blank and unknown ones are refused', async () => {
-  await using shop = await testShop()
-  await addPromo(shop, { code: 'LETO-20', discountValue: 2000 })
+  await using services = await testShop()
+  await addPromo(services, { code: 'LETO-20', discountValue: 2000 })
   for (const code of ['LETO-20', ' leto-20 ', 'Leto-20\u00a0', '\u200bLETO-20', 'ｌｅｔｏ-20'])
-    expect(valueOf(await checkPromoCode(shop, code, { subtotal: 100_000 })).discount).toBe(20_000)
+    expect(valueOf(await checkPromoCode(services, code, { subtotal: 100_000 })).discount).toBe(20_000)
   for (const blank of ['', '  ', '\u00a0', '\u200b'])
-    expect(await checkPromoCode(shop, blank, { subtotal: 100_000 })).toEqual({
+    expect(await checkPromoCode(services, blank, { subtotal: 100_000 })).toEqual({
       ok: false,
       refusal: { code: 'promo-blank' },
     })
   for (const unknown of ['LETO', 'LETO-200', '%', "' or 1=1 --"])
-    expect(await checkPromoCode(shop, unknown, { subtotal: 100_000 })).toEqual({
+    expect(await checkPromoCode(services, unknown, { subtotal: 100_000 })).toEqual({
       ok: false,
       refusal: { code: 'promo-missing' },
     })
 })
 
 test('[PROMO-02 PROMO-05] the first reason why a code can’t be used is given', async () => {
-  await using shop = await testShop()
-  const now = shop.clock()
+  await using services = await testShop()
+  const now = services.clock()
   const used = { usageLimit: 2, usedCount: 2 }
   const late = { validFrom: now - 2 * DAY_MS, validUntil: now - 1 }
   const codes = [
@@ -37,20 +37,20 @@ test('[PROMO-02 PROMO-05] the first reason why a code can’t be used is given',
     [{ minimumOrderAmount: 100_001 }, { code: 'promo-minimum', minimum: 100_001 }],
   ] as const
   for (const [fields, refusal] of codes) {
-    const { code } = await addPromo(shop, fields)
-    expect(await checkPromoCode(shop, code, { subtotal: 100_000 })).toEqual({ ok: false, refusal })
+    const { code } = await addPromo(services, fields)
+    expect(await checkPromoCode(services, code, { subtotal: 100_000 })).toEqual({ ok: false, refusal })
   }
-  const edge = await addPromo(shop, {
+  const edge = await addPromo(services, {
     validFrom: now,
     validUntil: now,
     usageLimit: 1,
     minimumOrderAmount: 100_000,
   })
-  expect(valueOf(await checkPromoCode(shop, edge.code, { subtotal: 100_000 })).discount).toBe(10_000)
+  expect(valueOf(await checkPromoCode(services, edge.code, { subtotal: 100_000 })).discount).toBe(10_000)
 })
 
 test('[PROMO-04] the discount is capped, rounded up to a whole ден and never above the subtotal', async () => {
-  await using shop = await testShop()
+  await using services = await testShop()
   const amounts = [
     [{ discountValue: 700 }, 10_000, 700],
     [{ discountValue: 1000 }, 10_050, 1_100],
@@ -60,20 +60,20 @@ test('[PROMO-04] the discount is capped, rounded up to a whole ден and never 
     [{ discountType: 'fixed', discountValue: 25_000 }, 20_000, 20_000],
   ] as const
   for (const [fields, subtotal, discount] of amounts) {
-    const { code } = await addPromo(shop, fields)
-    expect(valueOf(await checkPromoCode(shop, code, { subtotal: subtotal })).discount).toBe(discount)
+    const { code } = await addPromo(services, fields)
+    expect(valueOf(await checkPromoCode(services, code, { subtotal: subtotal })).discount).toBe(discount)
   }
 })
 
 test('[SEC-01] a customer learns of a code only what its discount needs, not how often it was used', async () => {
-  await using shop = await testShop()
-  const promo = await addPromo(shop, {
+  await using services = await testShop()
+  const promo = await addPromo(services, {
     usageLimit: 9,
     usedCount: 4,
     description: 'само за пријатели',
     maximumDiscount: 50_000,
   })
-  expect(valueOf(await checkPromoCode(shop, promo.code, { subtotal: 100_000 })).promo).toEqual({
+  expect(valueOf(await checkPromoCode(services, promo.code, { subtotal: 100_000 })).promo).toEqual({
     code: promo.code,
     discountType: 'percentage',
     discountValue: 1000,
@@ -84,8 +84,8 @@ test('[SEC-01] a customer learns of a code only what its discount needs, not how
 })
 
 test('[PROMO-02 PROMO-09] a use is counted only while the code is what it was when it was read', async () => {
-  await using shop = await testShop()
-  const now = shop.clock()
+  await using services = await testShop()
+  const now = services.clock()
   const edits = [
     { is_active: 0 as const },
     { discount_type: 'fixed' as const },
@@ -98,16 +98,16 @@ test('[PROMO-02 PROMO-09] a use is counted only while the code is what it was wh
     { usage_limit: 0 },
   ]
   for (const edit of edits) {
-    const promo = await addPromo(shop)
-    await shop.db.updateTable('promo_codes').set(edit).where('id', '=', promo.id).execute()
-    expect(await shop.db.transaction().execute((tx) => countPromoUse(tx, promo, now))).toBe(false)
+    const promo = await addPromo(services)
+    await services.db.updateTable('promo_codes').set(edit).where('id', '=', promo.id).execute()
+    expect(await services.db.transaction().execute((tx) => countPromoUse(tx, promo, now))).toBe(false)
   }
-  const promo = await addPromo(shop, { usageLimit: 2, maximumDiscount: 500, validUntil: now })
+  const promo = await addPromo(services, { usageLimit: 2, maximumDiscount: 500, validUntil: now })
   const uses: boolean[] = []
   for (let use = 0; use < 3; use++)
-    uses.push(await shop.db.transaction().execute((tx) => countPromoUse(tx, promo, now)))
+    uses.push(await services.db.transaction().execute((tx) => countPromoUse(tx, promo, now)))
   expect(uses).toEqual([true, true, false])
-  const counts = await shop.db
+  const counts = await services.db
     .selectFrom('promo_codes')
     .select('used_count')
     .orderBy('used_count', 'desc')
@@ -116,15 +116,15 @@ test('[PROMO-02 PROMO-09] a use is counted only while the code is what it was wh
 })
 
 test('[CART-15 CO-08 SEC-01] a visitor’s lines are priced by the server and what can’t be ordered is left out', async () => {
-  await using shop = await testShop()
-  const [cream, balm] = [await addProduct(shop, { price: 50_050 }), await addProduct(shop, { price: 29_000 })]
-  const soon = await addProduct(shop, { isComingSoon: true })
-  const out = await addProduct(shop, { inStock: false })
+  await using services = await testShop()
+  const [cream, balm] = [await addProduct(services, { price: 50_050 }), await addProduct(services, { price: 29_000 })]
+  const soon = await addProduct(services, { isComingSoon: true })
+  const out = await addProduct(services, { inStock: false })
   const lines = [cream, balm, soon, out, { id: 'no-such-product' }].map(({ id }, index) => ({
     productId: id,
     quantity: index + 1,
   }))
-  expect(await subtotalOf(shop, lines)).toBe(50_050 + 2 * 29_000)
-  expect(await subtotalOf(shop, lines.slice(2))).toBe(0)
-  expect(await subtotalOf(shop, [])).toBe(0)
+  expect(await subtotalOf(services, lines)).toBe(50_050 + 2 * 29_000)
+  expect(await subtotalOf(services, lines.slice(2))).toBe(0)
+  expect(await subtotalOf(services, [])).toBe(0)
 })

@@ -6,16 +6,16 @@ import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { listPromoCodes } from '../../../app/shop/promotions/admin.server.ts'
 test('[PROMO-11] the list is newest first and is leafed through in both directions, also where many are of one moment', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const ids: string[] = []
   for (let index = 0; index < 12; index++) {
-    const { id } = await addPromo(shop, { id: `p-${String(index).padStart(2, '0')}` })
+    const { id } = await addPromo(services, { id: `p-${String(index).padStart(2, '0')}` })
     ids.unshift(id)
-    if (index % 4 === 3) shop.advance(1)
+    if (index % 4 === 3) services.advance(1)
   }
   const page = async (position: string | null) =>
-    valueOf(await listPromoCodes(shop, admin, { position, limit: 5 }))
+    valueOf(await listPromoCodes(services, admin, { position, limit: 5 }))
   const seen: string[] = []
   let [position, last]: [string | null, string | null] = [null, null]
   do {
@@ -31,12 +31,12 @@ test('[PROMO-11] the list is newest first and is leafed through in both directio
 })
 
 test('[PROMO-11 ADM-15] codes are found by parts of code and description in both scripts, and by the state that they show', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  await addPromo(shop, { code: 'ZIMA-20', description: 'Попуст за Шампон' })
-  await addPromo(shop, { code: 'ЛЕТО', description: '100% летен' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  await addPromo(services, { code: 'ZIMA-20', description: 'Попуст за Шампон' })
+  await addPromo(services, { code: 'ЛЕТО', description: '100% летен' })
   const found = async (search: string) =>
-    valueOf(await listPromoCodes(shop, admin, { search })).promos.map(({ code }) => code)
+    valueOf(await listPromoCodes(services, admin, { search })).promos.map(({ code }) => code)
   for (const search of ['zima', 'ЗИМА', 'ima-2', 'sampon zima', 'попуст', '20'])
     expect(await found(search), search).toEqual(['ZIMA-20'])
   expect(await found('leto')).toEqual(['ЛЕТО'])
@@ -45,9 +45,9 @@ test('[PROMO-11 ADM-15] codes are found by parts of code and description in both
 })
 
 test('[PROMO-11 PROMO-02] every state’s list has exactly the codes that are in it', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const now = shop.clock()
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const now = services.clock()
   const near = [now - DAY_MS, now - 1, now, now + 1]
   for (const isActive of [true, false])
     for (const validFrom of near)
@@ -55,13 +55,13 @@ test('[PROMO-11 PROMO-02] every state’s list has exactly the codes that are in
         for (const usageLimit of [null, 0, 3, 4]) {
           const validUntil = end === null ? null : Math.max(end, validFrom)
           const usedCount = Math.min(3, usageLimit ?? 3)
-          await addPromo(shop, { isActive, validFrom, validUntil, usageLimit, usedCount })
+          await addPromo(services, { isActive, validFrom, validUntil, usageLimit, usedCount })
         }
-  const all = valueOf(await listPromoCodes(shop, admin, { limit: 200 })).promos
+  const all = valueOf(await listPromoCodes(services, admin, { limit: 200 })).promos
   const seen = new Set(all.map((promo) => promoState(promo, now)))
   expect(seen).toEqual(new Set(PROMO_STATES))
   for (const state of PROMO_STATES) {
-    const { promos, found } = valueOf(await listPromoCodes(shop, admin, { state, limit: 200 }))
+    const { promos, found } = valueOf(await listPromoCodes(services, admin, { state, limit: 200 }))
     const expected = all.filter((promo) => promoState(promo, now) === state).map(({ id }) => id)
     expect([promos.map(({ id }) => id), found], state).toEqual([expected, expected.length])
     expect(new Set(promos.map((promo) => promo.state))).toEqual(new Set([state]))

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { newPromoCode } from '../../../app/shop/promotions/rules.ts'
 import { promoFromRow, promoRow } from '../../../app/shop/promotions/queries.server.ts'
-let shop: TestShop
+let services: TestServices
 beforeEach(async () => {
-  shop = await testShop()
+  services = await testShop()
 })
 afterEach(async () => {
-  await shop[Symbol.asyncDispose]()
+  await services[Symbol.asyncDispose]()
 })
 
 test('[PROMO-01] every field of a code comes back as it was stored, with the times of its making and its last change', async () => {
@@ -27,11 +27,11 @@ test('[PROMO-01] every field of a code comes back as it was stored, with the tim
     validUntil: 2000,
   } as const
   for (const promo of [every, newPromoCode({ id: 'promo-2', code: 'nova', discountValue: 500 }, 3000)]) {
-    await shop.db
+    await services.db
       .insertInto('promo_codes')
       .values(promoRow(promo, { createdAt: 10, updatedAt: 20 }))
       .execute()
-    const row = await shop.db
+    const row = await services.db
       .selectFrom('promo_codes')
       .selectAll()
       .where('id', '=', promo.id)

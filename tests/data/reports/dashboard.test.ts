@@ -7,9 +7,9 @@ import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
 
 test('[ADM-02] an empty shop has only its administrator', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  expect(valueOf(await getDashboard(shop, admin))).toEqual({
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  expect(valueOf(await getDashboard(services, admin))).toEqual({
     products: 0,
     comingSoon: 0,
     orders: 0,
@@ -22,30 +22,30 @@ test('[ADM-02] an empty shop has only its administrator', async () => {
 })
 
 test('[ADM-02] the dashboard counts products, orders and users; revenue is the total of what was delivered', async () => {
-  await using shop = await testShop()
-  const [user, admin] = [await addUser(shop), await addUser(shop, { role: 'admin' })]
-  const cream = await addProduct(shop, { price: 100_000 })
-  await addProduct(shop, { isComingSoon: true })
+  await using services = await testShop()
+  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
+  const cream = await addProduct(services, { price: 100_000 })
+  await addProduct(services, { isComingSoon: true })
   const ids: string[] = []
   for (let quantity = 1; quantity <= 6; quantity++) {
-    shop.advance(1000)
-    await fillCart(shop, user, [[cream, quantity]])
-    ids.push(valueOf(await placeOrder(shop, user, await checkoutForm(shop, user))).orderId)
+    services.advance(1000)
+    await fillCart(services, user, [[cream, quantity]])
+    ids.push(valueOf(await placeOrder(services, user, await checkoutForm(services, user))).orderId)
   }
   const [first = '', second = '', third = '', fourth = ''] = ids
-  const revenue = async () => valueOf(await getDashboard(shop, admin)).revenue
+  const revenue = async () => valueOf(await getDashboard(services, admin)).revenue
   expect(await revenue()).toBe(0)
-  valueOf(await setOrderStatus(shop, admin, { orderId: first, status: 'delivered' }))
+  valueOf(await setOrderStatus(services, admin, { orderId: first, status: 'delivered' }))
   expect(await revenue()).toBe(115_000) // with delivery, the subtotal being below 1.500 ден
-  valueOf(await setOrderStatus(shop, admin, { orderId: second, status: 'delivered' }))
+  valueOf(await setOrderStatus(services, admin, { orderId: second, status: 'delivered' }))
   expect(await revenue()).toBe(315_000)
   for (const status of ['approved', 'pending', 'rejected'] as const) {
-    valueOf(await setOrderStatus(shop, admin, { orderId: first, status }))
+    valueOf(await setOrderStatus(services, admin, { orderId: first, status }))
     expect(await revenue()).toBe(200_000)
   }
-  valueOf(await setOrderStatus(shop, admin, { orderId: third, status: 'approved' }))
-  valueOf(await cancelOrder(shop, admin, fourth))
-  const dashboard = valueOf(await getDashboard(shop, admin))
+  valueOf(await setOrderStatus(services, admin, { orderId: third, status: 'approved' }))
+  valueOf(await cancelOrder(services, admin, fourth))
+  const dashboard = valueOf(await getDashboard(services, admin))
   expect(dashboard).toMatchObject({
     products: 2,
     comingSoon: 1,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testShop, type TestShop } from '../../support/database.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import {
   discountOf,
@@ -15,16 +15,16 @@ import { getSalesFigures } from '../../../app/shop/reports/sales.server.ts'
 const period = (first: string, last: string): Period => ({ first: parseDay(first)!, last: parseDay(last)! })
 const within = ({ first, last }: Period, at: number) => dayAt(at) >= first && dayAt(at) <= last
 
-async function fill(shop: TestShop, orders: MadeUpOrder[]): Promise<void> {
-  for (const code of ['A', 'B']) await addPromo(shop, { id: code, code })
+async function fill(services: TestServices, orders: MadeUpOrder[]): Promise<void> {
+  for (const code of ['A', 'B']) await addPromo(services, { id: code, code })
   for (let product = 0; product < 9; product++)
-    await addProduct(shop, { id: `p${product}`, name: `Нов крем ${product}`, price: 12_300 + product })
+    await addProduct(services, { id: `p${product}`, name: `Нов крем ${product}`, price: 12_300 + product })
   const rows = orders.map(madeUpRows)
-  await shop.db
+  await services.db
     .insertInto('orders')
     .values(rows.map(({ order }) => order))
     .execute()
-  await shop.db
+  await services.db
     .insertInto('order_items')
     .values(rows.flatMap(({ items }) => items))
     .execute()
@@ -66,16 +66,16 @@ test.each([
   ['the day after it', '2026-10-26', '2026-10-26'],
   ['a week in the summer', '2026-07-01', '2026-07-07'],
 ])('[BEY-21] the figures are those that counting order by order gives: %s', async (_name, first, last) => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const chosen = period(first, last)
   const [wide, narrow] = [
     madeUpOrders(300, { from: Date.UTC(2026, 0, 1), days: 330 }),
     madeUpOrders(200, { from: startOfDay(chosen.first) - 36e5, days: chosen.last - chosen.first + 2 }),
   ]
   const orders = [...wide, ...narrow.map((order) => ({ ...order, id: `n${order.id}` }))]
-  await fill(shop, orders)
-  const figures = valueOf(await getSalesFigures(shop, admin, chosen))
+  await fill(services, orders)
+  const figures = valueOf(await getSalesFigures(services, admin, chosen))
   const { days, sold, promoUse } = naive(orders, chosen)
   expect(figures.days.map(({ day }) => day)).toEqual(
     Array.from({ length: chosen.last - chosen.first + 1 }, (_, number) => chosen.first + number),
@@ -94,12 +94,12 @@ test.each([
 })
 
 test('[BEY-21] the period before is as long, and its totals stand beside the period’s own', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
   const orders = madeUpOrders(400, { from: Date.UTC(2026, 9, 1), days: 60 })
-  await fill(shop, orders)
-  const now = valueOf(await getSalesFigures(shop, admin, period('2026-10-23', '2026-11-10')))
-  const before = valueOf(await getSalesFigures(shop, admin, period('2026-10-04', '2026-10-22')))
+  await fill(services, orders)
+  const now = valueOf(await getSalesFigures(services, admin, period('2026-10-23', '2026-11-10')))
+  const before = valueOf(await getSalesFigures(services, admin, period('2026-10-04', '2026-10-22')))
   expect(now.before).toEqual(before.total)
   expect(now.total.revenue).toBe(now.days.reduce((sum, { revenue }) => sum + revenue, 0))
   expect(now.total.delivered).toBeGreaterThan(0)
@@ -107,16 +107,16 @@ test('[BEY-21] the period before is as long, and its totals stand beside the per
 })
 
 test('[BEY-21] a shop without orders has days of nothing', async () => {
-  await using shop = await testShop()
-  const admin = await addUser(shop, { role: 'admin' })
-  const { days, ...rest } = valueOf(await getSalesFigures(shop, admin, period('2026-11-14', '2026-11-20')))
+  await using services = await testShop()
+  const admin = await addUser(services, { role: 'admin' })
+  const { days, ...rest } = valueOf(await getSalesFigures(services, admin, period('2026-11-14', '2026-11-20')))
   expect(days).toHaveLength(7)
   const nothing = { orders: 0, delivered: 0, revenue: 0, average: null }
   expect(rest).toEqual({ total: nothing, before: nothing, bestProducts: [], promoUse: [] })
 })
 
 test('[BEY-21 SEC-03] only administrators read the figures', async () => {
-  await using shop = await testShop()
-  const result = await getSalesFigures(shop, await addUser(shop), period('2026-11-14', '2026-11-20'))
+  await using services = await testShop()
+  const result = await getSalesFigures(services, await addUser(services), period('2026-11-14', '2026-11-20'))
   expect(result).toMatchObject({ ok: false, refusal: { code: 'forbidden' } })
 })

@@ -34,7 +34,7 @@ export async function buildMail(world: MailWorld, waiting: WaitingMail): Promise
   const content = await template(world, waiting)
   if (!content) return null
   const { to, subject, blocks } = content
-  const details = await getShopDetails(world.shop)
+  const details = await getShopDetails(world.services)
   const { name, email } = details
   return {
     from: { name, email },
@@ -66,12 +66,12 @@ async function orderStatus(world: MailWorld, mail: WaitingMail): Promise<MailCon
   return orderStatusMail({ ...(await parts(world, order)), status })
 }
 
-async function orderOf({ shop }: MailWorld, { payload }: WaitingMail): Promise<Order | null> {
-  return (await readOrder(shop.db, { orderId: String(payload.orderId) })) ?? null
+async function orderOf({ services }: MailWorld, { payload }: WaitingMail): Promise<Order | null> {
+  return (await readOrder(services.db, { orderId: String(payload.orderId) })) ?? null
 }
 
-async function parts({ shop, origin }: MailWorld, order: Order): Promise<OrderMailParts> {
-  const { phone } = await getShopDetails(shop)
+async function parts({ services, origin }: MailWorld, order: Order): Promise<OrderMailParts> {
+  const { phone } = await getShopDetails(services)
   return { order, origin, phone }
 }
 

@@ -1,12 +1,12 @@
 import type { EpochMs } from '../../../shop/time.ts'
 import type { PasswordLinks } from '../../../shop/accounts/password-links.server.ts'
-import type { Shop } from '../../shop.server.ts'
+import type { Services } from '../../services.server.ts'
 import { type ShopDetails, shopAddress } from '../../../shop/content/shop.ts'
 import { mail as texts } from '../../../texts/mk/mail.ts'
 
 /** What the mails are made from. */
 export interface MailWorld {
-  shop: Shop
+  services: Services
   /** Where links lead to: the shop's public origin. */
   origin: string
   links: PasswordLinks

@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import type { ListPage } from '../../../platform/list-page.server.ts'
-import type { Shop } from '../../../platform/shop.server.ts'
+import type { Services } from '../../../platform/services.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
 import {
   getAuditEntry,
@@ -26,11 +26,11 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** A page of the log of changes, or one entry in full. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const { searchParams } = url
   const filter = readAuditFilter(searchParams)
   const entryId = searchParams.get('entry')
-  const page = await readAudit(shop, user, { filter, position: searchParams.get('from'), entryId })
+  const page = await readAudit(services, user, { filter, position: searchParams.get('from'), entryId })
   if (page === 'none') throw data(null, { status: 404 })
   return data({ page, filter, isEntry: entryId !== null }, { status: page === null ? 503 : 200 })
 }
@@ -48,21 +48,21 @@ interface AuditPage extends ListPage<LoggedChange> {
 
 /** The entries that the address asks for; null when they can't be read, `none` for an unknown entry. */
 async function readAudit(
-  shop: Shop,
+  services: Services,
   actor: User,
   { filter, position, entryId }: Asked,
 ): Promise<AuditPage | 'none' | null> {
   try {
-    const actors = await listActors(shop, actor)
-    const page = entryId === null ? await listAudit(shop, actor, { filter, position }) : await oneEntry()
+    const actors = await listActors(services, actor)
+    const page = entryId === null ? await listAudit(services, actor, { filter, position }) : await oneEntry()
     return page.ok && actors.ok ? { ...page.value, actors: withChosen(actors.value, page.value) } : 'none'
   } catch (error) {
-    shop.log.error({ err: error }, 'the audit could not be read')
+    services.log.error({ err: error }, 'the audit could not be read')
     return null
   }
 
   async function oneEntry() {
-    const entry = await getAuditEntry(shop, actor, entryId ?? '')
+    const entry = await getAuditEntry(services, actor, entryId ?? '')
     return entry.ok ? { ok: true as const, value: { items: [entry.value], older: null, newer: null } } : entry
   }
 

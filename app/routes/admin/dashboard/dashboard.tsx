@@ -25,15 +25,15 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 const SHOWN_TO_PACK = 6
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const chosen = readSalesAddress(url.searchParams, shop.clock())
+  const { services, user } = signedIn(context)
+  const chosen = readSalesAddress(url.searchParams, services.clock())
   const [dashboard, toPack, figures] = await Promise.all([
-    getDashboard(shop, user),
-    listOrders(shop, user, { filter: TO_PACK, limit: SHOWN_TO_PACK }),
-    getSalesFigures(shop, user, chosen.period),
+    getDashboard(services, user),
+    listOrders(services, user, { filter: TO_PACK, limit: SHOWN_TO_PACK }),
+    getSalesFigures(services, user, chosen.period),
   ])
   if (!dashboard.ok || !toPack.ok || !figures.ok) throw data(null, { status: 404 })
-  return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: shop.clock() }
+  return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: services.clock() }
 }
 
 /** The period that the address asks for; its two fields show what was entered. */

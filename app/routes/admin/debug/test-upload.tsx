@@ -34,15 +34,15 @@ export function loader() {
 
 /** Stores the file of a form that brings one; the other form of the page deletes what was stored. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const files = filesOf(context)
   if (request.headers.get('content-type')?.startsWith('multipart/')) {
-    const added = await withUploadedImage(request, (image) => addTestImage(shop, files, user, image))
+    const added = await withUploadedImage(request, (image) => addTestImage(services, files, user, image))
     return added.ok ? data<TestUploadAnswer>({ stored: added.value }) : refused(added.refusal)
   }
   const form = await readForm(request, parseImageRemoval)
   if (!form.ok) return refused(form.refusal)
-  const removed = await removeTestImage(shop, files, user, form.value.url)
+  const removed = await removeTestImage(services, files, user, form.value.url)
   return removed.ok ? data<TestUploadAnswer>({ isRemoved: true }) : refused(removed.refusal)
 }
 

@@ -18,8 +18,8 @@ const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
 /** The state of the sign-in, for finding out why it does not work; nothing secret is sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const state = await getAuthState(shop, user, { sessions: accountsOf(context), request })
+  const { services, user } = signedIn(context)
+  const state = await getAuthState(services, user, { sessions: accountsOf(context), request })
   if (!state.ok) throw data(null, { status: 403 })
   return { ...state.value, language: languageOf(context) }
 }

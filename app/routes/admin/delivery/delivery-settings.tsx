@@ -42,18 +42,18 @@ import type { Route } from './+types/delivery-settings.ts'
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { current: await getDeliveryVersion(signedIn(context).shop) }
+  return { current: await getDeliveryVersion(signedIn(context).services) }
 }
 
 type DeliveryAnswer = VersionedAnswer<DeliveryField, DeliveryVersion, DeliveryProblem>
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const form = await readForm(request, parseDeliveryForm)
   if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
   const { settings, version, problems, typed } = form.value
   if (!settings) return notSaved({ problems, typed, version }, 422)
-  const saved = await saveDelivery(shop, user, { settings, version })
+  const saved = await saveDelivery(services, user, { settings, version })
   if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
   const { isSaved, current } = saved.value
   if (!isSaved) return notSaved({ current, typed }, 409)

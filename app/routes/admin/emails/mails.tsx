@@ -20,15 +20,15 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** Emails that the mail server has not accepted so far, and why. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const mails = await listFailingMails(shop, user)
+  const { services, user } = signedIn(context)
+  const mails = await listFailingMails(services, user)
   if (!mails.ok) throw data(null, { status: 404 })
   return { mails: mails.value }
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
-  const retried = await retryMails(shop, user)
+  const { services, user } = signedIn(context)
+  const retried = await retryMails(services, user)
   if (!retried.ok) return data({ refusal: retried.refusal }, { status: refusalStatus(retried.refusal) })
   return data({ isSaved: true as const })
 }

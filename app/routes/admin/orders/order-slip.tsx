@@ -10,8 +10,8 @@ export const middleware = [requireAdmin]
 
 /** The packing slip of one order. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const orders = await listWholeOrders(shop, user, [params.id])
+  const { services, user } = signedIn(context)
+  const orders = await listWholeOrders(services, user, [params.id])
   const [order] = orders.ok ? orders.value : []
   if (!order) throw data(null, { status: 404 })
   return { order }

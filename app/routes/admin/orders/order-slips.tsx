@@ -9,9 +9,9 @@ export const middleware = [requireAdmin]
 
 /** The packing slips of the orders that the address names, a sheet each. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const ids = (url.searchParams.get('ids') ?? '').split(',').filter(Boolean)
-  const orders = await listWholeOrders(shop, user, ids)
+  const orders = await listWholeOrders(services, user, ids)
   if (!orders.ok) throw data(null, { status: 404 })
   return { orders: orders.value }
 }

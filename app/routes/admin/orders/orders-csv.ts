@@ -22,15 +22,15 @@ export const middleware = [requireAdmin]
 
 /** The orders under the list's search and filters, all pages, as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const parts = exportOrders(shop, user, parseOrderFilter(url.searchParams))
+  const { services, user } = signedIn(context)
+  const parts = exportOrders(services, user, parseOrderFilter(url.searchParams))
   if (!parts.ok) throw data(null, { status: 404 })
   const pieces = ordersCsv(languageOf(context), parts.value)
-  const body = await textStream(pieces, (err) => shop.log.error({ err }, 'defect'))
+  const body = await textStream(pieces, (err) => services.log.error({ err }, 'defect'))
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="naracki-${dayOf(shop.clock())}.csv"`,
+      'content-disposition': `attachment; filename="naracki-${dayOf(services.clock())}.csv"`,
       'cache-control': 'private, no-store',
     },
   })

@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
-import type { Shop } from '../../../platform/shop.server.ts'
+import type { Services } from '../../../platform/services.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
 import { cancelOrder, setOrderStatus } from '../../../shop/orders/admin-orders.server.ts'
 import { getOrderDetail, saveOrderNote } from '../../../shop/orders/order-detail.server.ts'
@@ -43,19 +43,19 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The orders that the address asks for, and the one whose dialog is open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const search = url.searchParams
   const orderId = search.get('order')
   const filter = parseOrderFilter(search)
   const [list, opened] = await Promise.all([
-    listOrders(shop, user, { filter, position: search.get('from') }).catch((error: unknown) => {
-      shop.log.error({ err: error }, 'orders could not be read')
+    listOrders(services, user, { filter, position: search.get('from') }).catch((error: unknown) => {
+      services.log.error({ err: error }, 'orders could not be read')
       return null
     }),
-    orderId === null ? null : getOrderDetail(shop, user, orderId),
+    orderId === null ? null : getOrderDetail(services, user, orderId),
   ])
   if ((list && !list.ok) || (opened && !opened.ok)) throw data(null, { status: 404 })
-  return { page: list?.value ?? null, filter, today: dayOf(shop.clock()), opened: opened?.value ?? null }
+  return { page: list?.value ?? null, filter, today: dayOf(services.clock()), opened: opened?.value ?? null }
 }
 
 type Asked =
@@ -65,7 +65,7 @@ type Asked =
 
 /** Sets an order's status, cancels it, or saves its note, by the form's intent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const asked = await readForm(request, (input): Result<Asked> => {
     const intent = input instanceof FormData ? input.get('intent') : null
     if (intent === 'note') return ok({ note: parseOrderNote(input) })
@@ -74,13 +74,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   })
   if (!asked.ok) return answer('status', asked)
   const form = asked.value
-  if ('note' in form) return await saveNote(shop, user, form.note)
+  if ('note' in form) return await saveNote(services, user, form.note)
   if ('cancel' in form) {
     const { cancel } = form
-    return answer('cancel', cancel.ok ? await cancelOrder(shop, user, cancel.value.orderId) : cancel)
+    return answer('cancel', cancel.ok ? await cancelOrder(services, user, cancel.value.orderId) : cancel)
   }
   const { change } = form
-  return answer('status', change.ok ? await setOrderStatus(shop, user, change.value) : change)
+  return answer('status', change.ok ? await setOrderStatus(services, user, change.value) : change)
 }
 
 function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string; status: OrderStatus }>) {
@@ -88,12 +88,12 @@ function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string;
   return data<OrderAnswer>({ intent, refusal: result.refusal }, { status: refusalStatus(result.refusal) })
 }
 
-async function saveNote(shop: Shop, user: User, form: ReturnType<typeof parseOrderNote>) {
+async function saveNote(services: Services, user: User, form: ReturnType<typeof parseOrderNote>) {
   if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
   const { orderId, version, typed, tooLong, note } = form.value
   const problems = Object.fromEntries(tooLong.map((field) => [field, 'too-long' as const]))
   if (tooLong.length > 0) return notSaved({ problems, typed, version }, 422)
-  const saved = await saveOrderNote(shop, user, { orderId, version, ...note })
+  const saved = await saveOrderNote(services, user, { orderId, version, ...note })
   if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
   const { isSaved, current } = saved.value
   if (!isSaved) return notSaved({ current, typed }, 409)

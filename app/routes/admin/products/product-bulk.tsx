@@ -25,27 +25,27 @@ import './files/product-files.css'
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const selection = parseSelection(url.searchParams)
-  const selected = await listSelected(shop, user, selection)
+  const selected = await listSelected(services, user, selection)
   if (!selected.ok) throw data(null, { status: 404 })
   return { selection, ...selected.value }
 }
 
 /** Previews what the form would do to the selected products, or applies what was previewed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const form = await readForm(request, parseBulk)
   if (!form.ok) return answer({ refusal: form.refusal }, refusalStatus(form.refusal))
   const { typed, read, digest } = form.value
   if (!('change' in read)) return answer({ typed, wrong: read }, 422)
   const asked = { selection: parseSelection(url.searchParams), change: read.change }
   if (digest === null) {
-    const preview = await previewBulk(shop, user, asked)
+    const preview = await previewBulk(services, user, asked)
     if (!preview.ok) return answer({ typed, refusal: preview.refusal }, refusalStatus(preview.refusal))
     return answer({ typed, preview: preview.value }, 200)
   }
-  const done = await applyBulk(shop, user, { ...asked, digest })
+  const done = await applyBulk(services, user, { ...asked, digest })
   if (!done.ok) return answer({ typed, refusal: done.refusal }, refusalStatus(done.refusal))
   if ('preview' in done.value) return answer({ typed, preview: done.value.preview, isStale: true }, 409)
   return answer({ applied: done.value }, 200)

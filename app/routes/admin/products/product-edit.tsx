@@ -20,10 +20,10 @@ import { ProductForm } from './form/product-form.tsx'
 
 /** The stored product, and the prices that were charged for it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const product = isProductId(params.id) ? await getAdminProduct(shop, user, params.id) : null
+  const { services, user } = signedIn(context)
+  const product = isProductId(params.id) ? await getAdminProduct(services, user, params.id) : null
   if (!product?.ok) throw data(null, { status: 404 })
-  return { product: product.value, charged: await listChargedPrices(shop, user, product.value) }
+  return { product: product.value, charged: await listChargedPrices(services, user, product.value) }
 }
 
 export const action = ({ request, params, context }: Route.ActionArgs) =>

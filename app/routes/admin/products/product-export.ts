@@ -10,11 +10,11 @@ import type { Route } from './+types/product-export.ts'
 
 /** The whole catalogue as a CSV file; importing the same file changes nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const parts = exportProducts(shop, user)
+  const { services, user } = signedIn(context)
+  const parts = exportProducts(services, user)
   if (!parts.ok) throw data(null, { status: 404 })
-  const body = await textStream(lines(parts.value), (err) => shop.log.error({ err }, 'defect'))
-  const { year, month, day } = skopjeDate(shop.clock())
+  const body = await textStream(lines(parts.value), (err) => services.log.error({ err }, 'defect'))
+  const { year, month, day } = skopjeDate(services.clock())
   const date = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
   return new Response(body, {
     headers: {

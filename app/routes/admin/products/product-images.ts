@@ -19,11 +19,11 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.edi
  * shows the outcome; the page's own script gets the current images.
  */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const isPlainForm = request.headers.get('accept')?.includes('text/html') ?? false
   const change = await readForm(request, parseImageChange)
   if (!change.ok) return refused(change.refusal)
-  const arranged = await arrangeProductImages(shop, filesOf(context), user, {
+  const arranged = await arrangeProductImages(services, filesOf(context), user, {
     productId: id,
     change: change.value,
   })

@@ -33,8 +33,8 @@ import './files/product-files.css'
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const list = await listChangeSets(shop, user, { after: url.searchParams.get('after') })
+  const { services, user } = signedIn(context)
+  const list = await listChangeSets(services, user, { after: url.searchParams.get('after') })
   if (!list.ok) throw data(null, { status: 404 })
   return list.value
 }
@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function change(request: Request, signed: Signed) {
   const form = await readForm(steadyRequest(request), parseImport)
   if (!form.ok) return refused(form.refusal)
-  if (!(await isStillAdmin(signed.shop, signed.user))) return refused({ code: 'forbidden' })
+  if (!(await isStillAdmin(signed.services, signed.user))) return refused({ code: 'forbidden' })
   switch (form.value.intent) {
     case 'try':
       return await tryFile(signed, form.value.file)
@@ -67,27 +67,27 @@ async function change(request: Request, signed: Signed) {
   }
 }
 
-async function tryFile({ shop, user }: Signed, file: File | null) {
+async function tryFile({ services, user }: Signed, file: File | null) {
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
-  const kept = await keepImport(shop, user, { fileName: file?.name ?? '', bytes })
+  const kept = await keepImport(services, user, { fileName: file?.name ?? '', bytes })
   if (!kept.ok) return refused(kept.refusal)
   if (!('importId' in kept.value)) return answer({ notRead: kept.value }, 422)
   const { importId } = kept.value
-  const plan = await planImport(shop, user, { importId, titles })
+  const plan = await planImport(services, user, { importId, titles })
   if (!plan.ok) return refused(plan.refusal)
   const status = plan.value.problems.length > 0 ? 422 : 200
   return answer({ importId, plan: plan.value }, status)
 }
 
-async function apply({ shop, user }: Signed, { importId, digest }: ImportForm & { intent: 'apply' }) {
-  const applied = await applyImport(shop, user, { importId, titles, digest })
+async function apply({ services, user }: Signed, { importId, digest }: ImportForm & { intent: 'apply' }) {
+  const applied = await applyImport(services, user, { importId, titles, digest })
   if (!applied.ok) return refused(applied.refusal)
   if ('plan' in applied.value) return answer({ importId, plan: applied.value.plan, isStale: true }, 409)
   return answer({ applied: applied.value }, 200)
 }
 
-async function undo({ shop, user }: Signed, setId: string) {
-  const undone = await undoChangeSet(shop, user, setId)
+async function undo({ services, user }: Signed, setId: string) {
+  const undone = await undoChangeSet(services, user, setId)
   if (!undone.ok) return refused(undone.refusal)
   const { restored, kept } = undone.value
   const moreKept = Math.max(0, kept.length - MOST_NAMED)

@@ -22,9 +22,9 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.edi
  * which shows the outcome.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const added = await withUploadedImage(request, (image) =>
-    addProductImage(shop, filesOf(context), user, { productId: params.id, ...image }),
+    addProductImage(services, filesOf(context), user, { productId: params.id, ...image }),
   )
   if (request.headers.get('accept')?.includes('text/html'))
     return redirect(imagesAddress(params.id, { kind: 'upload', isDone: added.ok }), 303)

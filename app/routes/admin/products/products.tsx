@@ -32,26 +32,26 @@ import { ProductTable, type RemovalAnswer, useRemoval } from './list/product-tab
 import './list/product-list.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const filter = parseAdminProductFilter(url.searchParams)
-  const list = await listAdminProducts(shop, user, { ...filter, position: url.searchParams.get('from') })
+  const list = await listAdminProducts(services, user, { ...filter, position: url.searchParams.get('from') })
   if (!list.ok) throw data(null, { status: 404 })
   return { filter, list: list.value }
 }
 
 /** Deletes a product once it is confirmed; otherwise asks. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const form = await readForm(request, parseProductRemoval)
   if (!form.ok) return refused(form.refusal)
   const { productId, sure } = form.value
-  const product = await getAdminProduct(shop, user, productId)
+  const product = await getAdminProduct(services, user, productId)
   if (!product.ok) return refused(product.refusal)
   const { id, name, images } = product.value
   if (!sure) return data<RemovalAnswer>({ ask: { id, name } })
-  const removed = await removeProduct(shop, user, { productId })
+  const removed = await removeProduct(services, user, { productId })
   if (!removed.ok) return refused(removed.refusal)
-  await removeUnusedImages(shop, filesOf(context), images)
+  await removeUnusedImages(services, filesOf(context), images)
   return data<RemovalAnswer>({ isRemoved: true })
 }
 

@@ -1,5 +1,5 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import type { Shop } from '../../../platform/shop.server.ts'
+import type { Services } from '../../../platform/services.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
 import { createPromoCode, type PromoSaved, savePromoCode } from '../../../shop/promotions/admin.server.ts'
 import type { PromoTerms } from '../../../shop/promotions/fields.ts'
@@ -25,18 +25,25 @@ export async function createPromo(call: Call) {
 
 /** Saves a code, or answers what is wrong with a field or what somebody else has saved in the meantime. */
 export function editPromo(call: Call, id: string) {
-  return savePromo(call, (shop, actor, terms, version) => savePromoCode(shop, actor, { id, version, terms }))
+  return savePromo(call, (services, actor, terms, version) =>
+    savePromoCode(services, actor, { id, version, terms }),
+  )
 }
 
-type Save = (shop: Shop, actor: User, terms: PromoTerms, version: number) => Promise<Result<PromoSaved>>
+type Save = (
+  services: Services,
+  actor: User,
+  terms: PromoTerms,
+  version: number,
+) => Promise<Result<PromoSaved>>
 
 async function savePromo({ request, context }: Call, save: Save) {
-  const { shop, user } = signedIn(context)
-  const form = await readForm(request, (input) => parsePromoForm(input, shop.clock()))
+  const { services, user } = signedIn(context)
+  const form = await readForm(request, (input) => parsePromoForm(input, services.clock()))
   if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
   const { terms, version, problems, typed } = form.value
   if (!terms) return notSaved({ problems, typed, version }, 422)
-  const saved = await save(shop, user, terms, version)
+  const saved = await save(services, user, terms, version)
   if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
   if (saved.value.isSaved) return data<PromoAnswer>({ isSaved: true, current: saved.value.current })
   if ('current' in saved.value) return notSaved({ current: saved.value.current, typed }, 409)

@@ -22,8 +22,8 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** The stored code with its version; null for an unknown one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
-  const found = await getPromoCode(shop, user, params.id)
+  const { services, user } = signedIn(context)
+  const found = await getPromoCode(services, user, params.id)
   if (!found.ok) return data(null, { status: 404 })
   const link = promoLink(url.origin, found.value.promo.code)
   return { current: found.value, link, isNew: url.searchParams.has('made') }

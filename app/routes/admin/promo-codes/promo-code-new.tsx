@@ -4,7 +4,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { paths } from '../../../ui/paths.ts'
-import { shopOf } from '../../context.server.ts'
+import { servicesOf } from '../../context.server.ts'
 import type { Route } from './+types/promo-code-new.ts'
 import { createPromo } from './promo-action.server.ts'
 import { PromoForm } from './promo-form.tsx'
@@ -14,7 +14,7 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** What a new code starts with. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { blank: newPromoValues(shopOf(context).clock()) }
+  return { blank: newPromoValues(servicesOf(context).clock()) }
 }
 
 export const action = (call: Route.ActionArgs) => createPromo(call)

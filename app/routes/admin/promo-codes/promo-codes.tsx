@@ -24,20 +24,20 @@ const MAX_SEARCH_LENGTH = 100
 
 /** The promo codes that the address asks for, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const search = (url.searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH)
   const state = PROMO_STATES.find((each) => each === url.searchParams.get('state')) ?? null
-  const list = await listPromoCodes(shop, user, { position: url.searchParams.get('from'), search, state })
+  const list = await listPromoCodes(services, user, { position: url.searchParams.get('from'), search, state })
   if (!list.ok) throw data(null, { status: 404 })
   return { ...list.value, search, state }
 }
 
 /** Deactivates or reactivates a code. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const form = await readForm(request, parsePromoSwitch)
   const isActive = form.ok && form.value.isActive
-  const saved = form.ok ? await setPromoActive(shop, user, form.value) : form
+  const saved = form.ok ? await setPromoActive(services, user, form.value) : form
   if (!saved.ok)
     return data<PromoSwitchAnswer>(
       { isActive, refusal: saved.refusal },

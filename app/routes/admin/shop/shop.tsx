@@ -36,7 +36,7 @@ import type { Route } from './+types/shop.ts'
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { details: await getShopDetails(signedIn(context).shop) }
+  return { details: await getShopDetails(signedIn(context).services) }
 }
 
 interface ShopAnswer extends SaveAnswer {
@@ -45,13 +45,13 @@ interface ShopAnswer extends SaveAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
-  const { year } = skopjeDate(shop.clock())
+  const { services, user } = signedIn(context)
+  const { year } = skopjeDate(services.clock())
   const form = await readForm(request, (input) => parseShopForm(input, year))
   if (!form.ok) return refused({ refusal: form.refusal }, refusalStatus(form.refusal))
   const { details, problems, typed } = form.value
   if (!details) return refused({ problems, typed }, 422)
-  const saved = await saveShopDetails(shop, user, details)
+  const saved = await saveShopDetails(services, user, details)
   if (!saved.ok) return refused({ refusal: saved.refusal, typed }, refusalStatus(saved.refusal))
   return data<ShopAnswer>({ isSaved: true })
 }

@@ -1,5 +1,5 @@
 import { data, Link, useActionData, useSearchParams } from 'react-router'
-import type { Shop } from '../../../platform/shop.server.ts'
+import type { Services } from '../../../platform/services.server.ts'
 import { parseUserChange, type UserChange } from '../../../shop/accounts/schema.ts'
 import type { Accounts } from '../../../shop/accounts/service.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
@@ -30,20 +30,20 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 /** A page of users, and the one whose dialog is open. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
-  const { shop, user: actor } = signedIn(context)
+  const { services, user: actor } = signedIn(context)
   const userId = url.searchParams.get('user')
-  const list = await readUsers(shop, actor, url.searchParams)
-  const opening = { shop, actor, accounts: accountsOf(context), request }
+  const list = await readUsers(services, actor, url.searchParams)
+  const opening = { services, actor, accounts: accountsOf(context), request }
   const opened = list === null || userId === null ? null : await openUser(opening, userId)
   if (list !== null && userId !== null && opened === null) throw data(null, { status: 404 })
   return data({ list, opened }, { status: list === null ? 503 : 200 })
 }
 
 /** The users that the address asks for; null when they can't be read. */
-async function readUsers(shop: Shop, actor: User, search: URLSearchParams) {
+async function readUsers(services: Services, actor: User, search: URLSearchParams) {
   const show = search.get('show')
   try {
-    const list = await listUsers(shop, actor, {
+    const list = await listUsers(services, actor, {
       search: search.get('search') ?? '',
       role: show === 'admins' ? 'admin' : null,
       isDisabled: show === 'disabled',
@@ -51,13 +51,13 @@ async function readUsers(shop: Shop, actor: User, search: URLSearchParams) {
     })
     return list.ok ? list.value : null
   } catch (error) {
-    shop.log.error({ err: error }, 'users could not be read')
+    services.log.error({ err: error }, 'users could not be read')
     return null
   }
 }
 
 interface Opening {
-  shop: Shop
+  services: Services
   actor: User
   accounts: Accounts
   request: Request
@@ -65,10 +65,10 @@ interface Opening {
 
 /** The user of the dialog; null for an unknown one. */
 async function openUser(
-  { shop, actor, accounts, request }: Opening,
+  { services, actor, accounts, request }: Opening,
   userId: string,
 ): Promise<OpenedUser | null> {
-  const detail = await getUserDetail(shop, actor, userId)
+  const detail = await getUserDetail(services, actor, userId)
   if (!detail.ok) return null
   const sessions = await accounts.listSessions(request, detail.value)
   return { ...detail.value, sessionCount: sessions.length }
@@ -76,17 +76,21 @@ async function openUser(
 
 /** Promotes, disables or enables a user, by the form's intent. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const asked = await readForm(request, parseUserChange)
   if (!asked.ok) return refused({ intent: 'promote', refusal: asked.refusal })
   const { intent } = asked.value
-  const changed = await change(shop, user, asked.value)
+  const changed = await change(services, user, asked.value)
   return changed.ok ? data<UserAnswer>({ intent }) : refused({ intent, refusal: changed.refusal })
 }
 
-async function change(shop: Shop, actor: User, { intent, userId }: UserChange): Promise<Result<unknown>> {
-  if (intent === 'promote') return await promoteToAdmin(shop, actor, userId)
-  return await setUserDisabled(shop, actor, { userId, isDisabled: intent === 'disable' })
+async function change(
+  services: Services,
+  actor: User,
+  { intent, userId }: UserChange,
+): Promise<Result<unknown>> {
+  if (intent === 'promote') return await promoteToAdmin(services, actor, userId)
+  return await setUserDisabled(services, actor, { userId, isDisabled: intent === 'disable' })
 }
 
 function refused(answer: Required<UserAnswer>) {

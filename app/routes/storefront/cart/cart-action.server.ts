@@ -9,7 +9,7 @@ import { parseCheckout } from '../../../shop/orders/schema.ts'
 import { checkPromoCode } from '../../../shop/promotions/queries.server.ts'
 import { parsePromoCheck, type PromoCheckForm } from '../../../shop/promotions/schema.ts'
 import { ok, refuse, type Result } from '../../../shop/result.ts'
-import { addressOf, cartCountContext, limitsOf, shopOf, userOf } from '../../context.server.ts'
+import { addressOf, cartCountContext, limitsOf, servicesOf, userOf } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { CartAnswer } from './ask-cart.ts'
@@ -36,7 +36,7 @@ export async function answerCart({
 }
 
 function readIntent(input: unknown, context: CartCall['context']): Result<Work> {
-  const shop = shopOf(context)
+  const services = servicesOf(context)
   const user = userOf(context)
   const intent = intentOf(input)
   if (intent === 'promo') return map(parsePromoCheck(input), (form) => () => checkPromo(context, form))
@@ -45,14 +45,14 @@ function readIntent(input: unknown, context: CartCall['context']): Result<Work> 
   if (intent === 'changes') {
     return map(
       parseCartChanges(input),
-      (changes) => async () => map(await applyCartChanges(shop, user, changes), toCart),
+      (changes) => async () => map(await applyCartChanges(services, user, changes), toCart),
     )
   }
   return map(parseCheckout(input), (form) => async () => {
-    const placed = await placeOrder(shop, user, form)
+    const placed = await placeOrder(services, user, form)
     if (!placed.ok) return placed
     const { orderId } = placed.value
-    return ok({ orderId, cart: placed.value.replayed ? await getCart(shop, user.id) : placed.value.cart })
+    return ok({ orderId, cart: placed.value.replayed ? await getCart(services, user.id) : placed.value.cart })
   })
 }
 
@@ -70,12 +70,12 @@ async function checkPromo(
   context: CartCall['context'],
   { code, lines }: PromoCheckForm,
 ): Promise<Result<CartAnswer>> {
-  const shop = shopOf(context)
+  const services = servicesOf(context)
   const limit = limitsOf(context).promoPerAddress
-  const limited = await limitAddress(shop, { action: 'promo', address: addressOf(context), limit })
+  const limited = await limitAddress(services, { action: 'promo', address: addressOf(context), limit })
   if (limited) return refuse(limited)
-  const subtotal = await subtotalOf(shop, lines)
-  const checked = await checkPromoCode(shop, code, { subtotal, userId: userOf(context)?.id ?? null })
+  const subtotal = await subtotalOf(services, lines)
+  const checked = await checkPromoCode(services, code, { subtotal, userId: userOf(context)?.id ?? null })
   return map(checked, ({ promo }) => ({ promo }))
 }
 

@@ -7,7 +7,7 @@ import { deliveryFigures } from '../../../texts/delivery-figures.ts'
 import * as en from '../../../texts/en/pages.ts'
 import * as mk from '../../../texts/mk/pages.ts'
 import type { LegalFacts } from '../../../texts/mk/pages.ts'
-import { shopOf } from '../../context.server.ts'
+import { servicesOf } from '../../context.server.ts'
 
 /** The rules of the shop as pages, in a language. */
 export function legalPages(language: Language): typeof mk {
@@ -16,8 +16,8 @@ export function legalPages(language: Language): typeof mk {
 
 /** The live figures and the shop's own data that the legal pages quote. */
 export async function legalFacts(context: Readonly<RouterContextProvider>): Promise<LegalFacts> {
-  const shop = shopOf(context)
-  const [delivery, details] = await Promise.all([getDelivery(shop), getShopDetails(shop)])
+  const services = servicesOf(context)
+  const [delivery, details] = await Promise.all([getDelivery(services), getShopDetails(services)])
   const { companyName, registrationNumber, taxNumber, email, phone } = details
   return {
     companyName,

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
-import type { Shop } from '../../../platform/shop.server.ts'
+import type { Services } from '../../../platform/services.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
 import { refuse, type Result } from '../../../shop/result.ts'
 import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
 import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
-import { shopOf, userOf } from '../../context.server.ts'
+import { servicesOf, userOf } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { ReviewAnswer, ShownReview } from './ask-review.ts'
@@ -18,14 +18,14 @@ interface ReviewCall {
 type Work = () => Promise<Result<unknown>>
 
 /** The reviews as everybody sees them; null when they could not be read, which takes nothing else away. */
-export async function readReviews(shop: Shop, productId: string): Promise<ShownReview[] | null> {
+export async function readReviews(services: Services, productId: string): Promise<ShownReview[] | null> {
   try {
-    const reviews = await listReviews(shop, productId)
+    const reviews = await listReviews(services, productId)
     return reviews.map(({ id, userName, rating, comment, createdAt }) => {
       return { id, userName, rating, comment, createdAt }
     })
   } catch (error) {
-    shop.log.error({ err: error }, 'reviews could not be read')
+    services.log.error({ err: error }, 'reviews could not be read')
     return null
   }
 }
@@ -38,7 +38,9 @@ export async function answerReview({
 }: ReviewCall): Promise<{ body: ReviewAnswer; status: number }> {
   const user = userOf(context)
   const asked = user
-    ? await readForm(request, (input) => readIntent(input, { shop: shopOf(context), user, productId }))
+    ? await readForm(request, (input) =>
+        readIntent(input, { services: servicesOf(context), user, productId }),
+      )
     : refuse({ code: 'sign-in-required' })
   const done = asked.ok ? await asked.value() : asked
   if (done.ok) return { body: {}, status: 200 }
@@ -47,16 +49,16 @@ export async function answerReview({
 
 function readIntent(
   input: unknown,
-  { shop, user, productId }: { shop: Shop; user: User; productId: string },
+  { services, user, productId }: { services: Services; user: User; productId: string },
 ): Result<Work> {
   const intent = intentOf(input)
   if (intent === 'write') {
     const form = parseReview(input)
-    return form.ok ? { ok: true, value: () => addReview(shop, user, { ...form.value, productId }) } : form
+    return form.ok ? { ok: true, value: () => addReview(services, user, { ...form.value, productId }) } : form
   }
   if (intent !== 'delete') return refuse({ code: 'malformed' })
   const form = parseReviewRemoval(input)
-  return form.ok ? { ok: true, value: () => removeReview(shop, user, form.value.reviewId) } : form
+  return form.ok ? { ok: true, value: () => removeReview(services, user, form.value.reviewId) } : form
 }
 
 function intentOf(input: unknown): unknown {

@@ -16,14 +16,14 @@ interface Sent {
 
 /** Saves a product, or answers what is wrong with a field or what somebody else has saved in the meantime. */
 export async function changeProduct({ request, context, id }: Sent) {
-  const { shop, user } = signedIn(context)
+  const { services, user } = signedIn(context)
   const { origin } = new URL(request.url)
   const form = await readForm(request, (input) => parseProductForm(input, origin))
   if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
   const { product, version, problems, typed, hasScript } = form.value
   if (id !== null && version === null) return notSaved({ refusal: { code: 'malformed' } }, 400)
   if (!product) return notSaved({ problems, typed, version }, 422)
-  const saved = await saveProduct(shop, user, { id, product, version })
+  const saved = await saveProduct(services, user, { id, product, version })
   if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
   const { isSaved, current } = saved.value
   if (!isSaved) return notSaved({ current, typed }, 409)

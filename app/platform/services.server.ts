@@ -7,7 +7,7 @@ import type { Logger } from './logger.server.ts'
 export type Clock = () => EpochMs
 
 /** What every service needs of the outside world; its first parameter. */
-export interface Shop {
+export interface Services {
   db: Database
   /** For reads that may take longer (reports, lists of the administration, exports): they don't delay what goes through `db`. */
   reader: Database
@@ -20,9 +20,9 @@ export interface Shop {
   keepsNumbers: boolean
 }
 
-export function createShop(
-  { db, reader = db, bus, log }: Pick<Shop, 'db' | 'bus' | 'log'> & Partial<Pick<Shop, 'reader'>>,
+export function createServices(
+  { db, reader = db, bus, log }: Pick<Services, 'db' | 'bus' | 'log'> & Partial<Pick<Services, 'reader'>>,
   { keepsNumbers = false } = {},
-): Shop {
+): Services {
   return { db, reader, bus, log, keepsNumbers, clock: () => Date.now(), newId: () => v7() }
 }
