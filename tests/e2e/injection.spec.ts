@@ -88,6 +88,8 @@ test('[SEC-04 BEY-24] whatever is stored is text on every page, in every mail an
         for (const source of [...files.sources, ...mails.sources]) seen.add(source)
       })
     }
+    // an open page would hear 503 from a shop that stops
+    for (const page of [visitor, customer, admin]) await page.goto('about:blank')
     expect([...harm, ...watching.flat()]).toEqual([])
     expect(
       SHOWN_SOURCES.filter((source) => !seen.has(source)),

@@ -14,6 +14,7 @@ import { expect, test } from './support/test.ts'
 
 const EXPECTED = /Failed to load resource|ERR_|status of 50\d|Failed to fetch|ErrorResponse/
 const RETRY = 'Обидете се повторно'
+const DATA = /\.data(\?|$)/
 const FAILURES = [
   ['is lost', null],
   ['answers 500', 500],
@@ -22,7 +23,7 @@ const FAILURES = [
 
 /** The data of pages fails from now on; everything else still comes. */
 async function failData(page: Page, status: number | null): Promise<void> {
-  await page.route(/\.data(\?|$)/, (route) =>
+  await page.route(DATA, (route) =>
     status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
   )
 }
@@ -82,6 +83,8 @@ for (const [failure, status] of FAILURES) {
     watched,
   }) => {
     watched.allow(EXPECTED)
+    // live events would bring the page back before the button is pressed
+    await page.route(/\/events/, (route) => route.abort())
     await addFromList(page, CREAM)
     const isSameDocument = await markDocument(page)
     await failData(page, status)
@@ -99,7 +102,7 @@ for (const [failure, status] of FAILURES) {
     await expectCartCount(page, 1)
     await page.getByRole('button', { name: RETRY }).click()
     await expect(failedTitle(page)).toBeVisible()
-    await page.unrouteAll()
+    await page.unroute(DATA)
     await page.getByRole('button', { name: RETRY }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Нега што кожата ја разбира' })).toBeVisible()
     expect(await isSameDocument()).toBe(true)

@@ -10,7 +10,8 @@ import {
 } from 'kysely'
 import { makeFolder } from '../make-folder.server.ts'
 import { StartError } from '../start-error.server.ts'
-import { COMMAND, SERVING, type Timeouts } from './availability.server.ts'
+import { COMMAND, type Timeouts } from './availability.server.ts'
+import type { PostgresLink } from './postgres.server.ts'
 import { sqliteReaderDialect } from './sqlite-reader.server.ts'
 import { sqliteDialect } from './sqlite.server.ts'
 import type { Tables } from './tables.server.ts'
@@ -24,6 +25,8 @@ const OLDEST_POSTGRES = 150_000
 const CONNECTIONS = 10
 const READER_CONNECTIONS = 3
 
+const links = new WeakMap<Database, PostgresLink>()
+
 /** Opens the embedded database or PostgreSQL; a StartError with one line when that is impossible. */
 export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = COMMAND): Promise<Database> {
   return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url, timeouts)
@@ -36,8 +39,11 @@ export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = 
 export async function openReader(db: Database, target: DatabaseTarget): Promise<Database> {
   if (target.kind === 'postgres') {
     const { postgresDialect } = await import('./postgres.server.ts')
-    const options = { timeouts: SERVING, connections: READER_CONNECTIONS, isReader: true }
-    return new Kysely<Tables>({ dialect: postgresDialect(target.url, options) })
+    const link = links.get(db)
+    if (!link) throw new Error('A reader belongs to a database that openDatabase has opened')
+    return new Kysely<Tables>({
+      dialect: postgresDialect(link, { connections: READER_CONNECTIONS, isReader: true }),
+    })
   }
   return target.file === ':memory:' ? db : new Kysely<Tables>({ dialect: sqliteReaderDialect(target.file) })
 }
@@ -87,9 +93,12 @@ function makeFile(file: string): void {
 
 /** Its library is loaded where it is needed: the embedded shop starts without. */
 async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
-  const { postgresDialect } = await import('./postgres.server.ts')
-  const dialect = postgresDialect(url, { timeouts, connections: CONNECTIONS, isReader: false })
-  const db = new Kysely<Tables>({ dialect })
+  const { postgresDialect, PostgresLink } = await import('./postgres.server.ts')
+  const link = new PostgresLink(url, timeouts)
+  const db = new Kysely<Tables>({
+    dialect: postgresDialect(link, { connections: CONNECTIONS, isReader: false }),
+  })
+  links.set(db, link)
   try {
     const { rows } = await sql<{
       version: number

@@ -44,17 +44,16 @@ function exactNumber(text: string): number {
 }
 
 export interface PostgresOptions {
-  timeouts: Timeouts
   connections: number
   /** Refuses to write, and plans each statement for its values instead of preparing those that come often. */
   isReader: boolean
 }
 
 /** Kysely on PostgreSQL through pg. */
-export function postgresDialect(url: string, options: PostgresOptions): Dialect {
+export function postgresDialect(link: PostgresLink, options: PostgresOptions): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresDriver(url, options),
+    createDriver: () => new PostgresDriver(link, options),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -102,11 +101,12 @@ export class PostgresServers {
    * still does. Whoever asks in the meantime gets the same answer.
    */
   async find(): Promise<boolean> {
-    this.#finding ??= this.#ask().finally(() => (this.#finding = null))
+    this.#finding ??= this.findAnew().finally(() => (this.#finding = null))
     return await this.#finding
   }
 
-  async #ask(): Promise<boolean> {
+  /** The same without an answer that is shared: a database that is back never answers what it was asked while it was silent. */
+  async findAnew(): Promise<boolean> {
     const states = await Promise.all(this.#addresses.map((address) => this.#stateOf(address)))
     const best = (['primary', 'full'] as const).find((state) => states.includes(state))
     if (best !== undefined && states[this.#current] !== best) this.#current = states.indexOf(best)
@@ -132,6 +132,37 @@ export class PostgresServers {
     } finally {
       client?.end().catch(() => {})
     }
+  }
+}
+
+/** What the pools to one database share: which server takes writes, and whether it answers, so that they are away and back together. */
+export class PostgresLink {
+  readonly servers: PostgresServers
+  /** Null for commands, which wait as long as it takes. */
+  readonly availability: Availability | null
+  readonly #onAway: (() => void)[] = []
+
+  constructor(url: string, timeouts: Timeouts) {
+    this.servers = new PostgresServers(url, timeouts)
+    this.availability = timeouts.failsFast
+      ? new Availability({
+          answers: () => this.#answers(),
+          onAway: () => {
+            for (const replacePool of this.#onAway) replacePool()
+          },
+        })
+      : null
+  }
+
+  /** Calls when nothing that is open to the database will be of use any more. */
+  onAway(replacePool: () => void): void {
+    this.#onAway.push(replacePool)
+  }
+
+  /** Whether what is open to the database still gets answers: after a failover nothing of it does. */
+  async #answers(): Promise<boolean> {
+    const before = this.servers.current
+    return (await this.servers.findAnew()) && before === this.servers.current
   }
 }
 
@@ -166,13 +197,12 @@ class PostgresDriver implements Driver {
   /** The server to which the pool's connections lead. */
   #poolAddress = ''
 
-  constructor(url: string, options: PostgresOptions) {
+  constructor(link: PostgresLink, options: PostgresOptions) {
     this.#options = options
-    this.#servers = new PostgresServers(url, options.timeouts)
+    this.#servers = link.servers
+    this.#availability = link.availability
     this.#pool = this.#openPool()
-    this.#availability = options.timeouts.failsFast
-      ? new Availability({ answers: () => this.#answers(), onAway: () => this.#replacePool() })
-      : null
+    link.onAway(() => this.#replacePool())
     if (!options.isReader)
       countConnections(() => {
         const { totalCount, idleCount, waitingCount } = this.#pool
@@ -216,14 +246,8 @@ class PostgresDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#availability?.close()
+    if (!this.#options.isReader) this.#availability?.close()
     await this.#pool.end()
-  }
-
-  /** Whether what is open to the database still gets answers: after a failover nothing of it does. */
-  async #answers(): Promise<boolean> {
-    const before = this.#servers.current
-    return (await this.#servers.find()) && before === this.#servers.current
   }
 
   /** One of the pool's connections; with several servers one to that which takes writes by now. */

@@ -4,7 +4,7 @@ import type { User } from '../../../app/shop/accounts/user.ts'
 import type { AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
-import { postgresDialect } from '../../../app/platform/database/postgres.server.ts'
+import { PostgresLink, postgresDialect } from '../../../app/platform/database/postgres.server.ts'
 import { sqliteDialect } from '../../../app/platform/database/sqlite.server.ts'
 import type { Tables } from '../../../app/platform/database/tables.server.ts'
 import { postgresTarget, shopOn, testEngine, testShop, type TestServices } from '../../support/database.ts'
@@ -69,5 +69,5 @@ export async function faultyShop(): Promise<FaultyShop> {
 async function emptyPostgres() {
   await using _ = await testShop()
   const { url } = await postgresTarget()
-  return postgresDialect(url, { timeouts: COMMAND, connections: 10, isReader: false })
+  return postgresDialect(new PostgresLink(url, COMMAND), { connections: 10, isReader: false })
 }

@@ -11,7 +11,7 @@ import {
 } from '../../support/postgres-proxy.ts'
 import { openDatabase, type Database } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
-import { postgresDialect, PreparedStatements } from '../../../app/platform/database/postgres.server.ts'
+import { postgresDialect, PostgresLink, PreparedStatements } from '../../../app/platform/database/postgres.server.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { DatabaseUnavailable, SERVING } from '../../../app/platform/database/availability.server.ts'
 
@@ -194,7 +194,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
 
   test('a certificate that is missing fails the query, not the process', async () => {
     const url = 'postgres://shop@127.0.0.1:1/shop?sslrootcert=/missing/certificate.pem'
-    const dialect = postgresDialect(url, { timeouts: SERVING, connections: 1, isReader: false })
+    const dialect = postgresDialect(new PostgresLink(url, SERVING), { connections: 1, isReader: false })
     await using db = new Kysely({ dialect })
     await expect(sql`select 1`.execute(db)).rejects.toThrow(DatabaseUnavailable)
   })
