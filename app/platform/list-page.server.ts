@@ -1,3 +1,5 @@
+import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
+
 /** A position in a list that is read newest first: what is older, or newer, than the row of this moment (epoch ms) and id. */
 export interface ListPosition {
   direction: 'older' | 'newer'
@@ -29,9 +31,28 @@ export interface ListPage<Item> {
   newer: string | null
 }
 
+/**
+ * The rows of a table with `created_at` and `id` away from the position, or from the end of the list; as quick on the last
+ * page as on the first.
+ */
+export function nextTo<DB, Table extends keyof DB, Row>(
+  rows: SelectQueryBuilder<DB, Table, Row>,
+  position: ListPosition | null,
+  isAscending = position?.direction === 'newer',
+): SelectQueryBuilder<DB, Table, Row> {
+  const direction = isAscending ? 'asc' : 'desc'
+  const isBeyond = sql.raw(isAscending ? '>' : '<')
+  const next = position
+    ? rows.where(sql<SqlBool>`(created_at, id) ${isBeyond} (${position.createdAt}, ${position.id})`)
+    : rows
+  return next.orderBy(sql`created_at`, direction).orderBy(sql`id`, direction)
+}
+
 interface Reading<Row> {
   position: string | null
   limit: number
+  /** Without a position the page is the oldest rows. */
+  isOldestFirst?: boolean
   /** At most so many rows next to the position, in its direction: oldest first for `newer`, otherwise newest first. */
   read: (place: ListPosition | null, atMost: number) => Promise<Row[]>
   placeOf: (row: Row) => { createdAt: number; id: string }
@@ -41,17 +62,18 @@ interface Reading<Row> {
 export async function readPage<Row>({
   position,
   limit,
+  isOldestFirst = false,
   read,
   placeOf,
 }: Reading<Row>): Promise<ListPage<Row>> {
   const place = parsePosition(position)
   const near = await read(place, limit + 1)
-  const isNewer = place?.direction === 'newer'
+  const isNewer = place ? place.direction === 'newer' : isOldestFirst
   const hasMore = near.length > limit
   const some = near.slice(0, limit)
   const items = isNewer ? some.toReversed() : some
   const [first, last] = [items[0], items.at(-1)]
-  const hasOlder = isNewer || hasMore
+  const hasOlder = isNewer ? place !== null : hasMore
   const hasNewer = isNewer ? hasMore : place !== null
   return {
     items,

@@ -1,6 +1,7 @@
 import type { Customer } from '../../app/shop/orders/checkout.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
-import { getOwnOrder, placeOrder } from '../../app/shop/orders/orders.server.ts'
+import { getOwnOrder } from '../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../app/shop/orders/place-order.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import { addProduct } from './factories.ts'

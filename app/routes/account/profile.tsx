@@ -3,8 +3,12 @@ import { userProfile } from '../../shop/orders/user-profile.ts'
 import { signedIn } from '../context.server.ts'
 import { readOwn } from '../me.server.ts'
 import { requireUser } from '../guards.server.ts'
-import { getOwnOrder, listOwnOrders } from '../../shop/orders/orders.server.ts'
-import { getDeliveryProfile, saveDeliveryProfile } from '../../shop/orders/delivery-profile.server.ts'
+import {
+  getOwnOrder,
+  listOwnOrders,
+  getDeliveryProfile,
+  saveDeliveryProfile,
+} from '../../shop/orders/own-orders.server.ts'
 import { Alert } from '../../ui/kit/alert.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { named } from '../../shop/catalog/queries.server.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
-import { getDeliveryProfile } from '../../shop/orders/delivery-profile.server.ts'
+import { getDeliveryProfile } from '../../shop/orders/own-orders.server.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../../ui/cart/use-cart.ts'

@@ -97,3 +97,8 @@ export async function storeCartLines(
 export async function clearCart(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
 }
+
+/** Products that can be ordered now. */
+export function selectOrderable(db: Database) {
+  return db.selectFrom('products').where('in_stock', '=', 1).where('is_coming_soon', '=', 0)
+}

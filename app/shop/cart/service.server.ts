@@ -2,14 +2,27 @@ import type { Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { User } from '../accounts/user.ts'
+import { type Deni, lineTotal, sum } from '../money.ts'
 import { ok, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
-import { lockCart, readCart, readCartLines, storeCartLines } from './queries.server.ts'
+import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
 import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
 
 /** The user's cart as it is stored; an empty one when there is none. */
 export async function getCart(services: Services, userId: string): Promise<Cart> {
   return await readCart(services.db, userId)
+}
+
+/** What these lines cost together now (deni), without what can't be ordered; 0 for nothing. */
+export async function subtotalOf(
+  services: Services,
+  lines: Pick<CartLine, 'productId' | 'quantity'>[],
+): Promise<Deni> {
+  if (lines.length === 0) return 0
+  const ids = lines.map(({ productId }) => productId)
+  const products = await selectOrderable(services.db).select(['id', 'price']).where('id', 'in', ids).execute()
+  const prices = new Map(products.map(({ id, price }) => [id, price]))
+  return sum(lines.map(({ productId, quantity }) => lineTotal(prices.get(productId) ?? 0, quantity)))
 }
 
 /**
@@ -59,13 +72,7 @@ async function recordChanges(
 /** Which of these products can be ordered. */
 async function findOrderable(tx: Transaction, productIds: string[]): Promise<Set<string>> {
   if (productIds.length === 0) return new Set()
-  const rows = await tx
-    .selectFrom('products')
-    .select('id')
-    .where('id', 'in', productIds)
-    .where('in_stock', '=', 1)
-    .where('is_coming_soon', '=', 0)
-    .execute()
+  const rows = await selectOrderable(tx).select('id').where('id', 'in', productIds).execute()
   return new Set(rows.map(({ id }) => id))
 }
 

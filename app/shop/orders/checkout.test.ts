@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  comparedFields,
   missingCustomerFields,
   NO_NOTE,
   normalizePhone,
@@ -46,6 +47,17 @@ test('[CO-01] exactly the fields in which nothing visible stands are missing, an
     }),
     { numRuns: 1000 },
   )
+})
+
+test('[CO-14] a field that came after an order was sent makes it another order only when it is filled in', () => {
+  const customer = { ...CUSTOMER, notes: '' }
+  const { firstName, lastName, phone, address, city, municipality, postalCode } = CUSTOMER
+  const compared = [firstName, lastName, phone, address, city, municipality, postalCode, '']
+  expect(comparedFields(customer)).toEqual(compared)
+  const grown = { doorCode: '', ...customer, floor: '' }
+  expect(comparedFields(grown)).toEqual(compared)
+  const filled = { ...grown, floor: '2', doorCode: '7' }
+  expect(comparedFields(filled)).toEqual([...compared, ['doorCode', '7'], ['floor', '2']])
 })
 
 test.each([

@@ -24,19 +24,19 @@ export function sameNote(one: NoteValues, other: NoteValues): boolean {
 }
 
 /**
- * What a customer enters for an order: `max` in UTF-16 units, as a field's maxlength counts; `line`: with which other
- * fields it is shown. The form, its schema, the columns, every screen, the slip, the emails and the CSV file derive from
+ * What a customer enters for an order: its `column`; `max` in UTF-16 units, as a field's maxlength counts; `line`: with which
+ * other fields it is shown. The form, its schema, the rows, every screen, the slip, the emails and the CSV file derive from
  * this list or are checked against it: a new field does not compile until each of them has it.
  */
 const FIELDS = {
-  firstName: { max: 100, isRequired: true, line: 'name' },
-  lastName: { max: 100, isRequired: true, line: 'name' },
-  phone: { max: 100, isRequired: true, line: 'phone' },
-  address: { max: 200, isRequired: true, line: 'address' },
-  city: { max: 100, isRequired: true, line: 'address' },
-  municipality: { max: 100, isRequired: true, line: 'address' },
-  postalCode: { max: 100, isRequired: true, line: 'address' },
-  notes: { max: 1000, isRequired: false, line: 'notes' },
+  firstName: { column: 'first_name', max: 100, isRequired: true, line: 'name' },
+  lastName: { column: 'last_name', max: 100, isRequired: true, line: 'name' },
+  phone: { column: 'phone', max: 100, isRequired: true, line: 'phone' },
+  address: { column: 'address', max: 200, isRequired: true, line: 'address' },
+  city: { column: 'city', max: 100, isRequired: true, line: 'address' },
+  municipality: { column: 'municipality', max: 100, isRequired: true, line: 'address' },
+  postalCode: { column: 'postal_code', max: 100, isRequired: true, line: 'address' },
+  notes: { column: 'notes', max: 1000, isRequired: false, line: 'notes' },
 } as const
 
 type Fields = typeof FIELDS
@@ -56,9 +56,18 @@ export type DeliveryProfile = Pick<Customer, CustomerField>
 
 export const CUSTOMER_FIELDS = Object.keys(FIELDS) as (keyof Customer)[]
 
-export const REQUIRED_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter(
-  (field): field is CustomerField => FIELDS[field].isRequired,
-)
+export function isRequired(field: keyof Customer): field is CustomerField {
+  return FIELDS[field].isRequired
+}
+
+export const REQUIRED_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter(isRequired)
+
+/** The column of a field: of every field in `orders`, of those of a delivery profile in `user_profiles`. */
+export type CustomerColumn<Field extends keyof Customer> = Fields[Field]['column']
+
+export function columnOf<Field extends keyof Customer>(field: Field): CustomerColumn<Field> {
+  return FIELDS[field].column
+}
 
 /** How long the text of a field may be, in UTF-16 units. */
 export function maxLengthOf(field: keyof Customer): number {
@@ -82,6 +91,24 @@ export function customerLines(customer: Customer) {
 /** The required fields in which nothing visible stands; notes are optional. */
 export function missingCustomerFields(customer: DeliveryProfile): CustomerField[] {
   return REQUIRED_CUSTOMER_FIELDS.filter((field) => isBlank(customer[field]))
+}
+
+const FIRST_COMPARED = [
+  ...(['firstName', 'lastName', 'phone', 'address'] as const),
+  ...(['city', 'municipality', 'postalCode', 'notes'] as const),
+] satisfies (keyof Customer)[]
+
+/**
+ * What of a customer tells two requests for an order apart. A field that the shop gained later counts only when it is filled
+ * in, so that an order sent before an upgrade and again after it is still the same.
+ */
+export function comparedFields(customer: Customer): unknown[] {
+  const isLater = (name: string) => FIRST_COMPARED.every((first) => first !== name)
+  const later = Object.entries(customer).filter(([name, value]) => isLater(name) && value !== '')
+  return [
+    ...FIRST_COMPARED.map((field) => customer[field]),
+    ...later.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  ]
 }
 
 /** A Macedonian number as staff read it ('070 123 456', '02 3123 456'); any other text tidied and kept. */

@@ -1,7 +1,6 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
-import type { Database } from '../../platform/database/database.server.ts'
+import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import type { Tables, UserRow } from '../../platform/database/tables.server.ts'
-import { type ListPage, readPage, type ListPosition } from '../../platform/list-page.server.ts'
+import { type ListPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { userTerms } from '../accounts/user-search.ts'
 import { isAdmin, type Role, type User } from '../accounts/user.ts'
@@ -11,8 +10,8 @@ import type { Deni } from '../money.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import type { DeliveryProfile } from './checkout.ts'
-import { getDeliveryProfile } from './delivery-profile.server.ts'
-import { readOrderSummaries } from './order-pages.server.ts'
+import { getDeliveryProfile } from './own-orders.server.ts'
+import { readOrderSummaries } from './queries.server.ts'
 import type { OrderSummary } from './rules.ts'
 
 const USERS_ON_A_PAGE = 50
@@ -60,18 +59,23 @@ export async function listUsers(
   // what was entered has nothing that could be found
   const isHopeless = search.trim() !== '' && terms.length === 0
   if (terms.length > 0) await indexProfiles(services.db)
-  const select = selectUsers(services.reader, { terms, role, isDisabled })
-  const [page, found, counts] = await Promise.all([
+  const users = services.reader
+    .selectFrom('users')
+    .where((eb) => eb.and(conditions(eb, { terms, role, isDisabled })))
+  const [page, { found }, counts] = await Promise.all([
     readPage({
       position,
       limit,
-      read: async (place, atMost) => await select.page(place, isHopeless ? 0 : atMost),
+      read: (place, atMost) =>
+        nextTo(withOrderCount(users), place)
+          .limit(isHopeless ? 0 : atMost)
+          .execute(),
       placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
-    isHopeless ? 0 : select.count(),
+    users.select((eb) => eb.fn.countAll<number>().as('found')).executeTakeFirstOrThrow(),
     countKinds(services),
   ])
-  return ok({ ...page, items: page.items.map(toListed), found, counts })
+  return ok({ ...page, items: page.items.map(toListed), found: isHopeless ? 0 : found, counts })
 }
 
 /** Everything that helps with one user: delivery details, orders and what of them was delivered. */
@@ -129,43 +133,14 @@ interface Filter {
 
 const LAST_LETTER = '\u{10ffff}'
 
-/** Reads and counts the users who pass the filter; the speed of a page does not depend on its number. */
-function selectUsers(db: Database, filter: Filter) {
-  const filtered = db.selectFrom('users').where((eb) => eb.and(conditions(eb, filter)))
-  return {
-    page: async (place: ListPosition | null, limit: number) => {
-      const isNewer = place?.direction === 'newer'
-      const direction = isNewer ? 'asc' : 'desc'
-      return await filtered
-        .selectAll('users')
-        .select((eb) =>
-          eb
-            .selectFrom('orders')
-            .select((orders) => orders.fn.countAll<number>().as('count'))
-            .whereRef('orders.user_id', '=', 'users.id')
-            .as('order_count'),
-        )
-        .$if(place !== null, (query) =>
-          query.where((eb) =>
-            eb(
-              eb.refTuple('created_at', 'id'),
-              isNewer ? '>' : '<',
-              eb.tuple(place?.createdAt ?? 0, place?.id ?? ''),
-            ),
-          ),
-        )
-        .orderBy('created_at', direction)
-        .orderBy('id', direction)
-        .limit(limit)
-        .execute()
-    },
-    count: async () => {
-      const { found } = await filtered
-        .select((eb) => eb.fn.countAll<number>().as('found'))
-        .executeTakeFirstOrThrow()
-      return found
-    },
-  }
+function withOrderCount(users: SelectQueryBuilder<Tables, 'users', object>) {
+  return users.selectAll('users').select((eb) =>
+    eb
+      .selectFrom('orders')
+      .select((orders) => orders.fn.countAll<number>().as('count'))
+      .whereRef('orders.user_id', '=', 'users.id')
+      .as('order_count'),
+  )
 }
 
 function conditions(eb: ExpressionBuilder<Tables, 'users'>, filter: Filter): Expression<SqlBool>[] {

@@ -8,14 +8,15 @@ import { ok, refuse, type Result } from '../result.ts'
 import { tidyText } from '../text.ts'
 import {
   type Customer,
-  maxLengthOf,
-  type CustomerField,
+  CUSTOMER_FIELDS,
   type DeliveryProfile,
-  type OptionalCustomerField,
+  isRequired,
+  maxLengthOf,
   NOTE_FIELDS,
   NOTE_LENGTHS,
   type NoteField,
   type NoteValues,
+  REQUIRED_CUSTOMER_FIELDS,
 } from './checkout.ts'
 import { SETTABLE_STATUSES, type SettableStatus } from './rules.ts'
 import type { ShownOrder } from '../quote.ts'
@@ -44,29 +45,23 @@ const shown = z.object({
   promoCode: code,
 })
 
-const profileFields = {
-  firstName: requiredText(maxLengthOf('firstName')),
-  lastName: requiredText(maxLengthOf('lastName')),
-  phone: requiredText(maxLengthOf('phone')),
-  address: requiredText(maxLengthOf('address')),
-  city: requiredText(maxLengthOf('city')),
-  municipality: requiredText(maxLengthOf('municipality')),
-  postalCode: requiredText(maxLengthOf('postalCode')),
-} satisfies Record<CustomerField, z.ZodType>
-
-const optionalFields = {
-  notes: text(maxLengthOf('notes'), { multiline: true }),
-} satisfies Record<OptionalCustomerField, z.ZodType>
+/** The fields of the one list; an optional one may have several lines. */
+function textsOf<Field extends keyof Customer>(fields: Field[]) {
+  const texts = fields.map((field) => {
+    const max = maxLengthOf(field)
+    return [field, isRequired(field) ? requiredText(max) : text(max, { multiline: true })]
+  })
+  return Object.fromEntries(texts) as Record<Field, z.ZodType<string>>
+}
 
 const checkoutSchema = z.object({
-  ...profileFields,
-  ...optionalFields,
+  ...textsOf(CUSTOMER_FIELDS),
   idempotencyKey: uuid,
   shown: json(shown),
   promoCode: code,
 })
 
-const profileSchema = z.object(profileFields)
+const profileSchema = z.object(textsOf(REQUIRED_CUSTOMER_FIELDS))
 
 /** Reads the delivery profile, all seven fields required; an email address in it is dropped. */
 export function parseProfile(input: unknown): Result<DeliveryProfile> {

@@ -11,7 +11,7 @@ import type { Accounts, AccountService } from '../../../app/shop/accounts/servic
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
-import { collectOwnData } from '../../../app/shop/orders/own-data.server.ts'
+import { collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
 

@@ -15,8 +15,7 @@ import { DERIVED, portableTables } from '../../../app/platform/database/portable
 import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
 import { sumTables } from '../../../app/platform/backup/load-database.server.ts'
 import { databaseTarget } from '../../../app/platform/open-shop.server.ts'
-import { findOrderIds } from '../../../app/shop/orders/order-query.server.ts'
-import { indexOrders } from '../../../app/shop/orders/order-words.server.ts'
+import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
 import type { Settings } from '../../../app/platform/settings.server.ts'
 import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
 import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
@@ -61,10 +60,10 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   restored.services.setClock(Date.now())
   // what is searched and not carried comes again by itself
   const filter = { ...NO_ORDER_FILTER, search: 'трајковска' }
-  const found = await findOrderIds(restored.services.db, { filter, limit: 9 })
+  const found = await findOrders(restored.services.db, { filter, limit: 9 })
   expect(found).toHaveLength(2)
   await indexOrders(restored.services.db)
-  expect(await findOrderIds(restored.services.db, { filter, limit: 9 })).toEqual(found)
+  expect(await findOrders(restored.services.db, { filter, limit: 9 })).toEqual(found)
   await addProduct(restored.services, { id: 'nov' })
   await addOrder(restored.services, signedIn.value.user.id)
   expect(readFileSync(path.join(here.dataDir, 'session-secret'), 'utf8')).toBe(

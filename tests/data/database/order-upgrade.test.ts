@@ -4,8 +4,7 @@ import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as orders from '../../../migrations/0003-orders.ts'
 import { freshTarget } from '../../support/database.ts'
 import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
-import { findOrderIds } from '../../../app/shop/orders/order-query.server.ts'
-import { indexOrders } from '../../../app/shop/orders/order-words.server.ts'
+import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
 import { ORDER } from '../../support/rows.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
@@ -29,7 +28,10 @@ test('[BEY-17] the orders of an earlier version are found by what they have had 
 
   await migrate(db)
 
-  const found = (search: string) => findOrderIds(db, { filter: { ...NO_ORDER_FILTER, search }, limit: 1000 })
+  const found = async (search: string) => {
+    const places = await findOrders(db, { filter: { ...NO_ORDER_FILTER, search }, limit: 1000 })
+    return places.map(({ id }) => id)
+  }
   expect(await found('posledna')).toEqual(['order-0500'])
   expect(await found('070 100 250')).toEqual(['order-0250'])
   expect(await found('#-0007')).toEqual([])

@@ -6,11 +6,11 @@ import { type Order, ORDER_STATUSES, type OrderStatus, SETTABLE_STATUSES } from 
 import type { Product } from '../../../app/shop/catalog/product.ts'
 import { ok, type Result } from '../../../app/shop/result.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
+import { cancelOrder, setOrderStatus, getOrderDetail } from '../../../app/shop/orders/admin.server.ts'
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
-import { getOrderDetail } from '../../../app/shop/orders/order-detail.server.ts'
-import { listOrders } from '../../../app/shop/orders/order-list.server.ts'
-import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { listOrders } from '../../../app/shop/orders/list.server.ts'
+import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 async function addOrder(services: TestServices, user: User, product: Product): Promise<string> {
   await fillCart(services, user, [[product, 1]])

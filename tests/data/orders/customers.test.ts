@@ -6,10 +6,10 @@ import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
-import { setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
+import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { getUserDetail, listUsers, type UserFilter } from '../../../app/shop/orders/customers.server.ts'
-import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
-import { saveDeliveryProfile } from '../../../app/shop/orders/delivery-profile.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
 import { saveUserWords } from '../../../app/shop/accounts/user-words.server.ts'
 
 const PROFILE = { ...CUSTOMER, firstName: 'Бисера', lastName: 'Ѓошева', phone: '+389 78 555 444' }

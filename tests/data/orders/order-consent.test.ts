@@ -8,7 +8,8 @@ import { DAY_MS } from '../../../app/shop/time.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import { toShownOrder } from '../../../app/routes/storefront/cart/shown-cart.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
-import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import type { Result } from '../../../app/shop/result.ts'
 
 /** A cart of two products (500 and 800 ден) with 10 % off, ready to be ordered. */

@@ -3,9 +3,10 @@ import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import { type Fault, InjectedFailure } from '../../app/failures/faulty-driver.ts'
 import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
 import { change, checkoutForm, expectWholeOrders, fillCart, orderRows, valueOf } from '../../support/selling.ts'
-import { setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
+import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
-import { getOwnOrder, listOwnOrders, placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 const MOST_STATEMENTS = 12
 

@@ -8,10 +8,9 @@ import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
-import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin-orders.server.ts'
-import { exportOrders, listWholeOrders } from '../../../app/shop/orders/order-export.server.ts'
-import { listOrders, type OrderPage } from '../../../app/shop/orders/order-list.server.ts'
-import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
+import { exportOrders, listWholeOrders, listOrders, type OrderPage } from '../../../app/shop/orders/list.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 interface Ordering {
   customer?: Partial<Customer>

@@ -4,8 +4,7 @@ import { ORDER } from '../../support/rows.ts'
 import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { HOUR_MS } from '../../../app/shop/time.ts'
-import { MOST_CANDIDATES, findOrderIds, MOST_WAITING } from '../../../app/shop/orders/order-query.server.ts'
-import { areMoreWaiting, indexOrders } from '../../../app/shop/orders/order-words.server.ts'
+import { type OrderPlace, MOST_CANDIDATES, findOrders, MOST_WAITING, areMoreWaiting, indexOrders } from '../../../app/shop/orders/search.server.ts'
 
 interface Made {
   id: string
@@ -121,7 +120,10 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
     status: 'pending' as const,
   }))
   await addOrders(services, made)
-  const find = (search: string) => findOrderIds(services.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
+  const find = async (search: string) => {
+    const places = await findOrders(services.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
+    return places.map(({ id }) => id)
+  }
   const expectFound = async () => {
     expect(await find('презиме')).toEqual(['order-00000', 'order-00001', 'order-00002'])
     expect(await find('презиме редок')).toEqual(['order-00017'])
@@ -135,22 +137,13 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
 
 /** All ids of the filter, page by page of seven. */
 async function allPages(services: TestServices, filter: OrderFilter): Promise<string[]> {
-  const ids: string[] = []
+  const direction = filter.isOldestFirst ? ('newer' as const) : ('older' as const)
+  const places: OrderPlace[] = []
   for (;;) {
-    const last = ids.at(-1)
-    const row = last === undefined ? null : await placeOf(services, last)
-    const direction = filter.isOldestFirst ? ('newer' as const) : ('older' as const)
-    const position = row && { direction, createdAt: row.created_at, id: row.id }
-    const page = await findOrderIds(services.db, { filter, position, limit: 7 })
-    ids.push(...page)
-    if (page.length < 7) return ids
+    const last = places.at(-1)
+    const position = last ? { direction, createdAt: last.created_at, id: last.id } : null
+    const page = await findOrders(services.db, { filter, position, limit: 7 })
+    places.push(...page)
+    if (page.length < 7) return places.map(({ id }) => id)
   }
-}
-
-async function placeOf(services: TestServices, id: string) {
-  return await services.db
-    .selectFrom('orders')
-    .select(['id', 'created_at'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
 }

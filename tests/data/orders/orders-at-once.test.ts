@@ -4,7 +4,8 @@ import { type TestServices, testEngine, testShop } from '../../support/database.
 import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import { change, checkoutForm, expectWholeOrders, fillCart, orderRows, valueOf } from '../../support/selling.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
-import { getOwnOrder, listOwnOrders, placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))

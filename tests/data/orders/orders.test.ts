@@ -12,7 +12,8 @@ import {
 import { REQUIRED_CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
 import { parseCheckout } from '../../../app/shop/orders/schema.ts'
 import { getCart } from '../../../app/shop/cart/service.server.ts'
-import { getOwnOrder, placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 const NOTHING = { orders: 0, items: 0, audit: 0, outbox: 0 }
 
@@ -165,6 +166,18 @@ test('[CO-14] the same key gives the same order back, a different request under 
   await fillCart(services, other, [[cream, 1]])
   expect(valueOf(await placeOrder(services, other, form)).orderId).not.toBe(orderId)
   await expectWholeOrders(services)
+})
+
+test('[CO-14] an order stored by an earlier version is found by the same request', async () => {
+  await using services = await testShop()
+  const user = await addUser(services)
+  await addPromo(services, { code: 'NEGA10' })
+  await fillCart(services, user, [[await addProduct(services, { id: 'krem', price: 50_000 }), 2]])
+  const form = await checkoutForm(services, user, { promoCode: 'nega10' })
+  const { orderId } = valueOf(await placeOrder(services, user, form))
+  const order = await services.db.selectFrom('orders').select('request_hash').executeTakeFirstOrThrow()
+  expect(order.request_hash).toBe('s2tv0L7GFEt3FkkHn72wUPEZfcs_QtVEN2p5t8Olhz4')
+  expect(valueOf(await placeOrder(services, user, form))).toEqual({ orderId, replayed: true })
 })
 
 test('[SEC-04 CO-09] a body can’t set what an order is: owner, status, prices, totals', async () => {

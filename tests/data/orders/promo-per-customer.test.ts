@@ -4,8 +4,8 @@ import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import { checkoutForm, expectWholeOrders, fillCart, valueOf } from '../../support/selling.ts'
 import type { Product } from '../../../app/shop/catalog/product.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'
-import { cancelOrder } from '../../../app/shop/orders/admin-orders.server.ts'
-import { placeOrder } from '../../../app/shop/orders/orders.server.ts'
+import { cancelOrder } from '../../../app/shop/orders/admin.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { checkPromoCode } from '../../../app/shop/promotions/queries.server.ts'
 const LIMIT = { ok: false, refusal: { code: 'promo-customer-limit' } }
 

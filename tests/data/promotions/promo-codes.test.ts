@@ -4,7 +4,7 @@ import { addProduct, addPromo } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
-import { subtotalOf } from '../../../app/shop/orders/quotes.server.ts'
+import { subtotalOf } from '../../../app/shop/cart/service.server.ts'
 
 test('[PROMO-03 SEC-01 HOSTED-02] a code is found in whatever case and between spaces; blank and unknown ones are refused', async () => {
   await using services = await testShop()

@@ -9,7 +9,7 @@ import {
 } from './mail-content.server.ts'
 import { mailHtml } from './mail-html.server.tsx'
 import type { Order } from '../../../shop/orders/rules.ts'
-import { readOrder } from '../../../shop/orders/order-rows.server.ts'
+import { readOrder } from '../../../shop/orders/queries.server.ts'
 import {
   type OrderMailParts,
   orderReceivedMail,

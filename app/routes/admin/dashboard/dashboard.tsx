@@ -1,6 +1,6 @@
 import { data, Link } from 'react-router'
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
-import { listOrders, type OrderPage } from '../../../shop/orders/order-list.server.ts'
+import { listOrders, type OrderPage } from '../../../shop/orders/list.server.ts'
 import { orderFilterQuery, TO_PACK } from '../../../shop/orders/search.ts'
 import { getDashboard } from '../../../shop/reports/dashboard.server.ts'
 import { choosePeriod } from '../../../shop/reports/period.ts'

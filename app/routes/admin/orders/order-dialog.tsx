@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { OrderDetail } from '../../../shop/orders/order-detail.server.ts'
+import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import { type Order, type OrderEvent, shortOrderId } from '../../../shop/orders/rules.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'

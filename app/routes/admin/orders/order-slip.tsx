@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { listWholeOrders } from '../../../shop/orders/order-export.server.ts'
+import { listWholeOrders } from '../../../shop/orders/list.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import { signedIn } from '../../context.server.ts'
 import { requireAdmin } from '../../guards.server.ts'

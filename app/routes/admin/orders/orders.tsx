@@ -2,9 +2,13 @@ import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
 import type { Services } from '../../../platform/services.server.ts'
 import type { User } from '../../../shop/accounts/user.ts'
-import { cancelOrder, setOrderStatus } from '../../../shop/orders/admin-orders.server.ts'
-import { getOrderDetail, saveOrderNote } from '../../../shop/orders/order-detail.server.ts'
-import { listOrders } from '../../../shop/orders/order-list.server.ts'
+import {
+  cancelOrder,
+  setOrderStatus,
+  getOrderDetail,
+  saveOrderNote,
+} from '../../../shop/orders/admin.server.ts'
+import { listOrders } from '../../../shop/orders/list.server.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../shop/orders/rules.ts'
 import { parseOrderCancel, parseOrderNote, parseOrderStatus } from '../../../shop/orders/schema.ts'
 import {

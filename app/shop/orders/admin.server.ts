@@ -1,0 +1,201 @@
+import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import type { OrderRow } from '../../platform/database/tables.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import { isAdmin, type User } from '../accounts/user.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { NO_NOTE, NOTE_FIELDS, type OrderNote, sameNote } from './checkout.ts'
+import { enqueueStatusMail } from './order-status-mail.server.ts'
+import { readOrder } from './queries.server.ts'
+import {
+  type Order,
+  orderChange,
+  type OrderEvent,
+  type OrderStatus,
+  SETTABLE_STATUSES,
+  statusTimestamps,
+} from './rules.ts'
+
+const MOST_EVENTS = 200
+
+/** An order as staff work with it. */
+export interface OrderDetail {
+  order: Order
+  note: OrderNote
+  /** What was done with it, the latest first. */
+  timeline: OrderEvent[]
+}
+
+/** Any order whole, with what staff noted and with every change of it. */
+export async function getOrderDetail(
+  services: Services,
+  actor: User,
+  orderId: string,
+): Promise<Result<OrderDetail>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const [order, note, timeline] = await Promise.all([
+    readOrder(services.db, { orderId }),
+    readOrderNote(services.db, orderId),
+    readTimeline(services.db, orderId),
+  ])
+  return order ? ok({ order, note, timeline }) : refuse({ code: 'not-found' })
+}
+
+async function readTimeline(db: Database, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('audit')
+    .select(['id', 'at', 'actor_name', 'action', 'before', 'after'])
+    .where('subject_type', '=', 'order')
+    .where('subject_id', '=', orderId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_EVENTS)
+    .execute()
+  return rows.flatMap(({ id, at, actor_name: who, action, before, after }) => {
+    const change = orderChange(action, JSON.parse(before ?? 'null'), JSON.parse(after ?? 'null'))
+    return change ? [{ id, at, who, ...change }] : []
+  })
+}
+
+interface StatusChange {
+  orderId: string
+  status: OrderStatus
+}
+
+/**
+ * Sets one of the four statuses of the dropdown, from whatever status; delivered and rejected record their moment. Of two
+ * at once the later wins and both are in the audit; the same status again changes nothing.
+ */
+export async function setOrderStatus(
+  services: Services,
+  actor: User,
+  change: StatusChange,
+): Promise<Result<StatusChange>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const isSettable = SETTABLE_STATUSES.some((settable) => settable === change.status)
+  return isSettable ? await changeStatus(services, actor, change) : refuse({ code: 'status-unknown' })
+}
+
+/** Cancels an order of whatever status and records the moment; refuses one that is cancelled already. */
+export async function cancelOrder(
+  services: Services,
+  actor: User,
+  orderId: string,
+): Promise<Result<StatusChange>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  return await changeStatus(services, actor, { orderId, status: 'cancelled' })
+}
+
+async function changeStatus(
+  services: Services,
+  actor: User,
+  { orderId, status }: StatusChange,
+): Promise<Result<StatusChange>> {
+  return await changeOrder(services, orderId, async (tx, before) => {
+    const isSame = before.status === status
+    if (isSame && status === 'cancelled') return refuse({ code: 'already-cancelled' })
+    if (isSame) return ok({ isNew: false, answer: { orderId, status } })
+    const now = services.clock()
+    const { deliveredAt, rejectedAt, cancelledAt } = statusTimestamps(status, now)
+    await tx
+      .updateTable('orders')
+      .set((eb) => ({
+        status,
+        updated_at: now,
+        version: eb('version', '+', 1),
+        delivered_at: deliveredAt ?? before.delivered_at,
+        rejected_at: rejectedAt ?? before.rejected_at,
+        cancelled_at: cancelledAt ?? before.cancelled_at,
+      }))
+      .where('id', '=', orderId)
+      .execute()
+    await recordAudit(tx, {
+      services,
+      actor,
+      action: status === 'cancelled' ? 'order.cancel' : 'order.status',
+      subjectType: 'order',
+      subjectId: orderId,
+      before: { status: before.status },
+      after: { status },
+    })
+    await enqueueStatusMail(tx, { services, orderId, status })
+    return ok({ isNew: true, answer: { orderId, status } })
+  })
+}
+
+/** Changes an order while nobody else does; open pages hear of what is new. */
+async function changeOrder<T>(
+  services: Services,
+  orderId: string,
+  change: (tx: Transaction, order: OrderRow) => Promise<Result<{ isNew: boolean; answer: T }>>,
+): Promise<Result<T>> {
+  const done = await transaction(services.db, async (tx) => {
+    const order = await lockRow(tx, 'orders', orderId)
+    if (!order) return refuse({ code: 'not-found' })
+    const changed = await change(tx, order)
+    return changed.ok ? ok({ ...changed.value, userId: order.user_id }) : changed
+  })
+  if (!done.ok) return done
+  const { isNew, answer, userId } = done.value
+  if (isNew) services.bus.publish({ topic: 'orders', id: orderId, ...(userId !== null && { userId }) })
+  return ok(answer)
+}
+
+/** What staff have noted about an order. */
+async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> {
+  const row = await db
+    .selectFrom('order_notes')
+    .select(['note', 'tracking_number as trackingNumber', 'version'])
+    .where('order_id', '=', orderId)
+    .executeTakeFirst()
+  return row ?? NO_NOTE
+}
+
+/** How saving went: stored, or not, because somebody else has noted something meanwhile, which is `current`. */
+interface NoteSaved {
+  isSaved: boolean
+  current: OrderNote
+}
+
+const NOTE_ACTIONS = { trackingNumber: 'order.tracking', note: 'order.note' } as const
+
+/**
+ * Saves the note and the tracking number with an entry in the audit for each that is another. When the version that the
+ * administrator has seen is no longer the stored one nothing is overwritten.
+ */
+export async function saveOrderNote(
+  services: Services,
+  actor: User,
+  { orderId, version, ...noted }: OrderNote & { orderId: string },
+): Promise<Result<NoteSaved>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  return await changeOrder<NoteSaved>(services, orderId, async (tx) => {
+    const before = await readOrderNote(tx, orderId)
+    if (sameNote(before, noted)) return ok({ isNew: false, answer: { isSaved: true, current: before } })
+    if (before.version !== version) return ok({ isNew: false, answer: { isSaved: false, current: before } })
+    const current = { ...noted, version: version + 1 }
+    const fields = {
+      note: current.note,
+      tracking_number: current.trackingNumber,
+      version: current.version,
+      updated_at: services.clock(),
+    }
+    await tx
+      .insertInto('order_notes')
+      .values({ order_id: orderId, ...fields })
+      .onConflict((conflict) => conflict.column('order_id').doUpdateSet(fields))
+      .execute()
+    for (const field of NOTE_FIELDS.filter((name) => before[name] !== current[name]))
+      await recordAudit(tx, {
+        services,
+        actor,
+        action: NOTE_ACTIONS[field],
+        subjectType: 'order',
+        subjectId: orderId,
+        before: { [field]: before[field] },
+        after: { [field]: current[field] },
+      })
+    return ok({ isNew: true, answer: { isSaved: true, current } })
+  })
+}

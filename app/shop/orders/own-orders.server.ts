@@ -1,0 +1,105 @@
+import type { Services } from '../../platform/services.server.ts'
+import type { User } from '../accounts/user.ts'
+import { readCart } from '../cart/queries.server.ts'
+import { type DeliveryProfile, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
+import { profileRow, readOrder, readOrders, readOrderSummaries, toProfile } from './queries.server.ts'
+import type { Order, OrderSummary } from './rules.ts'
+import { userProfile, type UserProfile } from './user-profile.ts'
+
+const MOST_ORDERS = 100
+
+/** The user's own orders, newest first. */
+export async function listOwnOrders(services: Services, user: Pick<User, 'id'>): Promise<OrderSummary[]> {
+  return await readOrderSummaries(services.db, { userId: user.id, limit: MOST_ORDERS })
+}
+
+/** An order of the user's own, whole; null for an unknown one and for somebody else's alike. */
+export async function getOwnOrder(
+  services: Services,
+  user: Pick<User, 'id'>,
+  orderId: string,
+): Promise<Order | null> {
+  return await readOrder(services.db, { orderId, userId: user.id })
+}
+
+/** What is remembered for the user's next order; null before the first one. */
+export async function getDeliveryProfile(
+  services: Services,
+  user: Pick<User, 'id'>,
+): Promise<DeliveryProfile | null> {
+  const row = await services.db
+    .selectFrom('user_profiles')
+    .selectAll()
+    .where('user_id', '=', user.id)
+    .executeTakeFirst()
+  return row ? toProfile(row) : null
+}
+
+/**
+ * Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. What is
+ * stored already, as for most orders, is only read: a write would wait for the disk.
+ */
+export async function saveDeliveryProfile(
+  services: Services,
+  user: Pick<User, 'id'>,
+  profile: DeliveryProfile,
+): Promise<void> {
+  const known = await getDeliveryProfile(services, user)
+  if (known && REQUIRED_CUSTOMER_FIELDS.every((field) => known[field] === profile[field])) return
+  const fields = { ...profileRow(profile), updated_at: services.clock(), is_indexed: 0 as const }
+  await services.db
+    .insertInto('user_profiles')
+    .values({ user_id: user.id, ...fields })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fields))
+    .execute()
+}
+
+/** Everything the shop stores about a user; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
+export interface OwnData {
+  account: Omit<UserProfile, 'createdAt' | 'lastLoginAt'> & { createdAt: string; lastLoginAt: string }
+  deliveryProfile: DeliveryProfile | null
+  orders: Omit<Order, 'userId' | 'version'>[]
+  favorites: { productId: string; addedAt: string }[]
+  reviews: { productId: string; rating: number; comment: string; createdAt: string }[]
+  cart: { productId: string; quantity: number; addedAt: string }[]
+}
+
+/** What users download of themselves: their own rows only, all of them. */
+export async function collectOwnData(services: Services, user: User): Promise<OwnData> {
+  const { reader, db } = services
+  const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([
+    getDeliveryProfile(services, user),
+    readOrders(reader, { userId: user.id }),
+    reader.selectFrom('favorites').selectAll().where('user_id', '=', user.id).orderBy('added_at').execute(),
+    reader.selectFrom('reviews').selectAll().where('user_id', '=', user.id).orderBy('created_at').execute(),
+    readCart(db, user.id),
+  ])
+  const account = userProfile({
+    user,
+    delivery: deliveryProfile,
+    favorites: favorites.map(({ product_id }) => product_id).toReversed(),
+    orderHistory: orders.map(({ id }) => id).toReversed(),
+  })
+  return {
+    account: { ...account, createdAt: iso(account.createdAt), lastLoginAt: iso(account.lastLoginAt) },
+    deliveryProfile,
+    orders: orders.map(({ userId: _userId, version: _version, ...order }) => order),
+    favorites: favorites.map(({ product_id, added_at }) => ({
+      productId: product_id,
+      addedAt: iso(added_at),
+    })),
+    reviews: reviews.map(({ product_id, rating, comment, created_at }) => ({
+      productId: product_id,
+      rating,
+      comment,
+      createdAt: iso(created_at),
+    })),
+    cart: cart.lines.map(({ productId, quantity, addedAt }) => ({
+      productId,
+      quantity,
+      addedAt: iso(addedAt),
+    })),
+  }
+}
+
+const iso = (at: number) => new Date(at).toISOString()

@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '../../platform/database/database.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import { enqueueMail } from '../../platform/mail/outbox.server.ts'
+import { ordersPlaced, ordersRefused } from '../../platform/metrics/metrics.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import type { User } from '../accounts/user.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { clearCart, lockCart, readCartLines, selectOrderable } from '../cart/queries.server.ts'
+import type { Cart } from '../cart/rules.ts'
+import type { DeliverySettings } from '../delivery/rules.ts'
+import { readDelivery } from '../delivery/service.server.ts'
+import { countPromoUse, findPromo } from '../promotions/queries.server.ts'
+import { normalizePromoCode, type PromoOfCustomer } from '../promotions/rules.ts'
+import type { OrderQuote } from '../quote.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import { comparedFields, missingCustomerFields } from './checkout.ts'
+import { saveDeliveryProfile } from './own-orders.server.ts'
+import { customerRow } from './queries.server.ts'
+import { quotesAgree, totalsFor } from './rules.ts'
+import type { CheckoutForm } from './schema.ts'
+import { orderSearchWords } from './search.ts'
+
+/** Replayed: the order was already there under the same key. Otherwise with the cart that the order leaves behind. */
+export type PlacedOrder = { orderId: string } & ({ replayed: true } | { replayed: false; cart: Cart })
+
+interface Placing {
+  user: User
+  form: CheckoutForm
+  now: EpochMs
+}
+
+/**
+ * Orders what is in the user's stored cart, in one transaction: every figure is the server's own, the same key gives the
+ * same order back, and a refusal stores nothing. Refuses what the customer did not see (`order-changed`, with the new
+ * figures), an empty cart, an incomplete form, a promo code that can't be used.
+ */
+export async function placeOrder(
+  services: Services,
+  user: User | null,
+  form: CheckoutForm,
+): Promise<Result<PlacedOrder>> {
+  if (!user) return refuse({ code: 'sign-in-required' })
+  const fields = missingCustomerFields(form.customer)
+  if (fields.length > 0) return refuse({ code: 'form-incomplete', fields })
+  const placing = { user, form, now: services.clock() }
+  const placed = await transaction(services.db, (tx) => storeOrder(services, tx, placing))
+  if (!placed.ok) ordersRefused.count({ reason: placed.refusal.code })
+  else if (!placed.value.replayed) {
+    ordersPlaced.count()
+    await afterOrder(services, placing, placed.value.orderId)
+  }
+  return placed
+}
+
+/** The order stands whatever happens here. */
+async function afterOrder(services: Services, { user, form }: Placing, orderId: string): Promise<void> {
+  services.bus.publish({ topic: 'orders', userId: user.id, id: orderId })
+  services.bus.publish({ topic: 'cart', userId: user.id })
+  try {
+    await saveDeliveryProfile(services, user, form.customer)
+  } catch (error) {
+    services.log.warn({ orderId, err: error }, 'delivery profile not saved after an order')
+  }
+}
+
+/**
+ * The cart is locked first, so that one cart is ordered once whatever the keys, and the promo code counted last, because
+ * other orders wait for it.
+ */
+async function storeOrder(
+  services: Services,
+  tx: Transaction,
+  placing: Placing,
+): Promise<Result<PlacedOrder>> {
+  const { user, form, now } = placing
+  const requestHash = hashOf(form)
+  const offer = await lockAndRead(tx, placing)
+  // an order of the same key has emptied the cart or is in the way of this one: only then it is looked for
+  if (!offer.ok) return (await findEarlier(tx, placing, requestHash)) ?? offer
+  const { quote, promo } = offer.value
+  const orderId = services.newId()
+  if (!(await insertOrder(tx, { ...placing, ...offer.value, orderId, requestHash }))) {
+    const earlier = await findEarlier(tx, placing, requestHash)
+    if (!earlier) throw new Error('An order was in the way that is not there')
+    return earlier
+  }
+  await recordAudit(tx, {
+    services,
+    actor: user,
+    action: 'order.place',
+    subjectType: 'order',
+    subjectId: orderId,
+    after: { status: 'pending', total: quote.total },
+  })
+  await enqueueMail(tx, {
+    services,
+    kind: 'order-received',
+    dedupKey: `order-received:${orderId}`,
+    payload: { orderId },
+  })
+  await clearCart(tx, user.id)
+  if (promo !== null && !(await countPromoUse(tx, promo, now)))
+    return promoChanged(tx, { ...offer.value, promo }, now)
+  return ok({ orderId, replayed: false, cart: { lines: [], updatedAt: now } })
+}
+
+interface Offer {
+  quote: OrderQuote
+  promo: PromoOfCustomer | null
+  delivery: DeliverySettings
+}
+
+/** Takes the cart for this transaction, and gives what it costs now if that is what the customer saw. */
+async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promise<Result<Offer>> {
+  const { promoCode } = form
+  await lockCart(tx, user.id, now)
+  const lines = await priceCart(tx, user.id)
+  if (lines.length === 0) return nothingToOrder(tx, user.id)
+  const promo = promoCode === null ? ok(null) : await findPromo(tx, promoCode, user.id)
+  if (!promo.ok) return promo
+  const delivery = await readDelivery(tx)
+  const quote = totalsFor(lines, promo.value, delivery, now)
+  if (!quote.ok) return quote
+  if (!quotesAgree(form.shown, quote.value)) return refuse({ code: 'order-changed', quote: quote.value })
+  return ok({ quote: quote.value, promo: promo.value, delivery })
+}
+
+/** The lines of the user's stored cart that can be ordered, at the products' own name, brand and price. */
+async function priceCart(tx: Transaction, userId: string) {
+  return await selectOrderable(tx)
+    .innerJoin('cart_lines', 'products.id', 'cart_lines.product_id')
+    .select(['products.id as productId', 'name', 'brand', 'price', 'cart_lines.quantity'])
+    .where('cart_lines.user_id', '=', userId)
+    .orderBy('cart_lines.added_at')
+    .orderBy('cart_lines.product_id')
+    .execute()
+}
+
+/** Tells a cart in which nothing can be ordered any more from an empty one. */
+async function nothingToOrder(tx: Transaction, userId: string): Promise<Result<never>> {
+  const [first] = await readCartLines(tx, userId)
+  return refuse(first ? { code: 'product-unavailable', productId: first.productId } : { code: 'cart-empty' })
+}
+
+/** The order that is there under the same key; a refusal when that was another request. */
+async function findEarlier(
+  tx: Transaction,
+  { user, form }: Placing,
+  requestHash: string,
+): Promise<Result<PlacedOrder> | null> {
+  const earlier = await tx
+    .selectFrom('orders')
+    .select(['id', 'request_hash'])
+    .where('user_id', '=', user.id)
+    .where('idempotency_key', '=', form.idempotencyKey)
+    .executeTakeFirst()
+  if (!earlier) return null
+  if (earlier.request_hash !== requestHash) return refuse({ code: 'idempotency-conflict' })
+  return ok({ orderId: earlier.id, replayed: true })
+}
+
+/** Another order or an administrator was quicker: what is true of the code by now is the answer. */
+async function promoChanged(
+  tx: Transaction,
+  { quote, promo, delivery }: Offer & { promo: PromoOfCustomer },
+  now: EpochMs,
+): Promise<Result<never>> {
+  const changed = await findPromo(tx, promo.code)
+  if (!changed.ok) return changed
+  const { usedByCustomer = 0 } = promo // the order just stored does not count against itself
+  const again = totalsFor(quote.lines, { ...changed.value, usedByCustomer }, delivery, now)
+  return again.ok ? refuse({ code: 'order-changed', quote: again.value }) : again
+}
+
+type ShownLine = CheckoutForm['shown']['lines'][number]
+
+/**
+ * Two requests are the same when the customer, what was shown and the promo code are. A field that the form or its lines
+ * gain does not compile until it is compared here; a customer's is compared by itself.
+ */
+function hashOf({ customer, shown, promoCode }: CheckoutForm): string {
+  const lines = shown.lines.map(({ productId, quantity, price }) =>
+    Object.values({ productId, quantity, price } satisfies Record<keyof ShownLine, unknown>).join(' '),
+  )
+  const compared = {
+    customer: comparedFields(customer),
+    shown: Object.values({
+      lines: lines.toSorted(),
+      total: shown.total,
+      promoCode: normalizePromoCode(shown.promoCode ?? ''),
+    } satisfies Record<keyof CheckoutForm['shown'], unknown>),
+    promoCode: normalizePromoCode(promoCode ?? ''),
+  } satisfies Record<Exclude<keyof CheckoutForm, 'idempotencyKey'>, unknown>
+  return createHash('sha256')
+    .update(JSON.stringify(Object.values(compared)))
+    .digest('base64url')
+}
+
+type NewOrder = Placing & Offer & { orderId: string; requestHash: string }
+
+/**
+ * Stores a pending order with its items; every figure comes from the quote. False, and nothing is stored, when the user has
+ * an order under the same key.
+ */
+async function insertOrder(tx: Transaction, order: NewOrder): Promise<boolean> {
+  const { orderId, user, form, requestHash, quote, promo, now } = order
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('orders')
+    .values({
+      id: orderId,
+      user_id: user.id,
+      user_email: user.email,
+      idempotency_key: form.idempotencyKey,
+      request_hash: requestHash,
+      ...customerRow(form.customer),
+      subtotal: quote.subtotal,
+      discount: quote.discount,
+      shipping: quote.shipping,
+      total: quote.total,
+      promo_id: promo?.id ?? null,
+      promo_code: promo?.code ?? null,
+      promo_discount_type: promo?.discountType ?? null,
+      promo_discount_value: promo?.discountValue ?? null,
+      promo_discount_amount: promo ? quote.discount : null,
+      status: 'pending',
+      created_at: now,
+      updated_at: now,
+      search_words: orderSearchWords({ id: orderId, userEmail: user.email, ...form.customer }),
+    })
+    .onConflict((conflict) => conflict.columns(['user_id', 'idempotency_key']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (numInsertedOrUpdatedRows !== 1n) return false
+  const items = quote.lines.map((line, position) => ({
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    name: line.name,
+    brand: line.brand,
+    price: line.price,
+    quantity: line.quantity,
+    line_total: line.lineTotal,
+  }))
+  await tx.insertInto('order_items').values(items).execute()
+  return true
+}

@@ -1,0 +1,158 @@
+import type { Database } from '../../platform/database/database.server.ts'
+import type { OrderItemRow, OrderRow } from '../../platform/database/tables.server.ts'
+import {
+  columnOf,
+  type Customer,
+  type CustomerColumn,
+  CUSTOMER_FIELDS,
+  type CustomerField,
+  type DeliveryProfile,
+  REQUIRED_CUSTOMER_FIELDS,
+} from './checkout.ts'
+import type { Order, OrderSummary } from './rules.ts'
+
+type CustomerRow = Record<CustomerColumn<keyof Customer>, string>
+type ProfileRow = Record<CustomerColumn<CustomerField>, string>
+
+/** A customer's details as an order's row stores them. */
+export function customerRow(customer: Customer): CustomerRow {
+  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [columnOf(field), customer[field]])) as CustomerRow
+}
+
+/** A delivery profile as its row stores it. */
+export function profileRow(profile: DeliveryProfile): ProfileRow {
+  const fields = REQUIRED_CUSTOMER_FIELDS.map((field) => [columnOf(field), profile[field]])
+  return Object.fromEntries(fields) as ProfileRow
+}
+
+function toCustomer(row: CustomerRow): Customer {
+  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, row[columnOf(field)]])) as Customer
+}
+
+export function toProfile(row: ProfileRow): DeliveryProfile {
+  const fields = REQUIRED_CUSTOMER_FIELDS.map((field) => [field, row[columnOf(field)]])
+  return Object.fromEntries(fields) as DeliveryProfile
+}
+
+/** A whole order; null when there is none, or when it is not this user's. */
+export async function readOrder(
+  db: Database,
+  { orderId, userId }: { orderId: string; userId?: string },
+): Promise<Order | null> {
+  const [order] = await readOrders(db, { ids: [orderId], ...(userId !== undefined && { userId }) })
+  return order ?? null
+}
+
+/** Whole orders, oldest first: those with these ids, those of this user, or what is both. */
+export async function readOrders(
+  db: Database,
+  { ids, userId }: { ids?: string[]; userId?: string },
+): Promise<Order[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('order_notes', 'order_notes.order_id', 'orders.id')
+    .selectAll('orders')
+    .select('order_notes.tracking_number')
+    .$if(ids !== undefined, (query) => query.where('orders.id', 'in', ids ?? []))
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  if (rows.length === 0) return []
+  const found = rows.map(({ id }) => id)
+  const items = await db
+    .selectFrom('order_items')
+    .selectAll()
+    .where('order_id', 'in', found)
+    .orderBy('position')
+    .execute()
+  const byOrder = Map.groupBy(items, (item) => item.order_id)
+  return rows.map((row) => toOrder(row, byOrder.get(row.id) ?? []))
+}
+
+function toOrder(row: OrderRow & { tracking_number: string | null }, items: OrderItemRow[]): Order {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    userEmail: row.user_email,
+    items: items.map((item) => ({
+      productId: item.product_id,
+      name: item.name,
+      brand: item.brand,
+      price: item.price,
+      quantity: item.quantity,
+      lineTotal: item.line_total,
+    })),
+    customer: toCustomer(row),
+    subtotal: row.subtotal,
+    discount: row.discount,
+    promoCode: promoOf(row),
+    shipping: row.shipping,
+    total: row.total,
+    status: row.status,
+    country: row.country,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    deliveredAt: row.delivered_at,
+    rejectedAt: row.rejected_at,
+    cancelledAt: row.cancelled_at,
+    trackingNumber: row.tracking_number ?? '',
+    version: row.version,
+  }
+}
+
+function promoOf(row: OrderRow): Order['promoCode'] {
+  const { promo_code: code, promo_discount_type: discountType } = row
+  const { promo_discount_value: discountValue, promo_discount_amount: discountAmount } = row
+  if (code === null || discountType === null || discountValue === null || discountAmount === null) return null
+  return { code, discountType, discountValue, discountAmount }
+}
+
+/** The latest orders, newest first; only this user's when one is given. */
+export async function readOrderSummaries(
+  db: Database,
+  { userId, limit }: { userId?: string; limit: number },
+): Promise<OrderSummary[]> {
+  const rows = await selectSummaries(db)
+    .$if(userId !== undefined, (query) => query.where('user_id', '=', userId ?? ''))
+    .limit(limit)
+    .execute()
+  return rows.map(toSummary)
+}
+
+/** The orders with these ids, newest first. */
+export async function readSummariesOf(db: Database, ids: string[]): Promise<OrderSummary[]> {
+  if (ids.length === 0) return []
+  const rows = await selectSummaries(db).where('id', 'in', ids).execute()
+  return rows.map(toSummary)
+}
+
+function selectSummaries(db: Database) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'user_email', 'first_name', 'last_name', 'phone', 'total', 'status', 'created_at'])
+    .select((eb) =>
+      eb
+        .selectFrom('order_items')
+        .select((items) => items.fn.sum<number>('quantity').as('count'))
+        .whereRef('order_items.order_id', '=', 'orders.id')
+        .as('item_count'),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+}
+
+type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>['execute']>>[number]
+
+function toSummary(row: SummaryRow): OrderSummary {
+  return {
+    id: row.id,
+    userEmail: row.user_email,
+    customerName: `${row.first_name} ${row.last_name}`,
+    phone: row.phone,
+    total: row.total,
+    status: row.status,
+    itemCount: row.item_count ?? 0,
+    createdAt: row.created_at,
+  }
+}

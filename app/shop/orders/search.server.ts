@@ -1,0 +1,226 @@
+import { setImmediate as letOthers } from 'node:timers/promises'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import { type ListPosition, nextTo } from '../../platform/list-page.server.ts'
+import { endOfDay, startOfDay } from '../skopje-day.ts'
+import type { OrderStatus } from './rules.ts'
+import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
+
+/** From here on a count takes longer than it tells. */
+export const MOST_COUNTED = 500
+
+/** So many orders may wait for their words to be indexed before all are looked through. */
+export const MOST_WAITING = 2000
+
+const CHECKED_AT_ONCE = 100
+
+/** What more orders have is common: a walk along the list soon meets enough of them. */
+export const MOST_CANDIDATES = 5000
+const FEW = 10_000
+const LAST_LETTER = '\u{10ffff}'
+
+/** The moment and the id of an order: its place in the list. */
+export interface OrderPlace {
+  created_at: number
+  id: string
+}
+
+interface Asked {
+  filter: OrderFilter
+  position?: ListPosition | null
+  limit: number
+}
+
+/** A part of the list in one of its directions. */
+interface Stretch extends Required<Asked> {
+  isAscending: boolean
+}
+
+/**
+ * The orders that the filter shows, those next to the position first; without one from the list's own start. What is rare
+ * is found by its words; what is common, along the index that lists orders.
+ */
+export async function findOrders(
+  db: Database,
+  { filter, position = null, limit }: Asked,
+): Promise<OrderPlace[]> {
+  const isAscending = position ? position.direction === 'newer' : filter.isOldestFirst
+  const stretch = { filter, position, limit, isAscending }
+  return (filter.search === '' ? null : await findByWords(db, stretch)) ?? (await walk(db, stretch))
+}
+
+/** How many orders the filter shows, counted no further than to one above MOST_COUNTED. */
+export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
+  return (await findOrders(db, { filter, limit: MOST_COUNTED + 1 })).length
+}
+
+/** By the rarest word, and among those whose words are not indexed yet; null when the list is the better way. */
+async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[] | null> {
+  if (await areMoreWaiting(db, MOST_WAITING)) return null
+  // these first: one that is indexed meanwhile is found twice, and never not at all
+  const waiting = await placesIn(db, stretch)
+    .where((eb) => eb('words_indexed', '=', eb.lit(0)))
+    .execute()
+  const candidates = await findCandidates(db, orderSearchTerms(stretch.filter.search))
+  return candidates && inOrder([...waiting, ...(await check(db, candidates, stretch))], stretch)
+}
+
+/** Those of the candidates that are what is asked for, as they stand in the list. */
+async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): Promise<OrderPlace[]> {
+  const { filter, position, limit, isAscending } = stretch
+  const isNext = (place: OrderPlace) =>
+    position === null || (place.id !== position.id && isNewer(place, position) === isAscending)
+  const next = inOrder(candidates.filter(isNext), { ...stretch, limit: candidates.length })
+  const found: OrderPlace[] = []
+  for (let start = 0; start < next.length && found.length < limit; start += CHECKED_AT_ONCE) {
+    const some = next.slice(start, start + CHECKED_AT_ONCE)
+    const ids = some.map(({ id }) => id)
+    const rows = await filteredOrders(db, filter).select('id').where('id', 'in', ids).execute()
+    const passing = new Set(rows.map(({ id }) => id))
+    found.push(...some.filter(({ id }) => passing.has(id)))
+  }
+  return found
+}
+
+function isNewer(place: OrderPlace, than: ListPosition): boolean {
+  return place.created_at > than.createdAt || (place.created_at === than.createdAt && place.id > than.id)
+}
+
+/**
+ * Of the orders whose words are indexed those that the search may mean, each once, in no order: those with the rarest of what was
+ * typed. Null when all of it is common.
+ */
+async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
+  for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
+    if (term.length === 0) return []
+    const rows = await db
+      .selectFrom('order_words')
+      .select(['created_at', 'order_id as id'])
+      .where((eb) =>
+        eb.or(
+          term
+            .map(longest)
+            .map((beginning) =>
+              eb.and([eb('word', '>=', beginning), eb('word', '<', beginning + LAST_LETTER)]),
+            ),
+        ),
+      )
+      .limit(MOST_CANDIDATES + 1)
+      .execute()
+    if (rows.length <= MOST_CANDIDATES) return [...new Map(rows.map((row) => [row.id, row])).values()]
+  }
+  return null
+}
+
+function lengthOf(term: OrderSearchTerm): number {
+  return Math.min(...term.map((words) => longest(words).length))
+}
+
+function longest(words: string[]): string {
+  return words.reduce((one, other) => (other.length > one.length ? other : one), '')
+}
+
+/**
+ * Along the list, or along the lists of the chosen statuses, which are put together: of few orders all may be looked at,
+ * which the lists of statuses do not hold whole; of many the list soon has enough.
+ */
+async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
+  const { statuses, search } = stretch.filter
+  const chosen = db.selectFrom('orders').where('status', 'in', statuses)
+  const isWhole = statuses.length === 0 || (search !== '' && (await areMore(chosen, FEW)))
+  if (isWhole) return await placesIn(db, stretch).execute()
+  const places: OrderPlace[] = []
+  for (const status of statuses) places.push(...(await placesIn(db, stretch, status).execute()))
+  return inOrder(places, stretch)
+}
+
+/** Each once, as they stand in the list, as many as are asked for. */
+function inOrder(places: OrderPlace[], { isAscending, limit }: Stretch): OrderPlace[] {
+  const once = [...new Map(places.map((place) => [place.id, place])).values()]
+  const sign = isAscending ? 1 : -1
+  return once
+    .sort((one, other) => sign * (one.created_at - other.created_at || (one.id < other.id ? -1 : 1)))
+    .slice(0, limit)
+}
+
+function placesIn(db: Database, { filter, position, limit, isAscending }: Stretch, status?: OrderStatus) {
+  const places = filteredOrders(db, filter, status).select(['id', 'created_at'])
+  return nextTo(places, position, isAscending).limit(limit)
+}
+
+/** The orders that the filter shows; of one status only when it is given. */
+function filteredOrders(db: Database, { search, statuses, since, until }: OrderFilter, status?: OrderStatus) {
+  return (
+    db
+      .selectFrom('orders')
+      .$if(since !== null, (query) => query.where('created_at', '>=', startOfDay(since ?? '')))
+      .$if(until !== null, (query) => query.where('created_at', '<', endOfDay(until ?? '')))
+      .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+      // the empty text keeps databases from sorting all orders of a status instead of going along the list
+      .$if(status === undefined && statuses.length > 0, (query) =>
+        query.where(sql<string>`status || ''`, 'in', statuses),
+      )
+      .$if(search !== '', (query) => query.where((eb) => hasWords(eb, search)))
+  )
+}
+
+function hasWords(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
+  const has = (word: string) => eb('search_words', 'like', `% ${word}%`)
+  const terms = orderSearchTerms(search)
+  return eb.and(terms.map((term) => eb.or(term.map((words) => eb.and(words.map(has))))))
+}
+
+const ORDERS_AT_ONCE = 100
+// three values a row, below what a statement of either engine may carry
+const ROWS_AT_ONCE = 2000
+
+/**
+ * Indexes the words of the orders placed since the last time, some at a time so that everybody else is served meanwhile. Every
+ * hour: an order does not wait for it, and one that waits is found all the same. Done again it does nothing.
+ */
+export async function indexOrders(db: Database): Promise<void> {
+  for (;;) {
+    const waiting = await waitingOrders(db).select('id').orderBy('created_at').limit(ORDERS_AT_ONCE).execute()
+    if (waiting.length === 0) return
+    const ids = waiting.map(({ id }) => id)
+    await transaction(db, (tx) => indexWords(tx, ids))
+    await letOthers()
+  }
+}
+
+async function indexWords(tx: Transaction, orderIds: string[]): Promise<void> {
+  // the marks first: who does the same meanwhile waits, and finds nothing left to do
+  const marked = await tx
+    .updateTable('orders')
+    .set({ words_indexed: 1 })
+    .where('id', 'in', orderIds)
+    .where((eb) => eb('words_indexed', '=', eb.lit(0)))
+    .returning(['id', 'created_at', 'search_words'])
+    .execute()
+  const rows = marked.flatMap(({ id, created_at, search_words }) =>
+    [...new Set(search_words.split(' '))]
+      .filter((word) => word !== '')
+      .map((word) => ({ word, created_at, order_id: id })),
+  )
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
+    await tx
+      .insertInto('order_words')
+      .values(rows.slice(start, start + ROWS_AT_ONCE))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+}
+
+/** Whether more orders than this wait to be indexed. */
+export async function areMoreWaiting(db: Database, most: number): Promise<boolean> {
+  return await areMore(waitingOrders(db), most)
+}
+
+async function areMore(orders: ReturnType<typeof waitingOrders>, most: number): Promise<boolean> {
+  return (await orders.select('id').limit(1).offset(most).executeTakeFirst()) !== undefined
+}
+
+function waitingOrders(db: Database) {
+  return db.selectFrom('orders').where((eb) => eb('words_indexed', '=', eb.lit(0)))
+}
