@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
 import { markIncomplete } from '../platform/cache/page-cache.server.ts'
 import { observingFailures } from '../platform/database/availability.server.ts'
@@ -31,10 +30,10 @@ export async function answerOrUnavailable(
 ): Promise<Response> {
   const mayTakeLong = isLongWork(request)
   const answering = observingFailures(respond, { withinMs: mayTakeLong ? null : LONGEST_WAIT_MS })
-  const timer = new AbortController()
-  const late = sleep(LONGEST_ANSWER_MS, null, { ref: false, signal: timer.signal }).catch(() => null)
-  const answered = await (mayTakeLong ? answering : Promise.race([answering, late])).finally(() =>
-    timer.abort(),
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(late.resolve, LONGEST_ANSWER_MS, null).unref()
+  const answered = await (mayTakeLong ? answering : Promise.race([answering, late.promise])).finally(() =>
+    clearTimeout(timer),
   )
   if (answered) {
     const { value: response, failure } = answered
