@@ -79,3 +79,15 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
     })
     .pipe(schema)
 }
+
+/** Fields taken exactly as they were entered; what is longer than any field's own limit is no form of this shop. */
+export function entered<Field extends string>(fields: readonly Field[], max = 2000) {
+  const field = z.string().max(max).default('')
+  return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
+}
+
+/** The number of a saving, of the state that an administrator has seen. */
+export const version = z
+  .string()
+  .regex(/^[1-9]\d{0,9}$/)
+  .transform(Number)

@@ -9,6 +9,19 @@ interface Versions<Field extends string> {
   theirs: FormValues<Field>
 }
 
+/** What is wrong, by the name of the field, in the order of the screen; empty when nothing is. */
+export function problemsOf<Field extends string, Problem>(
+  fields: readonly Field[],
+  problemOf: (field: Field) => Problem | null,
+): Partial<Record<Field, Problem>> {
+  const problems: Partial<Record<Field, Problem>> = {}
+  for (const field of fields) {
+    const problem = problemOf(field)
+    if (problem !== null) problems[field] = problem
+  }
+  return problems
+}
+
 /**
  * What both have changed since: `mine` over `theirs`, so that saving it takes nothing back that only they have changed. Of the
  * fields that both have changed differently, `conflicts`, mine stays until the user chooses.

@@ -48,6 +48,16 @@ export function cleanText(
   return tidyText(cut, { multiline })
 }
 
+/** The object of a JSON text that somebody else may have written; an empty one of any other text. */
+export function parseObject(json: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(json ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
 /** Whether nothing in the text can be seen: spaces of every kind, zero-width characters, nothing. */
 export function isBlank(text: string): boolean {
   return tidyText(text) === ''

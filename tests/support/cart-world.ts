@@ -85,7 +85,6 @@ export function createCartWorld() {
         post: tell,
         listen(own) {
           ears.set(tab, own)
-          return () => ears.delete(tab)
         },
       },
       send,

@@ -66,7 +66,7 @@ async function shownOrder(services: Services, user: User, promoCode: string | nu
   const without = shownTotals({ ...shown, promo: null }).quote
   if (!without) throw new Error('cart-empty: nothing can be ordered')
   if (promoCode === null) return toShownOrder(without)
-  const { promo } = valueOf(await checkPromoCode(services, promoCode, { subtotal: without.subtotal }))
+  const promo = valueOf(await checkPromoCode(services, promoCode, { subtotal: without.subtotal }))
   const { quote } = shownTotals({ ...shown, promo })
   return toShownOrder(quote ?? without)
 }

@@ -1,4 +1,5 @@
 import { isProductId } from '../catalog/product.ts'
+import { parseObject } from '../text.ts'
 import { type EpochMs, isTime } from '../time.ts'
 
 /** A line's quantity is a whole number from 1 to this. */
@@ -108,13 +109,4 @@ function storedLine(item: unknown): MergedLine | null {
 
 function storedTime(value: unknown): EpochMs {
   return isTime(value) && value > 0 ? value : 0
-}
-
-function parseObject(json: string): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json)
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
 }

@@ -4,8 +4,8 @@ import { canBeOrdered, type ProductSummary } from '../catalog/product.ts'
 import { deliveryPrice, type DeliverySettings } from '../delivery/rules.ts'
 import { type Deni, lineTotal, sum } from '../money.ts'
 import {
+  type AppliedPromo,
   discountFor,
-  type DiscountType,
   normalizePromoCode,
   type PromoOfCustomer,
 } from '../promotions/rules.ts'
@@ -23,14 +23,6 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 /** What an administrator may choose, in any order; 'cancelled' comes only from cancelling. */
 export const SETTABLE_STATUSES = ['pending', 'approved', 'rejected', 'delivered'] as const
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
-
-/** The promo code as an order keeps it. */
-export interface AppliedPromo {
-  code: string
-  discountType: DiscountType
-  discountValue: number
-  discountAmount: Deni
-}
 
 /** A stored order. */
 export interface Order {

@@ -3,11 +3,16 @@ import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
 import { promoRefused } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
-import type { AppliedPromo } from '../orders/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { fold } from '../search/search.ts'
 import type { EpochMs, TimeRange } from '../time.ts'
-import { discountFor, normalizePromoCode, type PromoCode, type PromoOfCustomer } from './rules.ts'
+import {
+  type CheckedPromo,
+  discountFor,
+  normalizePromoCode,
+  type PromoCode,
+  type PromoOfCustomer,
+} from './rules.ts'
 
 /** The row of a promo code, found by its normalised key whatever way it is typed. */
 export function promoRow(
@@ -58,21 +63,15 @@ export function promoFromRow(row: PromoCodeRow): PromoCode {
   }
 }
 
-/** What a customer may know of a code: enough to compute its discount on another subtotal. */
-export interface CheckedPromo extends AppliedPromo {
-  minimumOrderAmount: Deni
-  maximumDiscount: Deni | null
-}
-
 /**
- * The code's discount on this subtotal (deni), or why it can't be used; open to visitors, of whom nobody can know how
- * often they have used it.
+ * The code with its discount on this subtotal (deni), or why it can't be used; open to visitors, of whom nobody can know
+ * how often they have used it.
  */
 export async function checkPromoCode(
   services: Services,
   code: string,
   { subtotal, userId = null }: { subtotal: Deni; userId?: string | null },
-): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
+): Promise<Result<CheckedPromo>> {
   const checked = await check(services, code, { subtotal, userId })
   if (!checked.ok) promoRefused.count({ reason: checked.refusal.code })
   return checked
@@ -82,15 +81,17 @@ async function check(
   services: Services,
   code: string,
   { subtotal, userId }: { subtotal: Deni; userId: string | null },
-): Promise<Result<{ promo: CheckedPromo; discount: Deni }>> {
+): Promise<Result<CheckedPromo>> {
   const found = await findPromo(services.db, code, userId)
   if (!found.ok) return found
-  const promo = found.value
-  const discount = discountFor(promo, subtotal, services.clock())
+  const discount = discountFor(found.value, subtotal, services.clock())
   if (!discount.ok) return discount
-  const { discountType, discountValue, minimumOrderAmount, maximumDiscount } = promo
-  const checked = { code: promo.code, discountType, discountValue, minimumOrderAmount, maximumDiscount }
-  return ok({ promo: { ...checked, discountAmount: discount.value }, discount: discount.value })
+  const { discountType, discountValue, minimumOrderAmount, maximumDiscount } = found.value
+  return ok({
+    code: found.value.code,
+    ...{ discountType, discountValue, minimumOrderAmount, maximumDiscount },
+    discountAmount: discount.value,
+  })
 }
 
 /**

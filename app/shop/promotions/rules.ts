@@ -28,6 +28,20 @@ export interface PromoCode {
 /** A code with how many orders of the customer at hand have used it; absent for a visitor. */
 export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
 
+/** The promo code as an order stores it. */
+export interface AppliedPromo {
+  code: string
+  discountType: DiscountType
+  discountValue: number
+  discountAmount: Deni
+}
+
+/** What a customer may know of a code: enough to show its discount at once when the cart changes. */
+export interface CheckedPromo extends AppliedPromo {
+  minimumOrderAmount: Deni
+  maximumDiscount: Deni | null
+}
+
 /** A promo code as the shop makes it: upper-case, and the defaults for whatever is not said. */
 export function newPromoCode(
   fields: Pick<PromoCode, 'id' | 'code' | 'discountValue'> & Partial<PromoCode>,

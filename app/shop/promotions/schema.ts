@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
-import { json, productId, quantity, recordId, text } from '../form-fields.ts'
+import { entered, json, productId, quantity, recordId, text, version } from '../form-fields.ts'
+import { problemsOf } from '../form-values.ts'
 import { parseWith } from '../parse-form.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import {
   PROMO_FIELDS,
+  type PromoField,
   promoProblem,
   type PromoProblem,
   type PromoTerms,
@@ -30,33 +32,13 @@ export function parsePromoCheck(input: unknown): Result<PromoCheckForm> {
   return parsed.ok && parsed.value.code === '' ? refuse({ code: 'promo-blank' }) : parsed
 }
 
-/** Far above every field's own limit: what is longer is no form of this shop. */
-const field = z.string().max(2000).default('')
-
-const promoCodeSchema = z.object({
-  code: field,
-  description: field,
-  discountType: field,
-  discountValue: field,
-  minimumOrderAmount: field,
-  maximumDiscount: field,
-  usageLimit: field,
-  usageLimitPerCustomer: field,
-  validFrom: field,
-  validUntil: field,
-  isActive: field,
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .default(1),
-})
+const promoCodeSchema = z.object({ ...entered(PROMO_FIELDS), version: version.default(1) })
 
 export interface PromoForm {
   /** Exactly what was typed. */
   typed: PromoValues
   /** What is wrong, by field; empty when there are terms. */
-  problems: Partial<Record<string, PromoProblem>>
+  problems: Partial<Record<PromoField, PromoProblem>>
   terms: PromoTerms | null
   /** The version of the code that the person has seen; 1 of a new one. */
   version: number
@@ -67,12 +49,7 @@ export function parsePromoForm(input: unknown, now: EpochMs): Result<PromoForm> 
   const parsed = parseWith(promoCodeSchema, input)
   if (!parsed.ok) return parsed
   const { version, ...typed } = parsed.value
-  const problems = Object.fromEntries(
-    PROMO_FIELDS.flatMap((name) => {
-      const problem = promoProblem(name, typed, now)
-      return problem === null ? [] : [[name, problem] as const]
-    }),
-  )
+  const problems = problemsOf(PROMO_FIELDS, (field) => promoProblem(field, typed, now))
   return ok({ typed, problems, terms: typedPromo(typed, now), version })
 }
 

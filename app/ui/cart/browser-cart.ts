@@ -1,10 +1,10 @@
 import type { Cart, CartChange } from '../../shop/cart/rules.ts'
+import { type Fetch, jsonPost } from '../kit/ask-server.ts'
 import { randomId } from '../kit/random-id.ts'
 import { safeStorage } from '../kit/safe-storage.ts'
-import { browserTabs } from '../live/browser-tabs.ts'
 import { paths } from '../paths.ts'
 import { createCartStore, type CartStore } from './cart-store.ts'
-import type { SendAnswer } from './cart-environment.ts'
+import type { SendAnswer, CartTabs, TabMessage } from './cart-environment.ts'
 
 let cart: CartStore | null = null
 
@@ -37,17 +37,13 @@ function startCart(): CartStore {
 
 const PATIENCE_MS = 15_000
 
-type Fetch = (address: string, init: RequestInit) => Promise<Response>
-
 /**
  * Sends changes to the person's cart. Also while the page goes away. A limit, a fault of the server and no answer are
  * "later"; any other no is for ever.
  */
 export async function sendCartChanges(changes: CartChange[], request: Fetch): Promise<SendAnswer> {
   const response = await request(paths.cart(), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ intent: 'changes', changes }),
+    ...jsonPost({ intent: 'changes', changes }),
     keepalive: true,
     signal: patience(),
   })
@@ -70,4 +66,18 @@ function patience(): AbortSignal {
 function secondsOf(response: Response): number {
   const seconds = Number(response.headers.get('retry-after'))
   return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+}
+
+const CHANNEL = 'nega.cart'
+
+/** The other tabs of this browser: stored keys by the storage event, messages by a BroadcastChannel. */
+function browserTabs(): CartTabs {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
+  return {
+    post: (message) => channel?.postMessage(message),
+    listen({ onMessage, onStored }) {
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))
+      addEventListener('storage', ({ key, newValue }) => onStored(key, newValue === null))
+    },
+  }
 }

@@ -19,11 +19,11 @@ export type TabMessage =
 
 export interface CartTabs {
   post(message: TabMessage): void
-  /** Hears messages, and changes of stored keys (null: everything was cleared). Returns how to stop. */
+  /** Hears messages, and changes of stored keys (null: everything was cleared). */
   listen(ears: {
     onMessage: (message: TabMessage) => void
     onStored: (key: string | null, isRemoved: boolean) => void
-  }): () => void
+  }): void
 }
 
 /** The outside world of the cart, so that tests can bring their own. */

@@ -6,10 +6,12 @@ import {
   cartCount,
   type CartLine,
 } from '../../shop/cart/rules.ts'
-import { waitForAuth } from '../account/wait-for-auth.ts'
 import type { CartEnvironment, TabMessage } from './cart-environment.ts'
 import { changeGuestCart, GUEST_CART_KEY, guestMerge, readGuestCart } from './cart-storage.ts'
 import { createRemoteCart, type RemoteCart, type Settled } from './remote-cart.ts'
+
+/** So long the cart waits to learn who is signed in. */
+const SIGN_IN_KNOWN_MS = 1800
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never
 type WantedChange = WithoutId<Exclude<CartChange, { type: 'merge' }>> & { at?: number }
@@ -126,17 +128,12 @@ export function createCartStore(env: CartEnvironment) {
     },
     /** Sends what is pending; settled when the server knows the cart as it is shown. */
     settle: (): Promise<Settled> => remote?.settle() ?? Promise.resolve('settled'),
-    /** Hears the other tabs, and goes on as a guest when nobody says who is signed in. Returns how to stop. */
-    start(): () => void {
-      const stops = [
-        env.tabs.listen({ onMessage: hear, onStored: hearStored }),
-        waitForAuth({
-          isKnown: () => userId !== undefined,
-          setTimer: env.setTimer,
-          onGiveUp: () => goOnAs(null, EMPTY_CART),
-        }),
-      ]
-      return () => stops.forEach((stop) => stop())
+    /** Hears the other tabs, and goes on as a guest when nobody says who is signed in. */
+    start(): void {
+      env.tabs.listen({ onMessage: hear, onStored: hearStored })
+      env.setTimer(() => {
+        if (userId === undefined) goOnAs(null, EMPTY_CART)
+      }, SIGN_IN_KNOWN_MS)
     },
   }
 }

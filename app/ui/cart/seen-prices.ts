@@ -1,33 +1,26 @@
 import type { Deni } from '../../shop/money.ts'
+import { parseObject } from '../../shop/text.ts'
 import { PERSONAL_KEYS } from '../account/personal-keys.ts'
-import { safeStorage, type SafeStorage } from '../kit/safe-storage.ts'
+import { safeStorage } from '../kit/safe-storage.ts'
+
+const KEY = PERSONAL_KEYS.seenPrices
+const storage = safeStorage(() => localStorage)
 
 /**
  * The price at which this browser last showed each product of the cart, so that a change since then can be pointed out.
  * The price itself is never shown from here.
  */
-function createSeenPrices(storage: SafeStorage) {
-  function get(): Record<string, Deni> {
-    try {
-      const stored: unknown = JSON.parse(storage.get(PERSONAL_KEYS.seenPrices) ?? '{}')
-      const entries = Object.entries(stored ?? {}).filter(([, price]) => Number.isSafeInteger(price))
-      return Object.fromEntries(entries) as Record<string, Deni>
-    } catch {
-      return {}
-    }
-  }
-
-  return {
-    get,
-    put: (prices: Record<string, Deni>): void =>
-      storage.set(PERSONAL_KEYS.seenPrices, JSON.stringify({ ...get(), ...prices })),
-    /** Keeps exactly these. */
-    replace(prices: Record<string, Deni>): void {
-      if (Object.keys(prices).length > 0) storage.set(PERSONAL_KEYS.seenPrices, JSON.stringify(prices))
-      else storage.remove(PERSONAL_KEYS.seenPrices)
-    },
-    clear: (): void => storage.remove(PERSONAL_KEYS.seenPrices),
-  }
+export const seenPrices = {
+  get(): Record<string, Deni> {
+    const stored = Object.entries(parseObject(storage.get(KEY)))
+    return Object.fromEntries(stored.filter(([, price]) => Number.isSafeInteger(price))) as Record<
+      string,
+      Deni
+    >
+  },
+  put: (prices: Record<string, Deni>): void =>
+    storage.set(KEY, JSON.stringify({ ...seenPrices.get(), ...prices })),
+  /** Stores exactly these. */
+  replace: (prices: Record<string, Deni>): void => storage.set(KEY, JSON.stringify(prices)),
+  clear: (): void => storage.remove(KEY),
 }
-
-export const seenPrices = createSeenPrices(safeStorage(() => localStorage))

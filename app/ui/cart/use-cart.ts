@@ -13,6 +13,8 @@ import { browserCart } from './browser-cart.ts'
 import { UNKNOWN_CART, viewOf, type CartView } from './cart-store.ts'
 import type { Settled } from './remote-cart.ts'
 import { seenPrices } from './seen-prices.ts'
+import type { ProductSummary } from '../../shop/catalog/product.ts'
+import { inPageLanguage } from '../document/in-page-language.ts'
 
 interface CartControls extends CartView {
   quantityOf: (productId: string) => number
@@ -121,4 +123,13 @@ function useIsSigningOut(): boolean {
   return [navigation, ...fetchers].some(
     ({ formAction }) => splitLanguage(formAction ?? '').address === paths.logout(),
   )
+}
+
+/** What the shop says now of these products, at most 50; those that exist no more are left out. Throws without an answer. */
+export async function readProducts(ids: string[], signal?: AbortSignal): Promise<ProductSummary[]> {
+  const headers = { accept: 'application/json' }
+  const response = await fetch(inPageLanguage(paths.cartLines(ids)), { headers, ...(signal && { signal }) })
+  if (!response.ok) throw new Error(`products: ${response.status}`)
+  const { products } = (await response.json()) as { products: ProductSummary[] }
+  return products
 }

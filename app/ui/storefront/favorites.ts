@@ -4,6 +4,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { refreshMe, useMe, useUser } from '../account/me.ts'
 import { PERSONAL_KEYS } from '../account/personal-keys.ts'
+import { askServer } from '../kit/ask-server.ts'
 import { safeStorage } from '../kit/safe-storage.ts'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
@@ -50,8 +51,6 @@ type FavoriteIntent = 'add' | 'remove' | 'merge'
 /** What became of it; `signed-out`: the session has ended. */
 type FavoriteSaved = 'saved' | 'failed' | 'signed-out'
 
-const PATIENCE_MS = 15_000
-
 type Saving = ReadonlyMap<string, { intent: FavoriteIntent }>
 
 let saving: Saving = new Map()
@@ -97,18 +96,10 @@ async function saveFavorite({ id, intent, readAgain }: Wish): Promise<FavoriteSa
 }
 
 async function send(id: string, intent: FavoriteIntent): Promise<FavoriteSaved> {
-  try {
-    const { ok, status } = await fetch(paths.favorites(), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ intent, [intent === 'merge' ? 'productIds' : 'productId']: id }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    if (status === 401) return 'signed-out'
-    return ok ? 'saved' : 'failed'
-  } catch {
-    return 'failed'
-  }
+  const wish = { intent, [intent === 'merge' ? 'productIds' : 'productId']: id }
+  const reply = await askServer<null>(paths.favorites(), wish)
+  if (reply.ok) return 'saved'
+  return reply.refusal.code === 'sign-in-required' ? 'signed-out' : 'failed'
 }
 
 const storage = safeStorage(() => localStorage)

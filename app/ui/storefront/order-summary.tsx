@@ -3,6 +3,7 @@ import '../kit/order-window.css'
 import { brandName } from '../../shop/catalog/product.ts'
 import { type CustomerLine, customerLines, phoneLink } from '../../shop/orders/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
+import { Sums } from '../cart/sums.tsx'
 import { Detail } from '../kit/detail.tsx'
 import { Money } from '../kit/price.tsx'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -11,7 +12,6 @@ import * as accountTexts from '../../texts/mk/account.ts'
 
 /** What was ordered: brand, name, quantity × price, and how the total came about. */
 export function OrderItems({ order }: { order: Order }) {
-  const t = useTexts(customerTexts)
   return (
     <>
       <ul className="order-items">
@@ -30,34 +30,7 @@ export function OrderItems({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
-      <dl className="sums">
-        <div>
-          <dt>{t.summary.subtotal}</dt>
-          <dd>
-            <Money deni={order.subtotal} />
-          </dd>
-        </div>
-        {order.discount > 0 && (
-          <div className="neg">
-            <dt>
-              {t.summary.discount} {order.promoCode?.code}
-            </dt>
-            <dd>
-              −<Money deni={order.discount} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t.summary.delivery}</dt>
-          <dd>{order.shipping === 0 ? t.price.free : <Money deni={order.shipping} />}</dd>
-        </div>
-        <div className="t">
-          <dt>{t.summary.total}</dt>
-          <dd>
-            <Money deni={order.total} />
-          </dd>
-        </div>
-      </dl>
+      <Sums figures={order} code={order.promoCode?.code} />
     </>
   )
 }

@@ -14,7 +14,7 @@ import type { QuoteLine } from '../../../shop/quote.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { browserCart } from '../../../ui/cart/browser-cart.ts'
 import { paths } from '../../../ui/paths.ts'
-import { readProducts } from '../../../ui/cart/read-products.ts'
+import { readProducts } from '../../../ui/cart/use-cart.ts'
 import { seenPrices } from '../../../ui/cart/seen-prices.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 

@@ -75,7 +75,7 @@ async function checkPromo(
   if (limited) return refuse(limited)
   const subtotal = await subtotalOf(services, lines)
   const checked = await checkPromoCode(services, code, { subtotal, userId: userOf(context)?.id ?? null })
-  return map(checked, ({ promo }) => ({ promo }))
+  return map(checked, (promo) => ({ promo }))
 }
 
 function map<T, U>(result: Result<T>, change: (value: T) => U): Result<U> {

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { PROMO_COOKIE } from '../../../shop/promotions/link.ts'
-import { MAX_PROMO_CODE_LENGTH, type PromoCode } from '../../../shop/promotions/rules.ts'
+import { type CheckedPromo, MAX_PROMO_CODE_LENGTH, type PromoCode } from '../../../shop/promotions/rules.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { formatNumber } from '../../../texts/format.ts'
@@ -11,7 +11,7 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { askCart, type CheckedPromo } from './ask-cart.ts'
+import { askCart } from './ask-cart.ts'
 import type { ShownLine } from './shown-cart.ts'
 
 interface PromoBoxProps {

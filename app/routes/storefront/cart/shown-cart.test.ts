@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ProductSummary } from '../../../shop/catalog/product.ts'
 import { DEFAULT_DELIVERY } from '../../../shop/delivery/rules.ts'
 import { quotesAgree, totalsFor } from '../../../shop/orders/rules.ts'
-import type { CheckedPromo } from './ask-cart.ts'
+import type { CheckedPromo } from '../../../shop/promotions/rules.ts'
 import { pricesOf, shownLines, shownTotals, toShownOrder } from './shown-cart.ts'
 
 const NOW = 1_800_000_000_000

@@ -3,11 +3,10 @@ import { canBeOrdered, type ProductSummary } from '../../../shop/catalog/product
 import type { DeliverySettings } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { totalsFor } from '../../../shop/orders/rules.ts'
-import type { PromoCode } from '../../../shop/promotions/rules.ts'
+import { type CheckedPromo, newPromoCode } from '../../../shop/promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../../../shop/quote.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import type { EpochMs } from '../../../shop/time.ts'
-import type { CheckedPromo } from './ask-cart.ts'
 
 /** A line with what is known of its product. */
 export interface ShownLine {
@@ -60,7 +59,8 @@ export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): Sho
         ]
       : [],
   )
-  const totals = totalsFor(priced, promo && toPromoCode(promo), delivery, now)
+  // the server has just found the code valid; only its minimum has to be looked at again here
+  const totals = totalsFor(priced, promo && newPromoCode({ id: '', ...promo }, 0), delivery, now)
   if (totals.ok) return { quote: totals.value, promoRefusal: null }
   const without = promo ? totalsFor(priced, null, delivery, now) : totals
   return without.ok
@@ -80,19 +80,4 @@ export function toShownOrder({ lines, total, promoCode }: OrderQuote): ShownOrde
 /** The prices that are shown now. */
 export function pricesOf(lines: ShownLine[]): Record<string, Deni> {
   return Object.fromEntries(lines.flatMap(({ product }) => (product ? [[product.id, product.price]] : [])))
-}
-
-/** The server has just found it valid; only its minimum has to be looked at again here. */
-function toPromoCode(promo: CheckedPromo): PromoCode {
-  return {
-    ...promo,
-    id: '',
-    description: '',
-    usageLimit: null,
-    usedCount: 0,
-    usageLimitPerCustomer: null,
-    isActive: true,
-    validFrom: 0,
-    validUntil: null,
-  }
 }

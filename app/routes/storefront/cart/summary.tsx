@@ -9,8 +9,7 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 import { type DeliverySettings, missingForFreeDelivery } from '../../../shop/delivery/rules.ts'
 import type { Deni } from '../../../shop/money.ts'
 import { formatMoney } from '../../../texts/format.ts'
-import type { OrderQuote } from '../../../shop/quote.ts'
-import { Money } from '../../../ui/kit/price.tsx'
+import { Sums } from '../../../ui/cart/sums.tsx'
 import { missingCustomerFields } from '../../../shop/orders/checkout.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { DELIVERY_FORM } from './delivery-form.tsx'
@@ -28,7 +27,12 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
       <h2 id="summary-title">{t.summary.title}</h2>
       {quote && <FreeDelivery delivery={delivery} subtotal={quote.subtotal} />}
       <PromoBox promo={promo} refusal={promoRefusal} />
-      {quote && <Totals quote={quote} />}
+      {quote && (
+        <>
+          <Sums figures={quote} />
+          <p className="tiny muted vat">{t.price.incVat}</p>
+        </>
+      )}
       {leftOut > 0 && <p className="small muted">{t.summary.leftOut(leftOut)}</p>}
       <PlaceOrder checkout={checkout} alert={order.alert} isBusy={order.isBusy} />
       <p className="go-on">
@@ -61,42 +65,6 @@ function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subt
         value={Math.min(subtotal, freeDeliveryThreshold)}
       />
     </div>
-  )
-}
-
-/** Subtotal, discount, delivery, total. */
-function Totals({ quote }: { quote: OrderQuote }) {
-  const t = useTexts(customerTexts)
-  return (
-    <>
-      <dl className="sums">
-        <div>
-          <dt>{t.summary.subtotal}</dt>
-          <dd>
-            <Money deni={quote.subtotal} />
-          </dd>
-        </div>
-        {quote.discount > 0 && (
-          <div className="neg">
-            <dt>{t.summary.discount}</dt>
-            <dd>
-              −<Money deni={quote.discount} />
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{t.summary.delivery}</dt>
-          <dd>{quote.shipping === 0 ? t.price.free : <Money deni={quote.shipping} />}</dd>
-        </div>
-        <div className="t">
-          <dt>{t.summary.total}</dt>
-          <dd>
-            <Money deni={quote.total} />
-          </dd>
-        </div>
-      </dl>
-      <p className="tiny muted vat">{t.price.incVat}</p>
-    </>
   )
 }
 

@@ -7,7 +7,7 @@ import {
 } from '../../../shop/orders/checkout.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
-import { isBlank } from '../../../shop/text.ts'
+import { isBlank, parseObject } from '../../../shop/text.ts'
 import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
 import { randomId, isRandomId } from '../../../ui/kit/random-id.ts'
 import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
@@ -146,15 +146,6 @@ function parse(json: string | null, newId: () => string): CheckoutDraft {
     key: isRandomId(key) ? key : newId(),
     // The server reads it as it reads any order, so its shape need not be checked here.
     unanswered: unanswered !== null && typeof unanswered === 'object' ? (unanswered as OrderRequest) : null,
-  }
-}
-
-function parseObject(json: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}')
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
   }
 }
 

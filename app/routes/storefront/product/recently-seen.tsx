@@ -3,7 +3,7 @@ import { type ProductSummary, isProductId } from '../../../shop/catalog/product.
 import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
-import { readProducts } from '../../../ui/cart/read-products.ts'
+import { readProducts } from '../../../ui/cart/use-cart.ts'
 import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
 
 interface RecentlySeenProps {
