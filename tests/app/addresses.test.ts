@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { readDocument } from '../support/document.ts'
+import { readDocument, mainOf } from '../support/page.ts'
 import { addProduct, addUser } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
-
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()

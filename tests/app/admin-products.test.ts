@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
-import { PRODUCT_FORM } from '../support/access-forms.ts'
+import { PRODUCT_FORM } from '../support/access.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { tags } from '../support/document.ts'
+import { tags, mainOf } from '../support/page.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 
 let app: TestApp

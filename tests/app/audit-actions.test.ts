@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { copyOf } from '../support/guarded-people.ts'
 import { guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
-import { type Change, CHANGES, formsOf, send, titleOf } from '../support/guarded-writing.ts'
+import { copyOf } from '../support/person.ts'
+import { type Change, CHANGES, formsOf, send, titleOf } from '../support/guarded-requests.ts'
 
 let world: GuardedWorld
 beforeAll(async () => {

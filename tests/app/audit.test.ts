@@ -3,7 +3,7 @@ import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { addOrder } from '../support/order.ts'
+import { addOrder } from '../support/selling.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 

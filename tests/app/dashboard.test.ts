@@ -2,8 +2,8 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { tags } from '../support/document.ts'
-import { addOrder } from '../support/order.ts'
+import { tags } from '../support/page.ts'
+import { addOrder } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
 
 let app: TestApp

@@ -5,12 +5,11 @@ import { createLogger } from '../../app/platform/logger.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { createApp, type App } from '../../server/app.ts'
-import { ORIGIN, PASSWORD } from '../support/app-origin.ts'
 import { accountsOf } from '../support/accounts.ts'
 import { testShop } from '../support/database.ts'
 import { readAnew } from '../support/factories.ts'
 import { memoryFiles } from '../support/memory-files.ts'
-import { createPerson, type Person } from '../support/person.ts'
+import { PASSWORD, createPerson, type Person } from '../support/person.ts'
 import { serve } from '../support/served.ts'
 
 const HTML = { accept: 'text/html' }
@@ -30,8 +29,8 @@ beforeAll(async () => {
   const settings = readSettings({ LOG_LEVEL: 'silent' })
   const accounts = accountsOf(services)
   app = createApp({ services, accounts, files: memoryFiles(), settings, build, mode: 'production' })
-  visitor = createPerson(app, ORIGIN)
-  customer = createPerson(app, ORIGIN)
+  visitor = createPerson(app)
+  customer = createPerson(app)
   const registered = await customer.post('/register', {
     displayName: 'Марија',
     email: 'marija@example.mk',

@@ -9,7 +9,7 @@ import { databaseTarget } from '../../app/platform/open-shop.server.ts'
 import { restoreBackup } from '../../app/platform/backup/restore-backup.server.ts'
 import { sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
 import { HOUR_MS } from '../../app/shop/time.ts'
-import { composeApp, ORIGIN } from '../support/app.ts'
+import { composeApp } from '../support/app.ts'
 import { place } from '../support/cart-requests.ts'
 import { shopOn, testEngine } from '../support/database.ts'
 import { environmentOf, newPlace } from '../support/filled-shop.ts'
@@ -53,7 +53,7 @@ async function openShop(settings: Settings, madeAt: number) {
     ...environmentOf(settings),
     SESSION_SECRET: sessionSecret(settings),
   })
-  return { app, mailbox: createMailbox(services, accounts), visitor: () => createPerson(app, ORIGIN) }
+  return { app, mailbox: createMailbox(services, accounts), visitor: () => createPerson(app) }
 }
 
 async function signedIn(person: Person, { email, password }: typeof CUSTOMER): Promise<Person> {

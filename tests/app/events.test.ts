@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
-import { addOrder } from '../support/order.ts'
+import { addOrder } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
 
 let app: TestApp

@@ -1,9 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
-import { checkAnswer } from '../support/guarded-cells.ts'
-import { copyOf, EVERYBODY, isAllowed, type Who } from '../support/guarded-people.ts'
-import { guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
-import { CHANGES, formsOf, send, titleOf } from '../support/guarded-writing.ts'
-
+import { checkAnswer, CHANGES, formsOf, send, titleOf } from '../support/guarded-requests.ts'
+import { EVERYBODY, isAllowed, type Who, guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
+import { copyOf } from '../support/person.ts'
 let world: GuardedWorld
 beforeAll(async () => {
   world = await guardedWorld()

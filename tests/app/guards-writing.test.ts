@@ -1,9 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { checkAnswer, ROUTES, writingForms } from '../support/guarded-cells.ts'
-import { copyOf, EVERYBODY, isAllowed, isSignedIn, type Who } from '../support/guarded-people.ts'
-import { guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
-import { CHANGES, formsOf, send, titleOf, type Change } from '../support/guarded-writing.ts'
-
+import {
+  checkAnswer,
+  ROUTES,
+  writingForms,
+  CHANGES,
+  formsOf,
+  send,
+  titleOf,
+  type Change,
+} from '../support/guarded-requests.ts'
+import {
+  EVERYBODY,
+  isAllowed,
+  isSignedIn,
+  type Who,
+  guardedWorld,
+  type GuardedWorld,
+} from '../support/guarded-world.ts'
+import { copyOf } from '../support/person.ts'
 let world: GuardedWorld
 beforeAll(async () => {
   world = await guardedWorld()

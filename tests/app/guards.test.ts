@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inLanguage, splitLanguage } from '../../app/shop/language.ts'
-import { ACCESS } from '../support/access-table.ts'
+import { ACCESS } from '../support/access.ts'
 import { intentsOf } from '../support/action-intents.ts'
-import { checkAnswer, readingCells, ROUTES } from '../support/guarded-cells.ts'
-import { EVERYBODY, isAllowed, isSignedIn } from '../support/guarded-people.ts'
-import { guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
-
+import { checkAnswer, readingCells, ROUTES } from '../support/guarded-requests.ts'
+import {
+  EVERYBODY,
+  isAllowed,
+  isSignedIn,
+  guardedWorld,
+  type GuardedWorld,
+} from '../support/guarded-world.ts'
 const READ = ROUTES.filter(({ hasLoader }) => hasLoader)
 const cells = READ.flatMap((route) => readingCells(route)).length * EVERYBODY.length
 

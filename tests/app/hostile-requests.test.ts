@@ -1,11 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { ACCESS } from '../support/access-table.ts'
-import type { Case, GuardedRoute } from '../support/access.ts'
-import { ORIGIN } from '../support/app-origin.ts'
-import { ROUTES } from '../support/guarded-cells.ts'
-import { copyOf, isAllowed, type Who } from '../support/guarded-people.ts'
-import { dataAddress, guardedWorld, type GuardedWorld } from '../support/guarded-world.ts'
+import { ACCESS, type Case, type GuardedRoute } from '../support/access.ts'
+import { ROUTES } from '../support/guarded-requests.ts'
+import {
+  isAllowed,
+  type Who,
+  dataAddress,
+  guardedWorld,
+  type GuardedWorld,
+} from '../support/guarded-world.ts'
+import { ORIGIN, copyOf } from '../support/person.ts'
 import {
   bodyOf,
   CANARY,

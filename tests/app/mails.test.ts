@@ -5,7 +5,7 @@ import { STATUS_MAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.se
 import { sendDueMails } from '../../app/platform/mail/outbox-worker.server.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addPromo } from '../support/factories.ts'
-import { addOrder } from '../support/order.ts'
+import { addOrder } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
 import { startSmtp, type SmtpHost } from '../support/smtp.ts'
 

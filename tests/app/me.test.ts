@@ -5,10 +5,8 @@ import { inLanguage, LANGUAGES } from '../../app/shop/language.ts'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import type { Me } from '../../app/ui/live/shop-data.ts'
 import { composeApp, PASSWORD, testApp, type TestApp } from '../support/app.ts'
-import { ORIGIN } from '../support/app-origin.ts'
 import { addProduct, readAnew } from '../support/factories.ts'
-import type { Person } from '../support/person.ts'
-import { throughProcess } from '../support/processes.ts'
+import { ORIGIN, type Person, copyOf } from '../support/person.ts'
 
 let app: TestApp
 let people: Record<'one' | 'other' | 'admin' | 'visitor', Person>
@@ -57,7 +55,7 @@ type Shown = [page: string, policy: string | null]
 
 /** What the person is shown at each address, one after the other, by this process. */
 async function shownTo(person: Person, process: ReturnType<typeof composeApp>): Promise<Map<string, Shown>> {
-  const there = throughProcess(process, person)
+  const there = copyOf(process, person)
   const shown = new Map<string, Shown>()
   for (const address of ADDRESSES) {
     const response = await there.get(address)

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PRODUCTS_A_READ } from '../../app/shop/catalog/price-list.server.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { addProduct } from '../support/factories.ts'
-import { addCopies } from '../support/many-products.ts'
+import { addProduct, addCopies } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import { readCsv, shownRows } from '../support/read-csv.ts'
 

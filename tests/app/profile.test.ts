@@ -4,7 +4,7 @@ import { formatDateTime } from '../../app/texts/format.ts'
 import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { addOrder } from '../support/order.ts'
+import { addOrder } from '../support/selling.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 

@@ -13,28 +13,30 @@ import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { getShopDetails, saveShopDetails } from '../../app/shop/content/service.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
-import { everywhere, type Everywhere } from '../support/everywhere.ts'
+import { register } from '../support/app.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
+import { testProcesses } from '../support/processes.ts'
 import { serve, type Served } from '../support/served.ts'
 
 const SOON = { timeout: 60_000, interval: 20 }
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
 
-let all: Everywhere
+let all: Awaited<ReturnType<typeof testProcesses>>
 let services: Services
 let product: Product
 let here: Served
 let elsewhere: Served
 
 beforeAll(async () => {
-  all = await everywhere()
+  all = await testProcesses()
 })
 afterAll(() => all[Symbol.asyncDispose]())
 beforeEach(async () => {
-  ;({ services } = all.first)
+  const [first] = all.processes
+  ;({ services } = first)
   product = await addProduct(services, { name: 'Крем со чај', price: 89_000 })
-  const [first, last] = [all.first, all.processes.at(-1) ?? all.first]
+  const last = all.processes.at(-1) ?? first
   here = await serve(first)
   elsewhere = last === first ? here : await serve(last)
 })
@@ -176,7 +178,7 @@ test('[REV-04] a page whose reviews could not be read is not shown to the next o
 
 /** A customer with a name, a cart and favourites of their own, who has also written a review. */
 async function somebody(): Promise<Person> {
-  const person = await all.register()
+  const person = await register(all.processes[0])
   await services.db
     .updateTable('users')
     .set({ display_name: 'Билјана Единствена' })
@@ -219,7 +221,7 @@ test('[SEC-02] a page of a user’s own is made for them each time and stored no
 })
 
 test('[CH-03] a browser that has lost the hint that somebody is signed in gets it back with the page', async () => {
-  const person = await all.register()
+  const person = await register(all.processes[0])
   const session = [...person.cookies].filter(([name]) => name !== HINT_COOKIE)
   const cookie = session.map((pair) => pair.join('=')).join('; ')
   const given = async (sent: string) =>

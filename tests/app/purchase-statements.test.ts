@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
 import { composeApp } from '../support/app.ts'
-import { PASSWORD } from '../support/app-origin.ts'
 import { add, ask, changeCart } from '../support/cart-requests.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
 import { openWorld } from './failures/world.ts'
-import { createPerson } from '../support/person.ts'
+import { PASSWORD, createPerson } from '../support/person.ts'
 import { checkoutForm } from '../support/selling.ts'
 
 // Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a way there and back.

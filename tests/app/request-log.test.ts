@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { composeApp, PASSWORD } from '../support/app.ts'
-import { ORIGIN } from '../support/app-origin.ts'
 import { testShop, type TestServices } from '../support/database.ts'
-import { createPerson } from '../support/person.ts'
+import { ORIGIN, createPerson } from '../support/person.ts'
 
 type Line = Record<string, unknown>
 
@@ -17,12 +16,12 @@ afterAll(() => services.close())
 test('[BEY-23] a request is logged with its id, method, path, status and time, and with nothing of the person', async () => {
   const log = { ...services.log, info: (line: Line) => void lines.push(line) }
   const { app } = composeApp({ ...services, log: log as unknown as TestServices['log'] })
-  const person = createPerson(app, ORIGIN)
+  const person = createPerson(app)
   const form = { displayName: 'Ана Тајновска', email: 'ana@example.mk', password: PASSWORD, terms: 'on' }
   await person.post('/register', form)
   await person.get('/profile?order=secret-order&email=ana@example.mk', { referer: `${ORIGIN}/?q=ana` })
-  await createPerson(app, ORIGIN).post('/login', { email: form.email, password: 'погрешна лозинка' })
-  await createPerson(app, ORIGIN).get('/admin/users?search=ana@example.mk')
+  await createPerson(app).post('/login', { email: form.email, password: 'погрешна лозинка' })
+  await createPerson(app).get('/admin/users?search=ana@example.mk')
   expect(lines.map(({ method, path, status }) => [method, path, status])).toEqual([
     ['POST', '/register', 303],
     ['GET', '/profile', 404],

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { inLanguage, LANGUAGES, type Language } from '../../app/shop/language.ts'
 import { pagesOf } from '../support/access.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { readDocument, type ReadDocument } from '../support/document.ts'
+import { readDocument, type ReadDocument } from '../support/page.ts'
 import { addProduct } from '../support/factories.ts'
 
 /** What a page of each route describes itself as; what is not here is not for search engines. */

@@ -1,32 +1,34 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { PASSWORD } from '../support/app.ts'
-import { ORIGIN } from '../support/app-origin.ts'
-import { everywhere, type Everywhere } from '../support/everywhere.ts'
+import { register, registerAdmin } from '../support/app.ts'
 import { createMailbox, linkIn } from '../support/mailbox.ts'
-import { createPerson, type Person } from '../support/person.ts'
-import { throughProcess } from '../support/processes.ts'
+import { copyOf, createPerson, ORIGIN, PASSWORD, type Person } from '../support/person.ts'
+import { type Process, testProcesses } from '../support/processes.ts'
 
 /** Before the heartbeat of 25 s, which would end such a stream as well. */
 const BEFORE_HEARTBEAT_MS = 20_000
 const NEW = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
 
-let all: Everywhere
+let shared: Awaited<ReturnType<typeof testProcesses>>
+let processes: Process[]
+let first: Process
 let person: Person
 
 beforeAll(async () => {
-  all = await everywhere()
+  shared = await testProcesses()
+  processes = shared.processes
+  first = shared.processes[0]
 })
-afterAll(() => all[Symbol.asyncDispose]())
+afterAll(() => shared[Symbol.asyncDispose]())
 beforeEach(async () => {
-  person = await all.register()
+  person = await register(first)
 })
 
 async function resetPassword(): Promise<void> {
-  const browser = createPerson(all.first.app, ORIGIN)
+  const browser = createPerson(first.app)
   await browser.post('/forgot-password', { email: person.email })
-  const mailbox = createMailbox(all.first.services, all.first.accounts)
+  const mailbox = createMailbox(first.services, first.accounts)
   await mailbox.deliver()
   const link = linkIn(mailbox.mails.at(-1) ?? { text: '' })
   await browser.post('/reset-password', {
@@ -35,18 +37,39 @@ async function resetPassword(): Promise<void> {
   })
 }
 
+/** Opens a stream of the person on every process. */
 async function streams() {
-  const live = await all.streams(person)
-  expect(live.statuses).toEqual(each(200))
-  return live
+  const stop = new AbortController()
+  const init = { headers: { accept: 'text/event-stream' }, signal: stop.signal }
+  const opened = await Promise.all(processes.map((one) => copyOf(one, person).send('/events', init)))
+  expect(opened.map(({ status }) => status)).toEqual(each(200))
+  const over = Promise.all(opened.map((response) => response.text()))
+  return {
+    /** How long (ms) after `start` the last of them was over; given up after `mostMs`. */
+    async endAfter(start: number, mostMs: number) {
+      const giveUp = setTimeout(() => stop.abort(), mostMs)
+      await over
+      clearTimeout(giveUp)
+      return performance.now() - start
+    },
+  }
 }
 
-const statuses = (path: string) => all.statuses(person, path)
-const elsewhere = () => all.elsewhere(person)
-const each = (status: number) => all.processes.map(() => status)
+/** The status of the address on each process. */
+const statuses = (path: string) =>
+  Promise.all(processes.map(async (one) => (await copyOf(one, person).get(path)).status))
+
+/** The person on another device. */
+async function elsewhere(): Promise<Person> {
+  const other = createPerson(first.app)
+  await other.post('/login', { email: person.email, password: PASSWORD })
+  return other
+}
+
+const each = (status: number) => processes.map(() => status)
 
 const ENDINGS: [string, () => Promise<unknown>][] = [
-  ['signing out', () => throughProcess(all.first, person).post('/logout', {})],
+  ['signing out', () => copyOf(first, person).post('/logout', {})],
   [
     'ending it from another device',
     async () => (await elsewhere()).post('/profile/security', { intent: 'end-others' }),
@@ -59,7 +82,7 @@ const ENDINGS: [string, () => Promise<unknown>][] = [
   ['a password set by a mailed link', resetPassword],
   [
     'a disabled account',
-    async () => (await all.admin()).post('/admin/users', { intent: 'disable', userId: person.id }),
+    async () => (await registerAdmin(first)).post('/admin/users', { intent: 'disable', userId: person.id }),
   ],
   [
     'a deleted account',
@@ -83,11 +106,11 @@ test.each(ENDINGS)(
 test('[RT-09 RT-10 SEC-05] another role counts on every process at the next request, and streams are opened anew', async () => {
   expect(await statuses('/admin/orders')).toEqual(each(303))
   const live = await streams()
-  await (await all.admin()).post('/admin/users', { intent: 'promote', userId: person.id })
+  await (await registerAdmin(first)).post('/admin/users', { intent: 'promote', userId: person.id })
   const start = performance.now()
   expect(await statuses('/admin/orders')).toEqual(each(200))
   expect(await live.endAfter(start, BEFORE_HEARTBEAT_MS)).toBeLessThan(BEFORE_HEARTBEAT_MS)
-  await all.first.services.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute()
+  await first.services.db.updateTable('users').set({ role: 'user' }).where('id', '=', person.id).execute()
   expect(await statuses('/admin/orders')).toEqual(each(303))
 })
 
@@ -95,9 +118,9 @@ test('[AUTH-10] a stream whose end nobody was told of ends when events may have 
   const live = await streams()
   // they have looked once when they were opened
   await sleep(200)
-  await sql`delete from auth_sessions where "userId" = ${person.id}`.execute(all.first.services.db)
+  await sql`delete from auth_sessions where "userId" = ${person.id}`.execute(first.services.db)
   const start = performance.now()
-  for (const { services } of all.processes) services.bus.publish({ topic: 'resync' })
+  for (const { services } of processes) services.bus.publish({ topic: 'resync' })
   expect(await live.endAfter(start, BEFORE_HEARTBEAT_MS)).toBeLessThan(BEFORE_HEARTBEAT_MS)
 })
 
@@ -105,9 +128,9 @@ test('[AUTH-10] missed events end no stream of somebody who is still signed in',
   const stop = new AbortController()
   const headers = { accept: 'text/event-stream' }
   const response = await person.send('/events', { headers, signal: stop.signal })
-  all.first.services.bus.publish({ topic: 'resync' })
+  first.services.bus.publish({ topic: 'resync' })
   await statuses('/profile')
-  all.first.services.bus.publish({ topic: 'cart', userId: person.id })
+  first.services.bus.publish({ topic: 'cart', userId: person.id })
   await statuses('/profile')
   stop.abort()
   expect(await response.text()).toContain('data: cart')
@@ -116,7 +139,7 @@ test('[AUTH-10] missed events end no stream of somebody who is still signed in',
 test('[AUTH-08] a session that is renewed again and again is over after 90 days', async () => {
   const begin = (days: number) =>
     sql`update auth_sessions set "createdAt" = ${new Date(Date.now() - days * 86_400_000).toISOString()}
-      where "userId" = ${person.id}`.execute(all.first.services.db)
+      where "userId" = ${person.id}`.execute(first.services.db)
   await begin(89)
   expect(await statuses('/profile')).toEqual(each(200))
   await begin(91)
@@ -125,8 +148,8 @@ test('[AUTH-08] a session that is renewed again and again is over after 90 days'
 
 test('[AUTH-08] a session that is over opens nothing and is not renewed', async () => {
   await sql`update auth_sessions set "expiresAt" = ${new Date(Date.now() - 1000).toISOString()}
-    where "userId" = ${person.id}`.execute(all.first.services.db)
+    where "userId" = ${person.id}`.execute(first.services.db)
   expect(await statuses('/profile')).toEqual(each(303))
-  const answer = await throughProcess(all.first, person).get('/')
+  const answer = await copyOf(first, person).get('/')
   expect(answer.headers.getSetCookie()).toEqual([])
 })

@@ -5,7 +5,7 @@ import { inLanguage } from '../../app/shop/language.ts'
 import { pagesOf } from '../support/access.ts'
 import { shopValues } from '../../app/shop/content/fields.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { addOrder } from '../support/order.ts'
+import { addOrder } from '../support/selling.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 

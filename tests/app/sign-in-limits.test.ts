@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../support/app.ts'
-import { ORIGIN } from '../support/app-origin.ts'
 import { createMailbox, linkIn } from '../support/mailbox.ts'
-import { createPerson, type Person } from '../support/person.ts'
-import { type Process, testProcesses, throughProcess } from '../support/processes.ts'
+import { ORIGIN, createPerson, type Person, copyOf } from '../support/person.ts'
+import { type Process, testProcesses } from '../support/processes.ts'
 
 const LIMIT = 10
 
@@ -71,7 +70,7 @@ test('[AUTH-07] an address with letters of another alphabet is nobody’s, and c
 /** The person's browser after they have signed out. */
 async function signedOut(): Promise<Person> {
   await person.post('/logout', {})
-  return throughProcess(processOf(1), person, '198.51.100.7')
+  return copyOf(processOf(1), person, '198.51.100.7')
 }
 
 const signIn = async (browser: Person, password: string, email = person.email) =>
@@ -134,13 +133,13 @@ test('[AUTH-07] whoever is signed in does not notice that others try, and may ch
     ...{ intent: 'password', current: PASSWORD, ...another },
   })
   expect(changed.status).toBe(200)
-  expect((await throughProcess(processOf(1), person).get('/profile')).status).toBe(200)
+  expect((await copyOf(processOf(1), person).get('/profile')).status).toBe(200)
 })
 
 test('[AUTH-07 BEY-16] whoever has somebody’s session can not try their password without end either', async () => {
   const form = { intent: 'delete', password: 'погрешна лозинка', sure: 'on' }
   const tries = Array.from({ length: 3 * LIMIT }, (_, number) =>
-    throughProcess(processOf(number), person).post('/profile/security', form),
+    copyOf(processOf(number), person).post('/profile/security', form),
   )
   const statuses = (await Promise.all(tries)).map(({ status }) => status)
   expect([times(statuses, 422), times(statuses, 429)]).toEqual([LIMIT, 2 * LIMIT])

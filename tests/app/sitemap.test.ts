@@ -1,10 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { PRODUCTS_IN_A_PART } from '../../app/shop/content/sitemap.server.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { readDocument, tags } from '../support/document.ts'
-import { addProduct } from '../support/factories.ts'
-import { addCopies } from '../support/many-products.ts'
-
+import { readDocument, tags } from '../support/page.ts'
+import { addProduct, addCopies } from '../support/factories.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()

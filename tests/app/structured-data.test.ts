@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { readDocument } from '../support/document.ts'
+import { readDocument } from '../support/page.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 let app: TestApp

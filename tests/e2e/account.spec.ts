@@ -1,4 +1,4 @@
-import { fillSignIn, newPerson, register, signIn, signOut, userMenu } from './support/people.ts'
+import { fillSignIn, newPerson, register, signOut, userMenu } from './support/people.ts'
 import { changesSent } from './support/sent.ts'
 import { expect, test } from './support/test.ts'
 
@@ -66,66 +66,6 @@ test(
     await expect(userMenu(page)).toBeVisible()
   },
 )
-
-test('[AUTH-08] without remember-me the session ends with the browser; with it, it lasts', async ({
-  page,
-  openBrowser,
-}) => {
-  const person = await register(page)
-  for (const isRemembered of [false, true]) {
-    const { page: fresh, context } = await openBrowser()
-    await signIn(fresh, person, { isRemembered, next: '/profile' })
-    await expect(fresh).toHaveURL(/\/profile$/)
-    const cookies = await context.cookies()
-    const lasting = cookies.filter(({ expires }) => expires > 0)
-    const session = cookies.find(({ name }) => name.includes('session_token'))
-    expect(session?.httpOnly).toBe(true)
-    expect((session?.expires ?? -1) > 0).toBe(isRemembered)
-
-    // A restarted browser keeps only the cookies that have a date.
-    const restarted = await openBrowser({ storageState: { cookies: lasting, origins: [] } })
-    await restarted.page.goto('/profile')
-    await expect(restarted.page).toHaveURL(isRemembered ? /\/profile$/ : /\/login/)
-  }
-})
-
-test('[RT-06] a visitor on a page for customers signs in and comes back to that page', async ({
-  page,
-  openBrowser,
-}) => {
-  const person = await register(page)
-  const other = await openBrowser()
-  for (const path of ['/favorites', '/profile']) {
-    await other.context.clearCookies()
-    await other.page.goto(path)
-    await expect(other.page).toHaveURL(/\/login/)
-    await fillSignIn(other.page.getByRole('main'), person)
-    await expect(other.page).toHaveURL(new RegExp(`${path}$`))
-  }
-})
-
-test('[RT-07] sign-in and registration are open to all and lead to each other', async ({ page }) => {
-  const response = await page.goto('/login')
-  expect(response?.status()).toBe(200)
-  await page.getByRole('link', { name: 'Немате профил? Регистрирајте се' }).click()
-  await expect(page).toHaveURL(/\/register/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Регистрирајте се' })).toBeVisible()
-  expect((await page.reload())?.status()).toBe(200)
-  await page.getByRole('link', { name: 'Веќе имате профил? Најавете се' }).click()
-  await expect(page).toHaveURL(/\/login/)
-})
-
-test('[RT-09] a customer is sent from the administration to the shop, a visitor to the sign-in', async ({
-  page,
-  openBrowser,
-}) => {
-  await register(page)
-  await page.goto('/admin/orders')
-  await expect(page).toHaveURL(/\/$/)
-  const visitor = await openBrowser()
-  await visitor.page.goto('/admin/orders')
-  await expect(visitor.page).toHaveURL(/\/login/)
-})
 
 test('[AUTH-03] the window’s registration waits for name, e-mail and password, and asks for nothing else', async ({
   page,

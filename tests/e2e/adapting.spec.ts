@@ -18,7 +18,7 @@ test('[BEY-10] at 320 px, as at 400 % on a computer, and with widened text, ever
   await page.setViewportSize({ width: 320, height: 256 })
   await register(page)
   await addFromList(page, CREAM)
-  for (const address of addressesFor('customer')) {
+  for (const address of new Set([...addressesFor('visitor'), ...addressesFor('customer')])) {
     await page.goto(address)
     expect(await overflowsSideways(page), address).toBe(false)
     await page.evaluate((css) => {

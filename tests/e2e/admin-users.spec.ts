@@ -1,10 +1,26 @@
-import { axeFindings } from './support/axe.ts'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { hearing } from './support/live.ts'
-import { ADMIN, newPerson, register, signIn, userMenu } from './support/people.ts'
+import { ADMIN, newPerson, type PersonData, register, signIn, userMenu } from './support/people.ts'
 import { expect, test } from './support/test.ts'
-import { findUsers, openUser } from './support/user-desk.ts'
 
 const ADDRESS = '/admin/users'
+
+/** Searches the list of users, which is open. */
+async function findUsers(page: Page, text: string): Promise<void> {
+  await page.getByLabel('Име, е-пошта или телефон').fill(text)
+  await page.getByRole('button', { name: 'Пребарај' }).click()
+}
+
+/** Finds a person by e-mail and opens their window. */
+async function openUser(page: Page, { email, displayName }: PersonData): Promise<Locator> {
+  await findUsers(page, email)
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: displayName }).click()
+  const window = page.getByRole('dialog', { name: `Корисник: ${displayName}` })
+  await expect(window).toBeVisible()
+  return window
+}
 
 test('[ADM-14 ADM-18 SEC-05] whoever is made an administrator is in at once, without touching anything', async ({
   page,
@@ -51,6 +67,7 @@ test(
     await question.getByRole('button', { name: 'Да, деактивирај го' }).click()
     await expect(page.getByText('Профилот е деактивиран.').last()).toBeVisible()
     await expect(window.getByText('Деактивиран', { exact: true })).toBeVisible()
+    await expectAccessible(page)
 
     await expect(theirs).toHaveURL(/\/login/)
     const form = theirs.getByRole('main')
@@ -70,42 +87,3 @@ test(
     await signIn(theirs, person)
   },
 )
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('[BEY-19 BEY-10] the list is searched, a person is opened and disabled with a tick for the question', async ({
-    page,
-    shop,
-    browser,
-  }) => {
-    const context = await browser.newContext({ baseURL: shop.url, javaScriptEnabled: true })
-    const person = await register(await context.newPage(), { ...newPerson(), displayName: 'Лена Рускова' })
-    await context.close()
-    await signIn(page, ADMIN, { next: ADDRESS })
-    await findUsers(page, person.email)
-    await page.getByRole('link', { name: person.displayName }).click()
-    const panel = page.getByRole('main').locator('section', { hasText: 'Последни нарачки' }).first()
-    const disabling = panel.locator('form', { hasText: 'Деактивирај' })
-    await disabling.getByRole('checkbox').check()
-    await disabling.getByRole('button').click()
-    await expect(page.getByText('Профилот е деактивиран.')).toBeVisible()
-  })
-})
-
-for (const width of [360, 1280]) {
-  test(`[ADM-14 BEY-20] the users, a person and the log fit a screen of ${width} px and have no axe violation`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, ADMIN, { next: ADDRESS })
-    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    await openUser(page, ADMIN)
-    expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
-    await page.goto('/admin/audit?all=1')
-    await expect(page.getByRole('heading', { level: 1, name: 'Дневник на промени' })).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-    expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
-  })
-}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page, Route } from '@playwright/test'
+import type { Route } from '@playwright/test'
 import { changeData } from './support/live.ts'
 import { fillSignIn, register } from './support/people.ts'
 import { changesSent } from './support/sent.ts'
@@ -68,15 +68,6 @@ test(
   },
 )
 
-test('[CO-03] the phone field hints at the writings and enforces none', async ({ page }) => {
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await expect(page.getByLabel('Телефон', { exact: true })).toHaveAttribute(
-    'placeholder',
-    '07x xxx xxx или +3897x xxx xxx',
-  )
-})
-
 test(
   '[CO-04] a visitor who orders is told to sign in, does so, and finds cart and form as they were',
   { tag: '@journey' },
@@ -137,22 +128,6 @@ test(
   },
 )
 
-test('[CO-13] a failure says so exactly, loses nothing and can be tried again', async ({ page, watched }) => {
-  watched.allow(/Failed to load resource|ERR_/)
-  await register(page)
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await fillDelivery(page)
-  await onPlacing(page, (route) => route.abort('connectionreset'))
-  await placeButton(page).click()
-  await expect(page.getByText(/^Настана проблем при креирање на нарачката: ./)).toBeVisible()
-  await expect(page.getByLabel('Улица и број')).toHaveValue(CUSTOMER['Улица и број'])
-  await expect(quantity(page, CREAM)).toHaveText('1')
-  await placeButton(page).click()
-  await expect(page).toHaveURL(/\/products$/)
-  await expectOneOrder(page)
-})
-
 test('[CO-14] an order whose answer was lost is asked for again and is no second one, also after a reload', async ({
   page,
   watched,
@@ -176,26 +151,12 @@ test('[CO-14] an order whose answer was lost is asked for again and is no second
   await expect(page).toHaveURL(/\/products$/)
   await expect(page.getByText('Нарачката е успешно испратена')).toBeVisible()
   await expectCartCount(page, 0)
-  await expectOneOrder(page)
+  await page.goto('/profile')
+  await expect(orderLinks(page)).toHaveCount(1)
 })
 
 const CART_CALL = /\/cart(\.data)?(\?|$)/
 const isPlacing = (route: Route) => (route.request().postData() ?? '').includes('idempotencyKey')
-
-/** Meets the first request that places an order, and only that one. */
-async function onPlacing(page: Page, meet: (route: Route) => Promise<void>): Promise<void> {
-  let isMet = false
-  await page.route(CART_CALL, (route) => {
-    if (!isPlacing(route) || isMet) return route.continue()
-    isMet = true
-    return meet(route)
-  })
-}
-
-async function expectOneOrder(page: Page): Promise<void> {
-  await page.goto('/profile')
-  await expect(orderLinks(page)).toHaveCount(1)
-}
 
 test(
   '[PROMO-03 PROMO-06 PROMO-08] a refused code says why in a red box; an applied one locks the input and can be taken off',
@@ -208,16 +169,8 @@ test(
     await page.getByLabel('Промо код').press('Enter')
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await expect(page.getByLabel('Промо код')).toBeEnabled()
-    const expected: [string, string][] = [
-      ['NEMAGO', 'Промо кодот не постои'],
-      ['STARKOD', 'Промо кодот не е активен'],
-      ['PROLETEN15', 'Промо кодот сè уште не е активен'],
-      ['LETO25', 'Промо кодот е истечен'],
-    ]
-    for (const [code, text] of expected) {
-      await applyPromo(page, code)
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
-    }
+    await applyPromo(page, 'LETO25')
+    await expect(page.getByText('Промо кодот е истечен', { exact: true })).toBeVisible()
     await applyPromo(page, ' nega200 ')
     await expect(page.getByText(`Минимална нарачка: ${den(2000)}`)).toBeVisible()
     await applyPromo(page, 'dobredojde10')
@@ -227,16 +180,6 @@ test(
     await expect(page.getByLabel('Промо код')).toBeEnabled()
   },
 )
-
-test('[PROMO-10] a change of the cart counts the applied code again at once', async ({ page }) => {
-  await addFromList(page, CREAM)
-  await page.goto('/cart')
-  await applyPromo(page, 'DOBREDOJDE10')
-  const main = page.getByRole('main')
-  await expect(main).toContainText(den(69))
-  await increase(page, CREAM)
-  await expect(main).toContainText(den(138))
-})
 
 test('[PROMO-08] a code that could not be asked about says which step failed', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_|status of 50\d/)
@@ -257,7 +200,7 @@ test('[PROMO-08] a code that could not be asked about says which step failed', a
   }
 })
 
-test('[PROMO-10] an applied code that is refused when the cart changes takes nothing off any more, and says why', async ({
+test('[PROMO-10] a change of the cart counts the code again at once; refused then, it takes nothing off any more and says why', async ({
   page,
   watched,
   shop,
@@ -275,8 +218,10 @@ test('[PROMO-10] an applied code that is refused when the cart changes takes not
   const main = page.getByRole('main')
   await applyPromo(page, code)
   await expect(main).toContainText(den(840 - 69))
+  await increase(page, CREAM)
+  await expect(main).toContainText(den(1380 + 150 - 138))
   changeData(shop.dataDir, `update promo_codes set is_active = 0 where id = '${code}'`)
   await increase(page, CREAM)
   await expect(main.getByRole('alert')).toHaveText('Промо кодот не е активен')
-  await expect(main).toContainText(den(1530))
+  await expect(main).toContainText(den(2070))
 })

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import { axeFindings } from './support/axe.ts'
-import { openFrozen } from './support/clock.ts'
+import { expectAccessible } from './support/axe.ts'
+import { openFrozen } from './support/answering.ts'
 import { FRESH } from './support/cookies.ts'
-import { addFromList, CREAM, placeButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: FRESH })
@@ -63,15 +62,21 @@ for (const { answer, status, preferences } of [
   })
 }
 
-test('[CH-08] the footer leads back to the choice; three switches are kept as set, closing changes nothing', async ({
+test('[CH-08] yes and no are the same size; the footer leads back to the choice; three switches are kept as set, closing changes nothing', async ({
   page,
 }) => {
   await page.goto('/faq')
+  const [yes, no] = await Promise.all(
+    ['Прифати сѐ', 'Одбиј сѐ'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
+  )
+  expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
+  await expectAccessible(page)
   await banner(page).getByRole('button', { name: 'Одбиј сѐ' }).click()
   const opener = page.getByRole('contentinfo').getByRole('button', { name: 'Поставки за колачиња' })
   await opener.press('Enter')
   const settings = page.getByRole('dialog', { name: 'Поставки за колачиња' })
   await expect(settings.getByRole('switch')).toHaveCount(3)
+  await expectAccessible(page)
   await settings.getByRole('switch', { name: 'Статистика' }).press('Space')
   await page.keyboard.press('Escape')
   await expect(settings).toBeHidden()
@@ -89,31 +94,6 @@ test('[CH-08] the footer leads back to the choice; three switches are kept as se
   await expect(settings.getByRole('switch', { name: 'Маркетинг' })).not.toBeChecked()
 })
 
-test('[CH-08] a storage with nonsense in it, or none, asks and works on', async ({ page, openBrowser }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('nega.cookies.status', 'accepted')
-    localStorage.setItem('nega.cookies.preferences', '{"functional":')
-    localStorage.setItem('nega.cookies.timestamp', 'yesterday')
-  })
-  await page.goto('/faq')
-  await banner(page).getByRole('button', { name: 'Одбиј сѐ' }).click()
-  await expect(banner(page)).toHaveCount(0)
-
-  const blocked = await openBrowser({ storageState: FRESH })
-  await blocked.page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    })
-  })
-  await blocked.page.goto('/faq')
-  await banner(blocked.page).getByRole('button', { name: 'Прифати сѐ' }).click()
-  await expect(banner(blocked.page)).toHaveCount(0)
-  await blocked.page.getByRole('banner').getByRole('link', { name: 'Контакт' }).click()
-  await expect(blocked.page.getByRole('heading', { level: 1, name: 'Контакт' })).toBeVisible()
-})
-
 test('[CH-08] a decision in one tab takes the banner away in the other', async ({ page, context }) => {
   await page.goto('/faq')
   const other = await context.newPage()
@@ -123,52 +103,3 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
   await banner(page).getByRole('button', { name: 'Прифати сѐ' }).click()
   await expect(banner(other)).toHaveCount(0)
 })
-
-for (const width of [360, 1280]) {
-  test(`[CH-08] at ${width} px yes and no are the same size and the banner and its settings have no axe violation`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 740 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/faq')
-    const yes = await banner(page).getByRole('button', { name: 'Прифати сѐ' }).boundingBox()
-    const no = await banner(page).getByRole('button', { name: 'Одбиј сѐ' }).boundingBox()
-    expect({ width: no?.width, height: no?.height }).toEqual({ width: yes?.width, height: yes?.height })
-    expect(yes?.height).toBeGreaterThanOrEqual(44)
-    expect(await axeFindings(page)).toEqual([])
-    await banner(page).getByRole('button', { name: 'Поставки' }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
-    expect(await axeFindings(page)).toEqual([])
-  })
-}
-
-test('[CH-08] on a phone it covers neither the buttons that buy nor the one that orders', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await addFromList(page, CREAM)
-  await page.goto(`/products/${CREAM.id}`)
-  await expect(banner(page)).toBeVisible()
-  const add = page.locator('.buy').getByRole('button', { name: 'Додај во кошничка', exact: true })
-  for (const top of [0, 200, 400, 600, 800, 1200, 2000]) {
-    await page.evaluate((to) => window.scrollTo(0, to), top)
-    await expect.poll(() => overlaps(page, '.buy .row .btn, .mbar .btn'), `at ${top} px`).toBe(false)
-  }
-  await page.evaluate(() => window.scrollTo(0, 0))
-  await add.click()
-  await page.goto('/cart')
-  await expect(banner(page)).toBeVisible()
-  await placeButton(page).scrollIntoViewIfNeeded()
-  await expect.poll(() => overlaps(page, '.cart .btn.pri.full')).toBe(false)
-})
-
-/** Whether the banner lies over any of these. */
-function overlaps(page: Page, selector: string): Promise<boolean> {
-  return page.evaluate((wanted) => {
-    const over = document.querySelector('.ckb')?.getBoundingClientRect()
-    return [...document.querySelectorAll(wanted)].some((element) => {
-      const box = element.getBoundingClientRect()
-      return over !== undefined && box.height > 0 && box.bottom > over.top && box.top < over.bottom
-    })
-  }, selector)
-}

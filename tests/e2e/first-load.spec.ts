@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { WEIGHT_BOUNDS, weighPage } from '../../scripts/bench/first-visit.ts'
 import { ADMIN, signIn } from './support/people.ts'
 import { CREAM } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-const CLIENT_SCRIPTS = 'build/client/assets'
+const FOLDER = 'build/client/assets'
 // Words that only a schema library's own code has.
 const SCHEMA_LIBRARY = /ZodError|invalid_union|unrecognized_keys/
+
+const ON_DEMAND = [
+  'delivery/delivery-settings',
+  'promo-codes/promo-codes',
+  'promo-codes/promo-code-new',
+  'promo-codes/promo-code-edit',
+]
 
 const FIRST_PAGES = { home: '/', list: '/products', product: `/products/${CREAM.id}` }
 
@@ -49,10 +57,59 @@ test('an administrator goes from the shop to the administration, and back withou
 })
 
 test('the schema library of the server is in no script of the browser', () => {
-  const scripts = readdirSync(CLIENT_SCRIPTS).filter((name) => name.endsWith('.js'))
+  const scripts = readdirSync(FOLDER).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(5)
-  const found = scripts.filter((name) =>
-    SCHEMA_LIBRARY.test(readFileSync(`${CLIENT_SCRIPTS}/${name}`, 'utf8')),
-  )
+  const found = scripts.filter((name) => SCHEMA_LIBRARY.test(readFileSync(`${FOLDER}/${name}`, 'utf8')))
   expect(found).toEqual([])
 })
+
+test('[RT-14] delivery settings, promo codes and their form are scripts of their own, which no other page brings', () => {
+  const routes = builtRoutes()
+  expect(routes.length).toBeGreaterThan(30)
+  for (const name of ON_DEMAND) {
+    const own = routes.find(({ id }) => id === `routes/admin/${name}`)
+    const others = routes.filter(
+      ({ id, module }) => id !== own?.id && broughtBy(module).has(own?.module ?? ''),
+    )
+    expect(own?.module, name).toMatch(/\.js$/)
+    expect(others, `${name} comes with other pages`).toEqual([])
+  }
+})
+
+test('[BEY-21] what draws the charts is in a script that no page brings unasked', () => {
+  const charts = builtFile('sales-charts')
+  for (const { id, module } of builtRoutes()) expect(broughtBy(module).has(charts), id).toBe(false)
+})
+
+interface BuiltRoute {
+  id: string
+  module: string
+}
+
+/** The pages of the built shop and the script that each of them is. */
+function builtRoutes(): BuiltRoute[] {
+  const file = readdirSync(FOLDER).find((name) => /^manifest-\w+\.js$/.test(name)) ?? ''
+  const json = /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(
+    readFileSync(path.join(FOLDER, file), 'utf8'),
+  )?.[1]
+  const { routes } = JSON.parse(json ?? '{}') as { routes: Record<string, BuiltRoute> }
+  return Object.values(routes).map(({ id, module }) => ({ id, module: path.basename(module) }))
+}
+
+/** A built script by the name of its source. */
+function builtFile(name: string): string {
+  const found = readdirSync(FOLDER).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
+  if (found.length !== 1) throw new Error(`${name}: ${found.join(', ') || 'no such script'}`)
+  return found[0] ?? ''
+}
+
+/** The script and all that it brings without being asked: what it imports, and what that imports. */
+function broughtBy(module: string): Set<string> {
+  const files = new Set([module])
+  for (const file of files) {
+    const script = readFileSync(path.join(FOLDER, file), 'utf8')
+    for (const [, imported = ''] of script.matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([^"']+\.js)["']/g))
+      files.add(imported)
+  }
+  return files
+}

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
-import { newestMailTo } from './support/mails.ts'
-import { register, userMenu, type PersonData } from './support/people.ts'
+import { register, userMenu } from './support/people.ts'
 import { reviewForm, reviews, submitButton } from './support/reviewing.ts'
 import { card, CREAM, CUSTOMER, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -82,70 +81,6 @@ test('[BEY-10] a customer writes and deletes a review, and changes the profile b
   await expect(main(page).getByRole('link', { name: 'Измени' })).toBeFocused()
   note(keys)
 })
-
-test('[BEY-10] a forgotten password is set anew, changed and the account deleted by keyboard alone', async ({
-  page,
-  shop,
-  openBrowser,
-}) => {
-  const person = await register((await openBrowser()).page)
-  const keys = new Keyboard(page)
-  await setAnew(page, keys, { person, dataDir: shop.dataDir })
-  await signIn(page, keys, { ...person, password: 'сосема-нова-2026' })
-
-  await page.goto('/profile')
-  await keys.use(main(page).getByRole('link', { name: 'Безбедност и податоци' }))
-  const password = page.getByRole('region', { name: 'Промена на лозинката' })
-  await keys.write(password.getByLabel('Сегашна лозинка'), 'сосема-нова-2026')
-  await keys.write(password.getByLabel('Нова лозинка', { exact: true }), person.password)
-  await keys.write(password.getByLabel('Повторете ја новата лозинка'), person.password)
-  await keys.use(password.getByRole('button', { name: 'Промени ја лозинката' }))
-  await expect(password.getByText('Лозинката е променета.')).toBeVisible()
-
-  const section = page.getByRole('region', { name: 'Бришење на профилот' })
-  await keys.write(section.getByLabel('Сегашна лозинка'), person.password)
-  await keys.use(section.getByRole('checkbox'), { key: 'Space' })
-  await keys.use(section.getByRole('button', { name: 'Избриши го профилот' }))
-  await expect(page).toHaveURL(/\/profile\/deleted$/)
-  await expect(heading(page)).toBeFocused()
-  note(keys)
-})
-
-/** Asks for the mail from the window to sign in, follows its link and chooses a new password. */
-async function setAnew(
-  page: Page,
-  keys: Keyboard,
-  { person, dataDir }: { person: PersonData; dataDir: string },
-): Promise<void> {
-  await page.goto('/')
-  const opener = page.getByRole('banner').getByRole('link', { name: 'Најави се' })
-  await keys.use(opener)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await keys.press('Escape')
-  await expect(opener).toBeFocused()
-  await keys.press('Enter')
-  await keys.use(page.getByRole('dialog').getByRole('link', { name: 'Ја заборавивте лозинката?' }))
-  await expect(page).toHaveURL(/\/forgot-password$/)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(heading(page)).toBeFocused()
-  await keys.write(page.getByLabel('Е-пошта'), person.email)
-  await keys.press('Enter')
-  await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()
-  await page.goto(/http\S+reset-password\S+/.exec(await newestMailTo(dataDir, person.email))?.[0] ?? '')
-  await keys.write(page.getByLabel('Нова лозинка', { exact: true }), 'сосема-нова-2026')
-  await keys.write(page.getByLabel('Повторете ја новата лозинка'), 'сосема-нова-2026')
-  await keys.press('Enter')
-  await expect(page.getByText('Новата лозинка е зачувана.')).toBeVisible()
-  await keys.use(main(page).getByRole('link', { name: 'Најави се' }))
-}
-
-async function signIn(page: Page, keys: Keyboard, person: PersonData): Promise<void> {
-  await expect(heading(page)).toBeFocused()
-  await keys.write(main(page).getByLabel('Е-пошта'), person.email)
-  await keys.write(main(page).getByLabel('Лозинка', { exact: true }), person.password)
-  await keys.press('Enter')
-  await expect(userMenu(page)).toBeVisible()
-}
 
 function note(keys: Keyboard): void {
   test.info().annotations.push({ type: 'tabs', description: String(keys.tabs) })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { Keyboard } from './support/keyboard.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
 import { BALM, orderLinks, placeOrder } from './support/shopping.ts'
@@ -12,11 +11,6 @@ const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-async function photo(name: string, background: string) {
-  const image = sharp({ create: { width: 80, height: 100, channels: 3, background } })
-  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
-}
 
 /** Opens the menu of a narrow screen and goes to one of its screens. */
 async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
@@ -44,9 +38,7 @@ async function chooseNext(keys: Keyboard, page: Page, label: string): Promise<vo
 test.use({ reducedMotion: 'reduce', viewport: { width: 360, height: 740 } })
 test.slow()
 
-test('[BEY-10 ADM-01 ADM-05 ADM-08] a product is made and its pictures are put in order by keyboard alone, on a narrow screen', async ({
-  page,
-}) => {
+test('[BEY-10 ADM-01 ADM-04] a product is made by keyboard alone, on a narrow screen', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin' })
   const keys = new Keyboard(page)
   await byMenu(page, keys, 'Производи')
@@ -60,23 +52,8 @@ test('[BEY-10 ADM-01 ADM-05 ADM-08] a product is made and its pictures are put i
   await keys.press('Space')
   await expect(page.getByLabel('Наскоро')).toBeChecked()
 
-  await keys.to(page.getByLabel('Додај слики'))
-  const files = [await photo('прва', '#2a6'), await photo('втора', '#a26')]
-  // a busy machine may miss the key that opens the browser's own window
-  await expect(async () => {
-    const choosing = page.waitForEvent('filechooser', { timeout: 5000 })
-    await keys.press('Enter')
-    await (await choosing).setFiles(files)
-  }).toPass()
-  const pictures = page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')
-  await expect(pictures).toHaveText(['Главнапрва.png', 'втора.png'])
   await keys.use(button(page, 'Креирај производ'))
-  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
-
-  await expect(pictures.nth(1).locator('img')).toHaveAttribute('src', /_vtora-/, { timeout: 30_000 })
-  await keys.use(button(page, 'Помести ја слика 1 надесно'))
-  await expect(button(page, 'Помести ја слика 2 надесно')).toBeFocused()
-  await expect(pictures.first().locator('img')).toHaveAttribute('src', /_vtora-/)
+  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/)
   note(keys)
 })
 

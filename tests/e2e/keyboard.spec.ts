@@ -1,13 +1,5 @@
 import { register } from './support/people.ts'
-import {
-  addFromList,
-  BALM,
-  CREAM,
-  CUSTOMER,
-  expectCartCount,
-  placeButton,
-  quantity,
-} from './support/shopping.ts'
+import { addFromList, BALM, CREAM, expectCartCount, quantity } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
@@ -28,29 +20,6 @@ test(
     await expect(page).toHaveTitle(/ – Нега$/)
   },
 )
-
-test('a customer puts a product into the cart and orders it without a pointer', async ({ page }) => {
-  await register(page)
-  await page.goto('/products')
-  const add = page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
-  await add.focus()
-  await page.keyboard.press('Enter')
-  await expectCartCount(page, 1)
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: /^Кошничка/ })
-    .press('Enter')
-  await expect(page).toHaveURL(/\/cart$/)
-  await page.getByLabel('Име', { exact: true }).focus()
-  for (const value of Object.values(CUSTOMER)) {
-    await page.keyboard.type(value)
-    await page.keyboard.press('Tab')
-  }
-  await expect(placeButton(page)).toBeEnabled()
-  await placeButton(page).press('Enter')
-  await expect(page).toHaveURL(/\/products$/)
-  await expectCartCount(page, 0)
-})
 
 test('a question has its safe answer first, keeps the focus inside and gives it back', async ({ page }) => {
   await addFromList(page, CREAM)
@@ -110,15 +79,4 @@ test('[CH-09] nor does a toast leave while its button has the focus', async ({ p
   await expect(toast).toBeVisible()
   await page.clock.runFor(20)
   await expect(toast).toBeHidden()
-})
-
-test('[CH-02] the favourites icon is there for customers only, the cart icon for everybody', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const banner = page.getByRole('banner')
-  await expect(banner.getByRole('link', { name: /^Омилени/ })).toHaveCount(0)
-  await expect(banner.getByRole('link', { name: /^Кошничка/ })).toBeVisible()
-  await register(page)
-  await expect(banner.getByRole('link', { name: /^Омилени/ })).toBeVisible()
 })

@@ -9,8 +9,6 @@ import {
   den,
   expectCartCount,
   increase,
-  orderLinks,
-  placeOrder,
   quantity,
 } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -80,36 +78,6 @@ test(
         seen: other.getByRole('banner').getByRole('link', { name: 'Најави се' }),
       },
     ])
-  },
-)
-
-test(
-  '[BEY-06 PROF-04] an order’s status reaches its customer within a second, in every tab',
-  { tag: '@timed' },
-  async ({ page, context, openBrowser }) => {
-    await register(page)
-    await placeOrder(page, CREAM)
-    await page.goto('/profile')
-    const second = await context.newPage()
-    await second.goto('/profile')
-    await expect(orderLinks(page)).toHaveCount(1)
-    const id8 = /#([0-9a-f]{8})/.exec(await orderLinks(page).innerText())?.[1] ?? 'none'
-    await Promise.all([page, second].map(hearing))
-    await page.bringToFront()
-    const { page: admin } = await openBrowser()
-    await signIn(admin, ADMIN, { next: '/admin/orders' })
-    const status = admin.getByLabel(`Промени статус на нарачка ${id8}`)
-    const set = (label: string, shown: string) => ({
-      act: () => status.selectOption({ label }).then(() => {}),
-      seen: page.locator('#main .order-rows').filter({ hasText: shown }),
-    })
-    await expectWithinASecond([
-      set('Одобрена', 'Одобрена'),
-      set('Откажана', 'Откажана'),
-      set('Доставено', 'Доставена'),
-    ])
-    await second.bringToFront()
-    await expect(second.getByRole('main')).toContainText('Доставена')
   },
 )
 

@@ -28,6 +28,7 @@ test(
     await expectCartCount(page, 3)
 
     await page.goto('/cart')
+    await fillDelivery(page)
     const person = await registerInModal(page)
     await expect(quantity(page, CREAM)).toHaveText('2')
     await expect(quantity(page, SPRAY)).toHaveText('1')
@@ -37,7 +38,6 @@ test(
 
     await applyPromo(page, 'zima20')
     await expect(page.getByText('20% попуст')).toBeVisible()
-    await fillDelivery(page)
     await expect(page.getByRole('main')).toContainText(den(TOTAL))
     await placeButton(page).dblclick()
     await expect(page).toHaveURL(/\/products$/)

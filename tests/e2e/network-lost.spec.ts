@@ -17,7 +17,6 @@ const RETRY = 'Обидете се повторно'
 const DATA = /\.data(\?|$)/
 const FAILURES = [
   ['is lost', null],
-  ['answers 500', 500],
   ['answers 503', 503],
 ] as const
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, signIn } from './support/people.ts'
-import { type ChosenFile, photo } from './support/photos.ts'
+import { type ChosenFile, createProduct, finishProduct, photo } from './support/product-desk.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -25,24 +25,6 @@ async function order(page: Page): Promise<string[]> {
   return files.map((file) => /_([a-z-]+)-480\.webp$/.exec(file)?.[1] ?? file)
 }
 
-/** Makes a product by the form, with these pictures chosen for it, and ends on its own page. */
-async function create(page: Page, name: string, files: ChosenFile[]): Promise<void> {
-  await page.goto('/admin/products/new')
-  await page.getByLabel('Име', { exact: true }).fill(name)
-  await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
-  await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
-  await page.getByLabel('Редовна цена').fill('500')
-  await chooser(page).setInputFiles(files)
-  await finish(page)
-}
-
-async function finish(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Креирај производ' }).click()
-  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
-  // the address changes a moment before the page does
-  await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
-}
-
 async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.focus()
   await target.press(key)
@@ -64,11 +46,7 @@ test(
     await button(page, 'Слика 2: постави ја за главна').click()
     await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
 
-    await page.getByLabel('Име', { exact: true }).fill('Крем со слики')
-    await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
-    await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
-    await page.getByLabel('Редовна цена').fill('500')
-    await finish(page)
+    await finishProduct(page, { name: 'Крем со слики' })
     await expect(toast(page, 'Успешно се прикачени 2 слики')).toBeVisible()
     await expect.poll(() => order(page)).toEqual(['vtora', 'prva'])
     await expect(pictures(page).first()).toContainText('Главна')
@@ -84,7 +62,7 @@ test('[ADM-08 BEY-10] by keyboard alone pictures are moved, made the main one an
 }) => {
   await signIn(page, ADMIN)
   const files = [await photo('а', '#c33'), await photo('б', '#3c3'), await photo('в', '#33c')]
-  await create(page, 'Крем за тастатура', files)
+  await createProduct(page, { name: 'Крем за тастатура', images: files })
   await expect.poll(() => order(page)).toEqual(['a', 'b', 'v'])
 
   await press(button(page, 'Помести ја слика 1 надесно'))
@@ -121,7 +99,10 @@ test('[ADM-08 BEY-25] what can’t be saved is taken back, with word of it; a pi
 }) => {
   watched.allow(/net::ERR_FAILED|409 \(Conflict\)/)
   await signIn(page, ADMIN)
-  await create(page, 'Крем без врска', [await photo('а', '#c33'), await photo('б', '#3c3')])
+  await createProduct(page, {
+    name: 'Крем без врска',
+    images: [await photo('а', '#c33'), await photo('б', '#3c3')],
+  })
   await page.route('**/images', (route) => route.abort())
   await button(page, 'Слика 2: постави ја за главна').click()
   await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
@@ -158,7 +139,7 @@ test('[ADM-09 ADM-10] a file that fails is kept and can be sent again, and the o
 }) => {
   watched.allow(/net::ERR_FAILED/)
   await signIn(page, ADMIN)
-  await create(page, 'Крем со прекин', [])
+  await createProduct(page, { name: 'Крем со прекин', images: [] })
   let sent = 0
   await page.route('**/upload', (route) => ((sent += 1) === 2 ? route.abort() : route.continue()))
   const files = [await photo('прва', '#c33'), await photo('втора', '#3c3'), await photo('трета', '#33c')]
@@ -177,35 +158,3 @@ test('[ADM-09 ADM-10] a file that fails is kept and can be sent again, and the o
     await expect.poll(() => order(page), { timeout: 2000 }).toEqual(['vtora', 'prva', 'treta'])
   }).toPass()
 })
-
-test('[ADM-08] without script the buttons of a picture are forms that come back with word of it', async ({
-  page,
-  openBrowser,
-}) => {
-  await signIn(page, ADMIN)
-  await create(page, 'Крем без скрипта', [await photo('а', '#c33'), await photo('б', '#3c3')])
-  const address = new URL(page.url()).pathname
-  const { page: plain } = await openBrowser({ javaScriptEnabled: false })
-  await signIn(plain, ADMIN, { next: address })
-  await button(plain, 'Слика 2: постави ја за главна').click()
-  await expect(plain.getByText('Главна слика е ажурирана.')).toBeVisible()
-  expect(await order(plain)).toEqual(['b', 'a'])
-  await button(plain, 'Отстрани ја слика 2').click()
-  await expect(plain.getByText('Сликата е отстранета.')).toBeVisible()
-  expect(await order(plain)).toEqual(['b'])
-  await chooser(plain).setInputFiles(await photo('в', '#33c'))
-  await button(plain, 'Прикачи ја сликата').click()
-  await expect(plain.getByText('Сликата е прикачена.')).toBeVisible({ timeout: 30_000 })
-  expect(await order(plain)).toEqual(['b', 'v'])
-})
-
-for (const width of [360, 1280]) {
-  test(`[ADM-08] the pictures fit a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, ADMIN)
-    await create(page, `Крем за екран ${width}`, [await photo('а', '#c33'), await photo('б', '#3c3')])
-    await expect(pictures(page)).toHaveCount(2)
-    const tooWide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-    expect(await page.evaluate(tooWide)).toBeLessThanOrEqual(0)
-  })
-}

@@ -24,45 +24,6 @@ test(
   },
 )
 
-test('[BEY-25] the first wrong field gets the focus, each says what is wrong, and nothing typed is lost', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/INTERNET_DISCONNECTED/)
-  await signIn(page, ADMIN, { next: '/admin/shop' })
-  const tagline = page.getByLabel(/^Краток опис \(/)
-  await tagline.fill('Се зачувува подоцна')
-  const email = page.getByLabel('Е-пошта', { exact: true })
-  await email.fill('нема')
-  await page.getByLabel(/^Facebook/).fill('javascript:alert(1)')
-  await page.getByLabel('Недела: затворено').uncheck()
-  await page.getByRole('button', { name: 'Зачувај ги податоците' }).click()
-  await expect(email).toBeFocused()
-  await expect(email).toHaveAccessibleDescription(/Внесете е-пошта како ime@primer\.mk\./)
-  await expect(page.getByLabel('Недела, од')).toHaveAccessibleDescription(/Внесете време/)
-  await expect(page.getByLabel(/^Facebook/)).toHaveAccessibleDescription(/почнувајќи со https:/)
-
-  await email.fill('nega@example.mk')
-  await page.getByLabel('Недела: затворено').check()
-  await page.getByLabel(/^Facebook/).fill('https://www.facebook.com/nega.primer')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Зачувај ги податоците' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toBeVisible()
-  await expect(tagline).toHaveValue('Се зачувува подоцна')
-  await page.context().setOffline(false)
-  await page.goto('/contact')
-})
-
-for (const width of [360, 768, 1280]) {
-  test(`[BEY-25] the details of the shop fit a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await signIn(page, ADMIN, { next: '/admin/shop' })
-    await expect(page.getByRole('heading', { level: 1, name: 'Податоци за продавницата' })).toBeVisible()
-    await page.getByRole('button', { name: 'Зачувај ги податоците' }).scrollIntoViewIfNeeded()
-    expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0)
-  })
-}
-
 test('[BEY-25] the longest name there can be breaks no screen, on a phone or a computer', async ({
   page,
 }) => {

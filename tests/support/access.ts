@@ -1,4 +1,9 @@
 import type { ServerBuild } from 'react-router'
+import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
+import { NEW_VALUES } from '../../app/shop/catalog/fields.ts'
+import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
+import { shopValues } from '../../app/shop/content/fields.ts'
+import { PASSWORD } from './person.ts'
 
 /** Who may read or write: everybody, somebody signed in, an administrator. */
 export type Level = 'open' | 'user' | 'admin'
@@ -83,4 +88,260 @@ function addressOf(build: ServerBuild, id: string | undefined, params: Record<st
   const path = (route.path ?? '').replace(/:(\w+)/g, (_, name: string) => params[name] ?? name)
   const parent = addressOf(build, route.parentId, params).replace(/\/$/, '')
   return path === '' ? parent || '/' : `${parent}/${path}`
+}
+
+const PROFILE_FORM = {
+  firstName: 'А',
+  lastName: 'Б',
+  phone: '1',
+  address: 'В',
+  city: 'Г',
+  municipality: 'Д',
+  postalCode: '1',
+}
+
+/** Orders what is in the cart of everybody in the guarded shop. */
+const CHECKOUT_FORM = {
+  ...PROFILE_FORM,
+  intent: 'place',
+  idempotencyKey: '0d5f2c1a-8c55-4d0f-9a53-7f4c1f6f2b11',
+  shown: '{"lines":[{"productId":"some-id","quantity":2,"price":50000}],"total":115000,"promoCode":null}',
+}
+
+const CART_CHANGES = JSON.stringify([
+  { id: '7b1c9e5e-2d0f-4a54-9e4c-0d6a5d3f5a10', type: 'add', productId: 'some-id', quantity: 1, at: 1 },
+])
+
+/** The demo's own details with another phone. */
+const SHOP_FORM = { ...shopValues(DEFAULT_SHOP), phone: '02 3111 222' }
+
+/** Other delivery settings than the defaults. */
+const DELIVERY_FORM = {
+  ...deliveryValues(DEFAULT_DELIVERY),
+  standardDeliveryPrice: '190',
+  version: '1',
+}
+
+/** A product as its form sends it. */
+export const PRODUCT_FORM = {
+  ...NEW_VALUES,
+  name: 'Нов крем',
+  brand: 'hocl',
+  category: 'handcare',
+  regularPrice: '500',
+}
+
+const PROMO_FORM = {
+  code: 'GUARDED20',
+  discountType: 'percentage',
+  discountValue: '20',
+  isActive: 'on',
+  version: '1',
+}
+
+/** Puts every product on sale. */
+const BULK_FORM = { kind: 'sale', percent: '10', saleRounding: 'whole' }
+
+const screen: Access = { read: 'admin', write: null }
+
+const may = (form: Record<string, string>, more: Partial<Case> = {}): Case => ({
+  level: 'admin',
+  form,
+  ...more,
+})
+const image = (intent: string, name: string, more: Record<string, string> = {}) =>
+  may({ intent, url: `/media/demo/${name}`, ...more }, { status: 303 })
+
+/** The administration's part of the table: every row needs the role. [RT-09 SEC-03] */
+const ADMIN_ACCESS: Record<string, Access> = {
+  'routes/admin/layout': screen,
+  'routes/admin/dashboard/dashboard': screen,
+  'routes/admin/orders/orders': {
+    read: 'admin',
+    query: '?order=ORDER',
+    write: {
+      status: may({ intent: 'status', orderId: 'ORDER', status: 'approved' }),
+      cancel: may({ intent: 'cancel', orderId: 'ORDER' }),
+      note: may({ intent: 'note', orderId: 'ORDER', version: '1', note: 'Друга', trackingNumber: '' }),
+    },
+  },
+  'routes/admin/products/product-upload': {
+    read: 'admin',
+    status: 303,
+    write: { add: may({}, { file: 'photo', status: 303 }) },
+  },
+  'routes/admin/orders/orders-csv': screen,
+  'routes/admin/orders/order-slip': { ...screen, id: 'ORDER' },
+  'routes/admin/orders/order-slips': { ...screen, query: '?ids=ORDER' },
+  'routes/admin/users/users': {
+    read: 'admin',
+    query: '?user=OWNER',
+    write: {
+      promote: may({ intent: 'promote', userId: 'OWNER' }),
+      disable: may({ intent: 'disable', userId: 'OWNER' }),
+      enable: may({ intent: 'enable', userId: 'DISABLED' }),
+    },
+  },
+  'routes/admin/audit/audit': screen,
+  'routes/admin/products/products': {
+    read: 'admin',
+    write: { delete: may({ intent: 'delete', productId: 'some-id', sure: 'on' }) },
+  },
+  'routes/admin/products/product-new': { read: 'admin', write: { create: may(PRODUCT_FORM) } },
+  'routes/admin/products/product-edit': {
+    read: 'admin',
+    write: { save: may({ ...PRODUCT_FORM, version: 'VERSION' }) },
+  },
+  'routes/admin/products/product-images': {
+    read: 'admin',
+    status: 303,
+    write: {
+      main: image('main', 'b'),
+      left: image('left', 'b'),
+      right: image('right', 'a'),
+      remove: image('remove', 'a'),
+      place: image('place', 'c', { before: '/media/demo/a' }),
+    },
+  },
+  'routes/admin/promo-codes/promo-codes': {
+    read: 'admin',
+    write: {
+      delete: may({ intent: 'delete', id: 'some-id' }),
+      activate: may({ intent: 'activate', id: 'promo-off' }),
+    },
+  },
+  'routes/admin/promo-codes/promo-code-new': {
+    read: 'admin',
+    write: { create: may(PROMO_FORM, { status: 303 }) },
+  },
+  'routes/admin/promo-codes/promo-code-edit': { read: 'admin', write: { save: may(PROMO_FORM) } },
+  'routes/admin/products/product-import': {
+    read: 'admin',
+    write: {
+      try: may({ intent: 'try' }, { file: 'csv' }),
+      apply: may({ intent: 'apply', importId: 'IMPORT', digest: 'IMPORT-DIGEST' }),
+      undo: may({ intent: 'undo', setId: 'CHANGE-SET' }),
+    },
+  },
+  'routes/admin/products/product-bulk': {
+    read: 'admin',
+    write: {
+      preview: may(BULK_FORM, { changesNothing: true }),
+      apply: may({ ...BULK_FORM, digest: 'BULK-DIGEST' }),
+    },
+  },
+  'routes/admin/products/product-export': screen,
+  'routes/admin/delivery/delivery-settings': { read: 'admin', write: { save: may(DELIVERY_FORM) } },
+  'routes/admin/shop/shop': { read: 'admin', write: { save: may(SHOP_FORM) } },
+  'routes/admin/emails/mails': { read: 'admin', write: { retry: may({}) } },
+  'routes/admin/debug/test': screen,
+  'routes/admin/debug/test-upload': {
+    read: 'admin',
+    write: {
+      store: may({}, { file: 'photo', changesNothing: true }),
+      remove: may({ url: '/media/test/1_a' }, { changesNothing: true }),
+    },
+  },
+}
+
+const open: Access = { read: 'open', write: null }
+const catalogue: Access = { ...open, shows: 'catalogue' }
+
+const NEW_PASSWORD = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
+const REGISTRATION = { displayName: 'Ана', email: 'new@example.mk', password: PASSWORD, terms: 'on' }
+const REVIEW = { rating: '5', comment: 'Одлично', idempotencyKey: '6f9619ff-8b86-4d01-b42d-00cf4fc964ff' }
+
+/** Who may do what; a route or an intent that is not here fails the first tests of guards.test.ts. [RT-11] */
+export const ACCESS: Record<string, Access> = {
+  root: catalogue,
+  'routes/storefront/home': catalogue,
+  'routes/storefront/products': catalogue,
+  'routes/storefront/product': {
+    read: 'open',
+    shows: 'catalogue',
+    write: {
+      write: { level: 'user', form: { intent: 'write', ...REVIEW } },
+      delete: { level: 'user', isOwn: true, form: { intent: 'delete', reviewId: 'REVIEW' } },
+    },
+  },
+  'routes/storefront/not-found': { ...open, status: 404 },
+  'routes/account/login': {
+    read: 'open',
+    statusSignedIn: 303,
+    write: {
+      'sign in': { level: 'open', status: 303, form: { email: 'EMAIL', password: PASSWORD } },
+    },
+  },
+  'routes/account/register': {
+    read: 'open',
+    statusSignedIn: 303,
+    write: { register: { level: 'open', status: 303, form: REGISTRATION } },
+  },
+  'routes/account/logout': {
+    read: 'open',
+    status: 405,
+    write: { 'sign out': { level: 'open', status: 303, form: {} } },
+  },
+  'routes/account/forgot-password': {
+    read: null,
+    write: { ask: { level: 'open', form: { email: 'EMAIL' } } },
+  },
+  'routes/account/reset-password': {
+    read: 'open',
+    query: '?token=TOKEN',
+    write: { set: { level: 'open', form: { token: 'TOKEN', ...NEW_PASSWORD } } },
+  },
+  'routes/resources/events': { ...open, status: 406 },
+  'routes/resources/me': open,
+  'routes/resources/sitemap': catalogue,
+  'routes/resources/price-list': catalogue,
+  'routes/resources/robots': open,
+  'routes/resources/web-manifest': open,
+  'routes/resources/service-worker': open,
+  'routes/resources/unavailable': { ...open, status: 503 },
+  'routes/storefront/about': open,
+  'routes/storefront/contact': open,
+  'routes/storefront/faq': open,
+  'routes/storefront/terms': open,
+  'routes/storefront/privacy': open,
+  'routes/storefront/returns': open,
+  'routes/storefront/cookies': open,
+  'routes/resources/cart-lines': { ...catalogue, query: '?ids=some-id' },
+  'routes/resources/search-suggestions': { ...catalogue, query: '?q=крем' },
+  'routes/storefront/cart': {
+    read: 'open',
+    write: {
+      promo: { level: 'open', changesNothing: true, form: { intent: 'promo', code: 'GUARDED10' } },
+      changes: { level: 'user', form: { intent: 'changes', changes: CART_CHANGES } },
+      place: { level: 'user', form: CHECKOUT_FORM },
+    },
+  },
+  'routes/account/favorites': {
+    read: 'user',
+    write: {
+      add: { level: 'user', form: { intent: 'add', productId: 'some-id' } },
+      remove: { level: 'user', form: { intent: 'remove', productId: 'skrien-omilen' } },
+      merge: { level: 'user', form: { intent: 'merge', productIds: 'some-id' } },
+    },
+  },
+  'routes/account/profile': {
+    read: 'user',
+    query: '?order=ORDER',
+    write: { save: { level: 'user', form: PROFILE_FORM } },
+  },
+  'routes/account/profile-security': {
+    read: 'user',
+    write: {
+      password: { level: 'user', form: { intent: 'password', current: PASSWORD, ...NEW_PASSWORD } },
+      'end-session': {
+        level: 'user',
+        isOwn: true,
+        form: { intent: 'end-session', sessionId: 'SESSION' },
+      },
+      'end-others': { level: 'user', form: { intent: 'end-others' } },
+      delete: { level: 'user', status: 303, form: { intent: 'delete', password: PASSWORD, sure: 'on' } },
+    },
+  },
+  'routes/resources/profile-data': { read: 'user', write: null },
+  ...ADMIN_ACCESS,
 }

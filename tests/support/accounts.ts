@@ -1,7 +1,7 @@
 import { readSettings } from '../../app/platform/settings.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { type AccountService, createAccounts } from '../../app/shop/accounts/service.server.ts'
-import { ORIGIN } from './app-origin.ts'
+import { ORIGIN } from './person.ts'
 
 export const SECRET = 'x'.repeat(43)
 

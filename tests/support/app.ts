@@ -8,11 +8,10 @@ import { startMetrics } from '../../app/platform/metrics/prometheus.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import { createApp, type App } from '../../server/app.ts'
-import { ORIGIN, PASSWORD } from './app-origin.ts'
 import { testShop, type TestServices } from './database.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { memoryFiles } from './memory-files.ts'
-import { createPerson, type Person } from './person.ts'
+import { ORIGIN, PASSWORD, createPerson, type Person } from './person.ts'
 
 export interface TestApp {
   services: TestServices
@@ -47,49 +46,47 @@ export function composeApp<S extends Services>(services: S, env: Record<string, 
   return { services, accounts, files, app, origin }
 }
 
+let people = 0
+
+/** Registers a new customer with a browser of their own by this process. */
+export async function register(
+  { app, services, origin }: Pick<ReturnType<typeof composeApp>, 'app' | 'services' | 'origin'>,
+  email = `person-${(people += 1)}@example.mk`,
+): Promise<Person> {
+  const person = createPerson(app, origin)
+  const passwords = { password: PASSWORD, confirmPassword: PASSWORD }
+  const form = { displayName: 'Марија Трајковска', email, ...passwords, terms: 'on' }
+  const { status } = await person.post('/register', form)
+  if (status !== 303) throw new Error(`registration: ${status}`)
+  const { id } = await services.db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return Object.assign(person, { id, email })
+}
+
+/** The same for an administrator. */
+export async function registerAdmin(process: Parameters<typeof register>[0]): Promise<Person> {
+  const person = await register(process, `admin-${(people += 1)}@example.mk`)
+  await promoteToAdmin(process.services, null, person.id)
+  return person
+}
+
 /** The whole shop on an empty database of the chosen engine, without a port: requests in, answers out. */
 export async function testApp(
   env: Record<string, string> = {},
-  { services: given }: { services?: TestServices } = {},
+  { services }: { services?: TestServices } = {},
 ): Promise<TestApp> {
-  const { services, accounts, files, app, origin } = composeApp(given ?? (await testShop()), env)
-  let people = 0
-
-  async function user(email = `person-${(people += 1)}@example.mk`): Promise<Person> {
-    const person = createPerson(app, origin)
-    const form = {
-      displayName: 'Марија Трајковска',
-      email,
-      password: PASSWORD,
-      confirmPassword: PASSWORD,
-      terms: 'on',
-    }
-    const response = await person.post('/register', form)
-    if (response.status !== 303 && response.status !== 302)
-      throw new Error(`registration: ${response.status}`)
-    const row = await services.db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    person.id = row.id
-    person.email = email
-    return person
-  }
-
-  async function admin(): Promise<Person> {
-    const person = await user(`admin-${(people += 1)}@example.mk`)
-    await promoteToAdmin(services, null, person.id)
-    return person
-  }
-
+  const process = composeApp(services ?? (await testShop()), env)
+  const { app, origin } = process
   return {
-    services,
-    files,
+    services: process.services,
+    files: process.files,
     app,
-    mailbox: createMailbox(services, accounts),
+    mailbox: createMailbox(process.services, process.accounts),
     visitor: () => createPerson(app, origin),
-    user,
-    admin,
+    user: (email) => register(process, email),
+    admin: () => registerAdmin(process),
   }
 }

@@ -9,7 +9,7 @@ import { databaseTarget } from '../../app/platform/open-shop.server.ts'
 import { readSettings, sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
 import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'
-import { addOrder } from './order.ts'
+import { addOrder } from './selling.ts'
 
 const ORIGIN = 'http://shop.test'
 export const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }

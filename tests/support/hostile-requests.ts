@@ -123,38 +123,9 @@ const PATHS = [
   ...['.data', '.json', '~', '/%252e', '/__proto__', '/constructor', '/%F0%9F%A7%B4', '/no/such/page'],
 ]
 const PARAMETERS = [
-  ...[
-    'after',
-    'brand',
-    'category',
-    'code',
-    'edit',
-    'from',
-    'until',
-    'id',
-    'ids',
-    'next',
-    'order',
-    'page',
-    'price',
-  ],
-  ...[
-    'q',
-    'sale',
-    'search',
-    'show',
-    'since',
-    'sort',
-    'state',
-    'status',
-    'subject',
-    'token',
-    'type',
-    'user',
-    'who',
-  ],
-  ...['index', '_routes', 'p', 'paths', '__proto__'],
-]
+  'after brand category code edit from until id ids next order page price q sale search show',
+  'since sort state status subject token type user who index _routes p paths __proto__',
+].flatMap((line) => line.split(' '))
 const parameter = fc
   .tuple(fc.constantFrom(...PARAMETERS), fc.constantFrom('', '', '[]', '[a]'), text)
   .map(

@@ -3,7 +3,7 @@ import type { Mailer } from '../../app/platform/mail/mail.server.ts'
 import type { Mail } from '../../app/platform/mail/mime.server.ts'
 import { sendDueMails, type Sending } from '../../app/platform/mail/outbox-worker.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
-import { ORIGIN } from './app-origin.ts'
+import { ORIGIN } from './person.ts'
 
 export interface Mailbox extends Mailer {
   mails: Mail[]

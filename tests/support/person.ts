@@ -1,5 +1,8 @@
 import type { App } from '../../server/app.ts'
 
+export const ORIGIN = 'http://shop.test'
+export const PASSWORD = 'една добра лозинка'
+
 /** Somebody with a browser: keeps cookies, sends Origin, follows nothing by itself. */
 export interface Person {
   id: string
@@ -12,7 +15,7 @@ export interface Person {
   send(path: string, init: RequestInit): Promise<Response>
 }
 
-export function createPerson(app: App, origin: string, address = '127.0.0.1'): Person {
+export function createPerson(app: App, origin = ORIGIN, address = '127.0.0.1'): Person {
   const cookies = new Map<string, string>()
 
   async function send(path: string, init: RequestInit): Promise<Response> {
@@ -44,4 +47,11 @@ export function createPerson(app: App, origin: string, address = '127.0.0.1'): P
     post: (path, form, headers = {}) =>
       send(path, { method: 'POST', body: new URLSearchParams(form), headers: { origin, ...headers } }),
   }
+}
+
+/** The same browser with cookies of its own from now on, whose requests come to this process. */
+export function copyOf({ app }: { app: App }, { id, email, cookies }: Person, address?: string): Person {
+  const copy = createPerson(app, ORIGIN, address)
+  for (const [name, value] of cookies) copy.cookies.set(name, value)
+  return Object.assign(copy, { id, email })
 }

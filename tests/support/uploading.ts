@@ -1,6 +1,5 @@
 import sharp from 'sharp'
-import { ORIGIN } from './app-origin.ts'
-import type { Person } from './person.ts'
+import { ORIGIN, type Person } from './person.ts'
 
 /** A small photo in the format of telephones. */
 export async function photo(width = 300, height = 200): Promise<Uint8Array<ArrayBuffer>> {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
-import { ORIGIN } from '../../support/app-origin.ts'
+import { ORIGIN } from '../../support/person.ts'
 import { linkIn } from '../../support/mailbox.ts'
 import { done, Refused, type UseCase } from './use-case.ts'
 import type { World } from './world.ts'

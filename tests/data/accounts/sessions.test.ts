@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
-import { ORIGIN } from '../../support/app-origin.ts'
+import { ORIGIN } from '../../support/person.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { valueOf } from '../../support/selling.ts'
 import { createAuth } from '../../../app/shop/accounts/auth.server.ts'

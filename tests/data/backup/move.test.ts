@@ -12,7 +12,7 @@ import {
   shopAt,
   whoIs,
 } from '../../support/filled-shop.ts'
-import { addOrder } from '../../support/order.ts'
+import { addOrder } from '../../support/selling.ts'
 import { startS3 } from '../../support/s3-server.ts'
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
 import { lockDataFolder } from '../../../app/platform/database/data-lock.server.ts'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { addCopies } from '../../support/many-products.ts'
+import { addProduct, addUser, addCopies } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
 import type { User } from '../../../app/shop/accounts/user.ts'

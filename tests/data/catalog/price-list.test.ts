@@ -1,8 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { testShop } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
-import { addCopies } from '../../support/many-products.ts'
+import { addProduct, addCopies } from '../../support/factories.ts'
 import { PRODUCTS_A_READ, readPriceList, type PricedProduct } from '../../../app/shop/catalog/price-list.server.ts'
 
 test.each([0, 1, 2, 3, 4, 5])(

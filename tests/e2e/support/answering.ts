@@ -26,3 +26,11 @@ export async function scriptsAnswer(page: Page): Promise<void> {
   const isAnswering = () => !('repeatEarlyInput' in window)
   await page.waitForFunction(isAnswering, null, { timeout: 5000, polling: 50 }).catch(() => {})
 }
+
+/** Opens a page whose clock stands still from the first moment on and moves by `clock.runFor` only. */
+export async function openFrozen(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-20T11:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-20T12:00:00Z'))
+  await page.goto(address, { waitUntil: 'load' })
+  await scriptsAnswer(page)
+}

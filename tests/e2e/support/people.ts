@@ -36,10 +36,11 @@ export async function register(page: Page, person: PersonData = newPerson(), nex
   return person
 }
 
-/** Registers in the modal that the header opens; the page stays. */
+/** Registers in the dialog that is open, or that the header opens; the page stays. */
 export async function registerInModal(page: Page, person: PersonData = newPerson()): Promise<PersonData> {
-  await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
   const modal = page.getByRole('dialog')
+  if (!(await modal.isVisible()))
+    await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
   await modal.getByRole('tab', { name: 'Регистрација' }).click()
   const panel = modal.getByRole('tabpanel', { name: 'Регистрација' })
   await fillRegistration(panel, person)

@@ -1,44 +1,46 @@
-import { expect, type Locator, type Page } from '@playwright/test'
-import type { ChosenFile } from './photos.ts'
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
 
-export interface NewProduct {
+interface NewProduct {
   name: string
   /** As it is typed. */
-  price: string
-  pictures: ChosenFile[]
+  price?: string
+  images?: ChosenFile[]
 }
 
-/** What the shop says by itself, such as that something is saved. */
-export function notices(page: Page): Locator {
-  return page.getByRole('region', { name: 'Известувања' })
+/** Makes a product by the form and ends on its own page. */
+export async function createProduct(
+  page: Page,
+  { name, price = '500', images = [] }: NewProduct,
+): Promise<void> {
+  await page.goto('/admin/products/new')
+  if (images.length > 0) await page.getByLabel('Додај слики').setInputFiles(images)
+  await finishProduct(page, { name, price })
 }
 
-/** Fills in the form of a new product, with its pictures. [ADM-04 ADM-09] */
-export async function fillProduct(page: Page, { name, price, pictures }: NewProduct): Promise<void> {
+/** Fills and sends the form of a new product, which is open. */
+export async function finishProduct(
+  page: Page,
+  { name, price = '500' }: Omit<NewProduct, 'images'>,
+): Promise<void> {
   await page.getByLabel('Име', { exact: true }).fill(name)
   await page.getByLabel('Бренд', { exact: true }).selectOption('hocl')
   await page.getByLabel('Категорија', { exact: true }).selectOption('handcare')
   await page.getByLabel('Редовна цена').fill(price)
-  await page.getByLabel('Додај слики').setInputFiles(pictures)
-  await expect(page.getByRole('list', { name: 'Слики на производот' }).getByRole('listitem')).toHaveCount(
-    pictures.length,
-  )
+  await page.getByRole('button', { name: 'Креирај производ' }).click()
+  await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/, { timeout: 30_000 })
+  // the address changes a moment before the page does
+  await expect(page.getByRole('button', { name: 'Креирај производ' })).toBeHidden()
 }
 
-/** Presses what saves the product and waits for the shop's answer, not for what the page makes of it. */
-export async function saveProduct(page: Page, button: string): Promise<void> {
-  const answer = page.waitForResponse(
-    (response) =>
-      response.request().method() === 'POST' &&
-      /^\/admin\/products\/(?:new|[^/]+\/edit)\.data$/.test(new URL(response.url()).pathname),
-  )
-  await page.getByRole('button', { name: button, exact: true }).click()
-  expect((await answer).status()).toBeLessThan(300)
+export interface ChosenFile {
+  name: string
+  mimeType: string
+  buffer: Buffer
 }
 
-/** Chooses a file of products on the screen for importing and has it tried, which changes nothing. [BEY-18] */
-export async function tryProductFile(page: Page, content: string, name = 'cenovnik.csv'): Promise<void> {
-  const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
-  await page.getByLabel('CSV-датотека со производи').setInputFiles(file)
-  await page.getByRole('button', { name: 'Провери ја датотеката' }).click()
+/** A picture of one colour, as somebody would choose it from a folder. */
+export async function photo(name: string, background: string): Promise<ChosenFile> {
+  const image = sharp({ create: { width: 80, height: 100, channels: 3, background } })
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }
 }

@@ -1,11 +1,11 @@
 import * as build from 'virtual:react-router/server-build'
 import { expect } from 'vitest'
 import { inLanguage } from '../../app/shop/language.ts'
-import { routesOf, type GuardedRoute } from './access.ts'
-import { ACCESS } from './access-table.ts'
-import { leaksOf, secretsIn } from './guarded-secrets.ts'
-import { dataAddress, type GuardedWorld } from './guarded-world.ts'
-import type { Who } from './guarded-people.ts'
+import { routesOf, type GuardedRoute, ACCESS, type Case } from './access.ts'
+import { leaksOf, secretsIn, dataAddress, type GuardedWorld, type Who } from './guarded-world.ts'
+import { ORIGIN, type Person } from './person.ts'
+import { exported } from './product-files.ts'
+import { photo } from './uploading.ts'
 
 /** Every route with an address of the guarded shop that leads to it; its words are to be filled in. */
 export const ROUTES: GuardedRoute[] = routesOf(build as never, { id: 'ID' }).map((route) => ({
@@ -14,7 +14,7 @@ export const ROUTES: GuardedRoute[] = routesOf(build as never, { id: 'ID' }).map
 }))
 
 /** One way to ask for an address. */
-export interface Form {
+interface Form {
   name: string
   address: string
   headers: Record<string, string>
@@ -98,4 +98,48 @@ export async function checkAnswer(
   ).toBe(true)
   if (response.status !== ACCESS[id]?.status) expect(response.status, at).toBeLessThan(500)
   return found
+}
+
+/** One thing that one action does. */
+export interface Change {
+  route: GuardedRoute
+  name: string
+  change: Case
+}
+
+/** Everything that any action of the shop does. */
+export const CHANGES: Change[] = ROUTES.flatMap((route) =>
+  Object.entries(ACCESS[route.id]?.write ?? {}).map(([name, change]) => ({ route, name, change })),
+)
+
+/** `routes/storefront/cart place`, as a test is called. */
+export const titleOf = ({ route, name }: Change) => `${route.id} ${name}`
+
+/** The forms of the request for a change, with the ids of the world in them. */
+export function formsOf(world: GuardedWorld, { route, change }: Change): Form[] {
+  return writingForms(world.filled(route), world.filled(change.query ?? ''))
+}
+
+/** Asks for the change as a page of this origin does. */
+export async function send(
+  world: GuardedWorld,
+  person: Person,
+  { change, form, origin = ORIGIN }: { change: Case; form: Form; origin?: string | null },
+): Promise<Response> {
+  const headers = { ...form.headers, ...(origin === null ? {} : { origin }) }
+  const fields = Object.entries(world.filled(change.form))
+  if (!change.file)
+    return person.send(form.address, { method: 'POST', headers, body: new URLSearchParams(fields) })
+  const body = new FormData()
+  for (const [name, value] of fields) body.append(name, value)
+  body.append('file', await fileFor(world, change.file))
+  return person.send(form.address, { method: 'POST', headers, body })
+}
+
+let made: Promise<Uint8Array<ArrayBuffer>> | undefined
+
+async function fileFor(world: GuardedWorld, file: 'photo' | 'csv'): Promise<File> {
+  if (file === 'csv') return new File([await exported(world.app.services)], 'cenovnik.csv')
+  made ??= photo()
+  return new File([await made], 'slika.jpg')
 }

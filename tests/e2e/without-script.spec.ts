@@ -1,0 +1,33 @@
+import { expect, test } from './support/test.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('[HOME-03 HOME-08 INFO-05 BEY-08] without script everything is seen, links and forms work, and no dead control stands there', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const carousel = page.getByRole('region', { name: 'Најпродавани производи' })
+  await expect(carousel.getByRole('article')).toHaveCount(9)
+  await expect(carousel.getByRole('button', { name: 'Запри го автоматското менување' })).toBeHidden()
+  await expect(page.locator('[data-reveal="waiting"]')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Совети за нега, без многу пораки' })).toBeVisible()
+
+  await page.goto('/faq')
+  const main = page.getByRole('main')
+  await expect(main.locator('summary:visible')).toHaveCount(12)
+  await expect(main.getByPlaceholder('Пребарај прашања...')).toBeHidden()
+  await main.locator('summary').nth(8).click()
+  await expect(main.getByText('во рок од 30 дена од приемот')).toBeVisible()
+
+  await page.goto('/products?category=handcare')
+  await page
+    .getByRole('complementary')
+    .getByRole('link', { name: /^Нега на усни/ })
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(7)
+  const box = page.getByRole('combobox', { name: 'Пребарајте производи' })
+  await box.fill('balsma')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/category=handcare&category=lipcare/)
+  await expect(page.getByRole('link', { name: /Дали мислевте „балсам“/ })).toBeVisible()
+})

@@ -1,2 +1,0 @@
-export const ORIGIN = 'http://shop.test'
-export const PASSWORD = 'една добра лозинка'
