@@ -1,5 +1,5 @@
 import { fillSignIn, newPerson, register, signOut, userMenu } from './support/people.ts'
-import { changesSent } from './support/sent.ts'
+import { changesSent, hold } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const INVALID = 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.'
@@ -17,12 +17,7 @@ test(
     await fillSignIn(page.getByRole('main'), { ...person, password: 'погрешна-лозинка' })
     await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
     await expect(page.getByLabel('Е-пошта')).toHaveValue(person.email)
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(/\/login/, async (route) => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, /\/login/)
     await fillSignIn(page.getByRole('main'), person)
     await expect(page.getByRole('main').getByRole('button', { name: 'Се најавувате…' })).toBeVisible()
     await expect(page.getByRole('alert').filter({ hasText: INVALID })).toHaveCount(0)

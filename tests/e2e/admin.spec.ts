@@ -1,5 +1,5 @@
 import { ADMIN, register, signIn } from './support/people.ts'
-import { changesSent } from './support/sent.ts'
+import { changesSent, fail } from './support/network.ts'
 import { CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -114,10 +114,7 @@ test('[ADM-11 ADM-13] a status that could not be changed, and an order that coul
   const notices = admin.page.getByRole('region', { name: 'Известувања' })
   const failing = (url: URL) => url.pathname === '/admin/orders.data'
   for (const answer of [null, 503]) {
-    await admin.page.route(failing, (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      return answer ? route.fulfill({ status: answer, body: '' }) : route.abort()
-    })
+    await fail(admin.page, failing, { status: answer, changesOnly: true })
     await status.selectOption({ label: 'Одобрена' })
     await expect(
       notices.getByRole('alert').getByText('Грешка при ажурирање на статусот', { exact: true }),

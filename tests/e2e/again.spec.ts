@@ -52,22 +52,6 @@ test('[BEY-12] products seen before are shown, the last one first, and like prod
   await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([BALM.name, SPRAY.name])
 })
 
-test('[BEY-12] nonsense in the browser’s storage and products that exist no more vanish', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await page.evaluate(
-    (id) => localStorage.setItem('nega.recent', JSON.stringify(['nema-go', { a: 1 }, '../x', id, null])),
-    SPRAY.id,
-  )
-  await look(page, CREAM)
-  await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([SPRAY.name])
-  expect(await remembered(page)).toEqual([CREAM.id, SPRAY.id])
-  await page.evaluate(() => localStorage.setItem('nega.recent', '{"broken'))
-  await look(page, CREAM)
-  await expect.poll(() => remembered(page)).toEqual([CREAM.id])
-})
-
 test('[CART-10 BEY-12] after signing out the browser knows nothing of what was looked at or begun', async ({
   page,
 }) => {

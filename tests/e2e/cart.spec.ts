@@ -13,7 +13,7 @@ import {
   SPRAY,
   stepper,
 } from './support/shopping.ts'
-import { drawn } from './support/sent.ts'
+import { drawn } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
 
 test(

@@ -1,4 +1,5 @@
-import { card, CREAM, SPRAY } from './support/shopping.ts'
+import { hold } from './support/network.ts'
+import { card, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test(
@@ -32,34 +33,6 @@ test(
   },
 )
 
-test('[LIST-03] the price bands are radios that the arrows move; 0–1000 holds only what costs less', async ({
-  page,
-}) => {
-  await page.goto('/products')
-  const bands = page.getByRole('group', { name: 'Цена' })
-  await expect(bands.getByRole('radio')).toHaveCount(4)
-  await expect(bands.getByRole('radio', { name: 'Сите цени' })).toBeChecked()
-  await bands.getByRole('radio', { name: 'Сите цени' }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page).toHaveURL(/price=0-1000/)
-  await expect(bands.getByRole('radio', { name: /^0 – 1\.000/ })).toBeChecked()
-  await expect(card(page, CREAM)).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Гел за чувствителна кожа 50 мл' })).toBeHidden()
-})
-
-test('[LIST-05] sorting by price and by name reorders the list', { tag: '@journey' }, async ({ page }) => {
-  await page.goto('/products')
-  const names = page.getByRole('article').getByRole('heading')
-  await page.getByLabel('Подреди').selectOption({ label: 'Цена: од најниска' })
-  await expect(page).toHaveURL(/sort=price-asc/)
-  await expect(names.first()).toHaveText('Балсам за суви усни 4,2 г')
-  await page.getByLabel('Подреди').selectOption({ label: 'Цена: од највисока' })
-  await expect(names.first()).toHaveText('Пакет „Смирена кожа“')
-  await page.getByLabel('Подреди').selectOption({ label: 'Име' })
-  await expect(names.nth(0)).toHaveText('Балсам за суви усни 4,2 г')
-  await expect(names.nth(1)).toHaveText('Гел за чувствителна кожа 50 мл')
-})
-
 test('[LIST-04 LIST-08] nothing found has its own state; clearing the filters asks first', async ({
   page,
 }) => {
@@ -84,12 +57,7 @@ test('[LIST-04 LIST-08] nothing found has its own state; clearing the filters as
 
 test('[LIST-07] while another list loads, eight skeleton cards stand in the grid', async ({ page }) => {
   await page.goto('/products')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/products\.data/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, /\/products\.data/)
   const skeletons = page.locator('.skeleton')
   await expect(skeletons).toHaveCount(0)
   await page

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { changeData } from './support/live.ts'
 import { fillSignIn, register } from './support/people.ts'
-import { changesSent } from './support/sent.ts'
+import { changesSent, fail } from './support/network.ts'
 import {
   addFromList,
   applyPromo,
@@ -190,10 +190,7 @@ test('[PROMO-08] a code that could not be asked about says which step failed', a
     ['Грешка при валидирање на промо кодот', 500],
   ] as const
   for (const [text, status] of failures) {
-    await page.route(CART_CALL, (route) => {
-      if (route.request().method() === 'GET') return route.continue()
-      return status ? route.fulfill({ status, body: '' }) : route.abort()
-    })
+    await fail(page, CART_CALL, { status, changesOnly: true })
     await applyPromo(page, 'DOBREDOJDE10')
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(text)
     await page.unrouteAll()

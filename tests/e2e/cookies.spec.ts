@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openFrozen } from './support/answering.ts'
 import { FRESH } from './support/cookies.ts'
+import { addFromList, CREAM, placeButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ storageState: FRESH })
@@ -103,3 +104,34 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
   await banner(page).getByRole('button', { name: 'Прифати сѐ' }).click()
   await expect(banner(other)).toHaveCount(0)
 })
+
+test('[CH-08] on a phone it covers neither the buttons that buy nor the one that orders', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await addFromList(page, CREAM)
+  await page.goto(`/products/${CREAM.id}`)
+  await expect(banner(page)).toBeVisible()
+  const add = page.locator('.buy').getByRole('button', { name: 'Додај во кошничка', exact: true })
+  for (const top of [0, 200, 400, 600, 800, 1200, 2000]) {
+    await page.evaluate((to) => window.scrollTo(0, to), top)
+    await expect.poll(() => overlaps(page, '.buy .row .btn, .mbar .btn'), `at ${top} px`).toBe(false)
+  }
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await add.click()
+  await page.goto('/cart')
+  await expect(banner(page)).toBeVisible()
+  await placeButton(page).scrollIntoViewIfNeeded()
+  await expect.poll(() => overlaps(page, '.cart .btn.pri.full')).toBe(false)
+})
+
+/** Whether the banner lies over any of these. */
+function overlaps(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const over = document.querySelector('.ckb')?.getBoundingClientRect()
+    return [...document.querySelectorAll(wanted)].some((element) => {
+      const box = element.getBoundingClientRect()
+      return over !== undefined && box.height > 0 && box.bottom > over.top && box.top < over.bottom
+    })
+  }, selector)
+}

@@ -1,12 +1,15 @@
-import type { Page } from '@playwright/test'
+import { hold } from './support/network.ts'
 import { ADMIN, signIn } from './support/people.ts'
 import { card, CREAM, expectCartCount, quantity } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-test('[CARD-04 CART-01] what is pressed before the page can answer looks pressed and is done when it can, once', async ({
+/** Without this one the page can't answer. */
+const SCRIPTS = /assets\/framework/
+
+test('[CARD-03 CARD-04 CART-01] what is pressed before the page can answer looks pressed and is done when it can, once', async ({
   page,
 }) => {
-  const letThrough = await holdScripts(page)
+  const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   const add = card(page, CREAM).getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
   await add.click()
@@ -27,7 +30,7 @@ test(
       ['/admin/products/new', 'name', 'Пробен крем', 'sku'],
       ['/admin/promo-codes/new', 'code', 'PROBA', 'description'],
     ] as const) {
-      const letThrough = await holdScripts(page)
+      const letThrough = await hold(page, SCRIPTS)
       await page.goto(address, { waitUntil: 'domcontentloaded' })
       const field = page.locator(`main [name="${name}"]`)
       await field.fill(text)
@@ -44,7 +47,7 @@ test(
 test('[LIST-03 LIST-06 LIST-01] what is ticked, chosen and searched before the page can answer filters the list', async ({
   page,
 }) => {
-  const letThrough = await holdScripts(page)
+  const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await page.locator('input[name=search]').fill('крем')
   await page.locator('main input[name=price][value="0-1000"]:visible').check()
@@ -53,14 +56,3 @@ test('[LIST-03 LIST-06 LIST-01] what is ticked, chosen and searched before the p
   await expect(page).toHaveURL(/price=0-1000/)
   await page.unrouteAll()
 })
-
-/** The page's scripts wait until the answer is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => (letThrough = resolve))
-  await page.route(/assets\/framework/, async (route) => {
-    await held
-    await route.continue()
-  })
-  return () => letThrough()
-}

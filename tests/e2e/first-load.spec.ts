@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { WEIGHT_BOUNDS, weighPage } from '../../scripts/bench/first-visit.ts'
-import { ADMIN, signIn } from './support/people.ts'
 import { CREAM } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -38,22 +37,6 @@ test('a visitor is told of no page of the administration', async ({ page }) => {
   const routes = Object.keys(table.routes)
   expect(routes).toContain('routes/storefront/products')
   expect(routes.filter((id) => id.includes('admin'))).toEqual([])
-})
-
-test('an administrator goes from the shop to the administration, and back without another document', async ({
-  page,
-}) => {
-  await signIn(page, ADMIN, { next: '/admin' })
-  await expect(page).toHaveURL(/\/admin$/)
-  await page.reload()
-  await page.evaluate('window.isSame = true')
-  await page.locator('.atop a').click()
-  await expect(page).toHaveURL(/\/$/)
-  expect(await page.evaluate('window.isSame')).toBe(true)
-  await page.goto('/products')
-  await page.getByRole('button', { name: /^Кориснички профил/ }).click()
-  await page.getByRole('link', { name: 'Администрација' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Контролна табла')
 })
 
 test('the schema library of the server is in no script of the browser', () => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { openFrozen } from './support/answering.ts'
-import { drawn } from './support/sent.ts'
+import { drawn, openFrozen } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
 
 const PAUSE = 'Запри го автоматското менување'

@@ -62,7 +62,7 @@ test('[CH-09] a toast leaves by itself after 3000 ms, but not while it is pointe
   await expect(toast).toBeHidden()
 })
 
-test('[CH-09] nor does a toast leave while its button has the focus', async ({ page }) => {
+test('[CH-09 CARD-05] nor does a toast leave while its button has the focus', async ({ page }) => {
   await page.goto('/products')
   await expectCartCount(page, 0)
   await page.clock.install()

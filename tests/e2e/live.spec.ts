@@ -1,4 +1,4 @@
-import { countStreams, expectWithinASecond, hearing } from './support/live.ts'
+import { expectWithinASecond, hearing } from './support/live.ts'
 import { ADMIN, register, signIn, signOut, userMenu } from './support/people.ts'
 import {
   addFromList,
@@ -116,30 +116,3 @@ test(
     await expect(page.getByText('Бесплатна достава за нарачки над 1,500 ден')).toBeVisible()
   },
 )
-
-test('[BEY-06] three tabs of one browser have one stream of live events; when its tab goes, another opens one', async ({
-  page,
-  context,
-}) => {
-  const streams = countStreams(page)
-  await register(page)
-  // the page before may still be about to open one
-  const stream = page.waitForRequest(
-    (request) => /\/events\b/.test(request.url()) && request.frame().url().endsWith('/products'),
-  )
-  await page.goto('/products')
-  await stream
-  await hearing(page)
-  const before = streams.count()
-  const tabs = [await context.newPage(), await context.newPage()]
-  for (const tab of tabs) {
-    await tab.goto('/products')
-    await expect(userMenu(tab)).toBeVisible()
-    await hearing(tab)
-  }
-  await addFromList(page, CREAM)
-  for (const tab of tabs) await expect(quantity(tab, CREAM)).toHaveText('1')
-  expect(streams.count()).toBe(before)
-  await page.close()
-  await expect.poll(streams.count).toBe(before + 1)
-})

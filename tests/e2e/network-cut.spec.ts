@@ -92,7 +92,7 @@ test(
   },
 )
 
-test('[FAV-03 FAV-04 FAV-05] a visitor’s favourites join the person’s and leave the browser, also when saving failed at first; an old key is deleted', async ({
+test('[PD-06 FAV-03 FAV-04 FAV-05] a visitor’s favourites join the person’s and leave the browser, also when saving failed at first; an old key is deleted', async ({
   page,
   watched,
   openBrowser,

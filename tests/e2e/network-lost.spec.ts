@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hearing } from './support/live.ts'
+import { fail } from './support/network.ts'
 import { register, signIn, signOut, userMenu } from './support/people.ts'
 import {
   addFromList,
@@ -19,13 +20,6 @@ const FAILURES = [
   ['is lost', null],
   ['answers 503', 503],
 ] as const
-
-/** The data of pages fails from now on; everything else still comes. */
-async function failData(page: Page, status: number | null): Promise<void> {
-  await page.route(DATA, (route) =>
-    status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
-  )
-}
 
 /** Tells whether the document was left meanwhile. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
@@ -55,7 +49,7 @@ for (const [failure, status] of FAILURES) {
     await read
     await fillDelivery(page)
     const isSameDocument = await markDocument(page)
-    await failData(page, status)
+    await fail(page, DATA, { status })
     const failed = status
       ? page.waitForResponse((response) => response.status() === status)
       : page.waitForEvent('requestfailed', (request) => request.url().includes('.data'))
@@ -86,7 +80,7 @@ for (const [failure, status] of FAILURES) {
     await page.route(/\/events/, (route) => route.abort())
     await addFromList(page, CREAM)
     const isSameDocument = await markDocument(page)
-    await failData(page, status)
+    await fail(page, DATA, { status })
     await page
       .getByRole('navigation', { name: 'Главна навигација' })
       .getByRole('link', { name: 'Почетна' })
@@ -165,7 +159,7 @@ test('[CART-14] a link that is pointed at while the server is lost leaves the op
   watched.allow(EXPECTED)
   await page.clock.install()
   await page.goto('/products')
-  await page.route(/./, (route) => route.fulfill({ status: 500, body: '' }))
+  await fail(page, /./, { status: 500 })
   const isSameDocument = await markDocument(page)
   const later = page.waitForResponse(/\/assets\/late-parts/)
   for (const product of [CREAM, BALM]) {

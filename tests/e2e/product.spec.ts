@@ -1,4 +1,4 @@
-import { register, registerInModal } from './support/people.ts'
+import { register } from './support/people.ts'
 import { card, CREAM, den, expectCartCount, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -58,35 +58,6 @@ test('[PD-05 CARD-04] a coming-soon product can be looked at but not put into th
     page.getByRole('main').getByRole('button', { name: 'Додај во кошничка', exact: true }),
   ).toHaveCount(0)
 })
-
-test(
-  '[CARD-03 CARD-05] adding says so in a toast and turns the button into a stepper',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto('/products')
-    await page.getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` }).click()
-    await expect(page.getByText(`Додадено во кошничката: ${CREAM.name}`)).toBeVisible()
-    await expect(page.getByRole('group', { name: `Количина за ${CREAM.name}` })).toBeVisible()
-    await expectCartCount(page, 1)
-  },
-)
-
-test(
-  '[PD-06 CARD-05 FAV-03] a visitor’s heart opens the sign-in window; after signing in the product is a favourite',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto(`/products/${CREAM.id}`)
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: `Додај во омилени: ${CREAM.name}` })
-      .first()
-      .click()
-    await expect(page.getByRole('dialog')).toContainText('Најавете се за да зачувате омилени.')
-    await registerInModal(page)
-    await expect(page.getByText('Додадено во омилени')).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
-  },
-)
 
 test(
   '[PD-06 CARD-05] a customer’s heart adds and takes back, says so, and the header counts',

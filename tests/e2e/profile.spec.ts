@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { hearing } from './support/live.ts'
+import { fail, hold } from './support/network.ts'
 import { type PersonData, register, userMenu } from './support/people.ts'
 import { addFromList, CREAM, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -79,14 +80,7 @@ test('[PROF-03] a session that ends while the page is being read again does not 
   await page.goto('/profile')
   await hearing(page)
   await edit(page)
-  const released = Promise.withResolvers<void>()
-  await page.route(
-    (url) => url.pathname === '/profile.data',
-    async (route) => {
-      if (route.request().method() === 'GET') await released.promise
-      await route.continue().catch(() => {})
-    },
-  )
+  const release = await hold(page, (url) => url.pathname === '/profile.data')
   const reading = page.waitForRequest(/\/profile\.data/)
   const other = await context.newPage()
   await other.goto('/products')
@@ -95,7 +89,7 @@ test('[PROF-03] a session that ends while the page is being read again does not 
   await fillProfile(page)
   await context.clearCookies()
   const answered = page.waitForResponse(/\/profile\.data/)
-  released.resolve()
+  release()
   expect((await answered).status()).toBe(202)
   await save(page).click()
   await expect(toast(page, 'Мора да бидете најавени за да зачувате профил.')).toBeVisible()
@@ -119,7 +113,7 @@ for (const [failure, answer] of [
     await edit(page)
     await fillProfile(page)
     // everything fails, not the saving alone
-    await page.route(/./, (route) => (answer ? route.fulfill({ status: answer, body: '' }) : route.abort()))
+    await fail(page, /./, { status: answer })
     await save(page).click()
     await expect(toast(page, 'Грешка при зачувување на профилот.')).toBeVisible()
     for (const [label, value] of Object.entries(DELIVERY)) await expect(field(page, label)).toHaveValue(value)
@@ -143,7 +137,7 @@ test('[PROF-03 PROF-04] orders that can’t be loaded say so in a toast; „Ос
   await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
 
   // the shop does not answer
-  await page.route(/./, (route) => route.fulfill({ status: 503, body: '' }))
+  await fail(page, /./, { status: 503 })
   await refresh.click()
   await expect(toast(page, failure)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Во обработка')
@@ -157,20 +151,15 @@ test('[PROF-04] „Освежи“ answers also while the page is being read by 
   await register(page)
   await page.goto('/profile')
   await hearing(page)
-  const held = Promise.withResolvers<void>()
-  const isProfileData = /\/profile\.data/
   // the first of both is given up when the second begins
-  await page.route(isProfileData, async (route) => {
-    await held.promise
-    await route.continue().catch(() => {})
-  })
-  const reading = page.waitForRequest(isProfileData)
+  const release = await hold(page, /\/profile\.data/)
+  const reading = page.waitForRequest(/\/profile\.data/)
   const other = await context.newPage()
   await other.goto('/products')
   await addFromList(other, CREAM)
   await reading
   await page.getByRole('button', { name: 'Освежи' }).click()
-  held.resolve()
+  release()
   await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
 })
 

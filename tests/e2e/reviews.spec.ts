@@ -10,7 +10,7 @@ import {
   writeReview,
 } from './support/reviewing.ts'
 import { BALM, card, CREAM, SPRAY } from './support/shopping.ts'
-import { changesSent } from './support/sent.ts'
+import { changesSent } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 test(

@@ -34,3 +34,10 @@ export async function openFrozen(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'load' })
   await scriptsAnswer(page)
 }
+
+/** The page has drawn what the last key or click led to, where no request is part of it. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
+}

@@ -46,12 +46,3 @@ export async function hearing(page: Page): Promise<void> {
     return isOpen || (held ?? []).some(({ name }) => name === 'nega.live')
   })
 }
-
-/** The addresses of live streams that browsers open from now on. */
-export function countStreams(page: Page): { count: () => number } {
-  let streams = 0
-  page.context().on('request', (request) => {
-    if (new URL(request.url()).pathname === '/events') streams += 1
-  })
-  return { count: () => streams }
-}
