@@ -39,14 +39,13 @@ export async function removeFavorite(
   if (removed.numDeletedRows > 0n) services.bus.publish({ topic: 'favorites', userId: user.id })
 }
 
-/** The union of the user's favourites and those kept in the browser; unknown products are left out. */
+/** Adds the products that a visitor wanted before signing in; unknown ones are left out. */
 export async function mergeFavorites(
   services: Services,
   user: Pick<User, 'id'>,
   productIds: string[],
-): Promise<string[]> {
+): Promise<void> {
   await addKnown(services, user, productIds)
-  return await listFavoriteIds(services, user.id)
 }
 
 /** Adds those of the products that exist and returns how many do. */

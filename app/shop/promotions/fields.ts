@@ -100,28 +100,6 @@ export function promoProblem(field: PromoField, values: PromoValues, now: EpochM
   }
 }
 
-/** The fields that hold amounts, numbers and times, read; null when one of any kind is wrong. */
-export function typedPromoValues(
-  values: PromoValues,
-  now: EpochMs,
-): Omit<PromoTerms, 'code' | 'description' | 'isActive'> | null {
-  const type = discountType(values.discountType)
-  const fields = Object.keys(values) as PromoField[]
-  const value = parseDen(values.discountValue)
-  if (type === null || value === null) return null
-  if (fields.some((field) => promoProblem(field, values, now) !== null)) return null
-  return {
-    discountType: type,
-    discountValue: value,
-    minimumOrderAmount: parseDen(values.minimumOrderAmount) ?? 0,
-    maximumDiscount: parseDen(values.maximumDiscount),
-    usageLimit: limitOf(values.usageLimit),
-    usageLimitPerCustomer: limitOf(values.usageLimitPerCustomer),
-    validFrom: momentOf(values.validFrom, 'start') ?? now,
-    validUntil: momentOf(values.validUntil, 'end'),
-  }
-}
-
 function codeProblem(text: string): CodeProblem | null {
   const code = writtenPromoCode(text)
   if (code === '') return 'code-missing'
@@ -207,10 +185,23 @@ export function newPromoValues(now: EpochMs): PromoValues {
 
 /** The code that the form says, valid from now when it does not say from when; null when any field is wrong. */
 export function typedPromo(values: PromoValues, now: EpochMs): PromoTerms | null {
-  const read = typedPromoValues(values, now)
-  if (read === null) return null
-  const isActive = values.isActive !== ''
-  return { ...read, code: writtenPromoCode(values.code), description: tidyText(values.description), isActive }
+  const type = discountType(values.discountType)
+  const value = parseDen(values.discountValue)
+  if (type === null || value === null) return null
+  if (PROMO_FIELDS.some((field) => promoProblem(field, values, now) !== null)) return null
+  return {
+    code: writtenPromoCode(values.code),
+    description: tidyText(values.description),
+    discountType: type,
+    discountValue: value,
+    minimumOrderAmount: parseDen(values.minimumOrderAmount) ?? 0,
+    maximumDiscount: parseDen(values.maximumDiscount),
+    usageLimit: limitOf(values.usageLimit),
+    usageLimitPerCustomer: limitOf(values.usageLimitPerCustomer),
+    validFrom: momentOf(values.validFrom, 'start') ?? now,
+    validUntil: momentOf(values.validUntil, 'end'),
+    isActive: values.isActive !== '',
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import {
   makePromoCode,
   freeByFixedDiscount,
   promoSample,
+  promoState,
   sampleBelowMinimum,
 } from './rules.ts'
 
@@ -259,4 +260,21 @@ test('[ADM-15] a fixed discount makes orders free up to itself or its maximum, u
   expect(fixed({ minimumOrderAmount: 50_000 })).toBeNull()
   expect(fixed({ minimumOrderAmount: 60_000 })).toBeNull()
   expect(freeByFixedDiscount(promo({ discountValue: 5000 }))).toBeNull()
+})
+
+test.each([
+  ['active', {}],
+  ['active', { validFrom: NOW, validUntil: NOW }],
+  ['active', { usageLimit: 5, usedCount: 4 }],
+  ['scheduled', { validFrom: NOW + 1 }],
+  ['expired', { validUntil: NOW - 1 }],
+  ['used-up', { usageLimit: 5, usedCount: 5 }],
+  ['used-up', { usageLimit: 0 }],
+  ['inactive', { isActive: false }],
+  // the first that applies, as a customer is told
+  ['inactive', { isActive: false, validFrom: NOW + 1, usageLimit: 0 }],
+  ['scheduled', { validFrom: NOW + 2, validUntil: NOW - 1, usageLimit: 0 }],
+  ['expired', { validUntil: NOW - 1, usageLimit: 0 }],
+] as const)('[PROMO-02 PROMO-08] the administration calls it %s: %o', (state, fields) => {
+  expect(promoState({ ...PROMO, validUntil: null, ...fields }, NOW)).toBe(state)
 })
