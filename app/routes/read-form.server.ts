@@ -1,3 +1,4 @@
+import type { MiddlewareFunction } from 'react-router'
 import { refuse, type Result } from '../shop/result.ts'
 
 /**
@@ -10,6 +11,26 @@ export async function readForm<T>(
 ): Promise<Result<T>> {
   const body = await readBody(request)
   return body === null ? refuse({ code: 'malformed' }) : parse(body.content)
+}
+
+/** Which of an address's forms was sent. */
+export function intentOf(input: unknown): unknown {
+  if (input instanceof FormData) return input.get('intent')
+  return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
+}
+
+type Call = Parameters<MiddlewareFunction<Response>>[0]
+
+/** A page's own script, which asks for JSON, gets the answer to a form without a page around it. */
+export function answersJson(
+  answer: (call: Call) => Promise<{ body: unknown; status: number }>,
+): MiddlewareFunction<Response> {
+  return async (call, next) => {
+    const wantsJson = call.request.headers.get('accept')?.startsWith('application/json') ?? false
+    if (call.request.method !== 'POST' || !wantsJson) return await next()
+    const { body, status } = await answer(call)
+    return Response.json(body, { status })
+  }
 }
 
 async function readBody(request: Request): Promise<{ content: unknown } | null> {

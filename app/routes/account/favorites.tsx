@@ -6,7 +6,7 @@ import { named } from '../../shop/catalog/queries.server.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import { type FavoriteForm, parseFavorite } from '../../shop/favorites/schema.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../shop/favorites/service.server.ts'
-import { ok, type Result } from '../../shop/result.ts'
+import { ok, refuse, type Result } from '../../shop/result.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
@@ -17,22 +17,14 @@ import { Page } from '../../ui/kit/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFavoriteIds, useSaveFavorite, type SaveFavorite } from '../../ui/storefront/favorites.ts'
 import { ProductGrid } from '../../ui/storefront/product-grid.tsx'
-import { signedIn, userOf } from '../context.server.ts'
+import { servicesOf, signedIn, userOf } from '../context.server.ts'
 import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
-import { readForm } from '../read-form.server.ts'
+import { answersJson, readForm } from '../read-form.server.ts'
 import { refusalStatus } from '../refusal-status.server.ts'
 import type { Route } from './+types/favorites.ts'
-/** The page's own script asks for JSON, and gets a status without a page around it. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
-    if (request.method !== 'POST' || !wantsJson) return await next()
-    const status = userOf(context) ? await answerFavorites(request, context) : 401
-    return Response.json(null, { status })
-  },
-  requireUser,
-]
+
+export const middleware = [answersJson(answerFavorites), requireUser]
 
 /** The user's favourites as products, the last added first. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,17 +34,20 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { products: named(context, products) }
 }
 
-/** Adds or removes one product, or adds a visitor's to the user's; doing it twice changes nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  return data(null, { status: await answerFavorites(request, context) })
+export async function action(call: Route.ActionArgs) {
+  return data(null, { status: (await answerFavorites(call)).status })
 }
 
-async function answerFavorites(request: Request, context: Readonly<RouterContextProvider>): Promise<number> {
-  const { services, user } = signedIn(context)
-  const form = await readForm(request, parseFavorite)
-  const saved = form.ok ? await saveFavorites(services, user, form.value) : form
-  return saved.ok ? 200 : refusalStatus(saved.refusal)
+/** Adds or removes one product, or adds a visitor's to the user's; doing it twice changes nothing. */
+async function answerFavorites({ request, context }: Call): Promise<{ body: null; status: number }> {
+  const services = servicesOf(context)
+  const user = userOf(context)
+  const form = user ? await readForm(request, parseFavorite) : refuse({ code: 'sign-in-required' })
+  const saved = user && form.ok ? await saveFavorites(services, user, form.value) : form
+  return { body: null, status: saved.ok ? 200 : refusalStatus(saved.refusal) }
 }
+
+type Call = { request: Request; context: Readonly<RouterContextProvider> }
 
 async function saveFavorites(services: Services, user: User, form: FavoriteForm): Promise<Result<null>> {
   if (form.intent === 'add') return addFavorite(services, user, form.productId)

@@ -14,21 +14,14 @@ import { useToasts } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { servicesOf, userOf } from '../context.server.ts'
 import { readOwn } from '../me.server.ts'
+import { answersJson } from '../read-form.server.ts'
 import type { Route } from './+types/cart.ts'
 import { answerCart } from './cart/cart-action.server.ts'
 import { CartWaiting, FilledCart, focusCartLine } from './cart/filled-cart.tsx'
 import { useCartScreen } from './cart/use-cart-screen.ts'
 import './cart/cart.css'
 
-/** The page's own script asks for JSON, and gets the answer without a page around it. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, context }, next) => {
-    const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
-    if (request.method !== 'POST' || !wantsJson) return await next()
-    const { body, status } = await answerCart({ request, context })
-    return Response.json(body, { status })
-  },
-]
+export const middleware = [answersJson(answerCart)]
 
 /** The products of a person's stored cart and what is remembered for the delivery; nothing of a visitor is known. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,8 +34,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { loaded: { asked, found }, profile }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { body, status } = await answerCart({ request, context })
+export async function action(call: Route.ActionArgs) {
+  const { body, status } = await answerCart(call)
   return data(body, { status })
 }
 

@@ -14,6 +14,7 @@ import type { Route } from './+types/product.ts'
 import { productHead } from './product/product-data.server.ts'
 import { ProductScreen } from './product/product-screen.tsx'
 import { answerReview, readReviews } from './product/review-action.server.ts'
+import { answersJson } from '../read-form.server.ts'
 import { siteOf } from '../resources/structured-data/site.server.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import * as productTexts from '../../texts/mk/product.ts'
@@ -23,14 +24,10 @@ import { paths } from '../../ui/paths.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
 
-/** The page's own script asks for JSON, and gets the answer without a page around it. */
-export const middleware: Route.MiddlewareFunction[] = [
-  async ({ request, params, context }, next) => {
-    const wantsJson = request.headers.get('accept')?.startsWith('application/json') ?? false
-    if (request.method !== 'POST' || !wantsJson) return await next()
-    const { body, status } = await answerReview({ request, context, productId: params.id })
-    return Response.json(body, { status })
-  },
+export const middleware = [
+  answersJson(({ request, context, params }) =>
+    answerReview({ request, context, productId: params['id'] ?? '' }),
+  ),
 ]
 
 /** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. */

@@ -8,15 +8,15 @@ import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings, type DeliveryVersion } from './rules.ts'
 
-/** The delivery settings as pages show them; the defaults until an administrator saves others. */
-export function getDelivery({ db }: Pick<Services, 'db'>): Promise<DeliverySettings> {
-  return readDelivery(db)
+/** The settings in force at this moment, inside a transaction those that it sees; the defaults until others are saved. */
+export async function getDelivery({ db }: { db: Database }): Promise<DeliverySettings> {
+  return (await getDeliveryVersion({ db })).settings
 }
 
-/** The settings in force at this moment, for the prices of an order; inside a transaction those that it sees. */
-export async function readDelivery(db: Database): Promise<DeliverySettings> {
+/** The settings in force with their version; the defaults are version 1 until others are saved. */
+export async function getDeliveryVersion({ db }: { db: Database }): Promise<DeliveryVersion> {
   const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
-  return row ? toDelivery(row) : DEFAULT_DELIVERY
+  return row ? toVersion(row) : { settings: DEFAULT_DELIVERY, version: 1 }
 }
 
 /** Stores the settings as they are; who may do so and whether they make sense is the caller's to check. */
@@ -34,7 +34,7 @@ export async function saveDeliveryRow(db: Database, settings: DeliverySettings, 
 }
 
 /** The one row of the settings, as its table has it. */
-export function deliveryRow(settings: DeliverySettings, now: EpochMs) {
+function deliveryRow(settings: DeliverySettings, now: EpochMs) {
   return {
     id: 1 as const,
     standard_price: settings.standardDeliveryPrice,
@@ -46,29 +46,21 @@ export function deliveryRow(settings: DeliverySettings, now: EpochMs) {
   }
 }
 
-/** The stored settings in the words of the domain. */
-export function toDelivery(row: DeliverySettingsRow): DeliverySettings {
-  return {
+function toVersion(row: DeliverySettingsRow): DeliveryVersion {
+  const settings = {
     standardDeliveryPrice: row.standard_price,
     standardDeliveryThreshold: row.standard_threshold,
     freeDeliveryPrice: row.free_price,
     freeDeliveryThreshold: row.free_threshold,
     deliveryMessage: row.message,
   }
+  return { settings, version: row.version }
 }
 
 /** How saving went: stored, or not, because others were stored meanwhile, which are `current`. */
 export interface DeliverySaved {
   isSaved: boolean
   current: DeliveryVersion
-}
-
-/** The settings in force with their version; the defaults are version 1 until others are saved. */
-export async function getDeliveryVersion({ db }: Pick<Services, 'db'>): Promise<DeliveryVersion> {
-  const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
-  return row
-    ? { settings: toDelivery(row), version: row.version }
-    : { settings: DEFAULT_DELIVERY, version: 1 }
 }
 
 /**
@@ -110,7 +102,7 @@ async function lockDelivery(tx: Transaction, services: Services): Promise<Delive
     .execute()
   const row = await lockRow(tx, 'delivery_settings', 1)
   if (!row) throw new Error('The delivery settings are not stored')
-  return { settings: toDelivery(row), version: row.version }
+  return toVersion(row)
 }
 
 function isSame(one: DeliverySettings, other: DeliverySettings): boolean {

@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record.server.ts'
 import { clearCart, lockCart, readCartLines, selectOrderable } from '../cart/queries.server.ts'
 import type { Cart } from '../cart/rules.ts'
 import type { DeliverySettings } from '../delivery/rules.ts'
-import { readDelivery } from '../delivery/service.server.ts'
+import { getDelivery } from '../delivery/service.server.ts'
 import { countPromoUse, findPromo } from '../promotions/queries.server.ts'
 import { normalizePromoCode, type PromoOfCustomer } from '../promotions/rules.ts'
 import type { OrderQuote } from '../quote.ts'
@@ -120,7 +120,7 @@ async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promi
   if (lines.length === 0) return nothingToOrder(tx, user.id)
   const promo = promoCode === null ? ok(null) : await findPromo(tx, promoCode, user.id)
   if (!promo.ok) return promo
-  const delivery = await readDelivery(tx)
+  const delivery = await getDelivery({ db: tx })
   const quote = totalsFor(lines, promo.value, delivery, now)
   if (!quote.ok) return quote
   if (!quotesAgree(form.shown, quote.value)) return refuse({ code: 'order-changed', quote: quote.value })

@@ -1,6 +1,86 @@
 import { expect, test } from 'vitest'
+import type { OrderQuote } from '../../../shop/quote.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import { ok, refuse } from '../../../shop/result.ts'
 import * as mk from '../../../texts/mk/customer.ts'
-import { orderRefusalText } from './use-place-order.ts'
+import { EMPTY_CUSTOMER, type OrderRequest } from './use-checkout-draft.ts'
+import type { Asked } from './ask-cart.ts'
+import { orderRefusalText, sendOrder } from './use-place-order.ts'
+import { toShownOrder } from './shown-cart.ts'
+
+const quote = (price: number, promoCode: string | null = null): OrderQuote => {
+  const lines = [{ productId: 'a', name: 'А', brand: 'hocl', price, quantity: 1, lineTotal: price }]
+  return { lines, subtotal: price, discount: 0, promoCode, shipping: 0, total: price }
+}
+const PLACED = ok({ orderId: 'o1', cart: { lines: [], updatedAt: 1 } })
+
+/** Answers one after the other; the customer says yes or no to every question. */
+async function play(
+  answers: Asked<'place'>[],
+  { says, promoCode = null }: { says: boolean; promoCode?: string | null },
+) {
+  const sent: OrderRequest[] = []
+  const asked: string[] = []
+  const shown = quote(100, promoCode)
+  const result = await sendOrder({
+    request: { ...EMPTY_CUSTOMER, idempotencyKey: 'key-0', shown: toShownOrder(shown), promoCode },
+    quote: shown,
+    without: quote(100),
+    send: async (request) => {
+      sent.push(request)
+      return answers[sent.length - 1] ?? refuse({ code: 'other' })
+    },
+    agreesTo: async ({ before, now }) => {
+      asked.push(`${before.total} → ${now.total}`)
+      return says
+    },
+    agreesWithout: async ({ code }) => {
+      asked.push(code)
+      return says
+    },
+    renewKey: () => `key-${sent.length}`,
+  })
+  return { result, sent, asked }
+}
+
+test('[CO-14] an order that is taken is sent once, under its key', async () => {
+  const { result, sent, asked } = await play([PLACED], { says: true })
+  expect(result).toEqual(PLACED)
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-0'])
+  expect(asked).toEqual([])
+})
+
+test('[CO-09] [CART-15] a changed order is put to the customer, and sent with the new figures under a new key', async () => {
+  const changed = refuse<Refusal>({ code: 'order-changed', quote: quote(120) })
+  const again = refuse<Refusal>({ code: 'order-changed', quote: quote(130) })
+  const { result, sent, asked } = await play([changed, again, PLACED], { says: true })
+  expect(result.ok).toBe(true)
+  expect(asked).toEqual(['100 → 120', '120 → 130'])
+  expect(sent.map(({ idempotencyKey }) => idempotencyKey)).toEqual(['key-0', 'key-1', 'key-2'])
+  expect(sent.map(({ shown }) => shown.total)).toEqual([100, 120, 130])
+  expect(sent[2]?.shown.lines).toEqual([{ productId: 'a', quantity: 1, price: 130 }])
+})
+
+test('[CO-09] without consent nothing more is sent', async () => {
+  const { result, sent } = await play([refuse({ code: 'order-changed', quote: quote(120) })], { says: false })
+  expect(result).toEqual({ ok: false, refusal: null })
+  expect(sent).toHaveLength(1)
+})
+
+test('[PROMO-09] a code used up meanwhile: the order may be made without it', async () => {
+  const usedUp = refuse<Refusal>({ code: 'promo-exhausted' })
+  const yes = await play([usedUp, PLACED], { says: true, promoCode: 'PRVI50' })
+  expect(yes.result.ok).toBe(true)
+  expect(yes.sent[1]).toMatchObject({ idempotencyKey: 'key-1', promoCode: null, shown: { promoCode: null } })
+  const no = await play([usedUp], { says: false, promoCode: 'PRVI50' })
+  expect(no.result).toEqual(usedUp)
+})
+
+test('[CO-13] any other refusal comes back as it is', async () => {
+  const { result, asked } = await play([refuse({ code: 'network-request-failed' })], { says: true })
+  expect(result).toEqual(refuse({ code: 'network-request-failed' }))
+  expect(asked).toEqual([])
+})
 
 test('[CO-04] [CO-05] [CO-06] three refusals have their exact words', () => {
   expect(orderRefusalText({ code: 'sign-in-required' }, mk)).toBe(

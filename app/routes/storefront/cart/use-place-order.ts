@@ -18,7 +18,7 @@ import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 import { askCart, type Asked } from './ask-cart.ts'
-import { sendOrder } from './send-order.ts'
+import { isAboutTheCode } from './promo-box.tsx'
 import { toShownOrder } from './shown-cart.ts'
 
 /** Long enough to be read on the page after. */
@@ -79,11 +79,8 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
         quote,
         without,
         send,
-        confirm,
-        questions: {
-          changed: (figures) => changedOrderQuestion(figures, t),
-          withoutPromo: (reason) => withoutPromoQuestion({ refusal: reason, without }, t),
-        },
+        agreesTo: (figures) => confirm(changedOrderQuestion(figures, t)),
+        agreesWithout: (reason) => confirm(withoutPromoQuestion({ refusal: reason, without }, t)),
         renewKey: checkout.renewKey,
       })
       if (sent.ok) return await thank(sent.value)
@@ -148,6 +145,51 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   }
 
   return { place, alert, isBusy, isAttempted }
+}
+
+interface OrderSending {
+  request: OrderRequest
+  /** What the customer sees, and what it is without the code. */
+  quote: OrderQuote
+  without: OrderQuote
+  send: (request: OrderRequest) => Promise<Asked<'place'>>
+  /** Whether the customer consents to other figures, or to an order without the code. */
+  agreesTo: (figures: { before: OrderQuote; now: OrderQuote }) => Promise<boolean>
+  agreesWithout: (refusal: Refusal) => Promise<boolean>
+  /** A request with other figures is another order. */
+  renewKey: () => string
+}
+
+/**
+ * Sends the order; what differs from what was shown is put to the customer, and sent again with the new figures only by
+ * consent. A refusal of null is the customer's own no.
+ */
+export async function sendOrder({
+  request,
+  quote,
+  without,
+  send,
+  agreesTo,
+  agreesWithout,
+  renewKey,
+}: OrderSending): Promise<Asked<'place'> | { ok: false; refusal: null }> {
+  let shown = quote
+  let next = request
+  for (;;) {
+    const reply = await send(next)
+    if (reply.ok) return reply
+    const { refusal } = reply
+    if (refusal.code === 'order-changed') {
+      if (!(await agreesTo({ before: shown, now: refusal.quote }))) return { ok: false, refusal: null }
+      shown = refusal.quote
+    } else if (isAboutTheCode(refusal) && next.promoCode !== null) {
+      if (!(await agreesWithout(refusal))) return reply
+      shown = without
+    } else {
+      return reply
+    }
+    next = { ...next, idempotencyKey: renewKey(), shown: toShownOrder(shown), promoCode: shown.promoCode }
+  }
 }
 
 /** A refused form leads to its first wrong field. */

@@ -5,7 +5,7 @@ import { refuse, type Result } from '../../../shop/result.ts'
 import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
 import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
 import { servicesOf, userOf } from '../../context.server.ts'
-import { readForm } from '../../read-form.server.ts'
+import { intentOf, readForm } from '../../read-form.server.ts'
 import { refusalStatus } from '../../refusal-status.server.ts'
 import type { ReviewAnswer, ShownReview } from './ask-review.ts'
 
@@ -59,9 +59,4 @@ function readIntent(
   if (intent !== 'delete') return refuse({ code: 'malformed' })
   const form = parseReviewRemoval(input)
   return form.ok ? { ok: true, value: () => removeReview(services, user, form.value.reviewId) } : form
-}
-
-function intentOf(input: unknown): unknown {
-  if (input instanceof FormData) return input.get('intent')
-  return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
 }
