@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, flag, type Engine } from './column-types.ts'
 
 export const name = '0001-shop'
 
 /** Users, catalogue, settings, promo codes. Constraints refuse every wrong state that is imaginable. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [
     `create table users (

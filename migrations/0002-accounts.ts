@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './column-types.ts'
 
 export const name = '0002-accounts'
@@ -7,7 +7,7 @@ export const name = '0002-accounts'
  * The accounts library's own four tables, with the names and types that its own migration would give them
  * (a test compares). Only it reads them; roles and disabled accounts are in `users`.
  */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const date = engine === 'postgres' ? 'timestamptz' : 'date'
   const flag = engine === 'postgres' ? 'boolean' : 'integer'
   const now = engine === 'postgres' ? ' default current_timestamp' : ''

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0003-orders'
 
 /** Carts, favourites, orders, and what follows from changes: audit, outbox, rate limits. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const given = (column: string) => `${column} ${text} not null check (${column} <> '')`
   const statements = [

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0005-mail'
 
 /** Links that set a new password, and the time at which an email was given up. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [
     // the link's token is stored as a hash only; id is that of the email that contains it

@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0008-product-addresses'
 
 /** Addresses of former products: the successor's address, or null when the product is gone permanently. */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const statements = [
     `create table product_addresses (

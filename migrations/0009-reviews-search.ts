@@ -1,20 +1,15 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/platform/database/tables.server.ts'
-import { addProductWords } from '../app/shop/search/product-words.server.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0009-reviews-search'
-
-const AT_ONCE = 200
 
 /**
  * A review sent again is stored once, by the key that its author's browser created (null for earlier ones). And the
  * search's index has small numbers instead of ids, so that words of many products are read quickly.
  */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const statements = [...reviews(engine), ...numbers(engine), ...words(engine)]
   for (const statement of statements) await sql.raw(statement).execute(db)
-  await indexProducts(db as Kysely<Tables>)
   await sql`create index product_words_of_product on product_words (number)`.execute(db)
 }
 
@@ -71,20 +66,4 @@ function words(engine: Engine): string[] {
       primary key (word, number)${engine === 'sqlite' ? '' : ' include (is_in_name)'}
     )${engine === 'sqlite' ? ' strict, without rowid' : end}`,
   ]
-}
-
-async function indexProducts(db: Kysely<Tables>): Promise<void> {
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('products')
-      .select(['id', 'name', 'name_en as nameEn', 'brand', 'description', 'description_mk as descriptionMk'])
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) return
-    await addProductWords(db, rows)
-    after = last.id
-  }
 }

@@ -1,6 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/platform/database/tables.server.ts'
-import { promoSearchText } from '../app/shop/promotions/queries.server.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0014-promo-per-customer'
@@ -9,7 +7,7 @@ export const name = '0014-promo-per-customer'
  * How often one customer may use a promo code, counted in the customer's own stored orders, and the text that the
  * administration searches.
  */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, int } = columnTypes(engine)
   const statements = [
     `alter table promo_codes add column usage_limit_per_customer ${int} check (usage_limit_per_customer >= 1)`,
@@ -18,9 +16,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     `create index orders_of_promo on orders (promo_id, user_id)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
-  const shop = db as Kysely<Tables>
-  for (const promo of await shop.selectFrom('promo_codes').select(['id', 'code', 'description']).execute()) {
-    const search_text = promoSearchText(promo)
-    await shop.updateTable('promo_codes').set({ search_text }).where('id', '=', promo.id).execute()
-  }
 }

@@ -1,17 +1,13 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/platform/database/tables.server.ts'
-import { saveUserWords } from '../app/shop/accounts/user-words.server.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0015-user-search'
-
-const AT_ONCE = 200
 
 /**
  * The words by which the administration finds users. And an index for every way in which the lists of users and
  * the audit log are read: by subject (order, product, user), kind or actor, newest first.
  */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const administrative = `action not in ('order.place', 'user.password-change', 'user.password-reset', 'user.delete')`
   const statements = [
@@ -35,25 +31,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     `create index audit_of_actor_and_type on audit (actor_id, subject_type, at, id)`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
-  await indexUsers(db as Kysely<Tables>)
-}
-
-async function indexUsers(db: Kysely<Tables>): Promise<void> {
-  for (let after = ''; ;) {
-    const rows = await db
-      .selectFrom('users')
-      .select('id')
-      .where('id', '>', after)
-      .orderBy('id')
-      .limit(AT_ONCE)
-      .execute()
-    const last = rows.at(-1)
-    if (!last) break
-    await saveUserWords(
-      db,
-      rows.map(({ id }) => id),
-    )
-    after = last.id
-  }
-  await db.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
 }

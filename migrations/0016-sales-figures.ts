@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
 export const name = '0016-sales-figures'
 
 /** These indexes cover the figures of a period: what was placed, delivered and sold in it. */
-export async function up(db: Kysely<unknown>): Promise<void> {
+export async function up(db: QueryExecutorProvider): Promise<void> {
   const statements = [
     `create index orders_placed on orders (created_at, status, promo_code, discount)`,
     `create index orders_delivered on orders (status, delivered_at, id, total)`,

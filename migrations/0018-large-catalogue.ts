@@ -1,6 +1,4 @@
-import { type Kysely, sql } from 'kysely'
-import type { Tables } from '../app/platform/database/tables.server.ts'
-import { addSearchGrams, readWaitingWords } from '../app/shop/search/search-grams.server.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0018-large-catalogue'
@@ -10,7 +8,7 @@ export const name = '0018-large-catalogue'
  * and the words of orders. Housekeeping fills both while the shop serves; rows that still wait are marked, so that searches
  * find them too. Indexes cover the dashboard's counts.
  */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const { text, int, end } = columnTypes(engine)
   const clustered = engine === 'sqlite' ? ' strict, without rowid' : end
   const mark = (column: string) => `${column} ${int} not null default 0 check (${column} in (0, 1))`
@@ -33,13 +31,4 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     `create index products_coming_soon on products (id) where is_coming_soon = 1`,
   ]
   for (const statement of statements) await sql.raw(statement).execute(db)
-  await indexWords(db as Kysely<Tables>)
-}
-
-async function indexWords(db: Kysely<Tables>): Promise<void> {
-  for (;;) {
-    const words = await readWaitingWords(db)
-    if (words.length === 0) return
-    await addSearchGrams(db, words)
-  }
 }

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './column-types.ts'
 
 export const name = '0019-categories'
@@ -7,7 +7,7 @@ export const name = '0019-categories'
  * The list of categories is in the code; the table had a second one, and refused categories that were added to the first.
  * SQLite can't drop an unnamed check, so the column is recreated.
  */
-export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
   const statements = [
     ...(engine === 'postgres'
       ? ['alter table products drop constraint products_category_check']

@@ -1,8 +1,8 @@
 import { rmSync, statSync } from 'node:fs'
 import { readSettings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
-import { picturesIn, SESSION_SECRET_ENTRY } from '../app/platform/backup/backup-manifest.server.ts'
-import { makeBackup } from '../app/platform/backup/make-backup.server.ts'
+import { picturesIn, SESSION_SECRET_ENTRY } from '../app/shop/backup/backup-manifest.server.ts'
+import { makeBackup } from '../app/shop/backup/make-backup.server.ts'
 import { forOwner } from './for-owner.ts'
 import { missingLine } from './transfer-report.ts'
 

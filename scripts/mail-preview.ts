@@ -1,13 +1,10 @@
 import { DEFAULT_SHOP } from '../app/shop/content/shop.ts'
-import { type MailContent, mailText } from '../app/platform/mail/templates/mail-content.server.ts'
-import { mailHtml } from '../app/platform/mail/templates/mail-html.server.tsx'
-import {
-  orderReceivedMail,
-  orderStatusMail,
-  TOLD_STATUSES,
-} from '../app/platform/mail/templates/order-mails.server.ts'
-import { passwordResetMail } from '../app/platform/mail/templates/build-mail.server.ts'
-import { SAMPLE_ORDER } from '../app/platform/mail/templates/sample-order.server.ts'
+import { type MailContent, mailText } from '../app/shop/emails/email-content.server.ts'
+import { mailHtml } from '../app/shop/emails/email-html.server.tsx'
+import { orderReceivedMail, orderStatusMail } from '../app/shop/emails/order-emails.server.ts'
+import { TOLD_STATUSES } from '../app/shop/orders/rules.ts'
+import { passwordResetMail } from '../app/shop/emails/build-email.server.ts'
+import { SAMPLE_ORDER } from '../app/shop/emails/sample-order.server.ts'
 
 const FOLDER = '/dev/mails'
 

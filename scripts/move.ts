@@ -1,6 +1,6 @@
 import { readSettings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
-import { moveShop } from '../app/platform/backup/move-shop.server.ts'
+import { moveShop } from '../app/shop/backup/move-shop.server.ts'
 import { forOwner } from './for-owner.ts'
 import { reportLines, showProgress } from './transfer-report.ts'
 

@@ -1,6 +1,6 @@
 import { readSettings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
-import { restoreBackup } from '../app/platform/backup/restore-backup.server.ts'
+import { restoreBackup } from '../app/shop/backup/restore-backup.server.ts'
 import { forOwner } from './for-owner.ts'
 import { reportLines, showProgress } from './transfer-report.ts'
 

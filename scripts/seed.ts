@@ -1,4 +1,4 @@
-import { seedDemo } from '../app/platform/demo.server.ts'
+import { seedDemo } from '../app/shop/operation/demo.server.ts'
 import { isLocal } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { runOnShop } from './open-shop.ts'

@@ -1,4 +1,4 @@
-import type { TransferReport } from '../app/platform/backup/load-database.server.ts'
+import type { TransferReport } from '../app/shop/backup/load-database.server.ts'
 
 /** What was transferred, one line per table: the counts of both sides and their checksum. */
 export function reportLines({ tables, pictures, missingFiles }: TransferReport): string[] {

@@ -1,4 +1,4 @@
-import { contentSecurityPolicy } from '../app/ui/document/security-policy.server.ts'
+import { contentSecurityPolicy } from '../app/platform/security-policy.server.ts'
 
 const ALWAYS = {
   'x-content-type-options': 'nosniff',

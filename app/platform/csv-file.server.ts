@@ -1,6 +1,7 @@
 import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
-import { type Encoding, MAX_IMPORT_ROWS } from '../shop/catalog/import.ts'
+import type { Encoding } from '../shop/csv.ts'
+
 /** A line of the file: its cells, and the number that a spreadsheet shows beside it. */
 export interface CsvRow {
   line: number
@@ -50,13 +51,13 @@ function strictly(
   }
 }
 
-/** The lines of the text that are not empty, until one can't be read. Cells stand between whatever stands in the first line. */
-export function readCsvRows(text: string): CsvRows {
+/** The lines of the text that are not empty, at most `maxRows` and the first, until one can't be read. Cells stand between whatever stands in the first line. */
+export function readCsvRows(text: string, maxRows: number): CsvRows {
   const rows: CsvRow[] = []
   let lines = 0
   const onRecord = (record: string[]) => {
     const isBlank = record.every((cell) => cell.trim() === '')
-    if (!isBlank && rows.length > MAX_IMPORT_ROWS) throw new TooManyRows()
+    if (!isBlank && rows.length > maxRows) throw new TooManyRows()
     if (!isBlank) rows.push({ line: lines + 1, cells: record })
     lines += 1
     return null

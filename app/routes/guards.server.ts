@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { splitLanguage } from '../shop/language.ts'
-import { isAdmin } from '../shop/accounts/user.ts'
+import { isAdmin } from '../shop/user.ts'
 import { addCookies } from '../shop/accounts/cookies.server.ts'
 import { addSignedInHint } from './signed-in-hint.server.ts'
 import { accountsOf, askerContext, cartCountContext, routeContext, userOf } from './context.server.ts'

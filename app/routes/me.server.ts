@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { User } from '../shop/accounts/user.ts'
+import type { User } from '../shop/user.ts'
 import { cartCount, type Cart } from '../shop/cart/rules.ts'
 import { getCart } from '../shop/cart/service.server.ts'
 import { listFavoriteIds } from '../shop/favorites/service.server.ts'

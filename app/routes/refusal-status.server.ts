@@ -1,4 +1,4 @@
-import type { UploadRefusal } from '../shop/catalog/images.ts'
+import type { UploadRefusal } from '../shop/refusals.ts'
 /** The HTTP status of a refusal: 400 malformed, 401, 403, 404, 409 changed meanwhile, 413 a file, 429, 503 a store that is down, otherwise 422. */
 export function refusalStatus(refusal: UploadRefusal): number {
   switch (refusal.code) {

@@ -1,3 +1,6 @@
+/** How the text of a file was written. */
+export type Encoding = 'utf-8' | 'utf-16' | 'windows-1251'
+
 /** Stands before the first line: without a byte order mark spreadsheets read Cyrillic as another alphabet. */
 export const CSV_START = '\ufeff'
 

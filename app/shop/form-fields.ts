@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { isProductId } from './catalog/product.ts'
-import { tidyText } from './text.ts'
+import { isProductId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
 
 /** Why a field was not accepted; what says nothing of these is malformed. */

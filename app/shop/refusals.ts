@@ -53,3 +53,14 @@ export type Refusal =
   | { code: 'text-too-long'; field: string; max: number }
   | { code: 'malformed' }
   | { code: 'too-many-requests'; /** seconds */ retryAfter: number }
+
+/** Why a picture was not taken; `file` is the name that the person knows. */
+export type ImageRefusal =
+  | {
+      code: 'image-not-image' | 'image-too-large' | 'image-unreadable' | 'image-too-many-pixels'
+      file: string
+    }
+  | { code: 'image-missing' | 'store-unavailable' }
+
+/** Apart from `Refusal`, so that no customer's page brings texts about uploads. texts/image-refusal.ts has the sentences. */
+export type UploadRefusal = Refusal | ImageRefusal

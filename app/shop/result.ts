@@ -1,5 +1,4 @@
-import type { UploadRefusal } from './catalog/images.ts'
-import type { Refusal } from './refusals.ts'
+import type { Refusal, UploadRefusal } from './refusals.ts'
 
 /** An expected outcome: a value, or the refusal that is shown to the person. Defects are thrown instead. */
 export type Result<T, R = Refusal> = { ok: true; value: T } | { ok: false; refusal: R }

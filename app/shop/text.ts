@@ -62,3 +62,8 @@ export function parseObject(json: string | null): Record<string, unknown> {
 export function isBlank(text: string): boolean {
   return tidyText(text) === ''
 }
+
+/** Whether the text can be the id of a product: an address part of at most 100 letters, digits, `-` and `_`. */
+export function isProductId(text: unknown): text is string {
+  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text)
+}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { CATEGORIES } from '../../app/shop/catalog/product.ts'
+import { CATEGORIES } from '../../app/shop/categories.ts'
 import { PRODUCT_FIELDS, type ProductField } from '../../app/shop/catalog/fields.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'

@@ -5,7 +5,7 @@ import { createAccounts, type Accounts } from '../../app/shop/accounts/service.s
 import { openDatabase, type Engine } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
-import { databaseTarget } from '../../app/platform/open-shop.server.ts'
+import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { readSettings, sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
 import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'

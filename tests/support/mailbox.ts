@@ -1,7 +1,7 @@
 import type { AccountService } from '../../app/shop/accounts/service.server.ts'
 import type { Mailer } from '../../app/platform/mail/mail.server.ts'
 import type { Mail } from '../../app/platform/mail/mime.server.ts'
-import { sendDueMails, type Sending } from '../../app/platform/mail/outbox-worker.server.ts'
+import { sendDueMails, type Sending } from '../../app/shop/emails/outbox-worker.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import { ORIGIN } from './person.ts'
 

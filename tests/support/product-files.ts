@@ -1,7 +1,7 @@
 import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import { productCsvHead, productCsvLine } from '../../app/shop/catalog/csv.ts'
 import type { ImportPlan } from '../../app/shop/catalog/import.ts'
-import type { User } from '../../app/shop/accounts/user.ts'
+import type { User } from '../../app/shop/user.ts'
 import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
 import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { renderPicture } from '../../app/platform/files/render-picture.server.ts'
+import { renderPicture } from '../../app/shop/catalog/render-image.server.ts'
 import { watchMemory } from './watch-memory.ts'
 
 // Makes pictures of a folder's files, one after the other, and prints by how many MB that enlarged this process at most.

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import * as shop from '../../../migrations/0001-shop.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as orders from '../../../migrations/0003-orders.ts'
@@ -22,7 +22,7 @@ import type { Tables } from './tables.server.ts'
 
 export interface Migration {
   name: string
-  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>
+  up: (db: QueryExecutorProvider, engine: Engine) => Promise<void>
 }
 
 export const MIGRATIONS: Migration[] = [
@@ -51,23 +51,29 @@ export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''
 // Its row is never a migration: changing it holds off every other process until the transaction ends.
 const LOCK = '0000-lock'
 
-interface Journal {
-  schema_migrations: { name: string; applied_at: number }
-}
+/** Finishes what frozen steps can't do, once all are taken: fills what they added by the rules of this version. */
+export type Completion = (tx: Transaction, migrations: readonly string[]) => Promise<void>
 
 /**
- * Brings the database to this version, all steps or none; processes that start together wait for one another.
- * Returns the names of the steps taken. A StartError when the data was made by a newer version.
+ * Brings the database to this version, all steps and their completion or none; processes that start together wait for one
+ * another. Returns the names of the steps taken. A StartError when the data was made by a newer version.
  */
-export async function migrate(db: Database, migrations: Migration[] = MIGRATIONS): Promise<string[]> {
-  const journal = db as unknown as Kysely<Journal>
-  await makeJournal(journal)
-  return db.transaction().execute((tx) => applyMissing(tx, migrations))
+export async function migrate(
+  db: Database,
+  migrations: Migration[] = MIGRATIONS,
+  complete: Completion = async () => {},
+): Promise<string[]> {
+  await makeJournal(db)
+  return db.transaction().execute(async (tx) => {
+    const applied = await applyMissing(tx, migrations)
+    await complete(tx, applied)
+    return applied
+  })
 }
 
 /** The same inside a transaction of the caller, which holds off every other process until it ends. */
 export async function migrateInside(tx: Transaction, migrations: Migration[]): Promise<string[]> {
-  await createJournal(tx as unknown as Kysely<Journal>)
+  await createJournal(tx)
   return applyMissing(tx, migrations)
 }
 
@@ -78,7 +84,7 @@ export async function lockJournal(tx: Transaction): Promise<void> {
 
 /** Which migrations the data has had, in their order; none where there is no data of a shop. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  return (await hasTable(db, 'schema_migrations')) ? readJournal(db as unknown as Kysely<Journal>) : []
+  return (await hasTable(db, 'schema_migrations')) ? readJournal(db) : []
 }
 
 /** Whether there is a table of this name where the shop's tables are. */
@@ -91,9 +97,8 @@ export async function hasTable(db: Kysely<Tables>, table: string): Promise<boole
   return rows.length > 0
 }
 
-async function applyMissing(transaction: Transaction, migrations: Migration[]): Promise<string[]> {
-  const tx = transaction as unknown as Kysely<Journal>
-  const engine = engineOf(transaction)
+async function applyMissing(tx: Transaction, migrations: Migration[]): Promise<string[]> {
+  const engine = engineOf(tx)
   if (engine === 'postgres') await sql`set local statement_timeout = 0`.execute(tx)
   await tx
     .insertInto('schema_migrations')
@@ -104,13 +109,13 @@ async function applyMissing(transaction: Transaction, migrations: Migration[]): 
   refuseNewerData(applied, migrations)
   const missing = migrations.filter((migration) => !applied.has(migration.name))
   for (const { name, up } of missing) {
-    await up(tx as unknown as Kysely<unknown>, engine)
+    await up(tx, engine)
     await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()
   }
   return missing.map((migration) => migration.name)
 }
 
-async function readJournal(journal: Kysely<Journal>): Promise<string[]> {
+async function readJournal(journal: Kysely<Tables>): Promise<string[]> {
   const rows = await journal
     .selectFrom('schema_migrations')
     .select('name')
@@ -121,7 +126,7 @@ async function readJournal(journal: Kysely<Journal>): Promise<string[]> {
 }
 
 /** PostgreSQL's "if not exists" can still fail when two processes make the same table at the same moment. */
-async function makeJournal(journal: Kysely<Journal>): Promise<void> {
+async function makeJournal(journal: Kysely<Tables>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {
       return await createJournal(journal)
@@ -132,7 +137,7 @@ async function makeJournal(journal: Kysely<Journal>): Promise<void> {
   }
 }
 
-async function createJournal(journal: Kysely<Journal>): Promise<void> {
+async function createJournal(journal: Kysely<Tables>): Promise<void> {
   await sql`create table if not exists schema_migrations (name text primary key not null, applied_at bigint not null)`.execute(
     journal,
   )

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
-import type { Encoding } from '../../shop/catalog/import.ts'
+import type { Encoding } from '../../shop/csv.ts'
+
 /** A file that was tried and waits to be applied; gone after an hour. */
 export interface ProductImportsTable {
   id: string

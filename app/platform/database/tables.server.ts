@@ -1,18 +1,18 @@
+import type { Category } from '../../shop/categories.ts'
 import type { Insertable, Selectable, Generated } from 'kysely'
 import type {
   ProductChangeItemsTable,
   ProductChangeSetsTable,
   ProductImportsTable,
 } from './tables-product-changes.server.ts'
-import type { Category } from '../../shop/catalog/product.ts'
 import type { Flag } from './flag.server.ts'
-import type { Role } from '../../shop/accounts/user.ts'
-import type { OrderStatus } from '../../shop/orders/rules.ts'
+import type { Role } from '../../shop/user.ts'
 
 // In every table money is integer deni, times are epoch milliseconds (UTC), lists and records are JSON text.
 
 /** Every table of the shop. better-auth's four tables are not here: its adapter reads and writes them. */
 export interface Tables {
+  schema_migrations: { name: string; applied_at: number }
   users: UsersTable
   user_profiles: UserProfilesTable
   user_words: UserWordsTable
@@ -262,7 +262,7 @@ interface OrdersTable {
   promo_discount_type: 'percentage' | 'fixed' | null
   promo_discount_value: number | null
   promo_discount_amount: number | null
-  status: OrderStatus
+  status: 'pending' | 'approved' | 'rejected' | 'delivered' | 'cancelled'
   country: Generated<'MK'>
   version: Generated<number>
   created_at: number

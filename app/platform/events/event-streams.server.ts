@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { EpochMs } from '../../shop/time.ts'
-import { type User, isAdmin } from '../../shop/accounts/user.ts'
+import { type User, isAdmin } from '../../shop/user.ts'
 import type { Bus, ShopEvent } from './bus.server.ts'
 import { Drip } from '../drip.server.ts'
 import { countStreams, limitRefused } from '../metrics/metrics.server.ts'

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from 'react-router'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../../shop/accounts/user.ts'
+import type { User } from '../../shop/user.ts'
 import type { CardProduct } from '../../shop/catalog/cards.ts'
-import { named } from '../../shop/catalog/queries.server.ts'
+import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import { type FavoriteForm, parseFavorite } from '../../shop/favorites/schema.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../shop/favorites/service.server.ts'
@@ -17,7 +17,7 @@ import { Page } from '../../ui/kit/page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFavoriteIds, useSaveFavorite, type SaveFavorite } from '../../ui/storefront/favorites.ts'
 import { ProductGrid } from '../../ui/storefront/product-grid.tsx'
-import { servicesOf, signedIn, userOf } from '../context.server.ts'
+import { languageOf, servicesOf, signedIn, userOf } from '../context.server.ts'
 import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
 import { answersJson, readForm } from '../read-form.server.ts'
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const { favoriteIds } = await readOwn(context, user)
   const products = await getProductSummaries(services, favoriteIds)
-  return { products: named(context, products) }
+  return { products: named(languageOf(context), products) }
 }
 
 export async function action(call: Route.ActionArgs) {

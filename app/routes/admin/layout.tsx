@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Link, NavLink, Outlet, useHref, useLocation, useNavigation, useSubmit } from 'react-router'
-import { countFailingMails } from '../../platform/mail/waiting-mails.server.ts'
+import { countFailingMails } from '../../shop/emails/waiting-emails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
 import * as adminTexts from '../../texts/mk/admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'

@@ -1,7 +1,7 @@
 import { MAX_LINES } from '../../shop/cart/rules.ts'
-import { isProductId } from '../../shop/catalog/product.ts'
-import { servicesOf } from '../context.server.ts'
-import { named } from '../../shop/catalog/queries.server.ts'
+import { isProductId } from '../../shop/text.ts'
+import { servicesOf, languageOf } from '../context.server.ts'
+import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 
@@ -10,5 +10,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('ids') ?? ''
   const ids = [...new Set(asked.split(',').filter(isProductId))].slice(0, MAX_LINES)
   const products = ids.length > 0 ? await getProductSummaries(servicesOf(context), ids) : []
-  return Response.json({ products: named(context, products) })
+  return Response.json({ products: named(languageOf(context), products) })
 }

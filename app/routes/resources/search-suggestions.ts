@@ -1,8 +1,7 @@
 import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
-import { mainImage } from '../../shop/catalog/product.ts'
+import { mainImage, named } from '../../shop/catalog/product.ts'
 import { cleanText } from '../../shop/text.ts'
-import { servicesOf } from '../context.server.ts'
-import { named } from '../../shop/catalog/queries.server.ts'
+import { servicesOf, languageOf } from '../context.server.ts'
 import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
 import type { Route } from './+types/search-suggestions.ts'
 import type { Suggestions } from '../storefront/products/suggestions.ts'
@@ -16,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { products, corrected } = await suggestProducts(servicesOf(context), { search, limit: MOST })
   const suggestions: Suggestions = {
     corrected,
-    products: named(context, products).map((product) => ({
+    products: named(languageOf(context), products).map((product) => ({
       id: product.id,
       name: product.name,
       price: product.price,

@@ -1,4 +1,4 @@
-import { isProductId } from '../../shop/catalog/product.ts'
+import { isProductId, escapeHtml } from '../../shop/text.ts'
 import { servicesOf } from '../context.server.ts'
 import {
   listSitemapCategories,
@@ -8,7 +8,6 @@ import {
 import type { Services } from '../../platform/services.server.ts'
 import { paths } from '../../ui/paths.ts'
 import type { Route } from './+types/sitemap.ts'
-import { escapeHtml } from '../../shop/text.ts'
 import { inLanguage, LANGUAGES } from '../../shop/language.ts'
 import { largestPicture } from '../../shop/catalog/images.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'

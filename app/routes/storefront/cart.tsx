@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { named } from '../../shop/catalog/queries.server.ts'
+import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import { getDeliveryProfile } from '../../shop/orders/own-orders.server.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
@@ -12,7 +12,7 @@ import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { useToasts } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
-import { servicesOf, userOf } from '../context.server.ts'
+import { servicesOf, userOf, languageOf } from '../context.server.ts'
 import { readOwn } from '../me.server.ts'
 import { answersJson } from '../read-form.server.ts'
 import type { Route } from './+types/cart.ts'
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!user) return { loaded: { asked: [], found: [] }, profile: null }
   const [{ cart }, profile] = await Promise.all([readOwn(context, user), getDeliveryProfile(services, user)])
   const asked = cart.lines.map(({ productId }) => productId)
-  const found = named(context, await getProductSummaries(services, asked))
+  const found = named(languageOf(context), await getProductSummaries(services, asked))
   return { loaded: { asked, found }, profile }
 }
 

@@ -1,12 +1,12 @@
 import { useMemo, useEffect } from 'react'
 import { readCards, writeCards } from '../../shop/catalog/cards.ts'
-import { CATEGORIES, type Category, mainImage, type ProductSummary } from '../../shop/catalog/product.ts'
+import { mainImage, type ProductSummary, named } from '../../shop/catalog/product.ts'
+import { CATEGORIES, type Category } from '../../shop/categories.ts'
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { deliveryFigures } from '../../texts/delivery-figures.ts'
 import { listBestsellers, listProducts } from '../../shop/catalog/storefront.server.ts'
-import { servicesOf } from '../context.server.ts'
+import { servicesOf, languageOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
-import { named } from '../../shop/catalog/queries.server.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
   return {
-    bestsellers: writeCards(named(context, bestsellers)),
+    bestsellers: writeCards(named(languageOf(context), bestsellers)),
     found: list.found,
     brandCount: Object.keys(list.brands).length,
     categories: list.categories,

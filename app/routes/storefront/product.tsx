@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import { readCards, writeCards } from '../../shop/catalog/cards.ts'
-import { isProductId } from '../../shop/catalog/product.ts'
+import { isProductId } from '../../shop/text.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { shownProduct } from '../../shop/catalog/storefront.server.ts'
-import { partialContext, servicesOf } from '../context.server.ts'
+import { partialContext, servicesOf, languageOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
-import { named } from '../../shop/catalog/queries.server.ts'
+import { named } from '../../shop/catalog/product.ts'
 import { ErrorState } from '../../ui/kit/error-state.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
@@ -38,9 +38,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { product, related, lowestPrice } = shown
   const reviews = await readReviews(services, product.id)
   if (reviews === null) context.set(partialContext, true)
-  const [spoken = product] = named(context, [product])
+  const [spoken = product] = named(languageOf(context), [product])
   describePage(context, productHead(siteOf(context, url), spoken, reviews))
-  return { product: spoken, reviews, related: writeCards(named(context, related)), lowestPrice }
+  return { product: spoken, reviews, related: writeCards(named(languageOf(context), related)), lowestPrice }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {

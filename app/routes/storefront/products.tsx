@@ -3,9 +3,9 @@ import { readCards, writeCards } from '../../shop/catalog/cards.ts'
 import { parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { listProducts, type ProductList } from '../../shop/catalog/storefront.server.ts'
-import { servicesOf } from '../context.server.ts'
+import { servicesOf, languageOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
-import { named } from '../../shop/catalog/queries.server.ts'
+import { named, brandName } from '../../shop/catalog/product.ts'
 import { Breadcrumb } from '../../ui/kit/breadcrumb.tsx'
 import { ErrorState } from '../../ui/kit/error-state.tsx'
 import { Page } from '../../ui/kit/page.tsx'
@@ -16,7 +16,6 @@ import { ProductListScreen } from './products/product-list-screen.tsx'
 import { siteOf, breadcrumbData, type Site } from '../resources/structured-data/site.server.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import * as listTexts from '../../texts/mk/list.ts'
-import { brandName } from '../../shop/catalog/product.ts'
 import type { PageHead } from '../../shop/content/page-head.ts'
 import * as en from '../../texts/en/documents.ts'
 import * as mk from '../../texts/mk/documents.ts'
@@ -26,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
   const list = await listProducts(servicesOf(context), filter)
   describePage(context, listHead(siteOf(context, url), filter, list))
-  return { filter, list: { ...list, products: writeCards(named(context, list.products)) } }
+  return { filter, list: { ...list, products: writeCards(named(languageOf(context), list.products)) } }
 }
 
 export default function Products({ loaderData: { filter, list } }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { checkbox, password, recordId, requiredText } from '../form-fields.ts'
 import { parseWith } from '../parse-form.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './user.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../user.ts'
 
 const MAX_DISPLAY_NAME_LENGTH = 100
 const MAX_TOKEN_LENGTH = 100

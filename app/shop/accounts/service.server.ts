@@ -12,7 +12,7 @@ import { createPasswordLinks, createPasswordResets } from './password-links.serv
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { createSessions } from './sessions.server.ts'
 import type { RegisterForm, SignInForm } from './schema.ts'
-import type { User } from './user.ts'
+import type { User } from '../user.ts'
 import { enabledUser, removeUser, touchLastLogin } from './users.server.ts'
 
 export interface SignedIn {

@@ -8,7 +8,7 @@ import { DAY_MS, type EpochMs } from '../time.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
 import type { Auth } from './auth.server.ts'
 import { cookieOnly, cookiesOf, namesSession } from './cookies.server.ts'
-import { isAdmin, type User } from './user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { enabledUser, getSessionUser } from './users.server.ts'
 
 /** A session ends this long after the sign-in, however often it was renewed. */

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
 import { normalizeEmail } from '../email.ts'
-import { FORMER_USER_NAME, isAdmin, type User } from './user.ts'
+import { FORMER_USER_NAME, isAdmin, type User } from '../user.ts'
 import { saveUserWords } from './user-words.server.ts'
 
 export function toUser(row: UserRow): User {

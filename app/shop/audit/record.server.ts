@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../accounts/user.ts'
+import type { User } from '../user.ts'
 import type { AuditAction, AuditSubject } from './rules.ts'
 
 export interface AuditEntry {

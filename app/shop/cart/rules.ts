@@ -1,5 +1,4 @@
-import { isProductId } from '../catalog/product.ts'
-import { parseObject } from '../text.ts'
+import { isProductId, parseObject } from '../text.ts'
 import { type EpochMs, isTime } from '../time.ts'
 
 /** A line's quantity is a whole number from 1 to this. */

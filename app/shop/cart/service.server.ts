@@ -1,7 +1,7 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../accounts/user.ts'
+import type { User } from '../user.ts'
 import { type Deni, lineTotal, sum } from '../money.ts'
 import { ok, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'

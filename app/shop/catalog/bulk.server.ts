@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { countProducts, findByName } from './admin.server.ts'
 import { type BulkChange, bulkChanged, type BulkReason } from './bulk.ts'

@@ -4,7 +4,8 @@ import { tidyText } from '../text.ts'
 import { amountProblem, type AmountProblem, parseDen } from '../typed-amount.ts'
 import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
 import { isUploaded, readPictureAddress } from './images.ts'
-import { lines, parseBrand, parseCategory, pricesOf, type Product, twoPrices } from './product.ts'
+import { lines, parseBrand, pricesOf, type Product, twoPrices } from './product.ts'
+import { parseCategory } from '../categories.ts'
 
 /** The columns of the catalogue as a file, in their order; these names never change. */
 export const PRODUCT_COLUMNS = [

@@ -13,7 +13,8 @@ import {
   typedProduct,
 } from './fields.ts'
 import { differentFields, mergeValues } from '../form-values.ts'
-import { BRANDS, CATEGORIES, type Product } from './product.ts'
+import { BRANDS, type Product } from './product.ts'
+import { CATEGORIES } from '../categories.ts'
 
 const ORIGIN = 'http://localhost'
 const RIGHT: ProductValues = {

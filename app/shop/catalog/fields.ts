@@ -1,16 +1,8 @@
 import { tidyText } from '../text.ts'
 import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
 import { isUploaded, type PictureProblem, readPictureAddress } from './images.ts'
-import {
-  BRANDS,
-  CATEGORIES,
-  type Category,
-  lines,
-  parseBrand,
-  pricesOf,
-  type Product,
-  twoPrices,
-} from './product.ts'
+import { BRANDS, lines, parseBrand, pricesOf, type Product, twoPrices } from './product.ts'
+import { CATEGORIES, type Category } from '../categories.ts'
 
 /** The most UTF-16 units of each field of text. */
 export const TEXT_LENGTHS = {

@@ -13,7 +13,8 @@ import {
   SORTS,
   toggled,
 } from './filter.ts'
-import { BRANDS, CATEGORIES } from './product.ts'
+import { BRANDS } from './product.ts'
+import { CATEGORIES } from '../categories.ts'
 
 const RUNS = { numRuns: 10_000 }
 

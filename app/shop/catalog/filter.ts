@@ -1,6 +1,7 @@
 import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
-import { CATEGORIES, type Category, parseBrand, parseCategory } from './product.ts'
+import { parseBrand } from './product.ts'
+import { CATEGORIES, type Category, parseCategory } from '../categories.ts'
 
 /** How the list can be sorted; the first is the default. */
 export const SORTS = ['newest', 'name', 'price-asc', 'price-desc', 'rating'] as const

@@ -1,8 +1,7 @@
-import type { Refusal } from '../refusals.ts'
+import type { ImageRefusal } from '../refusals.ts'
 import { latinise } from '../search/search.ts'
-import { cleanText } from '../text.ts'
+import { cleanText, isProductId } from '../text.ts'
 import type { EpochMs } from '../time.ts'
-import { isProductId } from './product.ts'
 
 /** The widths, in pixels, in which every picture of the shop is kept. */
 export const PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const
@@ -174,17 +173,6 @@ export function imageFileKeys(url: string): string[] {
     `${key}-share.jpg`,
   ]
 }
-
-/** Why a picture was not taken; `file` is the name that the person knows. */
-export type ImageRefusal =
-  | {
-      code: 'image-not-image' | 'image-too-large' | 'image-unreadable' | 'image-too-many-pixels'
-      file: string
-    }
-  | { code: 'image-missing' | 'store-unavailable' }
-
-/** Apart from `Refusal`, so that no customer's page brings texts about uploads. i18n/image-refusal.ts has the sentences. */
-export type UploadRefusal = Refusal | ImageRefusal
 
 /**
  * One change to the pictures of a product. Pictures are named by their addresses, not by their places, so that a change

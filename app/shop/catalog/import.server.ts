@@ -4,7 +4,7 @@ import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.ser
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { ProductImportsTable } from '../../platform/database/tables-product-changes.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { csvText } from '../csv.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { cleanText } from '../text.ts'
@@ -22,6 +22,7 @@ import {
   type ImportPlan,
   type ImportProblem,
   MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
   type PlannedProduct,
 } from './import.ts'
 import { type ProductChange, writeChangeSet } from './changes.server.ts'
@@ -87,7 +88,7 @@ interface WholePlan {
 
 /** What a file would do to the products as they are now. */
 async function planRows(services: Services, content: string, titles: ColumnTitles): Promise<WholePlan> {
-  const { rows, problem } = readCsvRows(content)
+  const { rows, problem } = readCsvRows(content, MAX_IMPORT_ROWS)
   const [first, ...rest] = rows
   const { columns, problems: headProblems } = readHead(first?.cells ?? [], titles)
   const line = first?.line ?? 1

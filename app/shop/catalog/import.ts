@@ -1,3 +1,4 @@
+import type { Encoding } from '../csv.ts'
 import type { CellReason, FieldChange, HeadProblem, ProductColumn } from './csv.ts'
 
 /** The largest file that is read, bytes. */
@@ -39,7 +40,6 @@ export interface PlannedProduct {
 }
 
 /** In which alphabet the file was saved. */
-export type Encoding = 'utf-8' | 'utf-16' | 'windows-1251'
 
 /** What applying a file would do; nothing when anything in it is wrong. */
 export interface ImportPlan {

@@ -8,7 +8,7 @@ import {
   type PriceSince,
   type Product,
 } from './product.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import type { Services } from '../../platform/services.server.ts'
 
 type PricedProduct = Pick<Product, 'id' | 'price' | 'originalPrice'>

@@ -1,4 +1,5 @@
-import { brandName, CATEGORIES, type Category } from './product.ts'
+import { brandName } from './product.ts'
+import { CATEGORIES, type Category } from '../categories.ts'
 import { sortedByName } from '../collation.ts'
 import { PRICE_BANDS, type PriceBand, type ProductFilter } from './filter.ts'
 import type { ProductGroup } from './product-groups.server.ts'

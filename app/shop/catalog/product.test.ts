@@ -7,23 +7,22 @@ import {
   brandName,
   BRANDS,
   canBeOrdered,
-  CATEGORIES,
   discountPercent,
   isOnSale,
-  isProductId,
   isSalePrice,
   lastChange,
   lines,
   lowestPriceBefore,
   mainImage,
   parseBrand,
-  parseCategory,
   PRICE_MEMORY_MS,
   pricesCharged,
   pricesOf,
   tags,
   twoPrices,
 } from './product.ts'
+import { CATEGORIES, parseCategory } from '../categories.ts'
+import { isProductId } from '../text.ts'
 import { nextAddresses, productAddress } from './product-address.ts'
 
 const SALE_RUNS = { numRuns: 10_000 }

@@ -1,3 +1,5 @@
+import type { Category } from '../categories.ts'
+import type { Language } from '../language.ts'
 import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
@@ -73,28 +75,6 @@ function isBrandSlug(brand: string): brand is BrandSlug {
   return BRANDS.some((slug) => slug === brand)
 }
 
-/** The categories of the shop, in the order in which they are shown. */
-export const CATEGORIES = [
-  'skincare',
-  'handcare',
-  'footcare',
-  'lipcare',
-  'bodycare',
-  'personalcare',
-  'bundles',
-] as const
-
-export type Category = (typeof CATEGORIES)[number]
-
-/** The category that the text names, hyphenated (`hand-care`) or not; null for anything else. */
-export function parseCategory(text: string): Category | null {
-  const name = text
-    .trim()
-    .toLowerCase()
-    .replace(/-care$/, 'care')
-  return CATEGORIES.find((category) => category === name) ?? null
-}
-
 /** A price and when it began to be charged; it was until the next one began. */
 export interface PriceSince {
   since: EpochMs
@@ -167,11 +147,6 @@ export type ProductTag = 'bestseller' | 'featured' | 'coming-soon'
 
 type Priced = Pick<ProductSummary, 'price' | 'originalPrice'>
 
-/** Whether the text can be the id of a product: an address part of at most 100 letters, digits, `-` and `_`. */
-export function isProductId(text: unknown): text is string {
-  return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text)
-}
-
 /** On sale when the original price exceeds the price. */
 export function isOnSale({ price, originalPrice }: Priced): boolean {
   return originalPrice !== null && originalPrice > price
@@ -214,4 +189,10 @@ export function lines(text: string): string[] {
 /** The mean of the reviews in hundredths, rounded half up; 0 without reviews. */
 export function averageRating(ratingSum: number, reviewCount: number): number {
   return reviewCount > 0 ? Math.round((ratingSum * 100) / reviewCount) : 0
+}
+
+/** The products, each called as the language calls it; by its Macedonian name when it has no other. */
+export function named<P extends Pick<Product, 'name' | 'nameEn'>>(language: Language, products: P[]): P[] {
+  if (language === 'mk') return products
+  return products.map((product) => ({ ...product, name: product.nameEn || product.name }))
 }

@@ -1,16 +1,14 @@
 import type { SelectQueryBuilder } from 'kysely'
-import type { RouterContextProvider } from 'react-router'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
 import type { NewProductRow, ProductRow, Tables } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { languageOf } from '../../routes/context.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { nameSortKey } from '../collation.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { searchText } from '../search/search.ts'
+import { searchText } from './searched-text.ts'
 import type { Sort } from './filter.ts'
 import type { Product, ProductSummary } from './product.ts'
 
@@ -175,15 +173,6 @@ function order<Row>(
     case 'newest':
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc')
   }
-}
-
-/** The products, each called as the language of the request calls it; by its Macedonian name when it has no other. */
-export function named<P extends Pick<ProductSummary, 'name' | 'nameEn'>>(
-  context: Readonly<RouterContextProvider>,
-  products: P[],
-): P[] {
-  if (languageOf(context) === 'mk') return products
-  return products.map((product) => ({ ...product, name: product.nameEn || product.name }))
 }
 
 /** The numbers of all products in an order of the list, which an index of its own answers. */

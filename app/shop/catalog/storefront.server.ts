@@ -1,7 +1,7 @@
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { PAGE_SIZE, pageWindow } from '../page-window.ts'
-import { findProducts, readSummaries } from '../search/found-products.server.ts'
+import { findProducts, readSummaries } from './found-products.server.ts'
 import { searchTokens } from '../search/search.ts'
 import type { CardProduct } from './cards.ts'
 import { NO_FILTER, type ProductFilter } from './filter.ts'

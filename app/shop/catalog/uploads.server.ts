@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
-import type { UploadedImage } from '../../platform/files/render-picture.server.ts'
-import {
-  removeImageFiles,
-  type StoredPicture,
-  storePicture,
-} from '../../platform/files/stored-pictures.server.ts'
+import type { UploadedImage } from './render-image.server.ts'
+import { removeImageFiles, type StoredPicture, storePicture } from './stored-images.server.ts'
 import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { fileInForm } from '../multipart.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { imageKey, MAX_IMAGE_BYTES, shownFileName, type UploadRefusal } from './images.ts'
+import { imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
+import { type UploadRefusal } from '../refusals.ts'
 
 const MORE_THAN_A_FILE = 65_536
 

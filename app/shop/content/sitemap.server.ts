@@ -1,4 +1,4 @@
-import type { Category } from '../catalog/product.ts'
+import type { Category } from '../categories.ts'
 import type { EpochMs } from '../time.ts'
 import { parseImages } from '../catalog/queries.server.ts'
 import type { Services } from '../../platform/services.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isProductId } from '../catalog/product.ts'
+import { isProductId } from '../text.ts'
 import { productId } from '../form-fields.ts'
 import { parseWith } from '../parse-form.ts'
 import type { Result } from '../result.ts'

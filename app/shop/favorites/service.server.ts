@@ -1,6 +1,6 @@
 import { isForeignKeyViolation } from '../../platform/database/foreign-key.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../accounts/user.ts'
+import type { User } from '../user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 
 /** The ids of the user's favourites, the last added first; products deleted meanwhile are not among them. */

@@ -2,7 +2,7 @@ import { type Database, lockRow, type Transaction } from '../../platform/databas
 import type { OrderRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { NO_NOTE, NOTE_FIELDS, type OrderNote, sameNote } from './checkout.ts'

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { readOrders, readSummariesOf } from './queries.server.ts'
 import type { Order, OrderSummary } from './rules.ts'

@@ -1,8 +1,7 @@
-import type { OrderStatus } from './rules.ts'
+import { type OrderStatus, TOLD_STATUSES } from './rules.ts'
 import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import type { OutboxRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import { TOLD_STATUSES } from '../../platform/mail/templates/order-mails.server.ts'
 import { dropMail, enqueueMail } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 

@@ -24,6 +24,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 export const SETTABLE_STATUSES = ['pending', 'approved', 'rejected', 'delivered'] as const
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
+/** Of what an order's customer is told; set back to pending is nobody's news. */
+export const TOLD_STATUSES = ['approved', 'delivered', 'rejected', 'cancelled'] as const
+export type ToldStatus = (typeof TOLD_STATUSES)[number]
+
 /** A stored order. */
 export interface Order {
   id: string

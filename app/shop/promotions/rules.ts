@@ -25,6 +25,14 @@ export interface PromoCode {
   validUntil: EpochMs | null
 }
 
+/** The promo code as an order stores it. */
+export interface AppliedPromo {
+  code: string
+  discountType: DiscountType
+  discountValue: number
+  discountAmount: Deni
+}
+
 /** A code with how many orders of the customer at hand have used it; absent for a visitor. */
 export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
 

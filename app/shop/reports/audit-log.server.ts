@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { AuditRow, Tables } from '../../platform/database/tables.server.ts'
 import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import {
   type AuditChange,
   auditChanges,

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import type { Deni } from '../money.ts'
 import { countAll } from '../orders/list.server.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'

@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../accounts/user.ts'
+import { isAdmin, type User } from '../user.ts'
 import { type CalendarDay, clockStretches, startOfDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
 import { type PromoUse, readPromoUse } from '../promotions/queries.server.ts'

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { NEEDS } from './needs.ts'
-import { fold, searchTokens, searchWords } from './search.ts'
+import { searchWords } from '../catalog/searched-text.ts'
+import { fold, searchTokens } from './search.ts'
 import { searchTerms } from './search-terms.ts'
 
 test('[LIST-10] each word of a query has to be found; words that say nothing only when there is nothing else', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fold, nameWords, relayoutToLatin, searchText, searchTokens } from './search.ts'
+import { nameWords, searchText } from '../catalog/searched-text.ts'
+import { fold, relayoutToLatin, searchTokens } from './search.ts'
 
 test.each([
   ['x', 'h'],

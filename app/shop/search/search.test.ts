@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, relayout, searchText, searchTokens } from './search.ts'
+import { searchText } from '../catalog/searched-text.ts'
+import { fold, relayout, searchTokens } from './search.ts'
 
 const RUNS = { numRuns: 3000 }
 

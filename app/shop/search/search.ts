@@ -1,4 +1,3 @@
-import { brandAliases, brandName, type Product } from '../catalog/product.ts'
 import { letterMap } from '../text.ts'
 const MAX_TOKENS = 8
 
@@ -55,38 +54,6 @@ export function searchTokens(query: string): string[] {
   return [...new Set(words(fold(query)))].slice(0, MAX_TOKENS)
 }
 
-export type SearchedProduct = Pick<Product, 'name' | 'nameEn' | 'brand' | 'description' | 'descriptionMk'>
-
-/** The stored text in which every token of a query has to occur: names, brand in all writings, descriptions. */
-export function searchText(product: SearchedProduct): string {
-  return words(fold(searchedTexts(product).join(' '))).join(' ')
-}
-
-/** Every folded word by which the product is found, with how its texts write it (lower-case), to be shown to people. */
-export function searchWords(product: SearchedProduct): Map<string, string> {
-  const texts = searchedTexts(product)
-  const found = new Map(words(fold(texts.join(' '))).map((word) => [word, word]))
-  for (const [written] of texts.join(' ').matchAll(/[\p{L}\p{M}\p{N}'’]+/gu)) {
-    const [word, ...others] = words(fold(written))
-    if (word !== undefined && others.length === 0 && found.get(word) === word) {
-      found.set(word, written.normalize('NFC').toLowerCase())
-    }
-  }
-  return found
-}
-
-/** The folded words of the names and of the brand in all its writings. */
-export function nameWords(product: SearchedProduct): Set<string> {
-  return new Set(words(searchText({ ...product, description: '', descriptionMk: '' })))
-}
-
-function searchedTexts({ name, nameEn, brand, description, descriptionMk }: SearchedProduct): string[] {
-  const names = [name, nameEn ?? '', brand, brandName(brand), ...brandAliases(brand)]
-  // 'рол-он' is also found as 'ролон'
-  const joined = names.filter((text) => text.includes('-')).map((text) => text.replaceAll('-', ''))
-  return [...names, ...joined, descriptionMk, description]
-}
-
 /** What was meant when Macedonian was typed on a keyboard switched to Latin: '[ampon' is 'шампон'. */
 export function relayout(text: string): string {
   return [...text.toLowerCase()].map((key) => KEYS.get(key) ?? key).join('')
@@ -109,7 +76,8 @@ function latiniseWord(word: string): string {
   return latin.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 }
 
-function words(folded: string): string[] {
+/** The words of a folded text: letters and digits apart. */
+export function words(folded: string): string[] {
   // 'spf50' is found as 'SPF 50' and the other way round
   return folded.match(/\p{L}+|\p{N}+/gu) ?? []
 }

@@ -1,4 +1,4 @@
-import type { Role } from '../../shop/accounts/user.ts'
+import type { Role } from '../../shop/user.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
 import { formatNumber, plural } from '../format.ts'
 

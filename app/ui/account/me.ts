@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import { hintsAtUser } from './signed-in-hint.ts'
-import type { User } from '../../shop/accounts/user.ts'
+import type { User } from '../../shop/user.ts'
 import { useShopData, VISITOR, type Me } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 

@@ -10,8 +10,7 @@ import {
 import type { CartEnvironment } from './cart-environment.ts'
 import { isRandomId } from '../kit/random-id.ts'
 import type { SafeStorage } from '../kit/safe-storage.ts'
-import { isProductId } from '../../shop/catalog/product.ts'
-import { parseObject } from '../../shop/text.ts'
+import { isProductId, parseObject } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
 
 /** The visitor's cart: JSON {items, updatedAt, mergeId}. */

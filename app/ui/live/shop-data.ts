@@ -3,7 +3,7 @@ import type { Cart } from '../../shop/cart/rules.ts'
 import type { DeliverySettings } from '../../shop/delivery/rules.ts'
 import type { ShopInfo } from '../../shop/content/shop.ts'
 import type { EpochMs } from '../../shop/time.ts'
-import type { User } from '../../shop/accounts/user.ts'
+import type { User } from '../../shop/user.ts'
 
 /** All that is a user's own on pages that are the same for everybody. */
 export interface Me {

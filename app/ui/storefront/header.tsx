@@ -1,6 +1,6 @@
 import { Link, useHref, useLocation } from 'react-router'
 import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
-import { isAdmin, type User } from '../../shop/accounts/user.ts'
+import { isAdmin, type User } from '../../shop/user.ts'
 import { formatMoney } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'

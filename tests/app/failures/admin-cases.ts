@@ -1,4 +1,4 @@
-import { retryMails } from '../../../app/platform/mail/waiting-mails.server.ts'
+import { retryMails } from '../../../app/shop/emails/waiting-emails.server.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'

@@ -3,7 +3,7 @@ import { testEveryFailure } from './define-tests.ts'
 import { PICTURE_CASES } from './product-cases.ts'
 
 // encoding takes a second each time, and no statement
-vi.mock('../../../app/platform/files/render-picture.server.ts', () => ({
+vi.mock('../../../app/shop/catalog/render-image.server.ts', () => ({
   renderPicture: () =>
     Promise.resolve({ ok: true, value: [{ suffix: '-share.jpg', bytes: Buffer.from('a') }] }),
 }))

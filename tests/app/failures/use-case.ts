@@ -1,7 +1,6 @@
 import { isAPIError } from 'better-auth/api'
 import { expect } from 'vitest'
-import type { Fault } from './faulty-driver.ts'
-import { InjectedFailure } from './faulty-driver.ts'
+import { type Fault, InjectedFailure } from './faulty-driver.ts'
 import { alike, alikeText, differences, readStored, type Stored } from './stored.ts'
 import { openWorld, type World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import { accountsOf } from '../../support/accounts.ts'
-import type { User } from '../../../app/shop/accounts/user.ts'
+import type { User } from '../../../app/shop/user.ts'
 import type { AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'

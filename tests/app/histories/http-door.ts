@@ -1,4 +1,4 @@
-import type { User } from '../../../app/shop/accounts/user.ts'
+import type { User } from '../../../app/shop/user.ts'
 import type { Services } from '../../../app/platform/services.server.ts'
 import { Customer } from '../../support/customer.ts'
 import type { Door } from './door.ts'

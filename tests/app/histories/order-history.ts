@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
-import type { User } from '../../../app/shop/accounts/user.ts'
+import type { User } from '../../../app/shop/user.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import { getPromoCode, savePromoCode } from '../../../app/shop/promotions/admin.server.ts'
 import { getCart } from '../../../app/shop/cart/service.server.ts'

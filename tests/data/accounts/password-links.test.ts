@@ -4,7 +4,7 @@ import { accountsOf, visitorRequest } from '../../support/accounts.ts'
 import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
 import { createMailbox, linkIn, type Mailbox } from '../../support/mailbox.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { keepHouse } from '../../../app/platform/housekeeping.server.ts'
+import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'

@@ -15,17 +15,17 @@ import { expect, test } from 'vitest'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { filledShop, newPlace } from '../../support/filled-shop.ts'
 import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
-import { DRAFT_ENDING, openArchive, tarEntry, TAR_END } from '../../../app/platform/backup/archive.server.ts'
-import { openBackup } from '../../../app/platform/backup/open-backup.server.ts'
+import { DRAFT_ENDING, openArchive, tarEntry, TAR_END } from '../../../app/shop/backup/archive.server.ts'
+import { openBackup } from '../../../app/shop/backup/open-backup.server.ts'
 import {
   type BackupManifest,
   hashOf,
   MANIFEST_ENTRY,
   MANIFEST_HASH_ENTRY,
   writeManifest,
-} from '../../../app/platform/backup/backup-manifest.server.ts'
-import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
-import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
+} from '../../../app/shop/backup/backup-manifest.server.ts'
+import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
+import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
 
 /** One backup for all tests of the file: they change copies of it. */
 async function backup(): Promise<string> {

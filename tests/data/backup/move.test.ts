@@ -21,12 +21,12 @@ import { portableTables } from '../../../app/platform/database/portable-schema.s
 import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { moveState, setMoveState } from '../../../app/platform/move-state.server.ts'
-import { openShop } from '../../../app/platform/open-shop.server.ts'
+import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { readSettings, type Settings } from '../../../app/platform/settings.server.ts'
-import { sumTables } from '../../../app/platform/backup/load-database.server.ts'
-import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
-import { moveShop, isEmptyTarget } from '../../../app/platform/backup/move-shop.server.ts'
-import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
+import { sumTables } from '../../../app/shop/backup/load-database.server.ts'
+import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
+import { moveShop, isEmptyTarget } from '../../../app/shop/backup/move-shop.server.ts'
+import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
 
 const ON_POSTGRES = testEngine() === 'postgres'
 const TABLES = portableTables(MIGRATIONS.map(({ name }) => name))

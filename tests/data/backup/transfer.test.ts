@@ -13,12 +13,12 @@ import { openDatabase, type Engine } from '../../../app/platform/database/databa
 import { appliedMigrations, migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
 import { DERIVED, portableTables } from '../../../app/platform/database/portable-schema.server.ts'
 import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
-import { sumTables } from '../../../app/platform/backup/load-database.server.ts'
-import { databaseTarget } from '../../../app/platform/open-shop.server.ts'
+import { sumTables } from '../../../app/shop/backup/load-database.server.ts'
+import { databaseTarget } from '../../../app/shop/operation/open-shop.server.ts'
 import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
 import type { Settings } from '../../../app/platform/settings.server.ts'
-import { makeBackup } from '../../../app/platform/backup/make-backup.server.ts'
-import { restoreBackup } from '../../../app/platform/backup/restore-backup.server.ts'
+import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
+import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
 
 const ALL = MIGRATIONS.map(({ name }) => name)
 /** From which engine to which: all that the machine of the run has. */

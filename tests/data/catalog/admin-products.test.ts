@@ -3,9 +3,9 @@ import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addUser, addCopies } from '../../support/factories.ts'
 import { valueOf } from '../../support/selling.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
-import type { User } from '../../../app/shop/accounts/user.ts'
+import type { User } from '../../../app/shop/user.ts'
 import { type AdminProductPage, listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
-import { saveProductWords } from '../../../app/shop/search/product-words.server.ts'
+import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
 
 const EVERYTHING: AdminProductFilter = { search: '', category: null, brand: null }
 const LIMIT_MS = 150

@@ -7,7 +7,8 @@ import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
 import { ORDER } from '../../support/rows.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
-import { migrate } from '../../../app/platform/database/migrate.server.ts'
+import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
 
 test('[BEY-17] the orders of an earlier version are found by what they have had all along', async () => {
   await using db = await openDatabase(await freshTarget())
@@ -26,7 +27,7 @@ test('[BEY-17] the orders of an earlier version are found by what they have had 
   for (const part of [made.slice(0, 250), made.slice(250)])
     await db.insertInto('orders').values(part).execute()
 
-  await migrate(db)
+  await migrate(db, MIGRATIONS, fillSearch)
 
   const found = async (search: string) => {
     const places = await findOrders(db, { filter: { ...NO_ORDER_FILTER, search }, limit: 1000 })

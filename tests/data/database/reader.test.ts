@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../../../app/platform/database/availability
 import { openDatabase, openReader } from '../../../app/platform/database/database.server.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
-import { openShop } from '../../../app/platform/open-shop.server.ts'
+import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
 

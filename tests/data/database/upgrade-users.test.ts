@@ -8,6 +8,7 @@ import { createServices } from '../../../app/platform/services.server.ts'
 import { listUsers } from '../../../app/shop/orders/customers.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
 
 test('[BEY-19] the people of an earlier version are found', async () => {
   await using db = await openDatabase(await freshTarget())
@@ -39,7 +40,7 @@ test('[BEY-19] the people of an earlier version are found', async () => {
     .values({ user_id: 'u-7', ...profile, postal_code: '', updated_at: 1 })
     .execute()
 
-  await migrate(db)
+  await migrate(db, MIGRATIONS, fillSearch)
 
   const services = createServices({ db, bus: new LocalBus(), log: createLogger('silent') })
   const admin = await addUser(services, { role: 'admin', displayName: 'Ана' })

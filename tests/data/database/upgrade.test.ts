@@ -8,14 +8,15 @@ import * as productWords from '../../../migrations/0006-product-words.ts'
 import { freshTarget } from '../../support/database.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
-import catalogue from '../../../app/platform/demo/catalogue.json' with { type: 'json' }
+import catalogue from '../../../app/shop/operation/demo-catalogue.json' with { type: 'json' }
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { type NewProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { listReviews } from '../../../app/shop/reviews/service.server.ts'
 import { createServices } from '../../../app/platform/services.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
-import { migrate } from '../../../app/platform/database/migrate.server.ts'
+import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
 
 test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its products are found and numbered', async () => {
   await using db = await openDatabase(await freshTarget())
@@ -38,7 +39,7 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   const review = { id: 'r', product_id: first.id, user_name: 'Ана', rating: 5, comment: 'Да', created_at: 1 }
   await db.insertInto('reviews').values(review).execute()
 
-  await migrate(db)
+  await migrate(db, MIGRATIONS, fillSearch)
 
   const upgraded = createServices({ db, bus: new LocalBus(), log: createLogger('silent') })
   expect(await listReviews(upgraded, first.id)).toMatchObject([{ id: 'r', comment: 'Да' }])

@@ -6,7 +6,7 @@ import { addOrder } from '../../support/selling.ts'
 import { formatMoney } from '../../../app/texts/format.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { LEASE_MS, MAX_ATTEMPTS, listDue, takeDue, enqueueMail } from '../../../app/platform/mail/outbox.server.ts'
-import { sendDueMails, startOutboxWorker } from '../../../app/platform/mail/outbox-worker.server.ts'
+import { sendDueMails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
 const MINUTE_MS = 60_000
 
 let services: TestServices

@@ -5,7 +5,7 @@ import { checkoutForm, fillCart, orderRows, valueOf } from '../../support/sellin
 import { type Order, ORDER_STATUSES, type OrderStatus, SETTABLE_STATUSES } from '../../../app/shop/orders/rules.ts'
 import type { Product } from '../../../app/shop/catalog/product.ts'
 import { ok, type Result } from '../../../app/shop/result.ts'
-import type { User } from '../../../app/shop/accounts/user.ts'
+import type { User } from '../../../app/shop/user.ts'
 import { cancelOrder, setOrderStatus, getOrderDetail } from '../../../app/shop/orders/admin.server.ts'
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { listOrders } from '../../../app/shop/orders/list.server.ts'

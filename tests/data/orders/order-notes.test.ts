@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FORMER_USER_NAME } from '../../../app/shop/accounts/user.ts'
+import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { cancelOrder, setOrderStatus, getOrderDetail, saveOrderNote } from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder, testShop, type TestServices } from '../../support/database.ts'
 import { accountsOf } from '../../support/accounts.ts'
-import { prepareDemo, replaceKnownPasswords } from '../../../app/platform/demo-accounts.server.ts'
+import { prepareDemo, replaceKnownPasswords } from '../../../app/shop/operation/demo-accounts.server.ts'
 
 /** As the README names them. */
 const KNOWN = [

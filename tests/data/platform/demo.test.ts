@@ -6,7 +6,7 @@ import { averageRating, canBeOrdered, isOnSale } from '../../../app/shop/catalog
 import { discountFor, type PromoCode } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS, isNewProduct } from '../../../app/shop/time.ts'
 import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
-import { seedDemo } from '../../../app/platform/demo.server.ts'
+import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { getLowestPrice } from '../../../app/shop/catalog/price-history.server.ts'
 import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import type { Services } from '../../../app/platform/services.server.ts'

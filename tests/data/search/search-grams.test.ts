@@ -5,7 +5,7 @@ import { addProduct } from '../../support/factories.ts'
 import { gramsOf } from '../../../app/shop/search/search-grams.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import { saveProductWords } from '../../../app/shop/search/product-words.server.ts'
+import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
 import { addSearchGrams, indexSearchWords, readWaitingWords, wordsWith } from '../../../app/shop/search/search-grams.server.ts'
 
 async function find(services: TestServices, search: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import type { ListPage } from '../../../platform/list-page.server.ts'
 import type { Services } from '../../../platform/services.server.ts'
-import type { User } from '../../../shop/accounts/user.ts'
+import type { User } from '../../../shop/user.ts'
 import {
   getAuditEntry,
   listActors,

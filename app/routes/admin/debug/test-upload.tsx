@@ -1,12 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
-import {
-  IMAGE_TYPES,
-  MAX_IMAGE_BYTES,
-  PICTURE_WIDTHS,
-  shownFileName,
-  type UploadRefusal,
-} from '../../../shop/catalog/images.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, PICTURE_WIDTHS, shownFileName } from '../../../shop/catalog/images.ts'
+import { type UploadRefusal } from '../../../shop/refusals.ts'
 import { parseImageRemoval } from '../../../shop/catalog/schema.ts'
 import { addTestImage, removeTestImage, withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
 import { formatNumber } from '../../../texts/format.ts'

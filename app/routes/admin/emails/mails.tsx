@@ -1,9 +1,5 @@
 import { data, useFetcher } from 'react-router'
-import {
-  type FailingMail,
-  listFailingMails,
-  retryMails,
-} from '../../../platform/mail/waiting-mails.server.ts'
+import { type FailingMail, listFailingMails, retryMails } from '../../../shop/emails/waiting-emails.server.ts'
 import { formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
 import type { Services } from '../../../platform/services.server.ts'
-import type { User } from '../../../shop/accounts/user.ts'
+import type { User } from '../../../shop/user.ts'
 import {
   cancelOrder,
   setOrderStatus,

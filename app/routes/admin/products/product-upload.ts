@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
-import type { AddedImage, UploadRefusal } from '../../../shop/catalog/images.ts'
+import type { AddedImage } from '../../../shop/catalog/images.ts'
+import type { UploadRefusal } from '../../../shop/refusals.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
 import { addProductImage } from '../../../shop/catalog/images.server.ts'
 import { withUploadedImage } from '../../../shop/catalog/uploads.server.ts'

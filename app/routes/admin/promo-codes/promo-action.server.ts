@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { Services } from '../../../platform/services.server.ts'
-import type { User } from '../../../shop/accounts/user.ts'
+import type { User } from '../../../shop/user.ts'
 import { createPromoCode, type PromoSaved, savePromoCode } from '../../../shop/promotions/admin.server.ts'
 import type { PromoTerms } from '../../../shop/promotions/fields.ts'
 import { parsePromoForm } from '../../../shop/promotions/schema.ts'

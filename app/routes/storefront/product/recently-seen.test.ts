@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isProductId } from '../../../shop/catalog/product.ts'
+import { isProductId } from '../../../shop/text.ts'
 import { safeStorage, type KeyValues } from '../../../ui/kit/safe-storage.ts'
 import { createRecentProducts, MAX_RECENT } from './recently-seen.tsx'
 

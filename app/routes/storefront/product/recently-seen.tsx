@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { type ProductSummary, isProductId } from '../../../shop/catalog/product.ts'
+import { type ProductSummary } from '../../../shop/catalog/product.ts'
+import { isProductId } from '../../../shop/text.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'

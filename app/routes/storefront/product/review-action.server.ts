@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Services } from '../../../platform/services.server.ts'
-import type { User } from '../../../shop/accounts/user.ts'
+import type { User } from '../../../shop/user.ts'
 import { refuse, type Result } from '../../../shop/result.ts'
 import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
 import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'

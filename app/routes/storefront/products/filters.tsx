@@ -6,7 +6,8 @@ import {
   type PriceBand,
   productFilterParams,
 } from '../../../shop/catalog/filter.ts'
-import { brandName, CATEGORIES } from '../../../shop/catalog/product.ts'
+import { brandName } from '../../../shop/catalog/product.ts'
+import { CATEGORIES } from '../../../shop/categories.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'

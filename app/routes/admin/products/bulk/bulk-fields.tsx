@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { BULK_KINDS, type BulkField, type BulkValues, ROUNDINGS } from '../../../../shop/catalog/bulk.ts'
 import { TAG_FIELDS } from '../../../../shop/catalog/fields.ts'
-import { CATEGORIES } from '../../../../shop/catalog/product.ts'
+import { CATEGORIES } from '../../../../shop/categories.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'

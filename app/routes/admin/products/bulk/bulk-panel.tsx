@@ -10,7 +10,7 @@ import {
 } from '../../../../shop/catalog/bulk.ts'
 import type { BulkPreview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
 import { adminProductQuery, parseAdminProductFilter } from '../../../../shop/catalog/filter.ts'
-import { isProductId } from '../../../../shop/catalog/product.ts'
+import { isProductId } from '../../../../shop/text.ts'
 import type { Refusal } from '../../../../shop/refusals.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'

@@ -12,11 +12,11 @@ import {
 import {
   brandName,
   BRANDS,
-  CATEGORIES,
   discountPercent,
   isSalePrice,
   pricesOf,
 } from '../../../../shop/catalog/product.ts'
+import { CATEGORIES } from '../../../../shop/categories.ts'
 import type { Deni } from '../../../../shop/money.ts'
 import { parseDen } from '../../../../shop/typed-amount.ts'
 import { formatMoney } from '../../../../texts/format.ts'

@@ -3,7 +3,8 @@ import {
   adminProductQuery,
   MAX_SEARCH_LENGTH,
 } from '../../../../shop/catalog/filter.ts'
-import { brandName, CATEGORIES } from '../../../../shop/catalog/product.ts'
+import { brandName } from '../../../../shop/catalog/product.ts'
+import { CATEGORIES } from '../../../../shop/categories.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'

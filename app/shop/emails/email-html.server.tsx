@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { type ShopDetails, PAPER, PINE } from '../../../shop/content/shop.ts'
-import { type Block, type Figure, mailFooter } from './mail-content.server.ts'
+import { type ShopDetails, PAPER, PINE } from '../content/shop.ts'
+import { type Block, type Figure, mailFooter } from './email-content.server.ts'
 /** What mail programs understand of CSS is little; without any the mail reads as well. */
 const MAIL_STYLES = `
 body { margin: 0; padding: 24px 12px; background: ${PAPER}; color: #17211d; font: 16px/1.5 system-ui, sans-serif }

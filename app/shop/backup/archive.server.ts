@@ -1,7 +1,7 @@
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from '../files/sync-folder.server.ts'
-import { StartError } from '../start-error.server.ts'
+import { syncFolder } from '../../platform/files/sync-folder.server.ts'
+import { StartError } from '../../platform/start-error.server.ts'
 import { hashOf } from './backup-manifest.server.ts'
 
 const BLOCK = 512

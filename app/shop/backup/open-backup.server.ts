@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import type { PortableRow } from '../database/portable-rows.server.ts'
-import { StartError } from '../start-error.server.ts'
+import type { PortableRow } from '../../platform/database/portable-rows.server.ts'
+import { StartError } from '../../platform/start-error.server.ts'
 import * as manifests from './backup-manifest.server.ts'
 import { isSameSum, RowSum } from './load-database.server.ts'
 import { type ArchiveEntry, type ArchiveReader, DamagedArchive, openArchive } from './archive.server.ts'

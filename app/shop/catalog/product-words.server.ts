@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { nameWords, type SearchedProduct, searchWords } from './search.ts'
+import { nameWords, type SearchedProduct, searchWords } from './searched-text.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { addSearchGrams } from './search-grams.server.ts'
+import { addSearchGrams } from '../search/search-grams.server.ts'
 
 // three values a row, below what a statement of either engine may carry
 const ROWS_AT_ONCE = 2000
@@ -21,14 +21,6 @@ export async function saveProductWords(
   }
   const added = await insertWords(tx, { products, numbers })
   await addSearchGrams(tx, added)
-}
-
-/** The same for products that have no words yet, in a shop that does not look words up by their parts; migration 0009. */
-export async function addProductWords(
-  tx: Kysely<Tables>,
-  products: (SearchedProduct & { id: string })[],
-): Promise<void> {
-  await insertWords(tx, { products, numbers: await numbersOf(tx, products) })
 }
 
 /** Gives the words that the catalogue did not have before. */

@@ -1,11 +1,11 @@
-import type { FileStore } from '../files/file-store.server.ts'
-import { StartError } from '../start-error.server.ts'
+import type { FileStore } from '../../platform/files/file-store.server.ts'
+import { StartError } from '../../platform/start-error.server.ts'
 import { hashOf } from './backup-manifest.server.ts'
 import { RowSum, type Sum } from './load-database.server.ts'
 import type { Kysely } from 'kysely'
-import { imageFileKeys } from '../../shop/catalog/images.ts'
-import type { Tables } from '../database/tables.server.ts'
-import { parseImages } from '../../shop/catalog/queries.server.ts'
+import { imageFileKeys } from '../catalog/images.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { parseImages } from '../catalog/queries.server.ts'
 
 /** Copies pictures into a store and remembers which are there. */
 export interface FileCopy {

@@ -1,10 +1,10 @@
-import type { OutboxRow } from '../database/tables.server.ts'
-import type { Mailer } from './mail.server.ts'
-import { buildMail } from './templates/build-mail.server.ts'
-import type { MailWorld } from './templates/mail-content.server.ts'
-import { isUnavailable } from '../database/availability.server.ts'
-import { mailsNotSent, mailsSent } from '../metrics/metrics.server.ts'
-import { dropStatusMail } from '../../shop/orders/order-status-mail.server.ts'
+import type { OutboxRow } from '../../platform/database/tables.server.ts'
+import type { Mailer } from '../../platform/mail/mail.server.ts'
+import { buildMail } from './build-email.server.ts'
+import type { MailWorld } from './email-content.server.ts'
+import { isUnavailable } from '../../platform/database/availability.server.ts'
+import { mailsNotSent, mailsSent } from '../../platform/metrics/metrics.server.ts'
+import { dropStatusMail } from '../orders/order-status-mail.server.ts'
 import {
   bringForward,
   type DueMail,
@@ -13,8 +13,8 @@ import {
   markSent,
   postpone,
   takeDue,
-} from './outbox.server.ts'
-import { logTrouble } from '../trouble-log.server.ts'
+} from '../../platform/mail/outbox.server.ts'
+import { logTrouble } from '../../platform/trouble-log.server.ts'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 

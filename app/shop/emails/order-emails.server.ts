@@ -1,8 +1,8 @@
-import { type CustomerLine, type Order, shortOrderId } from '../../../shop/orders/rules.ts'
-import { formatMoney } from '../../../texts/format.ts'
-import { price } from '../../../texts/mk/shell.ts'
-import { mail as texts } from '../../../texts/mk/mail.ts'
-import type { Block, Figure, MailContent } from './mail-content.server.ts'
+import { type CustomerLine, type Order, shortOrderId, type ToldStatus } from '../orders/rules.ts'
+import { formatMoney } from '../../texts/format.ts'
+import { price } from '../../texts/mk/shell.ts'
+import { mail as texts } from '../../texts/mk/mail.ts'
+import type { Block, Figure, MailContent } from './email-content.server.ts'
 
 export interface OrderMailParts {
   order: Order
@@ -11,10 +11,6 @@ export interface OrderMailParts {
   /** Where to ask. */
   phone: string
 }
-
-/** Of what an order's customer is told; set back to pending is nobody's news. */
-export const TOLD_STATUSES = ['approved', 'delivered', 'rejected', 'cancelled'] as const
-export type ToldStatus = (typeof TOLD_STATUSES)[number]
 
 /** Thanks for an order and repeats what was ordered, to the address of the account that ordered. */
 export function orderReceivedMail({ order, origin, phone }: OrderMailParts): MailContent {

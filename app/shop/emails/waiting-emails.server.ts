@@ -1,10 +1,10 @@
-import { ok, refuse, type Result } from '../../shop/result.ts'
-import type { EpochMs } from '../../shop/time.ts'
-import { isAdmin, type User } from '../../shop/accounts/user.ts'
-import { recordAudit } from '../../shop/audit/record.server.ts'
-import type { Database } from '../database/database.server.ts'
-import { transaction } from '../database/transaction.server.ts'
-import type { Services } from '../services.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import { isAdmin, type User } from '../user.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 
 const MOST_SHOWN = 50
 

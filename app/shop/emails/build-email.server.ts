@@ -1,22 +1,17 @@
-import type { Mail } from '../mime.server.ts'
-import { getShopDetails } from '../../../shop/content/service.server.ts'
+import type { Mail } from '../../platform/mail/mime.server.ts'
+import { getShopDetails } from '../content/service.server.ts'
 import {
   type MailContent,
   type MailTemplate,
   type MailWorld,
   type WaitingMail,
   mailText,
-} from './mail-content.server.ts'
-import { mailHtml } from './mail-html.server.tsx'
-import type { Order } from '../../../shop/orders/rules.ts'
-import { readOrder } from '../../../shop/orders/queries.server.ts'
-import {
-  type OrderMailParts,
-  orderReceivedMail,
-  orderStatusMail,
-  TOLD_STATUSES,
-} from './order-mails.server.ts'
-import { mail as texts } from '../../../texts/mk/mail.ts'
+} from './email-content.server.ts'
+import { mailHtml } from './email-html.server.tsx'
+import { type Order, TOLD_STATUSES } from '../orders/rules.ts'
+import { readOrder } from '../orders/queries.server.ts'
+import { type OrderMailParts, orderReceivedMail, orderStatusMail } from './order-emails.server.ts'
+import { mail as texts } from '../../texts/mk/mail.ts'
 
 const TEMPLATES: Record<string, MailTemplate> = {
   'order-received': orderReceived,

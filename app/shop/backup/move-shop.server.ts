@@ -1,14 +1,14 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { AlreadyServed, lockDataFolder, type DataLock } from '../database/data-lock.server.ts'
-import { inSnapshot, readRows } from '../database/portable-rows.server.ts'
-import type { Tables } from '../database/tables.server.ts'
-import { createFileStore, createLocalFileStore } from '../files/file-stores.server.ts'
-import { moveState, setMoveState } from '../move-state.server.ts'
-import { databaseFile } from '../open-shop.server.ts'
-import type { Settings } from '../settings.server.ts'
-import { StartError } from '../start-error.server.ts'
+import { AlreadyServed, lockDataFolder, type DataLock } from '../../platform/database/data-lock.server.ts'
+import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { createFileStore, createLocalFileStore } from '../../platform/files/file-stores.server.ts'
+import { moveState, setMoveState } from '../../platform/move-state.server.ts'
+import { databaseFile } from '../operation/open-shop.server.ts'
+import type { Settings } from '../../platform/settings.server.ts'
+import { StartError } from '../../platform/start-error.server.ts'
 import { copyFiles, type FileCopy, pictureKeys, readWhole } from './copy-files.server.ts'
 import {
   fillTarget,
@@ -20,9 +20,9 @@ import {
   type ShopData,
   isSameSum,
 } from './load-database.server.ts'
-import { openDatabase, type DatabaseTarget } from '../database/database.server.ts'
-import { appliedMigrations } from '../database/migrate.server.ts'
-import { portableTables } from '../database/portable-schema.server.ts'
+import { openDatabase, type DatabaseTarget } from '../../platform/database/database.server.ts'
+import { appliedMigrations } from '../../platform/database/migrate.server.ts'
+import { portableTables } from '../../platform/database/portable-schema.server.ts'
 const LOOK_EVERY_MS = 200
 const NOTHING = { rows: 0, checksum: '' }
 

@@ -1,8 +1,9 @@
-import { imageAddress, imageFileKeys, imageKey, type ImageRefusal } from '../../shop/catalog/images.ts'
-import { ok, refuse, type Result } from '../../shop/result.ts'
-import type { Services } from '../services.server.ts'
-import { StoreUnavailable, type FileStore } from './file-store.server.ts'
-import { renderPicture, type PictureFile, type UploadedImage } from './render-picture.server.ts'
+import { imageAddress, imageFileKeys, imageKey } from './images.ts'
+import { type ImageRefusal } from '../refusals.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { Services } from '../../platform/services.server.ts'
+import { StoreUnavailable, type FileStore } from '../../platform/files/file-store.server.ts'
+import { renderPicture, type PictureFile, type UploadedImage } from './render-image.server.ts'
 
 export interface StoredPicture {
   url: string

@@ -1,22 +1,23 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { LocalBus, PostgresBus } from './events/bus.server.ts'
-import { lockDataFolder } from './database/data-lock.server.ts'
+import { LocalBus, PostgresBus } from '../../platform/events/bus.server.ts'
+import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
 import {
   openDatabase,
   openReader,
   type Database,
   type DatabaseTarget,
   type Engine,
-} from './database/database.server.ts'
-import { migrate } from './database/migrate.server.ts'
-import { SERVING } from './database/availability.server.ts'
-import type { Logger } from './logger.server.ts'
-import { makeFolder } from './make-folder.server.ts'
-import { refuseMovedData } from './move-state.server.ts'
-import type { Settings } from './settings.server.ts'
-import { createServices, type Services } from './services.server.ts'
-import { StartError } from './start-error.server.ts'
+} from '../../platform/database/database.server.ts'
+import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
+import { SERVING } from '../../platform/database/availability.server.ts'
+import type { Logger } from '../../platform/logger.server.ts'
+import { makeFolder } from '../../platform/make-folder.server.ts'
+import { refuseMovedData } from '../../platform/move-state.server.ts'
+import type { Settings } from '../../platform/settings.server.ts'
+import { createServices, type Services } from '../../platform/services.server.ts'
+import { fillSearch } from './fill-search.server.ts'
+import { StartError } from '../../platform/start-error.server.ts'
 
 interface OpenOptions {
   log: Logger
@@ -66,7 +67,7 @@ async function openMigrated(
 ): Promise<Database> {
   const db = await openDatabase(target)
   try {
-    await migrate(db)
+    await migrate(db, MIGRATIONS, fillSearch)
     if (target.kind === 'sqlite' || !isServing) return db
   } catch (error) {
     await db.destroy()

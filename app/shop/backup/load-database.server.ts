@@ -5,20 +5,26 @@ import {
   type Transaction,
   openDatabase,
   type DatabaseTarget,
-} from '../database/database.server.ts'
-import { hasTable, migrateInside, MIGRATIONS, appliedMigrations } from '../database/migrate.server.ts'
+} from '../../platform/database/database.server.ts'
+import {
+  hasTable,
+  migrateInside,
+  MIGRATIONS,
+  appliedMigrations,
+} from '../../platform/database/migrate.server.ts'
+import { fillSearch } from '../operation/fill-search.server.ts'
 import {
   continueNumbering,
   insertRows,
   readRows,
   type PortableRow,
-} from '../database/portable-rows.server.ts'
-import { portableTables, type PortableTable } from '../database/portable-schema.server.ts'
-import type { Tables } from '../database/tables.server.ts'
-import { StartError } from '../start-error.server.ts'
+} from '../../platform/database/portable-rows.server.ts'
+import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { StartError } from '../../platform/start-error.server.ts'
 import { renameSync, rmSync, existsSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolder } from '../files/sync-folder.server.ts'
+import { syncFolder } from '../../platform/files/sync-folder.server.ts'
 import { hash } from 'node:crypto'
 
 /** The data of a shop at one moment, wherever it comes from. */
@@ -59,7 +65,7 @@ async function loadDatabase(db: Database, content: Content): Promise<TablePair[]
     await content.whenHeld?.()
     const pairs = await copyTables(content, tx)
     await continueNumbering(tx)
-    await migrateInside(tx, MIGRATIONS)
+    await fillSearch(tx, await migrateInside(tx, MIGRATIONS))
     return pairs
   })
 }

@@ -1,10 +1,10 @@
-import { fold, relayout, relayoutToLatin, searchTokens } from './search.ts'
-import { searchTerms } from './search-terms.ts'
-import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from './typing-error.ts'
+import { fold, relayout, relayoutToLatin, searchTokens } from '../search/search.ts'
+import { searchTerms } from '../search/search-terms.ts'
+import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { findMatches, type Matches } from './product-matches.server.ts'
-import { type FoundWord, wordsFrom, wordsWith } from './search-grams.server.ts'
+import { type FoundWord, wordsFrom, wordsWith } from '../search/search-grams.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 
 const MOST_COMPARED = 20

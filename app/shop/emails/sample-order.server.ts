@@ -1,4 +1,4 @@
-import type { Order } from '../../../shop/orders/rules.ts'
+import type { Order } from '../orders/rules.ts'
 /** An order that nobody placed, to look at mails with. */
 export const SAMPLE_ORDER: Order = {
   id: '00000000-0000-7000-8000-0000a1b2c3d4',

@@ -1,8 +1,8 @@
-import type { EpochMs } from '../../../shop/time.ts'
-import type { PasswordLinks } from '../../../shop/accounts/password-links.server.ts'
-import type { Services } from '../../services.server.ts'
-import { type ShopDetails, shopAddress } from '../../../shop/content/shop.ts'
-import { mail as texts } from '../../../texts/mk/mail.ts'
+import type { EpochMs } from '../time.ts'
+import type { PasswordLinks } from '../accounts/password-links.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import { type ShopDetails, shopAddress } from '../content/shop.ts'
+import { mail as texts } from '../../texts/mk/mail.ts'
 
 /** What the mails are made from. */
 export interface MailWorld {

@@ -1,12 +1,7 @@
 import type { default as SharpFactory, Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
-import {
-  type ImageRefusal,
-  MAX_IMAGE_BYTES,
-  PICTURE_WIDTHS,
-  SHARE_SIZE,
-  shownFileName,
-} from '../../shop/catalog/images.ts'
-import { ok, refuse, type Result } from '../../shop/result.ts'
+import { MAX_IMAGE_BYTES, PICTURE_WIDTHS, SHARE_SIZE, shownFileName } from './images.ts'
+import { type ImageRefusal } from '../refusals.ts'
+import { ok, refuse, type Result } from '../result.ts'
 import { crc32 } from 'node:zlib'
 
 const WIDTH = PICTURE_WIDTHS.at(-1) ?? 0

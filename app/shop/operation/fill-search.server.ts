@@ -1,0 +1,72 @@
+import type { Transaction } from '../../platform/database/database.server.ts'
+import { saveUserWords } from '../accounts/user-words.server.ts'
+import { saveProductWords } from '../catalog/product-words.server.ts'
+import { orderSearchWords } from '../orders/search.ts'
+import { promoSearchText } from '../promotions/queries.server.ts'
+
+const ROWS_AT_ONCE = 200
+
+/**
+ * Makes the rows of an earlier version found, once the migrations of these names have added the columns and tables for it.
+ * Migrations themselves are frozen and know no rules; the words have to be those that today's searches look for. Belongs
+ * into the transaction of the migrations. What housekeeping indexes by itself is left to it.
+ */
+export async function fillSearch(tx: Transaction, migrations: readonly string[]): Promise<void> {
+  if (migrations.includes('0009-reviews-search')) await fillProducts(tx)
+  if (migrations.includes('0013-order-search')) await fillOrders(tx)
+  if (migrations.includes('0014-promo-per-customer')) await fillPromos(tx)
+  if (migrations.includes('0015-user-search')) await fillUsers(tx)
+}
+
+async function fillProducts(tx: Transaction): Promise<void> {
+  const products = tx
+    .selectFrom('products')
+    .select(['id', 'name', 'name_en as nameEn', 'brand', 'description', 'description_mk as descriptionMk'])
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+  for await (const rows of batches((after) => products.where('id', '>', after).execute()))
+    await saveProductWords(tx, rows)
+}
+
+async function fillOrders(tx: Transaction): Promise<void> {
+  const orders = tx
+    .selectFrom('orders')
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone', 'user_email as userEmail'])
+    .orderBy('id')
+    .limit(ROWS_AT_ONCE)
+  for await (const rows of batches((after) => orders.where('id', '>', after).execute())) {
+    for (const order of rows) {
+      const found = { search_words: orderSearchWords(order) }
+      await tx.updateTable('orders').set(found).where('id', '=', order.id).execute()
+    }
+  }
+}
+
+async function fillPromos(tx: Transaction): Promise<void> {
+  for (const promo of await tx.selectFrom('promo_codes').select(['id', 'code', 'description']).execute()) {
+    const found = { search_text: promoSearchText(promo) }
+    await tx.updateTable('promo_codes').set(found).where('id', '=', promo.id).execute()
+  }
+}
+
+async function fillUsers(tx: Transaction): Promise<void> {
+  const users = tx.selectFrom('users').select('id').orderBy('id').limit(ROWS_AT_ONCE)
+  for await (const rows of batches((after) => users.where('id', '>', after).execute())) {
+    const ids = rows.map(({ id }) => id)
+    await saveUserWords(tx, ids)
+  }
+  await tx.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
+}
+
+/** Rows in the order of their ids, some at a time; `read` returns those after an id. */
+async function* batches<Row extends { id: string }>(
+  read: (after: string) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let after = ''; ;) {
+    const rows = await read(after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = last.id
+  }
+}
