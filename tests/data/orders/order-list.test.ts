@@ -17,12 +17,14 @@ interface Ordering {
   status?: OrderStatus
 }
 
+const ANA = { ...CUSTOMER, firstName: 'Ана', lastName: 'Ѓорѓиева' }
+
 /** An order by this user; half an hour later than the one before. */
 async function addOrder(services: TestServices, user: User, { customer, status }: Ordering = {}): Promise<string> {
   services.advance(HOUR_MS / 2)
   await fillCart(services, user, [[await addProduct(services), 1]])
   const form = await checkoutForm(services, user)
-  const placed = await placeOrder(services, user, { ...form, customer: { ...CUSTOMER, ...customer } })
+  const placed = await placeOrder(services, user, { ...form, customer: { ...ANA, ...customer } })
   const { orderId } = valueOf(placed)
   const admin = await addUser(services, { role: 'admin' })
   if (status === 'cancelled') valueOf(await cancelOrder(services, admin, orderId))

@@ -173,7 +173,8 @@ test('[CO-14] an order stored by an earlier version is found by the same request
   const user = await addUser(services)
   await addPromo(services, { code: 'NEGA10' })
   await fillCart(services, user, [[await addProduct(services, { id: 'krem', price: 50_000 }), 2]])
-  const form = await checkoutForm(services, user, { promoCode: 'nega10' })
+  const customer = { ...CUSTOMER, firstName: 'Ана', lastName: 'Ѓорѓиева', address: 'ул. Маршал Тито 1' }
+  const form = await checkoutForm(services, user, { customer, promoCode: 'nega10' })
   const { orderId } = valueOf(await placeOrder(services, user, form))
   const order = await services.db.selectFrom('orders').select('request_hash').executeTakeFirstOrThrow()
   expect(order.request_hash).toBe('s2tv0L7GFEt3FkkHn72wUPEZfcs_QtVEN2p5t8Olhz4')
