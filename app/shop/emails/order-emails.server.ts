@@ -1,7 +1,8 @@
-import { type CustomerLine, type Order, shortOrderId, type ToldStatus } from '../orders/rules.ts'
 import { formatMoney } from '../../texts/format.ts'
 import { price } from '../../texts/mk/shell.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
+import type { CustomerLine, OptionalCustomerField } from '../orders/checkout.ts'
+import { type Order, shortOrderId, type ToldStatus } from '../orders/rules.ts'
 import type { Block, Figure, MailContent } from './email-content.server.ts'
 
 export interface OrderMailParts {
@@ -53,7 +54,7 @@ export function orderStatusMail({
 
 /** What the email repeats of the customer; null is left out. */
 function customerBlocks({ customer: { address, postalCode, city } }: Order): Block[] {
-  const lines: Record<CustomerLine, Block | null> = {
+  const lines: Record<CustomerLine | OptionalCustomerField, Block | null> = {
     name: null,
     phone: null,
     address: texts.orderAddress({ address, postalCode, city }),

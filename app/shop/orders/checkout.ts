@@ -25,8 +25,8 @@ export function sameNote(one: NoteValues, other: NoteValues): boolean {
 
 /**
  * What a customer enters for an order: its `column`; `max` in UTF-16 units, as a field's maxlength counts; `line`: with which
- * other fields it is shown. The form, its schema, the rows, every screen, the slip, the emails and the CSV file derive from
- * this list or are checked against it: a new field does not compile until each of them has it.
+ * other fields a required one is shown. The form, its schema, the rows, every screen, the slip, the emails and the CSV file
+ * derive from this list or are checked against it: a new field does not compile until each of them has it.
  */
 const FIELDS = {
   firstName: { column: 'first_name', max: 100, isRequired: true, line: 'name' },
@@ -36,7 +36,7 @@ const FIELDS = {
   city: { column: 'city', max: 100, isRequired: true, line: 'address' },
   municipality: { column: 'municipality', max: 100, isRequired: true, line: 'address' },
   postalCode: { column: 'postal_code', max: 100, isRequired: true, line: 'address' },
-  notes: { column: 'notes', max: 1000, isRequired: false, line: 'notes' },
+  notes: { column: 'notes', max: 1000, isRequired: false },
 } as const
 
 type Fields = typeof FIELDS
@@ -62,6 +62,10 @@ export function isRequired(field: keyof Customer): field is CustomerField {
 
 export const REQUIRED_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter(isRequired)
 
+export const OPTIONAL_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter((field) => !isRequired(field))
+
+export const EMPTY_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as Customer
+
 /** The column of a field: of every field in `orders`, of those of a delivery profile in `user_profiles`. */
 export type CustomerColumn<Field extends keyof Customer> = Fields[Field]['column']
 
@@ -74,18 +78,22 @@ export function maxLengthOf(field: keyof Customer): number {
   return FIELDS[field].max
 }
 
-/** A line in which a customer's details are shown. */
-export type CustomerLine = Fields[keyof Fields]['line']
+/** A line in which required details are shown. */
+export type CustomerLine = Fields[CustomerField]['line']
 
-/** A customer's details line by line, as every screen and slip shows them; the address is two lines on paper. */
+/** The required details line by line, as every screen and slip shows them; the address is two lines on paper. */
 export function customerLines(customer: Customer) {
   const { firstName, lastName, address, municipality, postalCode, city } = customer
   return {
     name: `${firstName} ${lastName}`,
     phone: normalizePhone(customer.phone),
     address: [address, `${municipality}, ${postalCode} ${city}`],
-    notes: customer.notes,
   } satisfies Record<CustomerLine, string | string[]>
+}
+
+/** The optional fields that are filled in: each is shown by itself, behind the required ones. */
+export function filledOptions(customer: Customer): OptionalCustomerField[] {
+  return OPTIONAL_CUSTOMER_FIELDS.filter((field) => customer[field] !== '')
 }
 
 /** The required fields in which nothing visible stands; notes are optional. */

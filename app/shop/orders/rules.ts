@@ -13,8 +13,6 @@ import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import type { Customer } from './checkout.ts'
 
-export type { CustomerLine } from './checkout.ts'
-
 // the quote's types stand apart because refusals carry a quote and this file refuses
 
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected', 'delivered', 'cancelled'] as const

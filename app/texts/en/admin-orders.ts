@@ -74,7 +74,6 @@ export const slip: typeof mkSlip = {
   to: 'To',
   phone: 'Phone',
   date: 'Ordered',
-  notes: 'Customer’s note',
   quantity: 'Qty',
   product: 'Product',
   price: 'Price',

@@ -71,7 +71,6 @@ export const slip = {
   to: 'За',
   phone: 'Телефон',
   date: 'Нарачано',
-  notes: 'Забелешка од купувачот',
   quantity: 'Кол.',
   product: 'Производ',
   price: 'Цена',

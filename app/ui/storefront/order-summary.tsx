@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import '../kit/order-window.css'
 import { brandName } from '../../shop/catalog/product.ts'
-import { type CustomerLine, customerLines, phoneLink } from '../../shop/orders/checkout.ts'
+import { type CustomerLine, customerLines, filledOptions, phoneLink } from '../../shop/orders/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
 import { Sums } from '../cart/sums.tsx'
 import { Detail } from '../kit/detail.tsx'
@@ -39,7 +39,7 @@ export function OrderItems({ order }: { order: Order }) {
 export function OrderCustomer({ order }: { order: Order }) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
-  const { name, phone, address, notes } = customerLines(order.customer)
+  const { name, phone, address } = customerLines(order.customer)
   const details: Record<CustomerLine | 'email', ReactNode> = {
     name: <Detail label={t.auth.name}>{name}</Detail>,
     phone: (
@@ -49,16 +49,16 @@ export function OrderCustomer({ order }: { order: Order }) {
     ),
     email: <Detail label={t.auth.email}>{order.userEmail}</Detail>,
     address: <Detail label={own.orders.detailAddress}>{address.join(', ')}</Detail>,
-    notes: notes !== '' && (
-      <Detail label={t.checkout.notes}>
-        <span className="notes">{notes}</span>
-      </Detail>
-    ),
   }
   return (
     <dl className="details">
       {Object.entries(details).map(([line, detail]) => (
         <Fragment key={line}>{detail}</Fragment>
+      ))}
+      {filledOptions(order.customer).map((field) => (
+        <Detail key={field} label={t.checkout[field]}>
+          <span className="notes">{order.customer[field]}</span>
+        </Detail>
       ))}
     </dl>
   )

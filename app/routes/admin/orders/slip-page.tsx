@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { brandName } from '../../../shop/catalog/product.ts'
-import { type CustomerLine, customerLines } from '../../../shop/orders/checkout.ts'
+import { type CustomerLine, customerLines, filledOptions } from '../../../shop/orders/checkout.ts'
 import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
@@ -56,11 +56,11 @@ function Slips({ titleOf, orders }: SlipPageProps) {
 }
 
 function Slip({ order }: { order: Order }) {
-  const { slip } = useTexts(orderTexts)
+  const { slip, columns } = useTexts(orderTexts)
   const { shop } = useShopData()
-  const { name, phone, notes, ...shown } = customerLines(order.customer)
-  const [street, place] = shown.address
-  const { notes: forCourier, ...to }: Record<CustomerLine, ReactNode> = {
+  const { name, phone, address } = customerLines(order.customer)
+  const [street, place] = address
+  const to: Record<CustomerLine, ReactNode> = {
     name: (
       <p>
         <b>{name}</b>
@@ -76,12 +76,6 @@ function Slip({ order }: { order: Order }) {
       <p>
         {slip.phone}: <b>{phone}</b>
       </p>
-    ),
-    notes: notes !== '' && (
-      <section className="slip-notes">
-        <h3>{slip.notes}</h3>
-        <p>{notes}</p>
-      </section>
     ),
   }
   const titleId = `slip-${order.id}`
@@ -111,7 +105,12 @@ function Slip({ order }: { order: Order }) {
           <Fragment key={line}>{text}</Fragment>
         ))}
       </section>
-      {forCourier}
+      {filledOptions(order.customer).map((field) => (
+        <section key={field} className="slip-notes">
+          <h3>{columns[field]}</h3>
+          <p>{order.customer[field]}</p>
+        </section>
+      ))}
       <SlipLines order={order} titleId={titleId} />
     </article>
   )

@@ -3,7 +3,7 @@ import {
   maxLengthOf,
   type Customer,
   type CustomerField,
-  type OptionalCustomerField,
+  OPTIONAL_CUSTOMER_FIELDS,
 } from '../../../shop/orders/checkout.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
@@ -78,11 +78,12 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
             />
           )
         })}
-        {optionalFields(t).map(({ name, ...field }) => (
+        {OPTIONAL_CUSTOMER_FIELDS.map((name) => (
           <TextAreaField
             key={name}
-            {...field}
             {...control(name)}
+            label={t.checkout[name]}
+            placeholder={t.checkout[`${name}Placeholder`]}
             autoComplete="off"
             className="span2"
             optional
@@ -101,13 +102,6 @@ export function fieldAdvice(field: keyof Customer, value: string, t: Texts): str
   if (field === 'phone') return digits.length < WHOLE_NUMBER ? t.checkout.phoneError : null
   if (field === 'postalCode') return /^\d{4}$/.test(value.trim()) ? null : t.checkout.postalError
   return null
-}
-
-function optionalFields({ checkout }: Texts) {
-  const fields: Record<OptionalCustomerField, { label: string; placeholder: string }> = {
-    notes: { label: checkout.notes, placeholder: checkout.notesPlaceholder },
-  }
-  return (Object.keys(fields) as OptionalCustomerField[]).map((name) => ({ name, ...fields[name] }))
 }
 
 /** What to do about an empty field, in words of its own. */

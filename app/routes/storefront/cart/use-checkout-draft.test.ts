@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { isRandomId, randomId } from '../../../ui/kit/random-id.ts'
 import { safeStorage } from '../../../ui/kit/safe-storage.ts'
-import { createCheckoutDraft, EMPTY_CUSTOMER } from './use-checkout-draft.ts'
+import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
+import { createCheckoutDraft } from './use-checkout-draft.ts'
 
 function draftWith(text?: string) {
   const texts = new Map(text === undefined ? [] : [['nega.checkout', text]])

@@ -3,6 +3,7 @@ import {
   type Customer,
   type DeliveryProfile,
   CUSTOMER_FIELDS,
+  EMPTY_CUSTOMER,
   maxLengthOf,
 } from '../../../shop/orders/checkout.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
@@ -113,8 +114,6 @@ interface CheckoutDraft {
   /** Sent, and never answered. */
   unanswered: OrderRequest | null
 }
-
-export const EMPTY_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as Customer
 
 /** Keeps the form over a reload, a sign-in and an error; somebody else's is never given out. */
 export function createCheckoutDraft(storage: SafeStorage, newId: () => string = randomId) {
