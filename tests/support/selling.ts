@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import type { CartChange } from '../../app/shop/cart/rules.ts'
-import type { Customer } from '../../app/shop/orders/checkout.ts'
+import { type Customer, EMPTY_CUSTOMER } from '../../app/shop/orders/checkout.ts'
 import type { ShownOrder } from '../../app/shop/quote.ts'
 import type { Product, ProductSummary } from '../../app/shop/catalog/product.ts'
 import type { Result } from '../../app/shop/result.ts'
@@ -20,6 +20,7 @@ import { getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import { addProduct } from './factories.ts'
 
 export const CUSTOMER: Customer = {
+  ...EMPTY_CUSTOMER,
   firstName: 'Марија',
   lastName: 'Трајковска',
   phone: '070 123 456',
@@ -27,7 +28,6 @@ export const CUSTOMER: Customer = {
   city: 'Скопје',
   municipality: 'Центар',
   postalCode: '1000',
-  notes: '',
 }
 
 /** Distributes over the union, so that each kind of change keeps its own fields. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { checkbox, password, recordId, requiredText } from '../form-fields.ts'
-import { parseWith } from '../parse-form.ts'
+import { checkbox, password, recordId, requiredText, parseWith } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../user.ts'

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { json, moment, productId, quantity, uuid } from '../form-fields.ts'
-import { parseWith } from '../parse-form.ts'
+import { json, moment, productId, quantity, uuid, parseWith } from '../form-fields.ts'
 import { ok, type Result } from '../result.ts'
 import { type CartChange, MAX_LINES, MAX_QUANTITY } from './rules.ts'
 

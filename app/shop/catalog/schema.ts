@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { checkbox, productId, recordId } from '../form-fields.ts'
-import { parseWith } from '../parse-form.ts'
+import { checkbox, productId, recordId, parseWith } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { BULK_FIELDS, type BulkField, type BulkRead, type BulkValues, readBulk } from './bulk.ts'
 import {

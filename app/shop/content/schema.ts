@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseWith } from '../parse-form.ts'
+import { parseWith } from '../form-fields.ts'
 import { ok, type Result } from '../result.ts'
 import { SHOP_FIELDS, shopDetails, shopProblem, type ShopProblem, type ShopValues } from './fields.ts'
 import type { ShopDetails } from './shop.ts'

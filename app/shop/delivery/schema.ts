@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { entered, version } from '../form-fields.ts'
+import { entered, version, parseWith } from '../form-fields.ts'
 import { problemsOf } from '../form-values.ts'
-import { parseWith } from '../parse-form.ts'
 import { ok, type Result } from '../result.ts'
 import {
   DELIVERY_FIELDS,

@@ -1,3 +1,4 @@
+import { EMPTY_CUSTOMER } from '../orders/checkout.ts'
 import type { Order } from '../orders/rules.ts'
 /** An order that nobody placed, to look at mails with. */
 export const SAMPLE_ORDER: Order = {
@@ -15,6 +16,7 @@ export const SAMPLE_ORDER: Order = {
     },
   ],
   customer: {
+    ...EMPTY_CUSTOMER,
     firstName: 'Ана',
     lastName: 'Стојанова',
     phone: '070 123 456',
@@ -22,7 +24,6 @@ export const SAMPLE_ORDER: Order = {
     city: 'Скопје',
     municipality: 'Центар',
     postalCode: '1000',
-    notes: '',
   },
   subtotal: 138_000,
   discount: 13_800,

@@ -1,7 +1,6 @@
 import { z } from 'zod'
+import { parseWith, productId } from '../form-fields.ts'
 import { isProductId } from '../text.ts'
-import { productId } from '../form-fields.ts'
-import { parseWith } from '../parse-form.ts'
 import type { Result } from '../result.ts'
 
 export type FavoriteForm =

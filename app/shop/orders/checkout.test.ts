@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   comparedFields,
+  EMPTY_CUSTOMER,
   missingCustomerFields,
   NO_NOTE,
   normalizePhone,
@@ -25,6 +26,7 @@ test('[BEY-17] notes are the same when both fields are, whatever their versions'
 })
 
 const CUSTOMER = {
+  ...EMPTY_CUSTOMER,
   firstName: 'Ана',
   lastName: 'Петрова',
   phone: '070 123 456',
@@ -40,7 +42,6 @@ test('[CO-01] exactly the fields in which nothing visible stands are missing, an
     fc.property(fc.subarray([...REQUIRED_CUSTOMER_FIELDS]), blank, (fields, blank) => {
       const customer = {
         ...CUSTOMER,
-        notes: '',
         ...Object.fromEntries(fields.map((field) => [field, blank])),
       }
       expect(missingCustomerFields(customer)).toEqual(fields)
@@ -50,14 +51,13 @@ test('[CO-01] exactly the fields in which nothing visible stands are missing, an
 })
 
 test('[CO-14] a field that came after an order was sent makes it another order only when it is filled in', () => {
-  const customer = { ...CUSTOMER, notes: '' }
   const { firstName, lastName, phone, address, city, municipality, postalCode } = CUSTOMER
   const compared = [firstName, lastName, phone, address, city, municipality, postalCode, '']
-  expect(comparedFields(customer)).toEqual(compared)
-  const grown = { doorCode: '', ...customer, floor: '' }
+  expect(comparedFields(CUSTOMER)).toEqual(compared)
+  const grown = { zone: '', ...CUSTOMER, added: '' }
   expect(comparedFields(grown)).toEqual(compared)
-  const filled = { ...grown, floor: '2', doorCode: '7' }
-  expect(comparedFields(filled)).toEqual([...compared, ['doorCode', '7'], ['floor', '2']])
+  const filled = { ...grown, zone: '2', added: '7' }
+  expect(comparedFields(filled)).toEqual([...compared, ['added', '7'], ['zone', '2']])
 })
 
 test.each([

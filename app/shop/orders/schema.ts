@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
-import { json, productId, quantity, recordId, requiredText, text, uuid, whole } from '../form-fields.ts'
+import {
+  json,
+  productId,
+  quantity,
+  recordId,
+  requiredText,
+  text,
+  uuid,
+  whole,
+  parseWith,
+} from '../form-fields.ts'
 import { MAX_PRICE } from '../money.ts'
-import { parseWith } from '../parse-form.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { tidyText } from '../text.ts'

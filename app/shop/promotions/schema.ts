@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
-import { entered, json, productId, quantity, recordId, text, version } from '../form-fields.ts'
+import { entered, json, productId, quantity, recordId, text, version, parseWith } from '../form-fields.ts'
 import { problemsOf } from '../form-values.ts'
-import { parseWith } from '../parse-form.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import {

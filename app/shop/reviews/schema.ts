@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { recordId, uuid } from '../form-fields.ts'
-import { parseWith } from '../parse-form.ts'
+import { recordId, uuid, parseWith } from '../form-fields.ts'
 import { ok, type Result } from '../result.ts'
 import { checkReview } from './rules.ts'
 

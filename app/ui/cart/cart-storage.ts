@@ -9,9 +9,11 @@ import {
 } from '../../shop/cart/rules.ts'
 import type { CartEnvironment } from './cart-environment.ts'
 import { isRandomId } from '../kit/random-id.ts'
-import type { SafeStorage } from '../kit/safe-storage.ts'
+import { type SafeStorage, safeStorage } from '../kit/safe-storage.ts'
 import { isProductId, parseObject } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
+import type { Deni } from '../../shop/money.ts'
+import { PERSONAL_KEYS } from '../account/personal-keys.ts'
 
 /** The visitor's cart: JSON {items, updatedAt, mergeId}. */
 export const GUEST_CART_KEY = 'nega.cart'
@@ -157,4 +159,26 @@ function isMergedLine({ productId, quantity, addedAt }: MergedLine): boolean {
 
 function isWhole(quantity: unknown): quantity is number {
   return Number.isInteger(quantity) && Math.abs(Number(quantity)) <= MAX_QUANTITY
+}
+
+const SEEN_PRICES = PERSONAL_KEYS.seenPrices
+const seenStorage = safeStorage(() => localStorage)
+
+/**
+ * The price at which this browser last showed each product of the cart, so that a change since then can be pointed out.
+ * The price itself is never shown from here.
+ */
+export const seenPrices = {
+  get(): Record<string, Deni> {
+    const stored = Object.entries(parseObject(seenStorage.get(SEEN_PRICES)))
+    return Object.fromEntries(stored.filter(([, price]) => Number.isSafeInteger(price))) as Record<
+      string,
+      Deni
+    >
+  },
+  put: (prices: Record<string, Deni>): void =>
+    seenStorage.set(SEEN_PRICES, JSON.stringify({ ...seenPrices.get(), ...prices })),
+  /** Stores exactly these. */
+  replace: (prices: Record<string, Deni>): void => seenStorage.set(SEEN_PRICES, JSON.stringify(prices)),
+  clear: (): void => seenStorage.remove(SEEN_PRICES),
 }

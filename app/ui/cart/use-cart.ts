@@ -12,7 +12,7 @@ import { paths } from '../paths.ts'
 import { browserCart } from './browser-cart.ts'
 import { UNKNOWN_CART, viewOf, type CartView } from './cart-store.ts'
 import type { Settled } from './remote-cart.ts'
-import { seenPrices } from './seen-prices.ts'
+import { seenPrices } from './cart-storage.ts'
 import type { ProductSummary } from '../../shop/catalog/product.ts'
 import { inPageLanguage } from '../document/in-page-language.ts'
 

@@ -15,7 +15,7 @@ import { Alert } from '../../../ui/kit/alert.tsx'
 import { browserCart } from '../../../ui/cart/browser-cart.ts'
 import { paths } from '../../../ui/paths.ts'
 import { readProducts } from '../../../ui/cart/use-cart.ts'
-import { seenPrices } from '../../../ui/cart/seen-prices.ts'
+import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 
 /** One order with everything in it; prints as a sheet of its own. */
