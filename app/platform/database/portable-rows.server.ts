@@ -8,7 +8,6 @@ export type PortableValue = string | number | null
 /** The values of a row in the order of its table's `columns`. */
 export type PortableRow = PortableValue[]
 
-type AnyTables = Record<string, Record<string, PortableValue>>
 type StoredRow = Record<string, PortableValue | boolean | Date>
 
 const PAGE = 200
@@ -65,13 +64,13 @@ function portable(value: PortableValue | boolean | Date, isDate: boolean): Porta
 
 /** Stores rows as they were read; both engines understand the portable values. */
 export async function insertRows(tx: Transaction, table: PortableTable, rows: PortableRow[]): Promise<void> {
-  const db = tx as unknown as Kysely<AnyTables>
   const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
+  const columns = sql.join(table.columns.map((column) => sql.ref(column)))
   for (let start = 0; start < rows.length; start += atOnce) {
     const values = rows
       .slice(start, start + atOnce)
-      .map((row) => Object.fromEntries(table.columns.map((column, index) => [column, row[index] ?? null])))
-    await db.insertInto(table.name).values(values).execute()
+      .map((row) => sql`(${sql.join(table.columns.map((_column, index) => row[index] ?? null))})`)
+    await sql`insert into ${sql.table(table.name)} (${columns}) values ${sql.join(values)}`.execute(tx)
   }
 }
 

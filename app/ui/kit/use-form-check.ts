@@ -8,8 +8,6 @@ export type FieldCheck = (value: string, form: FormData) => string | null
 
 const RELEASES = ['pointerup', 'pointercancel'] as const
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
-
 /**
  * Messages beside the fields of a form: on leaving a filled field, on submitting (then the first wrong field gets the
  * focus), and gone as soon as it is right. Without script the browser's own checks stay on.
@@ -31,10 +29,11 @@ export function useFormCheck(checks: Record<string, FieldCheck>) {
 
   function onBlur(event: FocusEvent<HTMLFormElement>) {
     const form = event.currentTarget
-    const field = event.target as unknown as Control
+    const field: Element = event.target
+    const name = field.getAttribute('name') ?? ''
     // radio buttons have a value each, chosen or not
-    if (!(field.name in checks) || field.value === '' || field.type === 'radio') return
-    whenReleased(() => show(field.name, check(form, field.name)))
+    if (!(name in checks) || field.getAttribute('type') === 'radio') return
+    if (new FormData(form).get(name) !== '') whenReleased(() => show(name, check(form, name)))
   }
 
   function onChange(event: ChangeEvent<HTMLFormElement>) {

@@ -7,7 +7,7 @@ import {
   type RefObject,
   useRef,
 } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { Picture } from '../../../ui/kit/picture.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { Money } from '../../../ui/kit/price.tsx'
@@ -71,9 +71,13 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
   function open(position: number) {
     const product = products[position]
     if (!product) return
+    leave()
+    void navigate(paths.product(product.id))
+  }
+
+  function leave() {
     setClosedFor(text)
     onOpen()
-    void navigate(paths.product(product.id))
   }
 
   function move(by: number) {
@@ -106,24 +110,25 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
         // pressing must not take the focus out of the box, which would close the list
         <div className="suggest" onPointerDown={(event) => event.preventDefault()}>
           {corrected !== null && <p>{t.didYouMean({ q: corrected })}</p>}
-          <ul id={id} role="listbox" aria-label={t.suggestions}>
+          <div id={id} role="listbox" aria-label={t.suggestions}>
             {products.map((product, position) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the input takes the keys
-              <li
+              <Link
                 key={product.id}
                 id={`${id}-${position}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={position === active}
-                onClick={() => open(position)}
+                to={paths.product(product.id)}
+                onClick={leave}
               >
                 <Picture url={product.image} alt="" sizes="48px" />
                 <span>{product.name}</span>
                 <b>
                   <Money deni={product.price} />
                 </b>
-              </li>
+              </Link>
             ))}
-          </ul>
+          </div>
         </div>
       )}
     </>
