@@ -1,6 +1,5 @@
-import { useMemo, useEffect } from 'react'
-import { readCards, writeCards } from '../../shop/catalog/cards.ts'
-import { mainImage, type ProductSummary, named } from '../../shop/catalog/product.ts'
+import { useEffect } from 'react'
+import { toCard, mainImage, type ProductSummary, named } from '../../shop/catalog/product.ts'
 import { CATEGORIES, type Category } from '../../shop/categories.ts'
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
 import { deliveryFigures } from '../../texts/delivery-figures.ts'
@@ -33,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   describePage(context, { structuredData: [websiteData(site, details), organizationData(site, details)] })
   return {
-    bestsellers: writeCards(named(languageOf(context), bestsellers)),
+    bestsellers: named(languageOf(context), bestsellers).map(toCard),
     found: list.found,
     brandCount: Object.keys(list.brands).length,
     categories: list.categories,
@@ -52,14 +51,13 @@ function categoryImages(products: ProductSummary[]): Partial<Record<Category, st
 export default function Home({ loaderData }: Route.ComponentProps) {
   const home = useTexts(homeTexts).home
   const { delivery, shop } = useShopData()
-  const bestsellers = useMemo(() => readCards(loaderData.bestsellers), [loaderData.bestsellers])
   useReveal()
   return (
     <Page isWide>
       <PageMeta title={home.title(shop)} description={home.meta(deliveryFigures(delivery))} isWholeTitle />
       <Hero found={loaderData.found} brandCount={loaderData.brandCount} />
       <CategoryTiles counts={loaderData.categories} images={loaderData.categoryImages} />
-      <Bestsellers products={bestsellers} />
+      <Bestsellers products={loaderData.bestsellers} />
       <BrandTiles />
       <Benefits />
       <Newsletter />

@@ -1,12 +1,10 @@
-import { useMemo } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
-import { readCards, writeCards } from '../../shop/catalog/cards.ts'
+import { toCard, named } from '../../shop/catalog/product.ts'
 import { isProductId } from '../../shop/text.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { shownProduct } from '../../shop/catalog/storefront.server.ts'
 import { partialContext, servicesOf, languageOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
-import { named } from '../../shop/catalog/product.ts'
 import { ErrorState } from '../../ui/kit/error-state.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
@@ -40,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (reviews === null) context.set(partialContext, true)
   const [spoken = product] = named(languageOf(context), [product])
   describePage(context, productHead(siteOf(context, url), spoken, reviews))
-  return { product: spoken, reviews, related: writeCards(named(languageOf(context), related)), lowestPrice }
+  return { product: spoken, reviews, related: named(languageOf(context), related).map(toCard), lowestPrice }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -49,10 +47,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ProductRoute({ params, loaderData }: Route.ComponentProps) {
-  const related = useMemo(() => readCards(loaderData.related), [loaderData.related])
   return (
     <Page>
-      <ProductScreen key={params.id} productId={params.id} {...loaderData} related={related} />
+      <ProductScreen key={params.id} productId={params.id} {...loaderData} />
     </Page>
   )
 }

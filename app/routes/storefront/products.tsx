@@ -1,11 +1,9 @@
-import { useMemo } from 'react'
-import { readCards, writeCards } from '../../shop/catalog/cards.ts'
+import { toCard, named, brandName } from '../../shop/catalog/product.ts'
 import { parseProductFilter, type ProductFilter } from '../../shop/catalog/filter.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { listProducts, type ProductList } from '../../shop/catalog/storefront.server.ts'
 import { servicesOf, languageOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
-import { named, brandName } from '../../shop/catalog/product.ts'
 import { Breadcrumb } from '../../ui/kit/breadcrumb.tsx'
 import { ErrorState } from '../../ui/kit/error-state.tsx'
 import { Page } from '../../ui/kit/page.tsx'
@@ -25,14 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
   const list = await listProducts(servicesOf(context), filter)
   describePage(context, listHead(siteOf(context, url), filter, list))
-  return { filter, list: { ...list, products: writeCards(named(languageOf(context), list.products)) } }
+  return { filter, list: { ...list, products: named(languageOf(context), list.products).map(toCard) } }
 }
 
 export default function Products({ loaderData: { filter, list } }: Route.ComponentProps) {
-  const shown = useMemo(() => ({ ...list, products: readCards(list.products) }), [list])
   return (
     <Page>
-      <ProductListScreen filter={filter} list={shown} />
+      <ProductListScreen filter={filter} list={list} />
     </Page>
   )
 }

@@ -196,3 +196,11 @@ export function named<P extends Pick<Product, 'name' | 'nameEn'>>(language: Lang
   if (language === 'mk') return products
   return products.map((product) => ({ ...product, name: product.nameEn || product.name }))
 }
+
+/** What a card shows of a product; of its images only the first. */
+export type CardProduct = Omit<ProductSummary, 'nameEn' | 'category' | 'isFeatured'>
+
+export function toCard(product: ProductSummary): CardProduct {
+  const { nameEn: _nameEn, category: _category, isFeatured: _isFeatured, images, ...card } = product
+  return { ...card, images: images.slice(0, 1) }
+}

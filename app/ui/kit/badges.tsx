@@ -1,5 +1,4 @@
-import type { CardProduct } from '../../shop/catalog/cards.ts'
-import { discountPercent, isOnSale } from '../../shop/catalog/product.ts'
+import { type CardProduct, discountPercent, isOnSale } from '../../shop/catalog/product.ts'
 import { isNewProduct } from '../../shop/time.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'

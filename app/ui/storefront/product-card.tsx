@@ -1,6 +1,11 @@
 import { Link } from 'react-router'
-import type { CardProduct } from '../../shop/catalog/cards.ts'
-import { brandName, mainImage, canBeOrdered, type ProductSummary } from '../../shop/catalog/product.ts'
+import {
+  type CardProduct,
+  brandName,
+  mainImage,
+  canBeOrdered,
+  type ProductSummary,
+} from '../../shop/catalog/product.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useCart } from '../cart/use-cart.ts'

@@ -1,4 +1,4 @@
-import type { CardProduct } from '../../shop/catalog/cards.ts'
+import type { CardProduct } from '../../shop/catalog/product.ts'
 import { ProductCard } from './product-card.tsx'
 import type { SaveFavorite } from './favorites.ts'
 

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react'
-import type { CardProduct } from '../../../shop/catalog/cards.ts'
+import type { CardProduct } from '../../../shop/catalog/product.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { afterLoad } from '../../../ui/kit/after-load.ts'

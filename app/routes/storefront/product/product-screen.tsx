@@ -1,6 +1,5 @@
 import { useRef, useEffect, useState } from 'react'
-import type { CardProduct } from '../../../shop/catalog/cards.ts'
-import type { Product } from '../../../shop/catalog/product.ts'
+import type { CardProduct, Product } from '../../../shop/catalog/product.ts'
 import type { Deni } from '../../../shop/money.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
