@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
 import { addressesFor, unmatchedScreens, type Role } from './support/screens.ts'
-import { addFromList, CREAM, placeOrder, SPRAY } from './support/shopping.ts'
+import { addFromList, CREAM, heart, placeOrder, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const ROLES: Role[] = ['visitor', 'customer', 'admin']
@@ -47,7 +47,7 @@ async function enter(page: Page, role: Role): Promise<void> {
   if (role === 'customer') {
     await register(page)
     await placeOrder(page, SPRAY)
-    await page.getByRole('button', { name: `Додај во омилени: ${CREAM.name}` }).click()
+    await heart(page, CREAM).click()
   }
   if (role !== 'admin') await addFromList(page, CREAM)
 }

@@ -2,15 +2,10 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { hearing } from './support/live.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
-import { BALM, orderLinks, placeOrder } from './support/shopping.ts'
+import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
-
-async function lastOrder(page: Page): Promise<string> {
-  await page.goto('/profile')
-  return /#([0-9a-f]{8})/.exec(await orderLinks(page).first().innerText())?.[1] ?? 'none'
-}
 
 test(
   '[BEY-17] an order appears by itself with a quiet sign, is found, noted, packed and changed without a surprise',
@@ -22,7 +17,7 @@ test(
     await register(page)
     await admin.mouse.move(0, 0)
     await placeOrder(page, BALM)
-    const id8 = await lastOrder(page)
+    const id8 = await newestOrder(page)
 
     await expect(rows(admin).filter({ hasText: id8 })).toContainText('нова')
     await expect(admin.getByText('1 нова нарачка')).toBeVisible()
@@ -98,7 +93,7 @@ test('[BEY-17] nothing moves under a pointer in the list or a dialog with typed 
   const note = admin.getByRole('dialog').getByLabel('Интерна белешка')
   await note.fill('не ја губи')
   await placeOrder(page, BALM)
-  const id8 = await lastOrder(page)
+  const id8 = await newestOrder(page)
   await expect(admin).toHaveTitle(/^\(2\) /)
   await expect(note).toHaveValue('не ја губи')
   await expect(rows(admin).filter({ hasText: id8 })).toHaveCount(0)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, signIn } from './support/people.ts'
 import { createProduct } from './support/product-desk.ts'
+import { confirm } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -43,7 +44,7 @@ test(
     await page.getByLabel('Придобивки').fill('Прва\nВтора')
     await expect(page.getByText('Има незачувани промени.')).toBeVisible()
     await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Откажи' }).click()
+    await confirm(page, 'Откажи')
     await save(page).click()
     await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
     await expect(page.getByText('Има незачувани промени.')).toHaveCount(0)
@@ -115,17 +116,6 @@ test(
   },
 )
 
-test('[ADM-10] the address of a product that is not there leads to the list with a message', async ({
-  page,
-  watched,
-}) => {
-  watched.allow(/404 \(Not Found\)/)
-  await signIn(page, ADMIN, { next: LIST })
-  await page.goto(`${LIST}/no-such-product/edit`)
-  await expect(toast(page, 'Производот не е пронајден')).toBeVisible()
-  await expect(page).toHaveURL(/\/admin\/products$/)
-})
-
 test('[ADM-10] what can’t be read or saved is said; what was typed stays and is saved later', async ({
   page,
   watched,
@@ -141,6 +131,9 @@ test('[ADM-10] what can’t be read or saved is said; what was typed stays and i
   await page.unroute(isListData)
   await page.getByRole('button', { name: 'Обидете се повторно' }).click()
   await expect(page.getByRole('link', { name: 'Додај производ' })).toBeVisible()
+  await page.goto(`${LIST}/no-such-product/edit`)
+  await expect(toast(page, 'Производот не е пронајден')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products$/)
 
   await createProduct(page, { name: 'Упорен тоник', price: '320' })
   const isForm = /\/edit\.data/

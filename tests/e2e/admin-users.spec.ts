@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { hearing } from './support/live.ts'
 import { ADMIN, newPerson, type PersonData, register, signIn, userMenu } from './support/people.ts'
+import { confirm } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const ADDRESS = '/admin/users'
@@ -82,7 +83,7 @@ test(
     await expect(page.getByText(sentence, { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Отвори го корисникот' }).first().click()
     await window.getByRole('button', { name: 'Активирај повторно' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Да, активирај го' }).click()
+    await confirm(page, 'Да, активирај го')
     await expect(page.getByText('Профилот е повторно активен.').last()).toBeVisible()
     await signIn(theirs, person)
   },

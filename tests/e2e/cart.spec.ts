@@ -4,10 +4,13 @@ import { register, signIn, signOut } from './support/people.ts'
 import {
   addFromList,
   BALM,
+  confirm,
   CREAM,
   decrease,
   den,
   expectCartCount,
+  expectFavorites,
+  heart,
   increase,
   quantity,
   SPRAY,
@@ -70,8 +73,8 @@ test('[CART-10 AUTH-10] signing out leaves nothing of the person in the browser'
 }) => {
   const person = await register(page)
   await addFromList(page, CREAM)
-  await page.getByRole('button', { name: `Додај во омилени: ${SPRAY.name}` }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
+  await heart(page, SPRAY).click()
+  await expectFavorites(page, 1)
   const session = (await context.cookies()).find(({ name }) => name.includes('session'))
   await signOut(page)
   await expectCartCount(page, 0)
@@ -183,7 +186,7 @@ test('[CART-15] a changed price, a product that is coming soon again and a delet
   await expect(summary).toContainText(den(790 + 150))
 
   await main.getByRole('button', { name: `Отстрани: ${SPRAY.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Да, отстрани' }).click()
+  await confirm(page, 'Да, отстрани')
   await expect(notices).not.toContainText(SPRAY.name)
   await expect(summary).toContainText('1 недостапен производ не е вклучен.')
 })
@@ -206,14 +209,14 @@ test(
     await addFromList(page, BALM)
     await page.goto('/cart')
     await page.getByRole('button', { name: `Отстрани: ${CREAM.name}` }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Да, отстрани' }).click()
+    await confirm(page, 'Да, отстрани')
     await expectCartCount(page, 1)
     await undoAfterSixSeconds(page)
     await expectCartCount(page, 2)
     await expect(quantity(page, CREAM)).toHaveText('1')
 
     await page.getByRole('button', { name: 'Испразни кошничка' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Да, / }).click()
+    await confirm(page, /^Да, /)
     await expectCartCount(page, 0)
     await undoAfterSixSeconds(page)
     await expectCartCount(page, 2)
@@ -226,11 +229,11 @@ test('[BEY-05 FAV-06] a favourite is removed after a question and comes back by 
   await page.clock.install()
   await register(page)
   await page.goto('/products')
-  await page.getByRole('button', { name: `Додај во омилени: ${CREAM.name}` }).click()
-  await expect(page.getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
+  await heart(page, CREAM).click()
+  await expectFavorites(page, 1)
   await page.goto('/favorites')
   await page.getByRole('button', { name: `Отстрани од омилени: ${CREAM.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Да, / }).click()
+  await confirm(page, /^Да, /)
   await expect(page.getByRole('article')).toHaveCount(0)
   await undoAfterSixSeconds(page)
   await expect(page.getByRole('article')).toHaveCount(1)

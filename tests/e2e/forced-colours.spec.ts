@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { register } from './support/people.ts'
 import { openReviewForm, reviewForm } from './support/reviewing.ts'
-import { card, CREAM, SPRAY } from './support/shopping.ts'
+import { card, CREAM, SPRAY, heart } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 for (const colorScheme of ['dark', 'light'] as const) {
@@ -26,13 +26,13 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.screenshot({ path: test.info().outputPath('list.png') })
 
     await page.goto('/products')
-    await page.getByRole('button', { name: `Додај во омилени: ${CREAM.name}` }).click()
-    const heart = (product: typeof CREAM) =>
+    await heart(page, CREAM).click()
+    const icon = (product: typeof CREAM) =>
       card(page, product)
         .getByRole('button', { name: /омилени/ })
         .locator('svg')
     await expect(card(page, CREAM).getByRole('button', { name: /^Отстрани од омилени/ })).toBeVisible()
-    await differs(heart(CREAM), heart(SPRAY))
+    await differs(icon(CREAM), icon(SPRAY))
 
     await page.goto(`/products/${SPRAY.id}`)
     const pictures = page.getByRole('group', { name: /^Слики/ }).getByRole('button')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
-import { BALM, orderLinks, placeOrder } from './support/shopping.ts'
+import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -64,8 +64,7 @@ test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is found, its status is changed and
   const { page: customer } = await openBrowser()
   await register(customer)
   await placeOrder(customer, BALM)
-  await customer.goto('/profile')
-  const id8 = /#([0-9a-f]{8})/.exec(await orderLinks(customer).first().innerText())?.[1] ?? 'none'
+  const id8 = await newestOrder(customer)
 
   await signIn(page, ADMIN, { next: '/admin' })
   const keys = new Keyboard(page)

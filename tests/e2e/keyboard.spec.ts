@@ -1,5 +1,5 @@
 import { register } from './support/people.ts'
-import { addFromList, BALM, CREAM, expectCartCount, quantity } from './support/shopping.ts'
+import { CREAM, expectCartCount, heart } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
@@ -10,45 +10,12 @@ test('the skip link is the first stop and leads to the content', async ({ page }
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test(
-  '[RT-12] after a navigation the new heading has the focus and the page its own title',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto('/')
-    await page.getByRole('banner').getByRole('link', { name: 'Производи', exact: true }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(page).toHaveTitle(/ – Нега$/)
-  },
-)
-
-test('a question has its safe answer first, keeps the focus inside and gives it back', async ({ page }) => {
-  await addFromList(page, CREAM)
-  await addFromList(page, BALM)
-  await page.goto('/cart')
-  const opener = page.getByRole('button', { name: `Отстрани: ${CREAM.name}` })
-  await opener.press('Enter')
-  const question = page.getByRole('alertdialog')
-  await expect(question.getByRole('button', { name: 'Откажи' })).toBeFocused()
-  for (let i = 0; i < 6; i += 1) {
-    await page.keyboard.press('Tab')
-    const isOutside = await page.evaluate(() => {
-      const active = document.activeElement
-      return active !== document.body && active?.closest('dialog') === null
-    })
-    expect(isOutside).toBe(false)
-  }
-  await page.keyboard.press('Escape')
-  await expect(question).toBeHidden()
-  await expect(opener).toBeFocused()
-  await expect(quantity(page, CREAM)).toHaveText('1')
-})
-
 test('[CH-09] a toast leaves by itself after 3000 ms, but not while it is pointed at', async ({ page }) => {
   await register(page)
   await page.goto('/products')
   await expectCartCount(page, 0)
   await page.clock.install()
-  await page.getByRole('button', { name: `Додај во омилени: ${CREAM.name}` }).click()
+  await heart(page, CREAM).click()
   const toast = page.getByText('Додадено во омилени')
   await expect(toast).toBeVisible()
   await toast.hover()

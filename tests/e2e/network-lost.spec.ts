@@ -4,11 +4,14 @@ import { fail } from './support/network.ts'
 import { register, signIn, signOut, userMenu } from './support/people.ts'
 import {
   addFromList,
-  card,
   BALM,
+  card,
+  confirm,
   CREAM,
   expectCartCount,
+  expectFavorites,
   fillDelivery,
+  heart,
   quantity,
 } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -61,10 +64,8 @@ for (const [failure, status] of FAILURES) {
     await failed
     await expect(quantity(page, BALM)).toHaveText('1')
     await page.unrouteAll()
-    await card(elsewhere, CREAM)
-      .getByRole('button', { name: `Додај во омилени: ${CREAM.name}` })
-      .click()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
+    await heart(elsewhere, CREAM).click()
+    await expectFavorites(page, 1)
     await expect(page.getByRole('heading', { level: 1, name: 'Кошничка' })).toBeVisible()
     await expect(quantity(page, CREAM)).toHaveText('1')
     await expect(page.getByLabel('Презиме', { exact: true })).toHaveValue('Стојанова')
@@ -142,7 +143,7 @@ test('[CH-03 CART-14] signing out without a network says that it did not work an
   await context.setOffline(true)
   await userMenu(page).click()
   await page.getByRole('button', { name: 'Одјави се' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Да, одјави ме' }).click()
+  await confirm(page, 'Да, одјави ме')
   await expect(page.getByText('Одјавувањето не успеа.', { exact: false })).toBeVisible()
   await expect(userMenu(page)).toBeVisible()
   await expect(page.getByLabel('Презиме', { exact: true })).toHaveValue('Стојанова')

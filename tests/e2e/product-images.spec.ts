@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { ADMIN, signIn } from './support/people.ts'
 import { type ChosenFile, createProduct, finishProduct, photo } from './support/product-desk.ts'
+import { confirm } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
@@ -113,7 +114,7 @@ test('[ADM-08 BEY-25] what can’t be saved is taken back, with word of it; a pi
   await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a', 'b'])
   await button(page, 'Отстрани ја слика 2').click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Да, отстрани ја' }).click()
+  await confirm(page, 'Да, отстрани ја')
   await expect(toast(page, 'Грешка при отстранување на сликата.')).toBeVisible()
   await expect.poll(() => order(page)).toEqual(['a', 'b'])
   await page.unroute('**/images')
@@ -129,7 +130,7 @@ test('[ADM-08 BEY-25] what can’t be saved is taken back, with word of it; a pi
   })
   await button(page, 'Слика 2: постави ја за главна').click()
   await button(other, 'Отстрани ја слика 2').click()
-  await other.getByRole('alertdialog').getByRole('button', { name: 'Да, отстрани ја' }).click()
+  await confirm(other, 'Да, отстрани ја')
   await expect(toast(other, 'Сликата е отстранета.')).toBeVisible()
   sendOn()
   await expect(toast(page, 'Грешка при ажурирање на главна слика.')).toBeVisible()

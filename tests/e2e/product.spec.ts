@@ -1,5 +1,5 @@
 import { register } from './support/people.ts'
-import { card, CREAM, den, expectCartCount, SPRAY } from './support/shopping.ts'
+import { card, CREAM, den, expectCartCount, expectFavorites, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const COMING_SOON = 'solution-fluid-spf50-50'
@@ -71,7 +71,7 @@ test(
       .first()
       .click()
     await expect(page.getByText('Додадено во омилени', { exact: true })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' })).toBeVisible()
+    await expectFavorites(page, 1)
     await page.reload()
     await main
       .getByRole('button', { name: `Отстрани од омилени: ${CREAM.name}` })

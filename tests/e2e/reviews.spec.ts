@@ -9,7 +9,7 @@ import {
   submitButton,
   writeReview,
 } from './support/reviewing.ts'
-import { BALM, card, CREAM, SPRAY } from './support/shopping.ts'
+import { BALM, card, confirm, CREAM, SPRAY } from './support/shopping.ts'
 import { changesSent } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
@@ -107,7 +107,7 @@ test('[REV-04] what could not be saved or deleted says so exactly, and nothing t
 
   await page.route(post, (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('button', { name: 'Избриши го Вашиот коментар' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Избриши' }).click()
+  await confirm(page, 'Избриши')
   await expect(page.getByText('Не можевме да го избришеме коментарот', { exact: true })).toBeVisible()
   await expect(reviews(page)).toContainText('Ќе го препорачам')
 })

@@ -23,7 +23,7 @@ export interface HostileRequest {
 }
 
 /** What is wrong with the form: a field has another value, is missing, comes twice, or nobody asked for it. */
-export type FieldChange =
+type FieldChange =
   | { kind: 'set' | 'repeat'; field: number; value: unknown }
   | { kind: 'remove'; field: number }
   | { kind: 'add'; name: string; value: unknown }

@@ -27,7 +27,7 @@ export interface Query {
  */
 export type Fate = 'pass' | 'cut-before' | 'cut-after' | 'conflict'
 
-export interface Interference {
+interface Interference {
   fateOf: (query: Query) => Fate
   /** Every query reaches the database so much later. */
   delayMs: number

@@ -43,7 +43,7 @@ const DELIVERY = 15_000
 const FREE_DELIVERY_FROM = 150_000
 
 /** What these lines cost in deni, as the requirements have it: cap, round up to whole ден, add the delivery. */
-export function totalOf(lines: Line[], promo: Promo | null = null): number {
+function totalOf(lines: Line[], promo: Promo | null = null): number {
   const subtotal = lines.reduce((sum, { productId, quantity }) => sum + priceOf(productId) * quantity, 0)
   const discount = promo ? (subtotal * promo.percent) / 100 : 0
   const capped = Math.min(discount, promo?.atMost ? promo.atMost * DENAR : discount)
@@ -88,8 +88,6 @@ export function orderForm(
     promoCode,
   }
 }
-
-export type OrderForm = ReturnType<typeof orderForm>
 
 /** Fills the cart with one piece and orders it; nothing is repeated. Returns the order's id. */
 export async function orderOne(customer: Customer, port?: number): Promise<string> {

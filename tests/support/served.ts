@@ -10,7 +10,7 @@ import type { App } from '../../server/app.ts'
 import { createHttpServer, createListener, type ListenerParts } from '../../server/http.ts'
 import { Drain } from '../../server/shutdown.ts'
 
-export interface Got {
+interface Got {
   status: number
   headers: IncomingHttpHeaders
   /** Decompressed. */

@@ -72,6 +72,34 @@ export async function fillDelivery(page: Page, fields: Partial<typeof CUSTOMER> 
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
 }
 
+/** The delivery form still has what was typed into it. */
+export async function expectDelivery(page: Page, fields: Partial<typeof CUSTOMER> = CUSTOMER): Promise<void> {
+  for (const [label, value] of Object.entries(fields))
+    await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue(value)
+}
+
+/** The heart of a product that is no favourite yet. */
+export function heart(page: Page, product: Product): Locator {
+  return page.getByRole('button', { name: `Додај во омилени: ${product.name}` }).first()
+}
+
+/** The count in the header's link to the favourites. */
+export async function expectFavorites(page: Page, count: number, { timeout = 30_000 } = {}): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name: new RegExp(`^Омилени, ${count} `) })
+  await expect(link).toBeVisible({ timeout })
+}
+
+/** Answers the question that is open. */
+export async function confirm(page: Page, name: string | RegExp): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name }).click()
+}
+
+/** The last eight characters of the newest order's number, which people call it by. */
+export async function newestOrder(page: Page): Promise<string> {
+  await page.goto('/profile')
+  return /#([0-9a-f]{8})/.exec(await orderLinks(page).first().innerText())?.[1] ?? 'none'
+}
+
 export function placeButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Нарачај', exact: true })
 }
