@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { Refusal } from '../shop/refusals.ts'
+import { limitRefused } from './metrics/metrics.server.ts'
 import type { Services } from './services.server.ts'
 
 export interface Limit {
@@ -47,6 +50,40 @@ export async function removeOldLimits(services: Services, olderThanMs: number): 
     .deleteFrom('rate_limits')
     .where('window_start', '<', services.clock() - olderThanMs)
     .execute()
+}
+
+const ATTEMPTS_WINDOW_MS = 15 * 60_000
+
+interface Attempts {
+  /** Which action: each is counted apart. */
+  action: string
+  per: 'account' | 'address'
+  /** Whose attempts they are. Stored as a digest, without the email or address itself. */
+  of: string
+}
+
+/**
+ * Counts an attempt, right or wrong; refuses more than `limit` in 15 minutes. Limits per address are generous, for many users
+ * share one address behind a mobile network.
+ */
+export async function limitAttempts(
+  services: Services,
+  { limit, ...attempts }: Attempts & { limit: number },
+): Promise<Refusal | null> {
+  const taken = { key: attemptsKey(attempts), limit, windowMs: ATTEMPTS_WINDOW_MS }
+  const { allowed, retryAfterSeconds } = await takeFromLimit(services, taken)
+  if (allowed) return null
+  limitRefused.count({ limit: `${attempts.action}-per-${attempts.per}` })
+  return { code: 'too-many-requests', retryAfter: retryAfterSeconds }
+}
+
+/** A right password gives back the attempts that it was one of. */
+export async function forgetAttempts(services: Services, attempts: Attempts): Promise<void> {
+  await forgetLimit(services, attemptsKey(attempts))
+}
+
+function attemptsKey({ action, per, of }: Attempts): string {
+  return `${action}:${per}:${createHash('sha256').update(of).digest('base64url').slice(0, 22)}`
 }
 
 const FLOOD_WINDOW_MS = 60_000

@@ -1,34 +1,41 @@
 import { createHash, createHmac } from 'node:crypto'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { enqueueMail } from '../../platform/mail/outbox.server.ts'
+import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { HOUR_MS, type EpochMs } from '../time.ts'
-import { forgetAccountLimit, type KnownDevices, limitAccount, limitAddress } from './attempts.server.ts'
 import { lockAccount, replacePassword } from './auth-tables.server.ts'
+import { type KnownDevices, signInAttempts } from './cookies.server.ts'
 import { hashPassword } from './passwords.server.ts'
 
 /** A link that sets a new password is valid for this long after it was requested. */
 const LINK_VALID_MS = HOUR_MS
 
-export interface PasswordLinks {
-  /**
-   * Makes the token of a link when its email is sent, the same each time; it is stored nowhere. Null when the address has
-   * no enabled account or the link is used or too old.
-   */
-  openLink(email: { id: string; email: string; requestedAt: EpochMs }): Promise<string | null>
-}
-
 interface LinkParts {
   secret: string
+  limits: Limits
+  devices: KnownDevices
   /** The user with an enabled account of this email; null without one. */
   findUserId: (email: string) => Promise<string | null>
 }
 
-export function createPasswordLinks(services: Services, { secret, findUserId }: LinkParts): PasswordLinks {
-  async function openLink({ id, email, requestedAt }: Parameters<PasswordLinks['openLink']>[0]) {
+/** An email with a link, as the outbox stores it. */
+interface LinkEmail {
+  id: string
+  email: string
+  requestedAt: EpochMs
+}
+
+/** Forgotten passwords. */
+export function createPasswordLinks(services: Services, { secret, limits, devices, findUserId }: LinkParts) {
+  /**
+   * Makes the token of a link when its email is sent, the same each time; it is stored nowhere. Null when the address has
+   * no enabled account or the link is used or too old.
+   */
+  async function openLink({ id, email, requestedAt }: LinkEmail): Promise<string | null> {
     const expiresAt = requestedAt + LINK_VALID_MS
     const userId = expiresAt > services.clock() ? await findUserId(email) : null
     if (userId === null) return null
@@ -46,24 +53,17 @@ export function createPasswordLinks(services: Services, { secret, findUserId }: 
       .executeTakeFirst()
     return link?.used_at === null ? token : null
   }
-  return { openLink }
-}
-
-interface ResetParts {
-  address: string
-  limits: Limits
-  devices: KnownDevices
-}
-
-/** Forgotten passwords, for one client address. */
-export function createPasswordResets(services: Services, { address, limits, devices }: ResetParts) {
-  const limitLinks = () => limitAddress(services, { action: 'reset', address, limit: limits.resetPerAddress })
+  function limitLinks(address: string) {
+    const attempts = { action: 'reset', per: 'address', of: address } as const
+    return limitAttempts(services, { ...attempts, limit: limits.resetPerAddress })
+  }
 
   /** Requests a link by email. The same work and answer whether or not the address has an account. */
-  async function requestReset(email: string): Promise<Result<null>> {
+  async function requestReset(address: string, email: string): Promise<Result<null>> {
+    const ofAccount = { action: 'reset', per: 'account', of: email } as const
     const limited =
-      (await limitLinks()) ??
-      (await limitAccount(services, { action: 'reset', email, limit: limits.resetPerAccount }))
+      (await limitLinks(address)) ??
+      (await limitAttempts(services, { ...ofAccount, limit: limits.resetPerAccount }))
     if (limited) return refuse(limited)
     const dedupKey = `password-reset:${services.newId()}`
     await transaction(services.db, (tx) =>
@@ -87,8 +87,8 @@ export function createPasswordResets(services: Services, { address, limits, devi
    * Sets the password once, ends every session and every other link; refuses (not-found) a used, old or unknown link. By the
    * headers the browser may sign in whatever others attempt in the meantime.
    */
-  async function resetPassword({ token, password }: { token: string; password: string }) {
-    const limited = await limitLinks()
+  async function resetPassword(address: string, { token, password }: { token: string; password: string }) {
+    const limited = await limitLinks(address)
     if (limited) return refuse(limited)
     if (!(await isLinkValid(token))) return refuse({ code: 'not-found' })
     const hash = await hashPassword(password)
@@ -108,7 +108,7 @@ export function createPasswordResets(services: Services, { address, limits, devi
       await replacePassword(tx, { userId, hash, now })
       const subject = { subjectType: 'user', subjectId: userId } as const
       await recordAudit(tx, { services, actor: null, action: 'user.password-reset', ...subject })
-      await forgetAccountLimit({ ...services, db: tx }, { action: 'sign-in', email })
+      await forgetAttempts({ ...services, db: tx }, signInAttempts(email, null))
       return ok({ userId, email })
     })
     if (!done.ok) return done
@@ -117,7 +117,14 @@ export function createPasswordResets(services: Services, { address, limits, devi
     return ok({ headers: devices.remember(new Headers(), email, null) })
   }
 
-  return { requestReset, isLinkValid, resetPassword }
+  return {
+    openLink,
+    forAddress: (address: string) => ({
+      isLinkValid,
+      requestReset: (email: string) => requestReset(address, email),
+      resetPassword: (form: { token: string; password: string }) => resetPassword(address, form),
+    }),
+  }
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

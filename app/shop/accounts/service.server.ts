@@ -1,31 +1,31 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '../../platform/database/transaction.server.ts'
+import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
 import type { Limits } from '../../platform/settings.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { createKnownDevices, forgetAccountLimit, limitAccount, limitAddress } from './attempts.server.ts'
 import { lockAccount, replacePassword } from './auth-tables.server.ts'
 import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
-import { addCookies, agentOnly, cookiesOf, namesSession } from './cookies.server.ts'
-import { createPasswordLinks, createPasswordResets } from './password-links.server.ts'
+import {
+  addCookies,
+  agentOnly,
+  cookiesOf,
+  createKnownDevices,
+  namesSession,
+  signInAttempts,
+} from './cookies.server.ts'
+import { createPasswordLinks } from './password-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { createSessions } from './sessions.server.ts'
 import type { RegisterForm, SignInForm } from './schema.ts'
 import type { User } from '../user.ts'
-import { enabledUser, removeUser, touchLastLogin } from './users.server.ts'
+import { type AuthUser, enabledUser, removeUser, touchLastLogin } from './users.server.ts'
 
 export interface SignedIn {
   user: User
   /** The cookies of the session; to be sent with the answer. */
   headers: Headers
-}
-
-/** An account as better-auth names its fields. */
-interface Account {
-  id: string
-  email: string
-  name: string
 }
 
 /** A registration that takes longer has been cut off. */
@@ -49,18 +49,14 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return found ? { ...found.user, hash: credential?.password ?? null } : null
   }
 
-  async function passwordHashOf(userId: string): Promise<string | null> {
-    const { internalAdapter } = await auth.$context
-    return (await internalAdapter.findCredentialAccount(userId))?.password ?? null
-  }
-
   async function signIn(address: string, request: Request, form: SignInForm): Promise<Result<SignedIn>> {
     const { email, password, remember } = form
     const device = devices.deviceOf(request, email)
-    const attempts = { action: 'sign-in', email, device } as const
+    const attempts = signInAttempts(email, device)
+    const fromAddress = { action: 'sign-in', per: 'address', of: address } as const
     const limited =
-      (await limitAddress(services, { action: 'sign-in', address, limit: limits.signInPerAddress })) ??
-      (await limitAccount(services, { ...attempts, limit: limits.signInPerAccount }))
+      (await limitAttempts(services, { ...fromAddress, limit: limits.signInPerAddress })) ??
+      (await limitAttempts(services, { ...attempts, limit: limits.signInPerAccount }))
     if (limited) return refuse(limited)
     const before = await findAccount(email)
     try {
@@ -72,11 +68,11 @@ export function createAccounts(services: Services, options: AccountOptions, limi
       const { user, token } = response
       // a password that was replaced in the meantime has ended every session but this one, which came after
       await lockAccount(services.db, user.id)
-      if ((await passwordHashOf(user.id)) !== before?.hash) {
+      if ((await findAccount(email))?.hash !== before?.hash) {
         await endToken(token)
         return refuse({ code: 'invalid-credential' })
       }
-      await forgetAccountLimit(services, attempts)
+      await forgetAttempts(services, attempts)
       devices.remember(headers, email, device)
       return await admit(request, { user, token, headers })
     } catch (error) {
@@ -86,8 +82,8 @@ export function createAccounts(services: Services, options: AccountOptions, limi
 
   async function register(address: string, request: Request, form: RegisterForm): Promise<Result<SignedIn>> {
     const { displayName, email, password } = form
-    const limit = limits.registerPerAddress
-    const limited = await limitAddress(services, { action: 'register', address, limit })
+    const attempts = { action: 'register', per: 'address', of: address } as const
+    const limited = await limitAttempts(services, { ...attempts, limit: limits.registerPerAddress })
     if (limited) return refuse(limited)
     await removeAbandonedAccount(email)
     try {
@@ -108,7 +104,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   /** Lets a new session in, in place of the browser's earlier one. A disabled account gets no cookies, and the session ends. */
   async function admit(
     request: Request,
-    { user: account, token, headers }: { user: Account; token: string; headers: Headers },
+    { user: account, token, headers }: { user: AuthUser; token: string; headers: Headers },
   ): Promise<Result<SignedIn>> {
     if (namesSession(request.headers.get('cookie'))) addCookies(headers, await sessions.signOut(request))
     const user = await enabledUser(services, account)
@@ -131,14 +127,13 @@ export function createAccounts(services: Services, options: AccountOptions, limi
    * The stored hash that the current password fits. Wrong attempts are limited like those of signing in but counted apart:
    * attempts from elsewhere keep no user from changing theirs.
    */
-  async function provePassword({ id, email }: User, password: string): Promise<Result<string>> {
-    const attempts = { action: 'proof', email } as const
-    const limited = await limitAccount(services, { ...attempts, limit: limits.signInPerAccount })
+  async function provePassword({ email }: User, password: string): Promise<Result<string>> {
+    const attempts = { action: 'proof', per: 'account', of: email } as const
+    const limited = await limitAttempts(services, { ...attempts, limit: limits.signInPerAccount })
     if (limited) return refuse(limited)
-    const hash = await passwordHashOf(id)
-    if (hash === null || !(await verifyPassword({ hash, password })))
-      return refuse({ code: 'wrong-password' })
-    await forgetAccountLimit(services, attempts)
+    const hash = (await findAccount(email))?.hash
+    if (!hash || !(await verifyPassword({ hash, password }))) return refuse({ code: 'wrong-password' })
+    await forgetAttempts(services, attempts)
     return ok(hash)
   }
 
@@ -170,14 +165,14 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   async function deleteAccount(user: User, password: string): Promise<Result<null>> {
     const proved = await provePassword(user, password)
     if (!proved.ok) return proved
-    const isUnchanged = (await passwordHashOf(user.id)) === proved.value
+    const isUnchanged = (await findAccount(user.email))?.hash === proved.value
     return isUnchanged ? await removeUser(services, user) : refuse({ code: 'wrong-password' })
   }
 
   /** Whether the account exists and has this password. */
   async function hasPassword({ email, password }: { email: string; password: string }): Promise<boolean> {
-    const hash = (await findAccount(email))?.hash ?? null
-    return hash !== null && (await verifyPassword({ hash, password }))
+    const hash = (await findAccount(email))?.hash
+    return !!hash && (await verifyPassword({ hash, password }))
   }
 
   /**
@@ -185,20 +180,17 @@ export function createAccounts(services: Services, options: AccountOptions, limi
    * it had another. Returns the user's id.
    */
   async function provision({ email, displayName, password }: RegisterForm): Promise<string> {
-    const account = (await findAccount(email)) ?? (await createAccount(email, displayName))
-    const { id, hash: known } = account
-    if (known === null) {
-      const { internalAdapter } = await auth.$context
+    const { id, hash: known } = (await findAccount(email)) ?? (await createAccount(email, displayName))
+    if (known === null || !(await verifyPassword({ hash: known, password }))) {
       const hash = await hashPassword(password)
-      await internalAdapter.linkAccount({
-        userId: id,
-        accountId: id,
-        providerId: 'credential',
-        password: hash,
-      })
-    } else if (!(await verifyPassword({ hash: known, password }))) {
-      const hash = await hashPassword(password)
-      await transaction(services.db, (tx) => replacePassword(tx, { userId: id, hash, now: services.clock() }))
+      if (known === null) {
+        const credential = { userId: id, accountId: id, providerId: 'credential', password: hash }
+        await (await auth.$context).internalAdapter.linkAccount(credential)
+      } else {
+        await transaction(services.db, (tx) =>
+          replacePassword(tx, { userId: id, hash, now: services.clock() }),
+        )
+      }
     }
     await enabledUser(services, { id, email, name: displayName })
     return id
@@ -223,13 +215,14 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return account?.hash && (await enabledUser(services, account)) ? account.id : null
   }
 
+  const links = createPasswordLinks(services, { secret: options.secret, limits, devices, findUserId })
   return {
     provision,
     hasPassword,
-    ...createPasswordLinks(services, { secret: options.secret, findUserId }),
+    openLink: links.openLink,
     forAddress: (address: string) => ({
       ...sessions,
-      ...createPasswordResets(services, { address, limits, devices }),
+      ...links.forAddress(address),
       changePassword,
       deleteAccount,
       signIn: (request: Request, form: SignInForm) => signIn(address, request, form),

@@ -25,9 +25,6 @@ export interface OpenSession {
   isCurrent: boolean
 }
 
-type Sessions = ReturnType<typeof createSessions>
-export type SessionState = NonNullable<Awaited<ReturnType<Sessions['readSession']>>>
-
 export function createSessions(services: Services, auth: Auth) {
   /** The session of a request, not renewed; null without a valid one. */
   async function find(request: Asking) {
@@ -61,16 +58,18 @@ export function createSessions(services: Services, auth: Auth) {
     return user?.role === role
   }
 
-  /** The session as an administrator may see it: neither its token nor any other secret; null without one. */
-  async function readSession(request: Asking) {
+  /**
+   * Everything that helps an administrator to find out why signing in does not work, and nothing secret: of the session neither
+   * its token nor its user agent.
+   */
+  async function readAuthState(request: Asking, actor: User) {
+    if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
     const found = await find(request)
-    if (!found) return null
-    const { createdAt, updatedAt, expiresAt } = found.session
     const { name, attributes } = (await auth.$context).authCookies.sessionToken
-    return {
-      startedAt: createdAt.getTime(),
-      renewedAt: updatedAt.getTime(),
-      endsAt: expiresAt.getTime(),
+    const session = found && {
+      startedAt: found.session.createdAt.getTime(),
+      renewedAt: found.session.updatedAt.getTime(),
+      endsAt: found.session.expiresAt.getTime(),
       cookie: {
         name,
         isHttpOnly: attributes.httpOnly ?? false,
@@ -78,6 +77,7 @@ export function createSessions(services: Services, auth: Auth) {
         sameSite: String(attributes.sameSite ?? ''),
       },
     }
+    return ok({ user: actor, session, engine: engineOf(services.db), now: services.clock() })
   }
 
   /** The user's open sessions: the one of the request first, then the newest. */
@@ -142,7 +142,7 @@ export function createSessions(services: Services, auth: Auth) {
     find,
     currentUser,
     isStillSignedIn,
-    readSession,
+    readAuthState,
     listSessions,
     endSession,
     endOtherSessions,
@@ -157,17 +157,6 @@ type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 /** By the machine's clock, which is better-auth's. */
 function isTooOld({ session }: FoundSession): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
-}
-
-/** Everything that helps an administrator to find out why signing in does not work, and nothing secret. */
-export async function getAuthState(
-  services: Services,
-  actor: User,
-  { sessions, request }: { sessions: Pick<Sessions, 'readSession'>; request: Request },
-) {
-  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const session = await sessions.readSession(request)
-  return ok({ user: actor, session, engine: engineOf(services.db), now: services.clock() })
 }
 
 /** The browser and the system of a session as its user agent names them; null when it names none that is known. */

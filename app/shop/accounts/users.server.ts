@@ -2,12 +2,12 @@ import { lockRow, rowLock, type Transaction } from '../../platform/database/data
 import type { UserRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { recordAudit } from '../audit/record.server.ts'
+import { forgetNameInAudit, recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
 import { normalizeEmail } from '../email.ts'
 import { FORMER_USER_NAME, isAdmin, type User } from '../user.ts'
-import { saveUserWords } from './user-words.server.ts'
+import { saveUserWords } from '../search/user-search.server.ts'
 
 export function toUser(row: UserRow): User {
   return {
@@ -47,14 +47,18 @@ export async function getUserByEmail(services: Services, email: string): Promise
 
 type Account = Pick<User, 'id' | 'email' | 'displayName'>
 
+/** An account as better-auth names its fields. */
+export interface AuthUser {
+  id: string
+  email: string
+  name: string
+}
+
 /**
  * The user of a better-auth account as they are now; a missing record is made. Null when it is disabled, and for an account
  * that is deleted at that moment, whose record would come back.
  */
-export async function enabledUser(
-  services: Services,
-  { id, email, name }: { id: string; email: string; name: string },
-): Promise<User | null> {
+export async function enabledUser(services: Services, { id, email, name }: AuthUser): Promise<User | null> {
   const known = await readRow(services, id)
   if (known) return enabled(known)
   const made = await transaction(services.db, async (tx) => {
@@ -198,25 +202,6 @@ export async function removeUser(
     services.bus.publish({ topic: 'catalogue' })
   }
   return removed
-}
-
-/** What an administrator changed in the shop retains the name; what users did for themselves does not. */
-async function forgetNameInAudit(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .updateTable('audit')
-    .set({ actor_name: FORMER_USER_NAME })
-    .where('actor_id', '=', userId)
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('subject_type', '=', 'user'), eb('subject_id', '=', userId)]),
-        eb.and([
-          eb('subject_type', '=', 'order'),
-          eb('action', '=', 'order.place'),
-          eb('subject_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId)),
-        ]),
-      ]),
-    )
-    .execute()
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../user.ts'
+import { FORMER_USER_NAME, type User } from '../user.ts'
 import type { AuditAction, AuditSubject } from './rules.ts'
 
 export interface AuditEntry {
@@ -35,4 +35,23 @@ export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<v
 
 function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
+}
+
+/** Removes a user's name from what they did for themselves; what an administrator changed in the shop retains it. */
+export async function forgetNameInAudit(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .updateTable('audit')
+    .set({ actor_name: FORMER_USER_NAME })
+    .where('actor_id', '=', userId)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('subject_type', '=', 'user'), eb('subject_id', '=', userId)]),
+        eb.and([
+          eb('subject_type', '=', 'order'),
+          eb('action', '=', 'order.place'),
+          eb('subject_id', 'in', tx.selectFrom('orders').select('id').where('user_id', '=', userId)),
+        ]),
+      ]),
+    )
+    .execute()
 }

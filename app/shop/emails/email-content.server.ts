@@ -1,5 +1,5 @@
 import type { EpochMs } from '../time.ts'
-import type { PasswordLinks } from '../accounts/password-links.server.ts'
+import type { AccountService } from '../accounts/service.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type ShopDetails, shopAddress } from '../content/shop.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
@@ -9,7 +9,7 @@ export interface MailWorld {
   services: Services
   /** Where links lead to: the shop's public origin. */
   origin: string
-  links: PasswordLinks
+  links: Pick<AccountService, 'openLink'>
 }
 
 /** A row of the outbox, read. */

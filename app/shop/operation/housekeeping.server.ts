@@ -6,7 +6,7 @@ import { indexOrders } from '../orders/search.server.ts'
 import { removeOldLimits } from '../../platform/rate-limits.server.ts'
 import { indexSearchWords } from '../search/search-grams.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { indexProfiles } from '../accounts/user-words.server.ts'
+import { indexProfiles } from '../search/user-search.server.ts'
 
 const HOUR_MS = 3_600_000
 /** Whoever waits for a starting shop has been served by then; what an update left to do is begun. */

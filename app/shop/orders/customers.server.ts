@@ -2,9 +2,8 @@ import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 
 import type { Tables, UserRow } from '../../platform/database/tables.server.ts'
 import { type ListPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { userTerms } from '../accounts/user-search.ts'
 import { isAdmin, type Role, type User } from '../user.ts'
-import { indexProfiles } from '../accounts/user-words.server.ts'
+import { indexProfiles, userHasTerm, userTerms } from '../search/user-search.server.ts'
 import { toUser } from '../accounts/users.server.ts'
 import type { Deni } from '../money.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -131,8 +130,6 @@ interface Filter {
   isDisabled: boolean
 }
 
-const LAST_LETTER = '\u{10ffff}'
-
 function withOrderCount(users: SelectQueryBuilder<Tables, 'users', object>) {
   return users.selectAll('users').select((eb) =>
     eb
@@ -148,21 +145,6 @@ function conditions(eb: ExpressionBuilder<Tables, 'users'>, filter: Filter): Exp
   return [
     ...(role === null ? [] : [eb('role', '=', role)]),
     ...(isDisabled ? [eb('disabled_at', 'is not', null)] : []),
-    ...terms.map((term) =>
-      eb(
-        'users.id',
-        'in',
-        eb
-          .selectFrom('user_words')
-          .select('user_id')
-          .where((words) =>
-            words.or(
-              term.map((beginning) =>
-                words.and([words('word', '>=', beginning), words('word', '<', beginning + LAST_LETTER)]),
-              ),
-            ),
-          ),
-      ),
-    ),
+    ...terms.map((term) => userHasTerm(eb, term)),
   ]
 }

@@ -28,7 +28,7 @@ const READING_ACCOUNTS = [
   'isLinkValid',
   'isStillSignedIn',
   'listSessions',
-  'readSession',
+  'readAuthState',
   'forAddress',
 ]
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { type Database, engineOf } from '../../../app/platform/database/database.server.ts'
-import { limitAddress } from '../../../app/shop/accounts/attempts.server.ts'
+import { limitAttempts } from '../../../app/platform/rate-limits.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
@@ -27,7 +27,7 @@ export const BACKGROUND_CASES: UseCase[] = [
     ids: 'BEY-18 BEY-19',
     steps: 'each kind of old row is a task of its own; the next hour does the rest',
     async prepare({ services, admin, user }) {
-      await limitAddress(services, { action: 'sign-in', address: '127.0.0.1', limit: 1 })
+      await limitAttempts(services, { action: 'sign-in', per: 'address', of: '127.0.0.1', limit: 1 })
       await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
       await addAccount(services.db, user)
       const link = { id: 'link', token_hash: 'h', user_id: user.id, expires_at: services.clock() }
@@ -56,11 +56,11 @@ export const BACKGROUND_CASES: UseCase[] = [
     },
   },
   {
-    of: ['limitAddress'],
+    of: ['limitAttempts'],
     ids: 'AUTH-07',
     leaves: { rate_limits: 'a try counts, however it ends' },
     async prepare({ services }) {
-      return () => limitAddress(services, { action: 'promo', address: '127.0.0.1', limit: 1 })
+      return () => limitAttempts(services, { action: 'promo', per: 'address', of: '127.0.0.1', limit: 1 })
     },
   },
   {

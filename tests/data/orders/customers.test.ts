@@ -10,7 +10,7 @@ import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { getUserDetail, listUsers, type UserFilter } from '../../../app/shop/orders/customers.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
-import { saveUserWords } from '../../../app/shop/accounts/user-words.server.ts'
+import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
 
 const PROFILE = { ...CUSTOMER, firstName: 'Бисера', lastName: 'Ѓошева', phone: '+389 78 555 444' }
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { getAuthState, type SessionState } from '../../../shop/accounts/sessions.server.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -14,12 +13,14 @@ import './debug.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
+type SessionState = NonNullable<Route.ComponentProps['loaderData']['session']>
+
 const ENGINES = { sqlite: 'SQLite', postgres: 'PostgreSQL' } as const
 
 /** The state of the sign-in, for finding out why it does not work; nothing secret is sent. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { services, user } = signedIn(context)
-  const state = await getAuthState(services, user, { sessions: accountsOf(context), request })
+  const { user } = signedIn(context)
+  const state = await accountsOf(context).readAuthState(request, user)
   if (!state.ok) throw data(null, { status: 403 })
   return { ...state.value, language: languageOf(context) }
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { limitAddress } from '../../../shop/accounts/attempts.server.ts'
+import { limitAttempts } from '../../../platform/rate-limits.server.ts'
 import { cartCount } from '../../../shop/cart/rules.ts'
 import { parseCartChanges } from '../../../shop/cart/schema.ts'
 import { applyCartChanges, getCart, subtotalOf } from '../../../shop/cart/service.server.ts'
@@ -49,7 +49,8 @@ async function checkPromo(input: unknown, context: Context): Promise<Result<Cart
   if (!form.ok) return form
   const services = servicesOf(context)
   const limit = limitsOf(context).promoPerAddress
-  const limited = await limitAddress(services, { action: 'promo', address: addressOf(context), limit })
+  const attempts = { action: 'promo', per: 'address', of: addressOf(context) } as const
+  const limited = await limitAttempts(services, { ...attempts, limit })
   if (limited) return refuse(limited)
   const { code, lines } = form.value
   const subtotal = await subtotalOf(services, lines)

@@ -1,0 +1,117 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import { transaction } from '../../platform/database/transaction.server.ts'
+import { searchTokens } from './search.ts'
+
+/** What users are found by in the administration. */
+interface SearchedUser {
+  displayName: string
+  email: string
+  firstName: string | null
+  lastName: string | null
+  phone: string | null
+}
+
+const MAX_QUERY_LENGTH = 200
+const MAX_TERMS = 8
+// two values a row, below what a statement of either engine may carry
+const ROWS_AT_ONCE = 2000
+const PROFILES_AT_ONCE = 200
+const LAST_LETTER = '\u{10ffff}'
+
+// digits that belong together although they are written apart, or anything without a space
+const PARTS = /\+?\d[\d\s()/.-]*\d|\S+/g
+const NUMBER = /^\+?\d[\d\s()/.-]*$/
+
+/** Everything whose beginning finds the user: folded words of the names, the email and its parts, the phone. */
+export function userWords({ displayName, email, firstName, lastName, phone }: SearchedUser): string[] {
+  const [local = '', domain = ''] = email.split('@')
+  const texts = [displayName, firstName ?? '', lastName ?? '', local].flatMap((text) => text.split(/\s+/))
+  const words = [...texts.flatMap(searchTokens), email.toLowerCase(), domain && `@${domain.toLowerCase()}`]
+  return [...new Set([...words, phoneWord(phone ?? '')])].filter((word) => word !== '')
+}
+
+/** Of each part of a query the beginnings of words that it may mean: a user must have one of each. */
+export function userTerms(query: string): string[][] {
+  const parts = query.normalize('NFKC').slice(0, MAX_QUERY_LENGTH).match(PARTS) ?? []
+  const terms = parts.flatMap((part) => {
+    if (NUMBER.test(part)) return [[phoneWord(part), ...searchTokens(part).slice(0, 1)]]
+    if (part.includes('@')) return [[part.toLowerCase()]]
+    return searchTokens(part).map((token) => [token])
+  })
+  return terms.filter((term) => term.length > 0).slice(0, MAX_TERMS)
+}
+
+/** A number after a plus, without the country's or the network's leading digits: one spelling for all. */
+function phoneWord(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  const number = digits.replace(/^(?:00)?389/, '').replace(/^0/, '')
+  return digits === '' ? '' : `+${number || digits}`
+}
+
+/** Whether a user has a word that starts with one of the term's beginnings. */
+export function userHasTerm(eb: ExpressionBuilder<Tables, 'users'>, term: string[]): Expression<SqlBool> {
+  const found = eb
+    .selectFrom('user_words')
+    .select('user_id')
+    .where((words) =>
+      words.or(
+        term.map((beginning) =>
+          words.and([words('word', '>=', beginning), words('word', '<', beginning + LAST_LETTER)]),
+        ),
+      ),
+    )
+  return eb('users.id', 'in', found)
+}
+
+/**
+ * Makes these users found by what is stored of them now. Belongs into the transaction that writes a name or an email;
+ * delivery profiles are indexed later. Deleting a user deletes the words too.
+ */
+export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return
+  await tx.deleteFrom('user_words').where('user_id', 'in', userIds).execute()
+  const users = await tx
+    .selectFrom('users')
+    .leftJoin('user_profiles', 'user_profiles.user_id', 'users.id')
+    .select(['users.id', 'email', 'display_name as displayName', 'phone'])
+    .select(['first_name as firstName', 'last_name as lastName'])
+    .where('users.id', 'in', userIds)
+    .execute()
+  const rows = users.flatMap((user) => userWords(user).map((word) => ({ word, user_id: user.id })))
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE)
+    await tx.insertInto('user_words').values(some).execute()
+  }
+}
+
+/**
+ * Indexes the delivery profiles saved since the last time. Before every search, and every hour so that there are never
+ * many: an order, which saves the profile too, does not wait for it.
+ */
+export async function indexProfiles(db: Database): Promise<void> {
+  for (;;) {
+    const waiting = await db
+      .selectFrom('user_profiles')
+      .select('user_id')
+      .where((eb) => eb('is_indexed', '=', eb.lit(0)))
+      .orderBy('user_id')
+      .limit(PROFILES_AT_ONCE)
+      .execute()
+    if (waiting.length === 0) return
+    await transaction(db, async (tx) => {
+      // the marks first: another request that saves such a profile waits, and takes the mark away again
+      const ids = waiting.map((profile) => profile.user_id)
+      const marked = await tx
+        .updateTable('user_profiles')
+        .set({ is_indexed: 1 })
+        .where('user_id', 'in', ids)
+        .where((eb) => eb('is_indexed', '=', eb.lit(0)))
+        .returning('user_id')
+        .execute()
+      const markedIds = marked.map((profile) => profile.user_id)
+      await saveUserWords(tx, markedIds)
+    })
+  }
+}
