@@ -75,6 +75,7 @@ test('[ADM-18 BEY-17] where nothing is found the way back is there, and links to
   expect(next).toMatch(/^\/admin\/orders\?search=.*&amp;status=pending&amp;from=older/)
   const last = await admin.text(next.replaceAll('&amp;', '&'))
   expect(mainOf(last).match(/Многу Трајковска/g)).toHaveLength(1)
+  expect(last).toMatch(/href="[^"]*from=newer/)
 })
 
 test('[BEY-17] the table has the orders of the search with harmless cells in Skopje time, in both languages', async () => {
@@ -106,23 +107,6 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
   expect((await admin.text('/en/admin/orders.csv?search=071555')).split(';')[3]).toBe('Status')
   const all = readCsv(await admin.text('/admin/orders.csv'))
   expect(all.length).toBeGreaterThan(50)
-})
-
-test('[BEY-17 SEC-03] tables and slips are for administrators only', async () => {
-  for (const path of [
-    '/admin/orders.csv',
-    `/admin/orders/${ivana.id}/slip`,
-    `/admin/orders/slips?ids=${ivana.id}`,
-  ]) {
-    for (const [person, place] of [
-      [customer, '/'],
-      [app.visitor(), '/login'],
-    ] as const) {
-      const response = await person.get(path)
-      expect([response.status, response.headers.get('location')?.split('?')[0]]).toEqual([303, place])
-      expect(await response.text()).not.toContain('071 555 666')
-    }
-  }
 })
 
 test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing of the note of the staff', async () => {

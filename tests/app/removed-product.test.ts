@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { listFavoriteIds } from '../../app/shop/favorites/service.server.ts'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { testApp, type TestApp } from '../support/app.ts'
 import { add, changeCart, place } from '../support/cart-requests.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
@@ -72,27 +71,4 @@ test('[CART-15 CO-05] with nothing but a removed product the order is refused fo
   expect(await words('/cart')).toContain('Производ што повеќе не е во понудата')
   const takenOut = change({ type: 'set', productId: old.id, quantity: 0, at: Date.now() })
   expect((await changeCart(person, takenOut)).body).toMatchObject({ cart: { lines: [] } })
-})
-
-test('[CART-15] what was removed meanwhile can’t be put into the cart, and the rest of the changes is kept', async () => {
-  const old = await product()
-  await old.remove()
-  const { status, body } = await changeCart(person, add(old.id), add('krema'))
-  expect(status).toBe(200)
-  expect(body).toMatchObject({ cart: { lines: [{ productId: 'krema' }] } })
-})
-
-test('[FAV-01] a removed product is no favourite: refused as not found, and gone from those who had it', async () => {
-  const old = await product()
-  const save = () =>
-    person.send('/favorites', {
-      method: 'POST',
-      headers: { origin: ORIGIN, accept: 'application/json', 'content-type': 'application/json' },
-      body: JSON.stringify({ intent: 'add', productId: old.id }),
-    })
-  expect((await save()).status).toBe(200)
-  await old.remove()
-  expect(await listFavoriteIds(app.services, person.id)).toEqual([])
-  expect(await words('/favorites')).not.toContain('Стар сапун')
-  expect((await save()).status).toBe(404)
 })

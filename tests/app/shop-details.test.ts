@@ -229,12 +229,3 @@ test('[BEY-25 SEC-04] what is no form of this screen is malformed: a field twice
   expect(statuses).toEqual([400, 400, 422])
   expect(await page('/contact')).toContain(' – Нега</title>')
 })
-
-test('[BEY-25 SEC-03] whoever is no administrator neither sees the screen nor changes anything', async () => {
-  const customer = await app.user()
-  for (const person of [customer, app.visitor()]) {
-    expect((await person.get('/admin/shop')).status).toBe(303)
-    expect((await save(CHANGED, person)).status).toBe(303)
-  }
-  expect(await page('/contact')).toContain(' – Нега</title>')
-})
