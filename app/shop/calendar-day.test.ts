@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockStretches, dayAt, dayOf, dayText, parseDay, startOfDay } from './calendar-day.ts'
+import { clockStretches, dayAt, dayOf, dayText, dayTextIn, parseDay, startOfDay } from './calendar-day.ts'
 import { DAY_MS, HOUR_MS } from './time.ts'
 
 const PLATFORM = new Intl.DateTimeFormat('en-CA', {
@@ -73,15 +73,18 @@ test('[BEY-21] by the stretches of the clock alone every moment of a period fall
   )
 })
 
-test('a day is read as forms write it, and nothing else is a day', () => {
+test('[BEY-17] a day is read as forms write it, and nothing else is a day', () => {
   fc.assert(
     fc.property(days, (day) => {
       expect(parseDay(dayText(day))).toBe(day)
+      expect(dayTextIn(dayText(day))).toBe(dayText(day))
     }),
   )
   for (const nonsense of [
     '',
     '2026-02-30',
+    '2026-00-10',
+    '3000-01-01',
     '2026-13-01',
     '2026-1-1',
     '1999-12-31',
@@ -89,6 +92,6 @@ test('a day is read as forms write it, and nothing else is a day', () => {
     '2026-11-20T00:00',
     ' 2026-11-20',
   ]) {
-    expect(parseDay(nonsense), nonsense).toBeNull()
+    expect([parseDay(nonsense), dayTextIn(nonsense), dayTextIn(null)], nonsense).toEqual([null, null, null])
   }
 })

@@ -42,6 +42,14 @@ export function parseDay(text: string): CalendarDay | null {
   return !Number.isNaN(day) && dayText(day) === text ? day : null
 }
 
+/** A day as addresses and forms write it. */
+export type DayText = string
+
+/** The text when it is such a day; null for every other one. */
+export function dayTextIn(text: string | null): DayText | null {
+  return text !== null && parseDay(text) !== null ? text : null
+}
+
 /** The day of a text that `dayText` wrote. */
 export function dayNumber(text: string): CalendarDay {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS

@@ -1,4 +1,4 @@
-import { endOfDay, parseDay, startOfDay } from '../skopje-day.ts'
+import { dayTextIn, parseDay, startOfDay } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'
 
 /** The kinds of records in the audit, by their stored names. */
@@ -158,11 +158,10 @@ export function readAuditFilter(search: URLSearchParams): AuditFilter {
 
 /** The first moment of the day and of the next day, in Skopje; null for an invalid date. */
 export function dayLimits(day: string | null): { start: EpochMs; end: EpochMs } | null {
-  const known = parseDay(day)
-  return known === null ? null : { start: startOfDay(known), end: endOfDay(known) }
+  const known = day === null ? null : parseDay(day)
+  return known === null ? null : { start: startOfDay(known), end: startOfDay(known + 1) }
 }
 
 function dayIn(search: URLSearchParams, name: string): string | null {
-  const day = search.get(name)
-  return dayLimits(day) ? day : null
+  return dayTextIn(search.get(name))
 }

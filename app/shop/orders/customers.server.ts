@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
+import type { SelectQueryBuilder } from 'kysely'
 import type { Tables, UserRow } from '../../platform/database/tables.server.ts'
 import { type ListPage, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -60,7 +60,9 @@ export async function listUsers(
   if (terms.length > 0) await indexProfiles(services.db)
   const users = services.reader
     .selectFrom('users')
-    .where((eb) => eb.and(conditions(eb, { terms, role, isDisabled })))
+    .$if(role !== null, (query) => query.where('role', '=', role ?? 'user'))
+    .$if(isDisabled, (query) => query.where('disabled_at', 'is not', null))
+    .where((eb) => eb.and(terms.map((term) => userHasTerm(eb, term))))
   const [page, { found }, counts] = await Promise.all([
     readPage({
       position,
@@ -123,13 +125,6 @@ function toListed(row: UserRow & { order_count: number | null }): ListedUser {
   return { ...toUser(row), disabledAt: row.disabled_at, orderCount: row.order_count ?? 0 }
 }
 
-interface Filter {
-  /** Of each term one of the beginnings has to be among the user's words. */
-  terms: string[][]
-  role: Role | null
-  isDisabled: boolean
-}
-
 function withOrderCount(users: SelectQueryBuilder<Tables, 'users', object>) {
   return users.selectAll('users').select((eb) =>
     eb
@@ -138,13 +133,4 @@ function withOrderCount(users: SelectQueryBuilder<Tables, 'users', object>) {
       .whereRef('orders.user_id', '=', 'users.id')
       .as('order_count'),
   )
-}
-
-function conditions(eb: ExpressionBuilder<Tables, 'users'>, filter: Filter): Expression<SqlBool>[] {
-  const { terms, role, isDisabled } = filter
-  return [
-    ...(role === null ? [] : [eb('role', '=', role)]),
-    ...(isDisabled ? [eb('disabled_at', 'is not', null)] : []),
-    ...terms.map((term) => userHasTerm(eb, term)),
-  ]
 }

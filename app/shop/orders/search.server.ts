@@ -4,7 +4,8 @@ import type { Database, Transaction } from '../../platform/database/database.ser
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { type ListPosition, nextTo } from '../../platform/list-page.server.ts'
-import { endOfDay, startOfDay } from '../skopje-day.ts'
+import { type DayText, dayNumber, startOfDay } from '../calendar-day.ts'
+import type { EpochMs } from '../time.ts'
 import type { OrderStatus } from './rules.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
 
@@ -155,8 +156,8 @@ function filteredOrders(db: Database, { search, statuses, since, until }: OrderF
   return (
     db
       .selectFrom('orders')
-      .$if(since !== null, (query) => query.where('created_at', '>=', startOfDay(since ?? '')))
-      .$if(until !== null, (query) => query.where('created_at', '<', endOfDay(until ?? '')))
+      .$if(since !== null, (query) => query.where('created_at', '>=', startOf(since ?? '')))
+      .$if(until !== null, (query) => query.where('created_at', '<', startOf(until ?? '', 1)))
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
       // the empty text keeps databases from sorting all orders of a status instead of going along the list
       .$if(status === undefined && statuses.length > 0, (query) =>
@@ -164,6 +165,10 @@ function filteredOrders(db: Database, { search, statuses, since, until }: OrderF
       )
       .$if(search !== '', (query) => query.where((eb) => hasWords(eb, search)))
   )
+}
+
+function startOf(day: DayText, later = 0): EpochMs {
+  return startOfDay(dayNumber(day) + later)
 }
 
 function hasWords(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {

@@ -1,5 +1,5 @@
 import { searchTokens } from '../search/search.ts'
-import { type DayText, parseDay } from '../skopje-day.ts'
+import { type DayText, dayTextIn } from '../calendar-day.ts'
 import { cleanText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { ORDER_STATUSES, type OrderStatus, shortOrderId } from './rules.ts'
@@ -147,8 +147,8 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   return {
     search: cleanText(params.get('search') ?? '', { max: MAX_ORDER_SEARCH }),
     statuses: ORDER_STATUSES.filter((status) => statuses.includes(status)),
-    since: parseDay(params.get('since')),
-    until: parseDay(params.get('until')),
+    since: dayTextIn(params.get('since')),
+    until: dayTextIn(params.get('until')),
     isOldestFirst: params.get('sort') === 'oldest',
   }
 }

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
 
-/** One line of a `<dl className="details">`: what it is, and under it what it says. */
-export function Detail({ label, children }: { label: string; children: ReactNode }) {
+interface DetailProps {
+  label: string
+  className?: string
+  children: ReactNode
+}
+
+/** One line of a `<dl>`: what it is, and under it what it says. */
+export function Detail({ label, className, children }: DetailProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd className={className}>{children}</dd>
     </div>
   )
 }

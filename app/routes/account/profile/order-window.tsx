@@ -1,6 +1,7 @@
 import { type Order, shortOrderId, sortForOrderingAgain } from '../../../shop/orders/rules.ts'
 import { formatDate, formatDateTime } from '../../../texts/format.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { Detail } from '../../../ui/kit/detail.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
@@ -35,34 +36,23 @@ function OrderDetail({ order }: { order: Order }) {
   return (
     <div className="order-window">
       <dl className="order-facts">
-        <div>
-          <dt>{own.orders.detailDate}</dt>
-          <dd className="num">{formatDateTime(order.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{own.orders.detailStatus}</dt>
-          <dd>
-            <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
-            <StatusDate order={order} />
-          </dd>
-        </div>
-        <div>
-          <dt>{own.orders.detailItems}</dt>
-          <dd>{own.orders.items(itemCount(order))}</dd>
-        </div>
-        <div>
-          <dt>{own.orders.detailTotal}</dt>
-          <dd>
-            <b>
-              <Money deni={order.total} />
-            </b>
-          </dd>
-        </div>
+        <Detail label={own.orders.detailDate} className="num">
+          {formatDateTime(order.createdAt)}
+        </Detail>
+        <Detail label={own.orders.detailStatus}>
+          <StatusPill status={order.status}>{statusText(order.status, own)}</StatusPill>
+          <StatusDate order={order} />
+        </Detail>
+        <Detail label={own.orders.detailItems}>{own.orders.items(itemCount(order))}</Detail>
+        <Detail label={own.orders.detailTotal}>
+          <b>
+            <Money deni={order.total} />
+          </b>
+        </Detail>
         {order.trackingNumber !== '' && (
-          <div>
-            <dt>{own.orders.detailTracking}</dt>
-            <dd className="num tracking">{order.trackingNumber}</dd>
-          </div>
+          <Detail label={own.orders.detailTracking} className="num tracking">
+            {order.trackingNumber}
+          </Detail>
         )}
       </dl>
       <OrderItems order={order} />

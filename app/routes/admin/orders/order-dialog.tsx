@@ -9,6 +9,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { Detail } from '../../../ui/kit/detail.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { StatusPill } from '../../../ui/kit/status-pill.tsx'
@@ -30,12 +31,12 @@ export function OrderDialog({ opened, sent }: OrderDialogProps) {
   const title = opened ? admin.ordersDetail({ id8: shortOrderId(opened.order.id) }) : ''
   return (
     <Dialog open={isOpen} onClose={close} title={title} look="wide">
-      {opened && <Detail {...opened} sent={sent} />}
+      {opened && <OpenedOrder {...opened} sent={sent} />}
     </Dialog>
   )
 }
 
-function Detail({ order, note, timeline, sent }: OrderDetail & Pick<OrderDialogProps, 'sent'>) {
+function OpenedOrder({ order, note, timeline, sent }: OrderDetail & Pick<OrderDialogProps, 'sent'>) {
   const own = useTexts(accountTexts)
   const texts = useTexts(adminTexts)
   const { detail } = useTexts(orderTexts)
@@ -43,39 +44,27 @@ function Detail({ order, note, timeline, sent }: OrderDetail & Pick<OrderDialogP
   return (
     <div className="order-window">
       <dl className="order-facts">
-        <div>
-          <dt>{admin.ordersDate}</dt>
-          <dd className="num">{formatDateTime(order.createdAt)}</dd>
-        </div>
-        <div>
-          <dt>{admin.ordersStatus}</dt>
-          <dd>
-            <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
-          </dd>
-        </div>
-        <div>
-          <dt>{admin.ordersItems}</dt>
-          <dd>{own.orders.items(itemCount(order))}</dd>
-        </div>
-        <div>
-          <dt>{admin.ordersTotal}</dt>
-          <dd>
-            <b>
-              <Money deni={order.total} />
-            </b>
-          </dd>
-        </div>
+        <Detail label={admin.ordersDate} className="num">
+          {formatDateTime(order.createdAt)}
+        </Detail>
+        <Detail label={admin.ordersStatus}>
+          <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
+        </Detail>
+        <Detail label={admin.ordersItems}>{own.orders.items(itemCount(order))}</Detail>
+        <Detail label={admin.ordersTotal}>
+          <b>
+            <Money deni={order.total} />
+          </b>
+        </Detail>
         {order.trackingNumber !== '' && (
-          <div>
-            <dt>{detail.trackingNumber}</dt>
-            <dd className="num tracking">{order.trackingNumber}</dd>
-          </div>
+          <Detail label={detail.trackingNumber} className="num tracking">
+            {order.trackingNumber}
+          </Detail>
         )}
         {order.promoCode && (
-          <div>
-            <dt>{admin.ordersPromo}</dt>
-            <dd className="num">{order.promoCode.code}</dd>
-          </div>
+          <Detail label={admin.ordersPromo} className="num">
+            {order.promoCode.code}
+          </Detail>
         )}
       </dl>
       <OrderCustomer order={order} />

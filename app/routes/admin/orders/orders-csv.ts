@@ -7,7 +7,7 @@ import { normalizePhone } from '../../../shop/orders/checkout.ts'
 import { exportOrders } from '../../../shop/orders/list.server.ts'
 import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
 import { parseOrderFilter } from '../../../shop/orders/search.ts'
-import { dayOf } from '../../../shop/skopje-day.ts'
+import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { type EpochMs, skopjeDate } from '../../../shop/time.ts'
 import { administrationIn } from '../../../texts/en-admin.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="naracki-${dayOf(services.clock())}.csv"`,
+      'content-disposition': `attachment; filename="naracki-${dayText(dayAt(services.clock()))}.csv"`,
       'cache-control': 'private, no-store',
     },
   })
@@ -56,7 +56,7 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
   return {
     number: shortOrderId(order.id),
     id: order.id,
-    date: `${dayOf(order.createdAt)} ${clock(order.createdAt)}`,
+    date: `${dayText(dayAt(order.createdAt))} ${clock(order.createdAt)}`,
     status: adminStatusText(order.status, textsIn(translation, adminTexts)),
     ...customer,
     phone: normalizePhone(customer.phone),

@@ -20,7 +20,7 @@ import {
   TO_PACK,
 } from '../../../shop/orders/search.ts'
 import { ok, type Result } from '../../../shop/result.ts'
-import { dayOf, type DayText } from '../../../shop/skopje-day.ts'
+import { dayAt, dayText, type DayText } from '../../../shop/calendar-day.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -59,7 +59,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     orderId === null ? null : getOrderDetail(services, user, orderId),
   ])
   if ((list && !list.ok) || (opened && !opened.ok)) throw data(null, { status: 404 })
-  return { page: list?.value ?? null, filter, today: dayOf(services.clock()), opened: opened?.value ?? null }
+  return {
+    page: list?.value ?? null,
+    filter,
+    today: dayText(dayAt(services.clock())),
+    opened: opened?.value ?? null,
+  }
 }
 
 type Asked =
