@@ -7,9 +7,8 @@ import { paths } from '../paths.ts'
 import { useEmailCheck, useFilledCheck, useFormCheck } from '../kit/use-form-check.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import * as customerTexts from '../../texts/mk/customer.ts'
-import { useRef, useEffect } from 'react'
+import { useRef, useEffect, useState, type RefObject } from 'react'
 import { NewPasswordFields, useNewPasswordChecks } from './new-password-fields.tsx'
-import { useFormComplete } from '../kit/use-form-complete.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import './auth.css'
 
@@ -181,4 +180,27 @@ function TermsLinks() {
       </Link>
     </p>
   )
+}
+
+/** Whether everything needed is in the form now; also after a browser or a password manager filled it by itself. */
+function useFormComplete(
+  form: RefObject<HTMLFormElement | null>,
+  isComplete: (form: FormData) => boolean,
+): boolean {
+  const [complete, setComplete] = useState(false)
+
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    const look = () => setComplete(isComplete(new FormData(element)))
+    look()
+    element.addEventListener('input', look)
+    element.addEventListener('change', look)
+    return () => {
+      element.removeEventListener('input', look)
+      element.removeEventListener('change', look)
+    }
+  }, [form, isComplete])
+
+  return complete
 }

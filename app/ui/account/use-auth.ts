@@ -1,6 +1,5 @@
 import type { Refusal } from '../../shop/refusals.ts'
-import { failedAnswer, failureOf } from '../kit/failed-answer.ts'
-import { whileSending } from '../kit/sending.ts'
+import { failedAnswer, failureOf, whileSending } from '../kit/ask-server.ts'
 import { useSyncExternalStore } from 'react'
 import { isAdmin, type User } from '../../shop/user.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'

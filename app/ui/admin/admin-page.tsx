@@ -4,7 +4,7 @@ import * as adminTexts from '../../texts/mk/admin.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ErrorState } from '../kit/error-state.tsx'
-import { failureText } from '../kit/failure-text.ts'
+import { failureText } from '../kit/ask-server.ts'
 import { Page } from '../kit/page.tsx'
 import { PageMeta } from '../kit/page-meta.tsx'
 

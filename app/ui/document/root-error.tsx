@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { failureText } from '../kit/failure-text.ts'
+import { failureText } from '../kit/ask-server.ts'
 import { paths } from '../paths.ts'
 import { useShopName } from '../live/shop-data.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'

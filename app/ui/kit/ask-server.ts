@@ -1,7 +1,10 @@
+import { data } from 'react-router'
 import type { Refusal } from '../../shop/refusals.ts'
 import { ok, refuse, type Result } from '../../shop/result.ts'
+import type * as shellTexts from '../../texts/mk/shell.ts'
 
 const PATIENCE_MS = 20_000
+const LONGEST_CHECK_MS = 10_000
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
@@ -34,4 +37,59 @@ export async function refusalIn(response: Response): Promise<Refusal> {
   if (response.status >= 500) return { code: 'other' }
   const answer = (await response.json().catch(() => null)) as { refusal?: Refusal } | null
   return answer?.refusal ?? { code: 'other' }
+}
+
+/** The answer, or no network when none came in 20 s: a connection may hang without ever failing. */
+export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TypeError('no answer')), PATIENCE_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+/** What it means to the person that a request failed: without any answer it is the network. */
+export function failureOf(error: unknown): Refusal {
+  return { code: error instanceof TypeError ? 'network-request-failed' : 'other' }
+}
+
+/**
+ * A clientAction's answer that was not what the person wanted. Its status keeps the router from reading the page's data
+ * again, which would fail too, or lead away, and what was typed would be lost.
+ */
+export function failedAnswer<Answer>(answer: Answer, status = 503) {
+  return data(answer, { status })
+}
+
+/** What happened, and how to go on: a request without any answer fails with a TypeError. */
+export function failureText(error: unknown, t: typeof shellTexts): string {
+  return error instanceof TypeError ? t.error.network : t.error['500Text']
+}
+
+/** Whether the shop answers at this moment. */
+export async function isAnswering(): Promise<boolean> {
+  const signal = AbortSignal.timeout(LONGEST_CHECK_MS)
+  try {
+    const { status } = await fetch('/readyz', { cache: 'no-store', signal })
+    return status < 500
+  } catch {
+    return false
+  }
+}
+
+let sending = 0
+
+/** A form is under way. */
+export const isSending = () => sending > 0
+
+/**
+ * Until its answer is here, and the router has seen it, the open page is not read again by itself: the router would forget where
+ * the answer leads to, or the page say „sign in“ before the answer says why.
+ */
+export async function whileSending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  sending += 1
+  try {
+    return await send()
+  } finally {
+    setTimeout(() => (sending -= 1))
+  }
 }

@@ -4,7 +4,7 @@ import { splitLanguage } from '../../shop/language.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { paths } from '../paths.ts'
 import { SKELETONS_AFTER_MS, SkeletonGrid } from './skeleton-card.tsx'
-import { useLasts } from './use-lasts.ts'
+import { useLasts } from './later.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
 let shownPath: string | null = null

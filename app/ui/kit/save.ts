@@ -1,7 +1,6 @@
 import type { Refusal } from '../../shop/refusals.ts'
 import { useAuthModal } from '../account/auth-modal.tsx'
-import { failedAnswer, failureOf } from './failed-answer.ts'
-import { whileSending } from './sending.ts'
+import { failedAnswer, failureOf, whileSending } from './ask-server.ts'
 import { useToasts } from './toasts.tsx'
 import { useAnswer } from './use-answer.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createReader } from './live-reader.ts'
-import { isSending, whileSending } from '../kit/sending.ts'
+import { isSending, whileSending } from '../kit/ask-server.ts'
 
 let page: EventTarget & { visibilityState: string }
 let status: number | null

@@ -1,4 +1,4 @@
-import { isAnswering } from '../kit/is-answering.ts'
+import { isAnswering } from '../kit/ask-server.ts'
 import { PAGE_IS_STALE } from './keep-page.ts'
 
 const SOON_MS = 60

@@ -1,4 +1,4 @@
-import { afterLoad } from '../kit/after-load.ts'
+import { afterLoad } from '../kit/later.ts'
 
 /** The service worker's address; its whole work is the page without a network (routes/offline). */
 export const SERVICE_WORKER = '/sw.js'

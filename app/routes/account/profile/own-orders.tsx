@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as accountTexts from '../../../texts/mk/account.ts'
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { isAnswering } from '../../../ui/kit/is-answering.ts'
+import { isAnswering } from '../../../ui/kit/ask-server.ts'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 
 /** The user's orders, newest first; `null` when they could not be read. */

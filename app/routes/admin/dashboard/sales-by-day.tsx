@@ -4,9 +4,8 @@ import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { afterLoad } from '../../../ui/kit/after-load.ts'
+import { afterLoad, useLater } from '../../../ui/kit/later.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
-import { useLater } from '../../../ui/kit/use-later.ts'
 import { formatDay } from '../../../ui/admin/day-text.ts'
 
 /** The numbers, lists and links of the page come first. */

@@ -7,13 +7,14 @@ import {
   type FocusEvent,
   type PointerEvent,
   type RefObject,
+  useCallback,
+  useSyncExternalStore,
 } from 'react'
 import type { CardProduct } from '../../../shop/catalog/product.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { afterLoad } from '../../../ui/kit/after-load.ts'
+import { afterLoad } from '../../../ui/kit/later.ts'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { useMedia } from '../../../ui/kit/use-media.ts'
 import { ProductCard } from '../../../ui/storefront/product-card.tsx'
 import { groupAfter, groupCount, shownGroup } from './carousel-groups.ts'
 
@@ -231,4 +232,21 @@ function useStrip(strip: RefObject<HTMLElement | null>, slides: number): Strip {
   }
 
   return { perPage, groups: groupCount(slides, perPage), current, show }
+}
+
+/** Whether a media query holds, followed as it changes; the server, which can't know, says no. */
+function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const media = matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [query],
+  )
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia(query).matches,
+    () => false,
+  )
 }

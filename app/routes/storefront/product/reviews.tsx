@@ -12,7 +12,7 @@ import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Stars } from '../../../ui/kit/rating.tsx'
 import { safeStorage } from '../../../ui/kit/safe-storage.ts'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
-import { useLater } from '../../../ui/kit/use-later.ts'
+import { useLater } from '../../../ui/kit/later.ts'
 import type { ShownReview } from './ask-review.ts'
 
 const drafts = safeStorage(() => sessionStorage)

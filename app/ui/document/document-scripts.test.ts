@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartCount, parseStoredCart } from '../../shop/cart/rules.ts'
-import { FIRST_PAINT_SCRIPT } from './first-paint.ts'
+import { FIRST_PAINT_SCRIPT } from './document-scripts.tsx'
 
 /** What the script leaves on the root element; the keys that it deletes go to `removed`. */
 interface Painted {
