@@ -8,12 +8,12 @@ export interface ListPosition {
 }
 
 /** The position as a part of an address. */
-export function positionText({ direction, createdAt, id }: ListPosition): string {
+function positionText({ direction, createdAt, id }: ListPosition): string {
   return `${direction}.${createdAt}.${id}`
 }
 
 /** Reads what positionText wrote; anything else is null, the first page. */
-export function parsePosition(text: string | null): ListPosition | null {
+function parsePosition(text: string | null): ListPosition | null {
   const match = /^(older|newer)\.(\d{1,15})\.([A-Za-z0-9_-]{1,100})$/.exec(text ?? '')
   if (!match) return null
   return {

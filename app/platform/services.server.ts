@@ -4,7 +4,7 @@ import type { Bus } from './events/bus.server.ts'
 import type { Database } from './database/database.server.ts'
 import type { Logger } from './logger.server.ts'
 
-export type Clock = () => EpochMs
+type Clock = () => EpochMs
 
 /** What every service needs of the outside world; its first parameter. */
 export interface Services {

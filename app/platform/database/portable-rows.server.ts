@@ -4,7 +4,7 @@ import type { PortableTable } from './portable-schema.server.ts'
 import type { Tables } from './tables.server.ts'
 
 /** What a column can hold on both engines; moments are ISO texts, booleans 0 and 1. */
-export type PortableValue = string | number | null
+type PortableValue = string | number | null
 /** The values of a row in the order of its table's `columns`. */
 export type PortableRow = PortableValue[]
 

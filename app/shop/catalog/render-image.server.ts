@@ -11,7 +11,7 @@ const WHITE = [255, 255, 255]
 /** Corners that differ less than this are of one colour to the eye. */
 const ALIKE = 12
 /** The largest picture that is decoded: that of a telephone's finest camera. */
-export const MAX_PIXELS = 50_000_000
+const MAX_PIXELS = 50_000_000
 /** Of an animation only the first frame; what ends too early or is damaged fails. */
 const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS }
 const MAX_BYTES = 100_000_000
@@ -101,13 +101,13 @@ async function sharePicture(sharp: SharpLibrary, picture: RawPicture): Promise<B
 }
 
 /** A picture as plain pixels, three bytes each. */
-export interface RawPicture {
+interface RawPicture {
   data: Buffer
   info: Pick<OutputInfo, 'width' | 'height' | 'channels'>
 }
 
 /** The whole picture, upright, in the middle of 4:5; the rest has the colour of its background, or is white. Rejects what can't be decoded. */
-export async function fitPicture(sharp: SharpLibrary, source: Sharp): Promise<RawPicture> {
+async function fitPicture(sharp: SharpLibrary, source: Sharp): Promise<RawPicture> {
   const fitted = await source
     .autoOrient()
     .flatten({ background: '#fff' })
@@ -148,10 +148,10 @@ function bytesAPixel({ format, isProgressive, depth }: Metadata): number {
   return BYTES_A_PIXEL[format] ?? Number.POSITIVE_INFINITY
 }
 
-export type PictureType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
+type PictureType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
 /** What the first bytes say the file is; null for everything that is not a picture of a kind the shop takes, SVG too. */
-export function pictureType(bytes: Uint8Array): PictureType | null {
+function pictureType(bytes: Uint8Array): PictureType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256))
   const text = (from: number, to: number) => head.toString('latin1', from, to)
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
@@ -195,7 +195,7 @@ type SharpLibrary = typeof SharpFactory
 let isLimited = false
 
 /** What makes pictures, with its limits set before anything is made; it comes with the first upload. */
-export async function loadSharp(): Promise<SharpLibrary> {
+async function loadSharp(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
   if (isLimited) return sharp
   // what decodes anything else, e.g. SVG or PDF, is switched off in this process, whatever a file claims to be

@@ -50,7 +50,7 @@ export type ShopProblem =
 export type ShopValues = Record<string, string>
 
 export const SOCIAL_FIELDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
-export const TEXT_FIELDS = Object.keys(SHOP_TEXT_LENGTHS) as ShopTextField[]
+const TEXT_FIELDS = Object.keys(SHOP_TEXT_LENGTHS) as ShopTextField[]
 /** The names of the three fields of a day; 0 is Sunday. */
 export const dayFields = (day: number) => ({ closed: `closed${day}`, from: `from${day}`, to: `to${day}` })
 
@@ -113,7 +113,7 @@ function isYear(text: string, thisYear: number): boolean {
 }
 
 /** A tax number without spaces; the MK before it is Latin, also when it was typed in Cyrillic. */
-export function withLatinPrefix(text: string): string {
+function withLatinPrefix(text: string): string {
   return text.toUpperCase().replace(/^МК/, 'MK').replace(/\s/g, '')
 }
 
@@ -122,7 +122,7 @@ function accountDigits(text: string): string {
 }
 
 /** The address of a page on a network: https, and not just the network's own front page; null for anything else. */
-export function socialLink(text: string): string | null {
+function socialLink(text: string): string | null {
   if (text.length > MAX_LINK_LENGTH || !URL.canParse(text)) return null
   const url = new URL(text)
   const isPage = url.protocol === 'https:' && url.hostname.includes('.') && url.pathname !== '/'

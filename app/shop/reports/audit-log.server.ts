@@ -25,7 +25,7 @@ interface Reading {
 }
 
 /** A page of audit rows, newest first; every filter has its index. */
-export async function readAuditRows(db: Database, { filter, place, limit }: Reading): Promise<AuditRow[]> {
+async function readAuditRows(db: Database, { filter, place, limit }: Reading): Promise<AuditRow[]> {
   return await auditRows(db, { filter, place, limit }).execute()
 }
 
@@ -83,7 +83,7 @@ export interface NamedSubject {
 type Row = Pick<AuditRow, 'subject_type' | 'subject_id' | 'before' | 'after'>
 
 /** The records that the entries are about, with one query per kind. */
-export async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row) => NamedSubject> {
+async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row) => NamedSubject> {
   const idsOf = (type: string) => [
     ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
   ]

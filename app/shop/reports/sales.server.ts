@@ -96,7 +96,7 @@ async function readFormer(db: Database, sold: Sold[]): Promise<Map<string, strin
   return new Map(rows.map((row) => [row.product_id, row.name]))
 }
 
-export type SalesTotal = Omit<SalesDay, 'day'> & {
+type SalesTotal = Omit<SalesDay, 'day'> & {
   /** deni: the average total of delivered orders; null without any */
   average: Deni | null
 }

@@ -8,7 +8,7 @@ import { ok, refuse, type Result } from '../result.ts'
 import { checkReview, type Review } from './rules.ts'
 
 /** Adds what reviews give or take away to the rating of a product that is there: so many reviews, so many stars. */
-export async function changeRating(
+async function changeRating(
   tx: Transaction,
   productId: string,
   { stars, reviews }: { stars: number; reviews: -1 | 0 | 1 },

@@ -30,7 +30,7 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
  * Who came by a link with a code is told where it is; the cart itself shows it. Reads the address, for it imports
  * nothing that other pages have: then it stays in the file that every page loads late.
  */
-export function usePromoLinkNotice(): void {
+function usePromoLinkNotice(): void {
   const texts = useTexts(noticeTexts).promoLink
   const { show } = useToasts()
 
@@ -48,7 +48,7 @@ export function usePromoLinkNotice(): void {
  * While the device has no network, a pressed link is left to the browser: the page that was asked for can't come, and the
  * service worker's page stands at its address until it can. The router would fail at the address that is left.
  */
-export function leaveLinksToBrowser(): () => void {
+function leaveLinksToBrowser(): () => void {
   const leave = (event: MouseEvent) => {
     if (navigator.onLine || !navigator.serviceWorker?.controller) return
     if (event.target instanceof Element && event.target.closest('a[href]')) event.stopImmediatePropagation()
@@ -68,7 +68,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Says so while the device has no network, in nobody's way; goes by itself. */
-export function OfflineNotice() {
+function OfflineNotice() {
   const offline = useTexts(noticeTexts).offline
   const isOffline = useSyncExternalStore(
     subscribe,

@@ -2,7 +2,7 @@ import { safeStorage, type SafeStorage } from '../kit/safe-storage.ts'
 
 /** What can be allowed beyond what the shop can't work without. */
 export const COOKIE_KINDS = ['functional', 'analytics', 'marketing'] as const
-export type CookieKind = (typeof COOKIE_KINDS)[number]
+type CookieKind = (typeof COOKIE_KINDS)[number]
 export type CookiePreferences = Record<CookieKind, boolean>
 
 export interface CookieConsent {

@@ -14,7 +14,7 @@ import type { Services } from '../../../app/platform/services.server.ts'
 import { addUser } from '../../support/factories.ts'
 
 /** A product as somebody has changed it, who has seen this version. */
-export interface Edit {
+interface Edit {
   id: string
   values: ProductValues
   version: number
