@@ -14,8 +14,7 @@ import { scopeContext } from './routes/context.server.ts'
 import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
 import { pageHeadContext } from './shop/content/page-head.server.ts'
 import { PageHeadProvider } from './ui/document/document-head.tsx'
-import { inlineScriptHashes } from './platform/inline-scripts.server.ts'
-import { contentSecurityPolicy } from './platform/security-policy.server.ts'
+import { inlineScriptHashes, contentSecurityPolicy } from './platform/security-policy.server.ts'
 
 /** Renders the whole page before it is sent, because its Content Security Policy names the hashes of its scripts. */
 export default async function handleRequest(

@@ -1,12 +1,11 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, flag, type Engine } from './column-types.ts'
 
 export const name = '0001-shop'
 
 /** Users, catalogue, settings, promo codes. Constraints refuse every wrong state that is imaginable. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
-  const statements = [
+  return [
     `create table users (
       id ${text} primary key not null check (id <> ''),
       email ${text} not null unique check (email <> ''),
@@ -121,5 +120,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     )${end}`,
     `create index promo_codes_newest on promo_codes (created_at, id)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,4 +1,3 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './column-types.ts'
 
 export const name = '0002-accounts'
@@ -7,14 +6,14 @@ export const name = '0002-accounts'
  * The accounts library's own four tables, with the names and types that its own migration would give them
  * (a test compares). Only it reads them; roles and disabled accounts are in `users`.
  */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const date = engine === 'postgres' ? 'timestamptz' : 'date'
   const flag = engine === 'postgres' ? 'boolean' : 'integer'
   const now = engine === 'postgres' ? ' default current_timestamp' : ''
   const created = `"createdAt" ${date}${now} not null`
   const updated = (hasDefault: boolean) => `"updatedAt" ${date}${hasDefault ? now : ''} not null`
   const ofUser = '"userId" text not null references auth_users (id) on delete cascade'
-  const statements = [
+  return [
     `create table auth_users (id text not null primary key, name text not null, email text not null unique,
       "emailVerified" ${flag} not null, image text, ${created}, ${updated(true)})`,
     `create table auth_sessions (id text not null primary key, "expiresAt" ${date} not null, token text not null unique,
@@ -28,5 +27,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
       "expiresAt" ${date} not null, ${created}, ${updated(true)})`,
     `create index "auth_verifications_identifier_idx" on auth_verifications (identifier)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,13 +1,12 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0003-orders'
 
 /** Carts, favourites, orders, and what follows from changes: audit, outbox, rate limits. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   const given = (column: string) => `${column} ${text} not null check (${column} <> '')`
-  const statements = [
+  return [
     `create table carts (
       user_id ${text} primary key not null references users (id) on delete cascade,
       version ${int} not null default 1 check (version >= 1),
@@ -121,5 +120,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     )${end}`,
     `create index rate_limits_by_start on rate_limits (window_start)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

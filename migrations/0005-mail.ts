@@ -1,12 +1,11 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0005-mail'
 
 /** Links that set a new password, and the time at which an email was given up. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
-  const statements = [
+  return [
     // the link's token is stored as a hash only; id is that of the email that contains it
     `create table password_resets (
       id ${text} primary key not null check (id <> ''),
@@ -18,5 +17,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     `create index password_resets_of_user on password_resets (user_id)`,
     `alter table outbox add column failed_at ${int}`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,13 +1,12 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0006-product-words'
 
 /** The tables of the search: every normalised word of the catalogue once, and which products have it; 0009 fills them. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, end } = columnTypes(engine)
   const clustered = engine === 'sqlite' ? ' strict, without rowid' : end
-  const statements = [
+  return [
     `create table search_words (
       word ${text} primary key not null check (word <> ''),
       written ${text} not null check (written <> '')
@@ -22,5 +21,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     `drop index products_facets`,
     `create index products_facets on products (category, brand, price, is_bestseller, original_price)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,10 +1,9 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0007-shop-details'
 
 /** The shop's own details as one JSON record; without a row, and for fields that it lacks, the defaults apply. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   const table = `create table shop_details (
     id ${int} primary key not null check (id = 1),
@@ -12,5 +11,5 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     version ${int} not null default 1 check (version >= 1),
     updated_at ${int} not null
   )${end}`
-  await sql.raw(table).execute(db)
+  return [table]
 }

@@ -1,12 +1,11 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0008-product-addresses'
 
 /** Addresses of former products: the successor's address, or null when the product is gone permanently. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
-  const statements = [
+  return [
     `create table product_addresses (
       former_id ${text} primary key not null check (former_id <> ''),
       product_id ${text} references products (id) on delete set null,
@@ -14,5 +13,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     )${end}`,
     `create index product_addresses_of_product on product_addresses (product_id)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,4 +1,3 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0009-reviews-search'
@@ -7,10 +6,8 @@ export const name = '0009-reviews-search'
  * A review sent again is stored once, by the key that its author's browser created (null for earlier ones). And the
  * search's index has small numbers instead of ids, so that words of many products are read quickly.
  */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const statements = [...reviews(engine), ...numbers(engine), ...words(engine)]
-  for (const statement of statements) await sql.raw(statement).execute(db)
-  await sql`create index product_words_of_product on product_words (number)`.execute(db)
+export function statements(engine: Engine): string[] {
+  return [...reviews(engine), ...numbers(engine), ...words(engine)]
 }
 
 function reviews(engine: Engine): string[] {
@@ -65,5 +62,6 @@ function words(engine: Engine): string[] {
       is_in_name ${int} not null check (is_in_name in (0, 1)),
       primary key (word, number)${engine === 'sqlite' ? '' : ' include (is_in_name)'}
     )${engine === 'sqlite' ? ' strict, without rowid' : end}`,
+    'create index product_words_of_product on product_words (number)',
   ]
 }

@@ -1,12 +1,11 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0010-product-prices'
 
 /** Every price of a product and its start; an existing product counts as having had its price from its creation. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
-  const statements = [
+  return [
     `create table product_prices (
       product_id ${text} not null references products (id) on delete cascade,
       since ${int} not null,
@@ -15,5 +14,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     )${end}`,
     `insert into product_prices (product_id, since, price) select id, created_at, price from products`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,12 +1,11 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0013-order-search'
 
 /** The words by which administrators find an order, in the index that lists orders; and their notes about an order. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
-  const statements = [
+  return [
     `alter table orders add column search_words ${text} not null default ''`,
     `create table order_notes (
       order_id ${text} primary key not null references orders (id) on delete cascade,
@@ -15,9 +14,8 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
       version ${int} not null default 1 check (version >= 1),
       updated_at ${int} not null
     )${end}`,
+    // the index covers the list: a search reads only the index, whatever it finds
+    `drop index orders_newest`,
+    `create index orders_newest on orders (created_at, id, status, search_words)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
-  // the index covers the list: a search reads only the index, whatever it finds
-  await sql`drop index orders_newest`.execute(db)
-  await sql`create index orders_newest on orders (created_at, id, status, search_words)`.execute(db)
 }

@@ -1,4 +1,3 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0014-promo-per-customer'
@@ -7,13 +6,12 @@ export const name = '0014-promo-per-customer'
  * How often one customer may use a promo code, counted in the customer's own stored orders, and the text that the
  * administration searches.
  */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int } = columnTypes(engine)
-  const statements = [
+  return [
     `alter table promo_codes add column usage_limit_per_customer ${int} check (usage_limit_per_customer >= 1)`,
     `alter table promo_codes add column search_text ${text} not null default ''`,
     `drop index orders_of_promo`,
     `create index orders_of_promo on orders (promo_id, user_id)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,4 +1,3 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0015-user-search'
@@ -7,10 +6,10 @@ export const name = '0015-user-search'
  * The words by which the administration finds users. And an index for every way in which the lists of users and
  * the audit log are read: by subject (order, product, user), kind or actor, newest first.
  */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   const administrative = `action not in ('order.place', 'user.password-change', 'user.password-reset', 'user.delete')`
-  const statements = [
+  return [
     `create table user_words (
       word ${text} not null check (word <> ''),
       user_id ${text} not null references users (id) on delete cascade,
@@ -30,5 +29,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     `create index audit_of_actor on audit (actor_id, at, id)`,
     `create index audit_of_actor_and_type on audit (actor_id, subject_type, at, id)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,13 +1,10 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
-
 export const name = '0016-sales-figures'
 
 /** These indexes cover the figures of a period: what was placed, delivered and sold in it. */
-export async function up(db: QueryExecutorProvider): Promise<void> {
-  const statements = [
+export function statements(): string[] {
+  return [
     `create index orders_placed on orders (created_at, status, promo_code, discount)`,
     `create index orders_delivered on orders (status, delivered_at, id, total)`,
     `create index order_items_sold on order_items (order_id, product_id, quantity, line_total)`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

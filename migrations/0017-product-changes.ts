@@ -1,12 +1,11 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0017-product-changes'
 
 /** Imports between dry run and applying, and changes of many products, so that they can be undone. */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
-  const statements = [
+  return [
     `create table product_imports (
       id ${text} primary key not null check (id <> ''),
       at ${int} not null,
@@ -41,5 +40,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
       primary key (set_id, product_id)
     )${end}`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

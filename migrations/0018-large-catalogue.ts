@@ -1,4 +1,3 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0018-large-catalogue'
@@ -8,11 +7,11 @@ export const name = '0018-large-catalogue'
  * and the words of orders. Housekeeping fills both while the shop serves; rows that still wait are marked, so that searches
  * find them too. Indexes cover the dashboard's counts.
  */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
+export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   const clustered = engine === 'sqlite' ? ' strict, without rowid' : end
   const mark = (column: string) => `${column} ${int} not null default 0 check (${column} in (0, 1))`
-  const statements = [
+  return [
     `create table search_grams (
       gram ${text} not null check (gram <> ''),
       word ${text} not null check (word <> ''),
@@ -30,5 +29,4 @@ export async function up(db: QueryExecutorProvider, engine: Engine): Promise<voi
     `create index orders_waiting on orders (words_indexed, created_at, id) where words_indexed = 0`,
     `create index products_coming_soon on products (id) where is_coming_soon = 1`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }

@@ -1,4 +1,3 @@
-import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Engine } from './column-types.ts'
 
 export const name = '0019-categories'
@@ -7,14 +6,13 @@ export const name = '0019-categories'
  * The list of categories is in the code; the table had a second one, and refused categories that were added to the first.
  * SQLite can't drop an unnamed check, so the column is recreated.
  */
-export async function up(db: QueryExecutorProvider, engine: Engine): Promise<void> {
-  const statements = [
+export function statements(engine: Engine): string[] {
+  return [
     ...(engine === 'postgres'
       ? ['alter table products drop constraint products_category_check']
       : NEW_COLUMN),
     `alter table products add constraint products_category_check check (category <> '')`,
   ]
-  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 const NEW_COLUMN = [

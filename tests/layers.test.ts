@@ -41,7 +41,7 @@ const PACKAGES: Record<string, RegExp> = {
   texts: /^react$/,
   ui: /^(react|react-dom|react-router|recharts)(\/|$)/,
   routes: /^(react|react-dom|react-router)(\/|$)/,
-  migrations: /^kysely$/,
+  migrations: /^$/,
 }
 
 const ROOT = path.resolve(import.meta.dirname, '..')

@@ -1,13 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeSync,
-} from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { syncFolder } from './files/sync-folder.server.ts'
 import type { Settings } from './settings.server.ts'
@@ -31,10 +22,7 @@ export async function setMoveState(dataDir: string, state: MoveState | null): Pr
     return syncFolder(dataDir)
   }
   const draft = `${file}.draft`
-  const handle = openSync(draft, 'w', 0o600)
-  writeSync(handle, `${state}\n`)
-  fsyncSync(handle)
-  closeSync(handle)
+  writeFileSync(draft, `${state}\n`, { mode: 0o600, flush: true })
   renameSync(draft, file)
   await syncFolder(dataDir)
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** The one Trusted Types policy there may be: it knows a single address, that of the service worker (ui/offline-worker.ts). */
 const WORKER_POLICY = 'service-worker'
 
@@ -23,4 +25,22 @@ export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: 
     "require-trusted-types-for 'script'",
     `trusted-types ${WORKER_POLICY}`,
   ].join('; ')
+}
+
+const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
+
+/**
+ * The hashes of the inline scripts of a rendered page, for its Content Security Policy. They are the router's and
+ * document-scripts.tsx's: everything else that is rendered is escaped, and the linter lets no other component render HTML.
+ */
+export function inlineScriptHashes(html: string): string[] {
+  const inline = [...html.matchAll(SCRIPT)].filter(
+    ([, attributes = '']) => !/ (?:src|type="application\/)/.test(attributes),
+  )
+  return [...new Set(inline.map(([, , code = '']) => codeHash(code)))]
+}
+
+/** An inline script or style as the policy allows it. */
+export function codeHash(code: string): string {
+  return `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 }

@@ -1,9 +1,8 @@
 import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
 import { markIncomplete } from '../platform/cache/page-cache.server.ts'
 import { observingFailures } from '../platform/database/availability.server.ts'
-import type { Logger } from '../platform/logger.server.ts'
+import { type Logger, logTrouble } from '../platform/logger.server.ts'
 import { textResponse } from '../platform/text-response.server.ts'
-import { logTrouble } from '../platform/trouble-log.server.ts'
 import { plainAnswers } from '../shop/content/plain-answers.server.ts'
 
 /** When a customer who met a lost database may try again; the shop itself tries every half second. */

@@ -1,4 +1,4 @@
-import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import * as shop from '../../../migrations/0001-shop.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as orders from '../../../migrations/0003-orders.ts'
@@ -22,7 +22,7 @@ import type { Tables } from './tables.server.ts'
 
 export interface Migration {
   name: string
-  up: (db: QueryExecutorProvider, engine: Engine) => Promise<void>
+  statements: (engine: Engine) => string[]
 }
 
 export const MIGRATIONS: Migration[] = [
@@ -108,8 +108,8 @@ async function applyMissing(tx: Transaction, migrations: Migration[]): Promise<s
   const applied = new Set(await readJournal(tx))
   refuseNewerData(applied, migrations)
   const missing = migrations.filter((migration) => !applied.has(migration.name))
-  for (const { name, up } of missing) {
-    await up(tx, engine)
+  for (const { name, statements } of missing) {
+    for (const statement of statements(engine)) await sql.raw(statement).execute(tx)
     await tx.insertInto('schema_migrations').values({ name, applied_at: Date.now() }).execute()
   }
   return missing.map((migration) => migration.name)

@@ -14,7 +14,7 @@ import {
   postpone,
   takeDue,
 } from '../../platform/mail/outbox.server.ts'
-import { logTrouble } from '../../platform/trouble-log.server.ts'
+import { logTrouble } from '../../platform/logger.server.ts'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 

@@ -61,11 +61,8 @@ test('processes that start together migrate once, and all of them start', async 
 
 test('a step that fails leaves nothing of any step', async () => {
   const db = await openFresh()
-  const good: Migration = {
-    name: '0001',
-    up: async (tx) => void (await sql`create table one (id text)`.execute(tx)),
-  }
-  const bad: Migration = { name: '0002', up: async (tx) => void (await sql`create nonsense`.execute(tx)) }
+  const good: Migration = { name: '0001', statements: () => ['create table one (id text)'] }
+  const bad: Migration = { name: '0002', statements: () => ['create nonsense'] }
   await expect(migrate(db, [good, bad])).rejects.toThrow('syntax error')
   const tables = await (db as unknown as Kysely<unknown>).introspection.getTables()
   expect(tables.map((table) => table.name)).not.toContain('one')
@@ -74,12 +71,12 @@ test('a step that fails leaves nothing of any step', async () => {
 
 test('data of a newer version is refused in one line', async () => {
   const db = await openFresh()
-  const nothing = async () => {}
+  const statements = () => []
   await migrate(db, [
-    { name: '0001', up: nothing },
-    { name: '9999-later', up: nothing },
+    { name: '0001', statements },
+    { name: '9999-later', statements },
   ])
-  const refused = migrate(db, [{ name: '0001', up: nothing }])
+  const refused = migrate(db, [{ name: '0001', statements }])
   await expect(refused).rejects.toThrow(StartError)
   await expect(refused).rejects.toThrow(/newer version.*9999-later/)
 })

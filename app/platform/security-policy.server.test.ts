@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { codeHash, inlineScriptHashes } from '../../platform/inline-scripts.server.ts'
+import { codeHash, inlineScriptHashes } from './security-policy.server.ts'
 
 const hash = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
