@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quietMoment } from '../../shop/emails/outbox-worker.server.ts'
+import { quietMoment } from './outbox-worker.server.ts'
 
 /** Keeps the process busy, a millisecond at a time, until told to stop. */
 function keepBusy(): () => void {

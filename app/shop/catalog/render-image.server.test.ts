@@ -1,11 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import {
-  needsTooMuchMemory,
-  hidePngTexts,
-  renderPicture,
-  type PictureFile,
-} from '../../shop/catalog/render-image.server.ts'
+import { needsTooMuchMemory, hidePngTexts, renderPicture, type PictureFile } from './render-image.server.ts'
 const RED = '#d22'
 const blank = (width: number, height: number, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })
