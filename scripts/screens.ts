@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { decidedOnCookies } from '../tests/e2e/support/cookies.ts'
+import { decidedOnCookies } from '../tests/e2e/support/test.ts'
 import { ADMIN, register, signIn } from '../tests/e2e/support/people.ts'
 import { addressesFor } from '../tests/e2e/support/screens.ts'
 import {

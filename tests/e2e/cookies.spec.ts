@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { openFrozen } from './support/answering.ts'
-import { FRESH } from './support/cookies.ts'
 import { addFromList, CREAM, placeButton } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
+import { expect, FRESH, test } from './support/test.ts'
 
 test.use({ storageState: FRESH })
 

@@ -1,8 +1,7 @@
-import { FRESH } from './support/cookies.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { register } from './support/people.ts'
 import { addFromList, CREAM, SPRAY } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
+import { expect, FRESH, test } from './support/test.ts'
 
 const PRODUCT = `/products/${SPRAY.id}`
 /** The bars that could cover something are those of a phone and, on a computer, the header. */

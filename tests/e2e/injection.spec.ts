@@ -7,11 +7,10 @@ import { type Database, openDatabase } from '../../app/platform/database/databas
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { fillWith, hostile, MARK, ROUNDS, SHOWN_SOURCES, undecidedColumns } from './support/hostile-shop.ts'
-import { decidedOnCookies } from './support/cookies.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
 import { addressesFor } from './support/screens.ts'
 import { CREAM, placeOrder, SPRAY } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
+import { decidedOnCookies, expect, test } from './support/test.ts'
 
 /** Addresses that are shown, or become part of the page's own links. */
 const OPEN_QUERIES = ['/products?search=', '/login?next=', '/?code=', '/reset-password?token=']

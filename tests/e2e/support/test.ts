@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import {
@@ -10,9 +10,26 @@ import {
 } from '@playwright/test'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../support/shop-process.ts'
 import { waitForScripts } from './answering.ts'
-import { decidedOnCookies } from './cookies.ts'
 
 export { expect }
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
+
+/** A browser that nobody has been in. */
+export const FRESH: StorageState = { cookies: [], origins: [] }
+
+/** A browser in which the cookie question has been answered (no), so that its banner is in nobody's way. */
+export function decidedOnCookies(origin: string): StorageState {
+  const localStorage = [
+    { name: 'nega.cookies.status', value: 'rejected' },
+    {
+      name: 'nega.cookies.preferences',
+      value: JSON.stringify({ functional: false, analytics: false, marketing: false }),
+    },
+    { name: 'nega.cookies.timestamp', value: '1700000000000' },
+  ]
+  return { cookies: [], origins: [{ origin, localStorage }] }
+}
 
 interface Person {
   page: Page
@@ -36,11 +53,10 @@ interface WorkerFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   changesCatalogue: [false, { scope: 'worker', option: true }],
   shop: [
-    async ({}, use, workerInfo) => {
+    async ({}, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-'))
       const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
       await use(shop)
-      noteMemory(workerInfo.workerIndex, shop.residentMb())
       await shop.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
@@ -79,12 +95,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     }
   },
 })
-
-/** Kept for `npm run bench`: what the running shop weighed after the browser tests. */
-function noteMemory(worker: number, megabytes: number): void {
-  mkdirSync('test-results/memory', { recursive: true })
-  writeFileSync(`test-results/memory/${worker}.json`, JSON.stringify({ residentMb: megabytes }))
-}
 
 /**
  * What no page of the shop may ever do: write an error or warning to the console (a broken Content-Security-Policy,
