@@ -3,7 +3,9 @@ import { index, layout, prefix, route, type RouteConfig } from '@react-router/de
 const admin = [
   index('routes/admin/dashboard/dashboard.tsx'),
   route('products', 'routes/admin/products/products.tsx'),
-  route('products/new', 'routes/admin/products/product-new.tsx'),
+  route('products/new', 'routes/admin/products/product-edit.tsx', {
+    id: 'routes/admin/products/product-new',
+  }),
   route('products/:id/upload', 'routes/admin/products/product-upload.ts'),
   route('products/import', 'routes/admin/products/product-import.tsx'),
   route('products/bulk', 'routes/admin/products/product-bulk.tsx'),
@@ -14,7 +16,9 @@ const admin = [
   route('users', 'routes/admin/users/users.tsx'),
   route('audit', 'routes/admin/audit/audit.tsx'),
   route('promo-codes', 'routes/admin/promo-codes/promo-codes.tsx'),
-  route('promo-codes/new', 'routes/admin/promo-codes/promo-code-new.tsx'),
+  route('promo-codes/new', 'routes/admin/promo-codes/promo-code-edit.tsx', {
+    id: 'routes/admin/promo-codes/promo-code-new',
+  }),
   route('promo-codes/:id/edit', 'routes/admin/promo-codes/promo-code-edit.tsx'),
   route('delivery-settings', 'routes/admin/delivery/delivery-settings.tsx'),
   route('shop', 'routes/admin/shop/shop.tsx'),
@@ -60,6 +64,8 @@ export default [
   route('unavailable', 'routes/resources/unavailable.ts'),
   route('admin/orders.csv', 'routes/admin/orders/orders-csv.ts'),
   route('admin/orders/slips', 'routes/admin/orders/order-slips.tsx'),
-  route('admin/orders/:id/slip', 'routes/admin/orders/order-slip.tsx'),
+  route('admin/orders/:id/slip', 'routes/admin/orders/order-slips.tsx', {
+    id: 'routes/admin/orders/order-slip',
+  }),
   ...prefix('admin', [layout('routes/admin/layout.tsx', admin)]),
 ] satisfies RouteConfig

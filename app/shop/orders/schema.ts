@@ -12,6 +12,7 @@ import {
   parseWith,
 } from '../form-fields.ts'
 import { MAX_PRICE } from '../money.ts'
+import { problemsOf } from '../form-values.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { tidyText } from '../text.ts'
@@ -105,9 +106,9 @@ export interface OrderNoteForm {
   version: number
   /** Exactly what was typed. */
   typed: NoteValues
-  /** What is to be stored, when nothing is too long. */
-  note: NoteValues
-  tooLong: NoteField[]
+  /** What is wrong, by field; empty when there is a note. */
+  problems: Partial<Record<NoteField, 'too-long'>>
+  note: NoteValues | null
 }
 
 /** Reads what staff note about an order and says which field is too long. */
@@ -116,8 +117,11 @@ export function parseOrderNote(input: unknown): Result<OrderNoteForm> {
   if (!parsed.ok) return parsed
   const { orderId, version, note, trackingNumber } = parsed.value
   const tidied = { note: tidyText(note, { multiline: true }), trackingNumber: tidyText(trackingNumber) }
-  const tooLong = NOTE_FIELDS.filter((field) => tidied[field].length > NOTE_LENGTHS[field])
-  return ok({ orderId, version, typed: { note, trackingNumber }, note: tidied, tooLong })
+  const problems = problemsOf(NOTE_FIELDS, (field) =>
+    tidied[field].length > NOTE_LENGTHS[field] ? 'too-long' : null,
+  )
+  const isRight = Object.keys(problems).length === 0
+  return ok({ orderId, version, typed: { note, trackingNumber }, problems, note: isRight ? tidied : null })
 }
 
 export interface OrderStatusForm {

@@ -16,7 +16,7 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused } from '../answers.server.ts'
 import type { Route } from './+types/test-upload.ts'
 import './debug.css'
 
@@ -39,10 +39,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return refused(form.refusal)
   const removed = await removeTestImage(services, files, user, form.value.url)
   return removed.ok ? data<TestUploadAnswer>({ isRemoved: true }) : refused(removed.refusal)
-}
-
-function refused(refusal: UploadRefusal) {
-  return data<TestUploadAnswer>({ refusal }, { status: refusalStatus(refusal) })
 }
 
 /** What /admin/test-upload answers to its forms. */

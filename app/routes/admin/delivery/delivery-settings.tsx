@@ -1,4 +1,4 @@
-import { data, useFetcher } from 'react-router'
+import { useFetcher } from 'react-router'
 import {
   AMOUNT_FIELDS,
   DELIVERY_FIELDS,
@@ -36,7 +36,7 @@ import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { saveVersion } from '../answers.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -50,18 +50,10 @@ type DeliveryAnswer = VersionedAnswer<DeliveryField, DeliveryVersion, DeliveryPr
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const form = await readForm(request, parseDeliveryForm)
-  if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
-  const { settings, version, problems, typed } = form.value
-  if (!settings) return notSaved({ problems, typed, version }, 422)
-  const saved = await saveDelivery(services, user, { settings, version })
-  if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
-  const { isSaved, current } = saved.value
-  if (!isSaved) return notSaved({ current, typed }, 409)
-  return data<DeliveryAnswer>({ isSaved, current })
-}
-
-function notSaved(answer: DeliveryAnswer, status: number) {
-  return data<DeliveryAnswer>(answer, { status })
+  return await saveVersion(
+    form,
+    ({ settings, version }) => settings && saveDelivery(services, user, { settings, version }),
+  )
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused, shown } from '../answers.server.ts'
 import type { Route } from './+types/mails.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -17,16 +17,13 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 /** Emails that the mail server has not accepted so far, and why. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const mails = await listFailingMails(services, user)
-  if (!mails.ok) throw data(null, { status: 404 })
-  return { mails: mails.value }
+  return { mails: shown(await listFailingMails(services, user)) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const retried = await retryMails(services, user)
-  if (!retried.ok) return data({ refusal: retried.refusal }, { status: refusalStatus(retried.refusal) })
-  return data({ isSaved: true as const })
+  return retried.ok ? data({ isSaved: true as const }) : refused(retried.refusal)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

@@ -1,21 +1,189 @@
+import { Fragment, type ReactNode } from 'react'
 import { data } from 'react-router'
+import { brandName } from '../../../shop/catalog/product.ts'
+import { type CustomerLine, customerLines, filledOptions } from '../../../shop/orders/checkout.ts'
 import { listWholeOrders } from '../../../shop/orders/list.server.ts'
+import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
+import { formatDateTime, formatMoney } from '../../../texts/format.ts'
+import * as adminTexts from '../../../texts/mk/admin.ts'
+import * as orderTexts from '../../../texts/mk/admin-orders.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { MoreEnglish, useTexts } from '../../../texts/texts-context.tsx'
+import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
+import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { Page } from '../../../ui/kit/page.tsx'
+import { PageMeta } from '../../../ui/kit/page-meta.tsx'
+import { useShopData } from '../../../ui/live/shop-data.ts'
+import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { requireAdmin } from '../../guards.server.ts'
+import { shown } from '../answers.server.ts'
+import { itemCount } from '../../../ui/storefront/order-summary.tsx'
 import type { Route } from './+types/order-slips.ts'
-import { SlipPage } from './slip-page.tsx'
+import './slip.css'
 
 export const middleware = [requireAdmin]
 
-/** The packing slips of the orders that the address names, a sheet each. */
-export async function loader({ url, context }: Route.LoaderArgs) {
+/** The order or orders that the address names. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const ids = (url.searchParams.get('ids') ?? '').split(',').filter(Boolean)
-  const orders = await listWholeOrders(services, user, ids)
-  if (!orders.ok) throw data(null, { status: 404 })
-  return { orders: orders.value }
+  const ids = params.id === undefined ? (url.searchParams.get('ids') ?? '').split(',') : [params.id]
+  const orders = shown(await listWholeOrders(services, user, ids.filter(Boolean)))
+  if (params.id !== undefined && orders.length === 0) throw data(null, { status: 404 })
+  return { orders }
 }
 
-export default function OrderSlips({ loaderData: { orders } }: Route.ComponentProps) {
-  return <SlipPage titleOf={(slip) => slip.titles} orders={orders} />
+/** Packing slips on a page without a frame, each printed on a sheet of its own. */
+export default function OrderSlips({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <MoreEnglish english={ENGLISH_ADMIN}>
+      <Slips orders={loaderData.orders} id={params.id} />
+    </MoreEnglish>
+  )
+}
+
+interface SlipsProps {
+  orders: Order[]
+  /** Of the only order that was asked for. */
+  id: string | undefined
+}
+
+function Slips({ orders, id }: SlipsProps) {
+  const { list, slip } = useTexts(orderTexts)
+  const title = id === undefined ? slip.titles : slip.title({ id8: shortOrderId(id) })
+  const { admin } = useTexts(adminTexts)
+  return (
+    <Page>
+      <PageMeta title={`${title} – ${admin.title}`} noindex />
+      <div className="slip-tools">
+        <h1>{title}</h1>
+        <ButtonLink to={paths.admin.orders()} kind="secondary">
+          {slip.back}
+        </ButtonLink>
+        {orders.length > 0 && <Button onClick={() => print()}>{slip.print}</Button>}
+      </div>
+      {orders.length === 0 && (
+        <EmptyState icon="list" title={list.nothingFound} text={list.nothingFoundText} />
+      )}
+      {orders.map((order) => (
+        <Slip key={order.id} order={order} />
+      ))}
+    </Page>
+  )
+}
+
+function Slip({ order }: { order: Order }) {
+  const { slip, columns } = useTexts(orderTexts)
+  const { shop } = useShopData()
+  const { name, phone, address } = customerLines(order.customer)
+  const [street, place] = address
+  const to: Record<CustomerLine, ReactNode> = {
+    name: (
+      <p>
+        <b>{name}</b>
+      </p>
+    ),
+    address: (
+      <>
+        <p>{street}</p>
+        <p>{place}</p>
+      </>
+    ),
+    phone: (
+      <p>
+        {slip.phone}: <b>{phone}</b>
+      </p>
+    ),
+  }
+  const titleId = `slip-${order.id}`
+  return (
+    <article className="slip" aria-labelledby={titleId}>
+      <header>
+        <div>
+          <h2 id={titleId}>{slip.heading({ id8: shortOrderId(order.id) })}</h2>
+          <p>
+            {slip.date}: {formatDateTime(order.createdAt)}
+          </p>
+          {order.trackingNumber !== '' && (
+            <p>
+              {slip.trackingNumber}: <b>{order.trackingNumber}</b>
+            </p>
+          )}
+        </div>
+        <address>
+          <b>{shop.name}</b>
+          <span>{shop.address}</span>
+          <span>{shop.phone}</span>
+        </address>
+      </header>
+      <section className="slip-to">
+        <h3>{slip.to}</h3>
+        {Object.entries(to).map(([line, text]) => (
+          <Fragment key={line}>{text}</Fragment>
+        ))}
+      </section>
+      {filledOptions(order.customer).map((field) => (
+        <section key={field} className="slip-notes">
+          <h3>{columns[field]}</h3>
+          <p>{order.customer[field]}</p>
+        </section>
+      ))}
+      <SlipLines order={order} titleId={titleId} />
+    </article>
+  )
+}
+
+function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
+  const t = useTexts(shellTexts)
+  const { slip } = useTexts(orderTexts)
+  const sums: [string, string][] = [
+    [slip.pieces, String(itemCount(order))],
+    ...(order.discount > 0 ? [[slip.discount, `−${formatMoney(order.discount)}`] as [string, string]] : []),
+    [slip.delivery, order.shipping === 0 ? t.price.free : formatMoney(order.shipping)],
+  ]
+  return (
+    <>
+      <table aria-labelledby={titleId}>
+        <thead>
+          <tr>
+            <th scope="col">{slip.quantity}</th>
+            <th scope="col">{slip.product}</th>
+            <th scope="col" className="r">
+              {slip.price}
+            </th>
+            <th scope="col" className="r">
+              {slip.sum}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.productId}>
+              <td className="num">
+                <b>{item.quantity} ×</b>
+              </td>
+              <td className="what">
+                {item.name} <small>{brandName(item.brand)}</small>
+              </td>
+              <td className="num r">{formatMoney(item.price)}</td>
+              <td className="num r">{formatMoney(item.lineTotal)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl>
+        {sums.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+        <div className="t">
+          <dt>{slip.total}</dt>
+          <dd className="num">{formatMoney(order.total)}</dd>
+        </div>
+      </dl>
+    </>
+  )
 }

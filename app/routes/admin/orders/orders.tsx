@@ -1,7 +1,5 @@
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
-import type { Services } from '../../../platform/services.server.ts'
-import type { User } from '../../../shop/user.ts'
 import {
   cancelOrder,
   setOrderStatus,
@@ -34,8 +32,8 @@ import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
-import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { intentOf, readForm } from '../../read-form.server.ts'
+import { refused, saveVersion } from '../answers.server.ts'
 import type { Route } from './+types/orders.ts'
 import type { NoteAnswer } from './note-form.tsx'
 import { OrderList } from './order-list.tsx'
@@ -67,50 +65,31 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-type Asked =
-  | { note: ReturnType<typeof parseOrderNote> }
-  | { cancel: ReturnType<typeof parseOrderCancel> }
-  | { change: ReturnType<typeof parseOrderStatus> }
-
 /** Sets an order's status, cancels it, or saves its note, by the form's intent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const asked = await readForm(request, (input): Result<Asked> => {
-    const intent = input instanceof FormData ? input.get('intent') : null
-    if (intent === 'note') return ok({ note: parseOrderNote(input) })
-    if (intent === 'cancel') return ok({ cancel: parseOrderCancel(input) })
-    return ok({ change: parseOrderStatus(input) })
-  })
-  if (!asked.ok) return answer('status', asked)
-  const form = asked.value
-  if ('note' in form) return await saveNote(services, user, form.note)
-  if ('cancel' in form) {
-    const { cancel } = form
-    return answer('cancel', cancel.ok ? await cancelOrder(services, user, cancel.value.orderId) : cancel)
+  const sent = await readForm(request, (input) => ok({ input, intent: intentOf(input) }))
+  if (!sent.ok) return refused(sent.refusal, { intent: 'status' as const })
+  const { input, intent } = sent.value
+  if (intent === 'note') {
+    const form = parseOrderNote(input)
+    const saved = await saveVersion(
+      form,
+      ({ orderId, version, note }) => note && saveOrderNote(services, user, { orderId, version, ...note }),
+    )
+    return data<NoteAnswer>({ intent, ...saved.data }, saved.init ?? {})
   }
-  const { change } = form
-  return answer('status', change.ok ? await setOrderStatus(services, user, change.value) : change)
+  if (intent === 'cancel') {
+    const form = parseOrderCancel(input)
+    return answer(intent, form.ok ? await cancelOrder(services, user, form.value.orderId) : form)
+  }
+  const form = parseOrderStatus(input)
+  return answer('status', form.ok ? await setOrderStatus(services, user, form.value) : form)
 }
 
 function answer(intent: OrderAnswer['intent'], result: Result<{ orderId: string; status: OrderStatus }>) {
   if (result.ok) return data<OrderAnswer>({ intent, ...result.value })
-  return data<OrderAnswer>({ intent, refusal: result.refusal }, { status: refusalStatus(result.refusal) })
-}
-
-async function saveNote(services: Services, user: User, form: ReturnType<typeof parseOrderNote>) {
-  if (!form.ok) return notSaved({ refusal: form.refusal }, refusalStatus(form.refusal))
-  const { orderId, version, typed, tooLong, note } = form.value
-  const problems = Object.fromEntries(tooLong.map((field) => [field, 'too-long' as const]))
-  if (tooLong.length > 0) return notSaved({ problems, typed, version }, 422)
-  const saved = await saveOrderNote(services, user, { orderId, version, ...note })
-  if (!saved.ok) return notSaved({ refusal: saved.refusal, typed, version }, refusalStatus(saved.refusal))
-  const { isSaved, current } = saved.value
-  if (!isSaved) return notSaved({ current, typed }, 409)
-  return data<NoteAnswer>({ intent: 'note', isSaved, current })
-}
-
-function notSaved(reason: Omit<NoteAnswer, 'intent'>, status: number) {
-  return data<NoteAnswer>({ intent: 'note', ...reason }, { status })
+  return refused(result.refusal, { intent })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -16,7 +16,7 @@ import { CheckboxField } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused, shown } from '../answers.server.ts'
 import type { Route } from './+types/product-bulk.ts'
 import { type BulkAnswer, BulkPanel, parseSelection } from './bulk/bulk-panel.tsx'
 import { ProductFilters } from './list/product-filters.tsx'
@@ -27,32 +27,27 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const selection = parseSelection(url.searchParams)
-  const selected = await listSelected(services, user, selection)
-  if (!selected.ok) throw data(null, { status: 404 })
-  return { selection, ...selected.value }
+  return { selection, ...shown(await listSelected(services, user, selection)) }
 }
 
 /** Previews what the form would do to the selected products, or applies what was previewed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const form = await readForm(request, parseBulk)
-  if (!form.ok) return answer({ refusal: form.refusal }, refusalStatus(form.refusal))
+  if (!form.ok) return refused(form.refusal)
   const { typed, read, digest } = form.value
-  if (!('change' in read)) return answer({ typed, wrong: read }, 422)
+  if (!('change' in read)) return data<BulkAnswer>({ typed, wrong: read }, { status: 422 })
   const asked = { selection: parseSelection(url.searchParams), change: read.change }
   if (digest === null) {
     const preview = await previewBulk(services, user, asked)
-    if (!preview.ok) return answer({ typed, refusal: preview.refusal }, refusalStatus(preview.refusal))
-    return answer({ typed, preview: preview.value }, 200)
+    if (!preview.ok) return refused(preview.refusal, { typed })
+    return data<BulkAnswer>({ typed, preview: preview.value })
   }
   const done = await applyBulk(services, user, { ...asked, digest })
-  if (!done.ok) return answer({ typed, refusal: done.refusal }, refusalStatus(done.refusal))
-  if ('preview' in done.value) return answer({ typed, preview: done.value.preview, isStale: true }, 409)
-  return answer({ applied: done.value }, 200)
-}
-
-function answer(content: BulkAnswer, status: number) {
-  return data<BulkAnswer>(content, { status })
+  if (!done.ok) return refused(done.refusal, { typed })
+  if ('preview' in done.value)
+    return data<BulkAnswer>({ typed, preview: done.value.preview, isStale: true }, { status: 409 })
+  return data<BulkAnswer>({ applied: done.value })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

@@ -1,7 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
-import { data, isRouteErrorResponse, useNavigate, useRouteError, useSearchParams } from 'react-router'
+import {
+  data,
+  isRouteErrorResponse,
+  redirect,
+  useNavigate,
+  useRouteError,
+  useSearchParams,
+} from 'react-router'
 import { listChargedPrices } from '../../../shop/catalog/price-history.server.ts'
-import { getAdminProduct } from '../../../shop/catalog/changes.server.ts'
+import { getAdminProduct, saveProduct } from '../../../shop/catalog/changes.server.ts'
+import { parseProductForm } from '../../../shop/catalog/schema.ts'
 import { isProductId } from '../../../shop/text.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -14,31 +22,46 @@ import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refused, saveVersion } from '../answers.server.ts'
 import type { Route } from './+types/product-edit.ts'
-import { changeProduct } from './form/product-action.server.ts'
-import { ProductForm } from './form/product-form.tsx'
+import { type ProductAnswer, ProductForm } from './form/product-form.tsx'
 
-/** The stored product, and the prices that were charged for it. */
+/** The stored product, and the prices that were charged for it; nothing for a new one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
+  if (params.id === undefined) return { product: null, charged: [] }
   const product = isProductId(params.id) ? await getAdminProduct(services, user, params.id) : null
   if (!product?.ok) throw data(null, { status: 404 })
   return { product: product.value, charged: await listChargedPrices(services, user, product.value) }
 }
 
-export const action = ({ request, params, context }: Route.ActionArgs) =>
-  changeProduct({ request, context, id: params.id })
+/** Saves a product; a new one redirects to its screen, or the script of the form goes there once the images are uploaded. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  const { services, user } = signedIn(context)
+  const id = params.id ?? null
+  const form = await readForm(request, (input) => parseProductForm(input, url.origin))
+  if (form.ok && id !== null && form.value.version === null) return refused({ code: 'malformed' })
+  const answer = await saveVersion(
+    form,
+    ({ product, version }) => product && saveProduct(services, user, { id, product, version }),
+  )
+  if (id !== null || !form.ok || !('isSaved' in answer.data)) return answer
+  const createdId = answer.data.current.id
+  if (!form.value.hasScript) return redirect(`${paths.admin.editProduct(createdId)}?created=1`, 303)
+  return data<ProductAnswer>({ isSaved: true, createdId })
+}
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
-export default function EditProduct({ params, loaderData, actionData }: Route.ComponentProps) {
+export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {
   const { admin, toast } = useTexts(adminTexts)
   const [search] = useSearchParams()
   const { product, charged } = loaderData
   return (
-    <AdminPage title={admin.formEdit} lead={product.name}>
+    <AdminPage title={product ? admin.formEdit : admin.formNew} lead={product?.name}>
       {search.has('created') && !actionData && <Alert kind="success">{toast.productCreated}</Alert>}
-      <ProductForm key={params.id} product={product} charged={charged} sent={actionData} />
+      <ProductForm key={product?.id} product={product} charged={charged} sent={actionData} />
     </AdminPage>
   )
 }

@@ -2,11 +2,10 @@ import { data, redirect } from 'react-router'
 import type { ImageChange } from '../../../shop/catalog/images.ts'
 import { arrangeProductImages } from '../../../shop/catalog/images.server.ts'
 import { parseImageChange } from '../../../shop/catalog/schema.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused } from '../answers.server.ts'
 import type { Route } from './+types/product-images.ts'
 import { imagesAddress } from './images/images-notice.ts'
 import type { ImagesAnswer } from './images/upload-queue.ts'
@@ -33,11 +32,6 @@ export async function action({ request, context, params: { id } }: Route.ActionA
   if (!isArranged) return data<ImagesAnswer>({ isGone: true, ...stored }, { status: 409 })
   return data<ImagesAnswer>(stored)
 }
-
-function refused(refusal: Refusal) {
-  return data<ImagesAnswer>({ refusal }, { status: refusalStatus(refusal) })
-}
-
 function kindOf({ intent }: ImageChange) {
   return intent === 'main' || intent === 'remove' ? intent : 'move'
 }

@@ -10,7 +10,6 @@ import { applyImport, keepImport, planImport } from '../../../shop/catalog/impor
 import { type ImportForm, parseImport } from '../../../shop/catalog/schema.ts'
 import { undoChangeSet } from '../../../shop/catalog/undo.server.ts'
 import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { productColumns as titles } from '../../../texts/mk/admin-products.ts'
@@ -24,7 +23,7 @@ import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused, shown } from '../answers.server.ts'
 import type { Route } from './+types/product-import.ts'
 import { type ImportAnswer, type UndoneAnswer, useUndo, useUndoNews } from './files/change-sets.tsx'
 import { ImportPanel } from './files/import-panel.tsx'
@@ -34,9 +33,7 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const list = await listChangeSets(services, user, { after: url.searchParams.get('after') })
-  if (!list.ok) throw data(null, { status: 404 })
-  return list.value
+  return shown(await listChangeSets(services, user, { after: url.searchParams.get('after') }))
 }
 
 type Signed = ReturnType<typeof signedIn>
@@ -71,19 +68,20 @@ async function tryFile({ services, user }: Signed, file: File | null) {
   const bytes = file ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array()
   const kept = await keepImport(services, user, { fileName: file?.name ?? '', bytes })
   if (!kept.ok) return refused(kept.refusal)
-  if (!('importId' in kept.value)) return answer({ notRead: kept.value }, 422)
+  if (!('importId' in kept.value)) return data<ImportAnswer>({ notRead: kept.value }, { status: 422 })
   const { importId } = kept.value
   const plan = await planImport(services, user, { importId, titles })
   if (!plan.ok) return refused(plan.refusal)
   const status = plan.value.problems.length > 0 ? 422 : 200
-  return answer({ importId, plan: plan.value }, status)
+  return data<ImportAnswer>({ importId, plan: plan.value }, { status })
 }
 
 async function apply({ services, user }: Signed, { importId, digest }: ImportForm & { intent: 'apply' }) {
   const applied = await applyImport(services, user, { importId, titles, digest })
   if (!applied.ok) return refused(applied.refusal)
-  if ('plan' in applied.value) return answer({ importId, plan: applied.value.plan, isStale: true }, 409)
-  return answer({ applied: applied.value }, 200)
+  if ('plan' in applied.value)
+    return data<ImportAnswer>({ importId, plan: applied.value.plan, isStale: true }, { status: 409 })
+  return data<ImportAnswer>({ applied: applied.value })
 }
 
 async function undo({ services, user }: Signed, setId: string) {
@@ -91,15 +89,7 @@ async function undo({ services, user }: Signed, setId: string) {
   if (!undone.ok) return refused(undone.refusal)
   const { restored, kept } = undone.value
   const moreKept = Math.max(0, kept.length - MOST_NAMED)
-  return answer({ undone: { setId, restored, kept: kept.slice(0, MOST_NAMED), moreKept } }, 200)
-}
-
-function refused(refusal: Refusal) {
-  return answer({ refusal }, refusalStatus(refusal))
-}
-
-function answer(content: ImportAnswer, status: number) {
-  return data<ImportAnswer>(content, { status })
+  return data<ImportAnswer>({ undone: { setId, restored, kept: kept.slice(0, MOST_NAMED), moreKept } })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

@@ -10,7 +10,6 @@ import {
 import { removeUnusedImages } from '../../../shop/catalog/images.server.ts'
 import { removeProduct } from '../../../shop/catalog/saving.server.ts'
 import { parseProductRemoval } from '../../../shop/catalog/schema.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -25,7 +24,7 @@ import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused, shown } from '../answers.server.ts'
 import type { Route } from './+types/products.ts'
 import { ProductFilters } from './list/product-filters.tsx'
 import { ProductTable, type RemovalAnswer, useRemoval } from './list/product-table.tsx'
@@ -34,9 +33,8 @@ import './list/product-list.css'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const filter = parseAdminProductFilter(url.searchParams)
-  const list = await listAdminProducts(services, user, { ...filter, position: url.searchParams.get('from') })
-  if (!list.ok) throw data(null, { status: 404 })
-  return { filter, list: list.value }
+  const position = url.searchParams.get('from')
+  return { filter, list: shown(await listAdminProducts(services, user, { ...filter, position })) }
 }
 
 /** Deletes a product once it is confirmed; otherwise asks. */
@@ -53,10 +51,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!removed.ok) return refused(removed.refusal)
   await removeUnusedImages(services, filesOf(context), images)
   return data<RemovalAnswer>({ isRemoved: true })
-}
-
-function refused(refusal: Refusal) {
-  return data<RemovalAnswer>({ refusal }, { status: refusalStatus(refusal) })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

@@ -1,7 +1,9 @@
 import { useRef } from 'react'
-import { data } from 'react-router'
-import { getPromoCode } from '../../../shop/promotions/admin.server.ts'
+import { data, redirect } from 'react-router'
+import { createPromoCode, getPromoCode, savePromoCode } from '../../../shop/promotions/admin.server.ts'
+import { newPromoValues } from '../../../shop/promotions/fields.ts'
 import { promoLink } from '../../../shop/promotions/link.ts'
+import { parsePromoForm } from '../../../shop/promotions/schema.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -13,29 +15,57 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
+import { readForm } from '../../read-form.server.ts'
+import { saveVersion } from '../answers.server.ts'
 import type { Route } from './+types/promo-code-edit.ts'
-import { editPromo } from './promo-action.server.ts'
 import { PromoForm } from './promo-form.tsx'
 import './promo.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The stored code with its version; null for an unknown one. */
+/** The stored code with its version, or what a new one starts with; null for an unknown one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
+  if (params.id === undefined) return { blank: newPromoValues(services.clock()) }
   const found = await getPromoCode(services, user, params.id)
   if (!found.ok) return data(null, { status: 404 })
   const link = promoLink(url.origin, found.value.promo.code)
   return { current: found.value, link, isNew: url.searchParams.has('made') }
 }
 
-export const action = (call: Route.ActionArgs) => editPromo(call, call.params.id)
+/** Saves a code; a new one redirects to its screen. */
+export async function action({ request, params: { id }, context }: Route.ActionArgs) {
+  const { services, user } = signedIn(context)
+  const form = await readForm(request, (input) => parsePromoForm(input, services.clock()))
+  const answer = await saveVersion(form, ({ terms, version }) => {
+    if (!terms) return null
+    return id === undefined
+      ? createPromoCode(services, user, terms)
+      : savePromoCode(services, user, { id, version, terms })
+  })
+  if (id !== undefined || !('isSaved' in answer.data)) return answer
+  return redirect(`${paths.admin.editPromoCode(answer.data.current.promo.id)}?made=1`, 303)
+}
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  saveInBrowser(serverAction, {
+    follows: ({ headers }) => headers.get('location')?.includes('made=1') ?? false,
+  })
 
 export default function EditPromoCode({ loaderData, actionData }: Route.ComponentProps) {
   const texts = useTexts(promoTexts).promoCodes
   if (!loaderData) return <NoPromoCode />
+  if ('blank' in loaderData)
+    return (
+      <AdminPage title={texts.newTitle}>
+        <PromoForm
+          action={paths.admin.newPromoCode()}
+          current={null}
+          blank={loaderData.blank}
+          sent={actionData}
+        />
+      </AdminPage>
+    )
   const { current, link, isNew } = loaderData
   const { id, code, usedCount } = current.promo
   return (

@@ -13,7 +13,7 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused, shown } from '../answers.server.ts'
 import type { Route } from './+types/promo-codes.ts'
 import { type PromoSwitchAnswer, PromoTable, SwitchAlert } from './promo-table.tsx'
 import './promo.css'
@@ -27,9 +27,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const search = (url.searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH)
   const state = PROMO_STATES.find((each) => each === url.searchParams.get('state')) ?? null
-  const list = await listPromoCodes(services, user, { position: url.searchParams.get('from'), search, state })
-  if (!list.ok) throw data(null, { status: 404 })
-  return { ...list.value, search, state }
+  const position = url.searchParams.get('from')
+  return { ...shown(await listPromoCodes(services, user, { position, search, state })), search, state }
 }
 
 /** Deactivates or reactivates a code. */
@@ -38,11 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parsePromoSwitch)
   const isActive = form.ok && form.value.isActive
   const saved = form.ok ? await setPromoActive(services, user, form.value) : form
-  if (!saved.ok)
-    return data<PromoSwitchAnswer>(
-      { isActive, refusal: saved.refusal },
-      { status: refusalStatus(saved.refusal) },
-    )
+  if (!saved.ok) return refused(saved.refusal, { isActive })
   const { id, code } = saved.value
   return data<PromoSwitchAnswer>({ isSaved: true, isActive, id, code })
 }

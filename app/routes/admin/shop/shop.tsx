@@ -30,7 +30,7 @@ import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused } from '../answers.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -48,16 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const { year } = skopjeDate(services.clock())
   const form = await readForm(request, (input) => parseShopForm(input, year))
-  if (!form.ok) return refused({ refusal: form.refusal }, refusalStatus(form.refusal))
+  if (!form.ok) return refused(form.refusal)
   const { details, problems, typed } = form.value
-  if (!details) return refused({ problems, typed }, 422)
+  if (!details) return data({ problems, typed }, { status: 422 })
   const saved = await saveShopDetails(services, user, details)
-  if (!saved.ok) return refused({ refusal: saved.refusal, typed }, refusalStatus(saved.refusal))
+  if (!saved.ok) return refused(saved.refusal, { typed })
   return data<ShopAnswer>({ isSaved: true })
-}
-
-function refused(answer: ShopAnswer, status: number) {
-  return data<ShopAnswer>(answer, { status })
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)

@@ -20,7 +20,7 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { accountsOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { refused } from '../answers.server.ts'
 import type { Route } from './+types/users.ts'
 import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } from './user-detail.tsx'
 import '../../../ui/kit/order-window.css'
@@ -78,10 +78,10 @@ async function openUser(
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const asked = await readForm(request, parseUserChange)
-  if (!asked.ok) return refused({ intent: 'promote', refusal: asked.refusal })
+  if (!asked.ok) return refused(asked.refusal, { intent: 'promote' as const })
   const { intent } = asked.value
   const changed = await change(services, user, asked.value)
-  return changed.ok ? data<UserAnswer>({ intent }) : refused({ intent, refusal: changed.refusal })
+  return changed.ok ? data<UserAnswer>({ intent }) : refused(changed.refusal, { intent })
 }
 
 async function change(
@@ -91,10 +91,6 @@ async function change(
 ): Promise<Result<unknown>> {
   if (intent === 'promote') return await promoteToAdmin(services, actor, userId)
   return await setUserDisabled(services, actor, { userId, isDisabled: intent === 'disable' })
-}
-
-function refused(answer: Required<UserAnswer>) {
-  return data<UserAnswer>(answer, { status: refusalStatus(answer.refusal) })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
