@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { Services } from '../../platform/services.server.ts'
 import type { UploadRefusal } from '../../shop/refusals.ts'
 import type { Result } from '../../shop/result.ts'
 import { refusalStatus } from '../refusal-status.server.ts'
@@ -7,6 +8,18 @@ import { refusalStatus } from '../refusal-status.server.ts'
 export function shown<Value>(result: Result<Value>): Value {
   if (!result.ok) throw data(null, { status: 404 })
   return result.value
+}
+
+/** What a list shows; null when it can't be read now, which is logged, so that the rest of its screen stays. */
+export async function unlessUnavailable<Value>(
+  { log }: Pick<Services, 'log'>,
+  read: () => Promise<Result<Value>>,
+): Promise<Value | null> {
+  const result = await read().catch((err: unknown) => {
+    log.error({ err }, 'a list could not be read')
+    return null
+  })
+  return result && shown(result)
 }
 
 /** The answer to a form that was refused, with the refusal's status. */

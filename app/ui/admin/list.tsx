@@ -104,6 +104,35 @@ export function SelectField({ label, error, options, className, ...select }: Sel
   )
 }
 
+interface TableProps {
+  className?: string
+  labelledBy: string
+  /** Of the columns: `r` above numbers, `vh` for screen readers only. */
+  titles: readonly (string | { text: string; look: 'r' | 'vh' })[]
+  /** The rows. */
+  children: ReactNode
+}
+
+export function Table({ className, labelledBy, titles, children }: TableProps) {
+  return (
+    <table className={className} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          {titles.map((title) => {
+            const { text, look } = typeof title === 'string' ? { text: title, look: undefined } : title
+            return (
+              <th key={text} scope="col" className={look === 'r' ? 'r' : undefined}>
+                {look === 'vh' ? <span className="vh">{text}</span> : text}
+              </th>
+            )
+          })}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  )
+}
+
 interface PageLinksProps {
   /** Where the neighbouring pages start; null at the ends. */
   older: string | null

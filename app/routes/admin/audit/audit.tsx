@@ -1,7 +1,4 @@
 import { data, Link } from 'react-router'
-import type { ListPage } from '../../../platform/list-page.server.ts'
-import type { Services } from '../../../platform/services.server.ts'
-import type { User } from '../../../shop/user.ts'
 import {
   getAuditEntry,
   listActors,
@@ -9,6 +6,7 @@ import {
   type LoggedChange,
 } from '../../../shop/reports/audit-log.server.ts'
 import { AUDIT_SUBJECTS, type AuditFilter, readAuditFilter, SYSTEM } from '../../../shop/audit/rules.ts'
+import { ok } from '../../../shop/result.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
@@ -18,61 +16,40 @@ import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
+import { unlessUnavailable } from '../answers.server.ts'
 import type { Route } from './+types/audit.ts'
 import { Entry, subjectText } from './entry.tsx'
 import '../users/users.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** A page of the log of changes, or one entry in full. */
+/** A page of the log of changes, or one entry in full; null when they can't be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const { searchParams } = url
-  const filter = readAuditFilter(searchParams)
-  const entryId = searchParams.get('entry')
-  const page = await readAudit(services, user, { filter, position: searchParams.get('from'), entryId })
-  if (page === 'none') throw data(null, { status: 404 })
-  return data({ page, filter, isEntry: entryId !== null }, { status: page === null ? 503 : 200 })
+  const filter = readAuditFilter(url.searchParams)
+  const entryId = url.searchParams.get('entry')
+  const position = url.searchParams.get('from')
+  const page = await unlessUnavailable(services, async () => {
+    if (entryId === null) return await listAudit(services, user, { filter, position })
+    const entry = await getAuditEntry(services, user, entryId)
+    return entry.ok ? ok({ items: [entry.value], older: null, newer: null }) : entry
+  })
+  const actors = page && (await unlessUnavailable(services, () => listActors(services, user)))
+  const isEntry = entryId !== null
+  if (!actors) return data({ page: null, filter, isEntry }, { status: 503 })
+  return data({ page: { ...page, actors: withChosen(actors, filter, page.items) }, filter, isEntry })
 }
 
-interface Asked {
-  filter: AuditFilter
-  position: string | null
-  /** One entry, shown in full. */
-  entryId: string | null
+interface Actor {
+  id: string
+  name: string
 }
 
-interface AuditPage extends ListPage<LoggedChange> {
-  actors: { id: string; name: string }[]
-}
-
-/** The entries that the address asks for; null when they can't be read, `none` for an unknown entry. */
-async function readAudit(
-  services: Services,
-  actor: User,
-  { filter, position, entryId }: Asked,
-): Promise<AuditPage | 'none' | null> {
-  try {
-    const actors = await listActors(services, actor)
-    const page = entryId === null ? await listAudit(services, actor, { filter, position }) : await oneEntry()
-    return page.ok && actors.ok ? { ...page.value, actors: withChosen(actors.value, page.value) } : 'none'
-  } catch (error) {
-    services.log.error({ err: error }, 'the audit could not be read')
-    return null
-  }
-
-  async function oneEntry() {
-    const entry = await getAuditEntry(services, actor, entryId ?? '')
-    return entry.ok ? { ok: true as const, value: { items: [entry.value], older: null, newer: null } } : entry
-  }
-
-  /** Adds a former administrator whose changes are being shown. */
-  function withChosen(actors: AuditPage['actors'], { items }: ListPage<LoggedChange>) {
-    const { who } = filter
-    const chosen = items.find((item) => item.actor.id !== null && item.actor.id === who)
-    if (who === null || !chosen || actors.some(({ id }) => id === who)) return actors
-    return [...actors, { id: who, name: chosen.actor.name }]
-  }
+/** Adds a former administrator whose changes are being shown. */
+function withChosen(actors: Actor[], { who }: AuditFilter, items: LoggedChange[]): Actor[] {
+  const chosen = items.find((item) => item.actor.id !== null && item.actor.id === who)
+  if (who === null || !chosen || actors.some(({ id }) => id === who)) return actors
+  return [...actors, { id: who, name: chosen.actor.name }]
 }
 
 export default function Audit({ loaderData: { page, filter, isEntry } }: Route.ComponentProps) {
@@ -113,7 +90,7 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
 interface FilterFormProps {
   filter: AuditFilter
   /** The users whose changes can be chosen. */
-  actors: { id: string; name: string }[]
+  actors: Actor[]
 }
 
 /** Filters the entries by kind, user and day. */

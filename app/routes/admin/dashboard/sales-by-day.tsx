@@ -4,6 +4,7 @@ import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { Table } from '../../../ui/admin/list.tsx'
 import { afterLoad, useLater } from '../../../ui/kit/later.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { formatDay } from '../../../ui/admin/day-text.ts'
@@ -95,34 +96,26 @@ function DayTable({ days, labelledBy }: { days: SalesDay[]; labelledBy: string }
   const texts = useTexts(reportTexts).sales
   return (
     <div className="tw" tabIndex={0} role="group" aria-labelledby={labelledBy}>
-      <table aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.day}</th>
-            <th scope="col" className="r">
-              {texts.orders}
+      <Table
+        labelledBy={labelledBy}
+        titles={[
+          texts.day,
+          { text: texts.orders, look: 'r' },
+          { text: texts.delivered, look: 'r' },
+          { text: texts.revenue, look: 'r' },
+        ]}
+      >
+        {days.toReversed().map(({ day, orders, delivered, revenue }) => (
+          <tr key={day}>
+            <th scope="row" className="num">
+              {formatDay(day)}
             </th>
-            <th scope="col" className="r">
-              {texts.delivered}
-            </th>
-            <th scope="col" className="r">
-              {texts.revenue}
-            </th>
+            <td className="r num">{formatNumber(orders)}</td>
+            <td className="r num">{formatNumber(delivered)}</td>
+            <td className="r num">{formatMoney(revenue)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map(({ day, orders, delivered, revenue }) => (
-            <tr key={day}>
-              <th scope="row" className="num">
-                {formatDay(day)}
-              </th>
-              <td className="r num">{formatNumber(orders)}</td>
-              <td className="r num">{formatNumber(delivered)}</td>
-              <td className="r num">{formatMoney(revenue)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   )
 }

@@ -7,6 +7,7 @@ import type { SalesFigures, SoldProduct } from '../../../shop/reports/sales.serv
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Drawn, Icon, type IconName } from '../../../ui/kit/icon.tsx'
@@ -233,36 +234,26 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
       ) : (
         <>
           <p className="small muted">{note}</p>
-          <table aria-labelledby={id}>
-            <thead>
-              <tr>
-                <th scope="col">{columns.name}</th>
-                <th scope="col" className="r">
-                  {columns.count}
+          <Table
+            labelledBy={id}
+            titles={[columns.name, { text: columns.count, look: 'r' }, { text: columns.amount, look: 'r' }]}
+          >
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">
+                  {row.name}
+                  <Share of={row.count} most={most} />
+                  {row.note}
                 </th>
-                <th scope="col" className="r">
-                  {columns.amount}
-                </th>
+                <td className="r num" data-label={columns.count}>
+                  {formatNumber(row.count)}
+                </td>
+                <td className="r num" data-label={columns.amount}>
+                  {formatMoney(row.amount)}
+                </td>
               </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.key}>
-                  <th scope="row">
-                    {row.name}
-                    <Share of={row.count} most={most} />
-                    {row.note}
-                  </th>
-                  <td className="r num" data-label={columns.count}>
-                    {formatNumber(row.count)}
-                  </td>
-                  <td className="r num" data-label={columns.amount}>
-                    {formatMoney(row.amount)}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+            ))}
+          </Table>
         </>
       )}
     </section>

@@ -29,6 +29,7 @@ import {
   Section,
   useVersionedForm,
 } from '../../../ui/admin/form.tsx'
+import { Table } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/kit/save.ts'
 import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Field } from '../../../ui/kit/field.tsx'
@@ -141,27 +142,17 @@ function DeliveryPreview({ values }: { values: DeliveryValues }) {
       {settings === null ? (
         <p className="muted">{texts.previewWaits}</p>
       ) : (
-        <table aria-labelledby="delivery-preview">
-          <thead>
-            <tr>
-              <th scope="col">{texts.subtotal}</th>
-              <th scope="col" className="r">
-                {texts.pays}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sampleSubtotals(settings).map((subtotal) => {
-              const price = deliveryPrice(settings, subtotal)
-              return (
-                <tr key={subtotal}>
-                  <td className="num">{formatMoney(subtotal)}</td>
-                  <td className="num r">{price === 0 ? t.price.free : formatMoney(price)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <Table labelledBy="delivery-preview" titles={[texts.subtotal, { text: texts.pays, look: 'r' }]}>
+          {sampleSubtotals(settings).map((subtotal) => {
+            const price = deliveryPrice(settings, subtotal)
+            return (
+              <tr key={subtotal}>
+                <td className="num">{formatMoney(subtotal)}</td>
+                <td className="num r">{price === 0 ? t.price.free : formatMoney(price)}</td>
+              </tr>
+            )
+          })}
+        </Table>
       )}
     </section>
   )

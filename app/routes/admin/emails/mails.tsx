@@ -4,6 +4,7 @@ import { formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { Table } from '../../../ui/admin/list.tsx'
 import { saveInBrowser, useSaveAnswer } from '../../../ui/kit/save.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
@@ -54,32 +55,22 @@ function FailingMails({ mails }: { mails: FailingMail[] }) {
   const texts = useTexts(adminTexts).mails
   return (
     <div className="tw">
-      <table aria-labelledby="page-title">
-        <thead>
-          <tr>
-            <th scope="col">{texts.kind}</th>
-            <th scope="col">{texts.since}</th>
-            <th scope="col" className="r">
-              {texts.attempts}
-            </th>
-            <th scope="col">{texts.next}</th>
-            <th scope="col">{texts.error}</th>
+      <Table
+        labelledBy="page-title"
+        titles={[texts.kind, texts.since, { text: texts.attempts, look: 'r' }, texts.next, texts.error]}
+      >
+        {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
+          <tr key={id}>
+            <th scope="row">{texts.kindOf({ kind })}</th>
+            <td className="num">{formatDateTime(since)}</td>
+            <td className="r num">{formatNumber(attempts)}</td>
+            <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
+            <td className="who" lang="en">
+              {lastError}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
-            <tr key={id}>
-              <th scope="row">{texts.kindOf({ kind })}</th>
-              <td className="num">{formatDateTime(since)}</td>
-              <td className="r num">{formatNumber(attempts)}</td>
-              <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
-              <td className="who" lang="en">
-                {lastError}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   )
 }

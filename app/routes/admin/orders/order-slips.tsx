@@ -10,6 +10,7 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { MoreEnglish, useTexts } from '../../../texts/texts-context.tsx'
+import { Table } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { Page } from '../../../ui/kit/page.tsx'
@@ -144,34 +145,23 @@ function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
   ]
   return (
     <>
-      <table aria-labelledby={titleId}>
-        <thead>
-          <tr>
-            <th scope="col">{slip.quantity}</th>
-            <th scope="col">{slip.product}</th>
-            <th scope="col" className="r">
-              {slip.price}
-            </th>
-            <th scope="col" className="r">
-              {slip.sum}
-            </th>
+      <Table
+        labelledBy={titleId}
+        titles={[slip.quantity, slip.product, { text: slip.price, look: 'r' }, { text: slip.sum, look: 'r' }]}
+      >
+        {order.items.map((item) => (
+          <tr key={item.productId}>
+            <td className="num">
+              <b>{item.quantity} ×</b>
+            </td>
+            <td className="what">
+              {item.name} <small>{brandName(item.brand)}</small>
+            </td>
+            <td className="num r">{formatMoney(item.price)}</td>
+            <td className="num r">{formatMoney(item.lineTotal)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {order.items.map((item) => (
-            <tr key={item.productId}>
-              <td className="num">
-                <b>{item.quantity} ×</b>
-              </td>
-              <td className="what">
-                {item.name} <small>{brandName(item.brand)}</small>
-              </td>
-              <td className="num r">{formatMoney(item.price)}</td>
-              <td className="num r">{formatMoney(item.lineTotal)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       <dl>
         {sums.map(([name, value]) => (
           <div key={name}>

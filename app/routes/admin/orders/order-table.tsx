@@ -12,6 +12,7 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
+import { Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { StatusPill } from '../../../ui/kit/status-pill.tsx'
@@ -45,45 +46,41 @@ export function OrderTable({
   const { list } = useTexts(orderTexts)
   return (
     <div className="tw orders">
-      <table aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <th scope="col">{admin.ordersNumber}</th>
-            <th scope="col">{admin.ordersCustomer}</th>
-            <th scope="col">{admin.ordersDate}</th>
-            <th scope="col" className="r">
-              {admin.ordersTotal}
+      <Table
+        labelledBy={labelledBy}
+        titles={[
+          admin.ordersNumber,
+          admin.ordersCustomer,
+          admin.ordersDate,
+          { text: admin.ordersTotal, look: 'r' },
+          admin.ordersStatus,
+        ]}
+      >
+        {orders.map((order) => (
+          <tr key={order.id} className={fresh.includes(order.id) ? 'fresh' : undefined}>
+            <th scope="row">
+              <Link to={orderAddress(order.id)} className="num order-link" preventScrollReset>
+                <span className="vh">{admin.ordersNumber} </span>#{shortOrderId(order.id)}
+              </Link>
+              {fresh.includes(order.id) && <span className="fresh-mark">{list.fresh}</span>}
             </th>
-            <th scope="col">{admin.ordersStatus}</th>
+            <td className="who right">{order.customerName}</td>
+            <td className="num muted">{formatDateTime(order.createdAt)}</td>
+            <td className="r">
+              <b>
+                <Money deni={order.total} />
+              </b>
+            </td>
+            <td>
+              {canChange ? (
+                <OrderStatusSelect order={order} onChanged={onStatus} />
+              ) : (
+                <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
+              )}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <tr key={order.id} className={fresh.includes(order.id) ? 'fresh' : undefined}>
-              <th scope="row">
-                <Link to={orderAddress(order.id)} className="num order-link" preventScrollReset>
-                  <span className="vh">{admin.ordersNumber} </span>#{shortOrderId(order.id)}
-                </Link>
-                {fresh.includes(order.id) && <span className="fresh-mark">{list.fresh}</span>}
-              </th>
-              <td className="who right">{order.customerName}</td>
-              <td className="num muted">{formatDateTime(order.createdAt)}</td>
-              <td className="r">
-                <b>
-                  <Money deni={order.total} />
-                </b>
-              </td>
-              <td>
-                {canChange ? (
-                  <OrderStatusSelect order={order} onChanged={onStatus} />
-                ) : (
-                  <StatusPill status={order.status}>{adminStatusText(order.status, texts)}</StatusPill>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   )
 }

@@ -33,12 +33,11 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { intentOf, readForm } from '../../read-form.server.ts'
-import { refused, saveVersion } from '../answers.server.ts'
+import { refused, saveVersion, shown, unlessUnavailable } from '../answers.server.ts'
 import type { Route } from './+types/orders.ts'
-import type { NoteAnswer } from './note-form.tsx'
+import { type NoteAnswer, OrderDialog } from './order-dialog.tsx'
 import { OrderList } from './order-list.tsx'
 import { adminStatusText, type OrderAnswer } from './order-table.tsx'
-import { OrderDialog } from './order-dialog.tsx'
 import './orders.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -49,20 +48,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const search = url.searchParams
   const orderId = search.get('order')
   const filter = parseOrderFilter(search)
-  const [list, opened] = await Promise.all([
-    listOrders(services, user, { filter, position: search.get('from') }).catch((error: unknown) => {
-      services.log.error({ err: error }, 'orders could not be read')
-      return null
-    }),
+  const position = search.get('from')
+  const [page, opened] = await Promise.all([
+    unlessUnavailable(services, () => listOrders(services, user, { filter, position })),
     orderId === null ? null : getOrderDetail(services, user, orderId),
   ])
-  if ((list && !list.ok) || (opened && !opened.ok)) throw data(null, { status: 404 })
-  return {
-    page: list?.value ?? null,
-    filter,
-    today: dayText(dayAt(services.clock())),
-    opened: opened?.value ?? null,
-  }
+  return { page, filter, today: dayText(dayAt(services.clock())), opened: opened && shown(opened) }
 }
 
 /** Sets an order's status, cancels it, or saves its note, by the form's intent. */

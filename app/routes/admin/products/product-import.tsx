@@ -17,6 +17,7 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
+import { Table } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
@@ -172,32 +173,21 @@ function SetTable({ sets }: { sets: ChangeSetSummary[] }) {
   const { changeSets: texts } = useTexts(productTexts)
   return (
     <div className="tw orders">
-      <table aria-labelledby="sets-title">
-        <thead>
-          <tr>
-            <th scope="col">{texts.what}</th>
-            <th scope="col">{texts.when}</th>
-            <th scope="col">{texts.who}</th>
-            <th scope="col">{texts.count}</th>
-            <th scope="col">{texts.state}</th>
+      <Table labelledBy="sets-title" titles={[texts.what, texts.when, texts.who, texts.count, texts.state]}>
+        {sets.map((set) => (
+          <tr key={set.id}>
+            <th scope="row" className="set-name">
+              {set.fileName === null ? texts.bulk : texts.import({ file: set.fileName })}
+            </th>
+            <td className="num muted">{formatDateTime(set.at)}</td>
+            <td className="who">{set.actorName}</td>
+            <td>{texts.counts(set)}</td>
+            <td>
+              <UndoForm set={set} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {sets.map((set) => (
-            <tr key={set.id}>
-              <th scope="row" className="set-name">
-                {set.fileName === null ? texts.bulk : texts.import({ file: set.fileName })}
-              </th>
-              <td className="num muted">{formatDateTime(set.at)}</td>
-              <td className="who">{set.actorName}</td>
-              <td>{texts.counts(set)}</td>
-              <td>
-                <UndoForm set={set} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   )
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent } from 'react'
-import { data, Form, useNavigation } from 'react-router'
-import { listAdminProducts } from '../../../shop/catalog/admin.server.ts'
+import { useEffect, useEffectEvent, type FormEvent } from 'react'
+import { data, Form, useNavigation, Link, useFetcher } from 'react-router'
+import { listAdminProducts, type AdminProductRow } from '../../../shop/catalog/admin.server.ts'
 import { getAdminProduct } from '../../../shop/catalog/changes.server.ts'
 import {
   type AdminProductFilter,
@@ -14,7 +14,7 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListHead, PageLinks } from '../../../ui/admin/list.tsx'
+import { ListHead, PageLinks, Table } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
@@ -27,7 +27,14 @@ import { readForm } from '../../read-form.server.ts'
 import { refused, shown } from '../answers.server.ts'
 import type { Route } from './+types/products.ts'
 import { ProductFilters } from './list/product-filters.tsx'
-import { ProductTable, type RemovalAnswer, useRemoval } from './list/product-table.tsx'
+import { brandName, mainImage, type ProductTag, tags } from '../../../shop/catalog/product.ts'
+import type { Refusal } from '../../../shop/refusals.ts'
+import { formatRating } from '../../../texts/format.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { Picture } from '../../../ui/kit/picture.tsx'
+import { Price } from '../../../ui/kit/price.tsx'
+import { useAnswer } from '../../../ui/kit/use-answer.ts'
 import './list/product-list.css'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -155,3 +162,151 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
     </Form>
   )
 }
+
+interface ProductTableProps {
+  products: AdminProductRow[]
+  remove: Remove
+  /** The product that is being deleted. */
+  busyId: string | null
+}
+
+/** Products as a table, on narrow screens as cards. */
+function ProductTable({ products, ...removal }: ProductTableProps) {
+  const t = useTexts(shellTexts)
+  const { productList: texts } = useTexts(productTexts)
+  return (
+    <Table
+      className="prods"
+      labelledBy="page-title"
+      titles={[
+        { text: texts.picture, look: 'vh' },
+        texts.product,
+        t.list.filterBrand,
+        t.list.filterCategory,
+        texts.price,
+        texts.stock,
+        texts.tags,
+        texts.rating,
+        { text: texts.actions, look: 'vh' },
+      ]}
+    >
+      {products.map((product) => (
+        <Row key={product.id} product={product} {...removal} />
+      ))}
+    </Table>
+  )
+}
+
+function Row({
+  product,
+  remove,
+  busyId,
+}: { product: AdminProductRow } & Omit<ProductTableProps, 'products'>) {
+  const t = useTexts(shellTexts)
+  const { productList: texts } = useTexts(productTexts)
+  const { id, name } = product
+  const names: Record<ProductTag, string> = {
+    bestseller: t.card.bestseller,
+    featured: t.card.featured,
+    'coming-soon': t.card.soon,
+  }
+  function ask(event: FormEvent) {
+    event.preventDefault()
+    void remove(product)
+  }
+  return (
+    <tr>
+      <td className="p-pic">
+        <Picture url={mainImage(product)} alt="" sizes="56px" />
+      </td>
+      <th scope="row">
+        <Link to={paths.admin.editProduct(id)} aria-label={texts.edit({ name })}>
+          {name}
+        </Link>
+      </th>
+      <td className="p-brand">{brandName(product.brand)}</td>
+      <td className="p-category">{t.cat[product.category]}</td>
+      <td className="p-cost">
+        <Price deni={product.price} originalDeni={product.originalPrice} />
+      </td>
+      <td className="p-stock">{stockOf(product, texts)}</td>
+      <td className="p-tags">
+        {tags(product).map((tag) => (
+          <span key={tag} className="st">
+            {names[tag]}
+          </span>
+        ))}
+      </td>
+      <td className="p-rating">
+        <span className="vh">
+          {t.card.ratingAria({ r: formatRating(product.rating), n: product.reviewCount })}
+        </span>
+        <span aria-hidden="true" className={product.reviewCount === 0 ? 'none' : undefined}>
+          {product.reviewCount > 0 ? `★ ${formatRating(product.rating)} (${product.reviewCount})` : '–'}
+        </span>
+      </td>
+      <td className="p-actions">
+        <form method="post" onSubmit={ask}>
+          <input type="hidden" name="intent" value="delete" />
+          <input type="hidden" name="productId" value={id} />
+          <Button
+            type="submit"
+            kind="secondary"
+            size="sm"
+            aria-label={texts.remove({ name })}
+            busy={busyId === id}
+          >
+            {t.common.delete}
+          </Button>
+        </form>
+      </td>
+    </tr>
+  )
+}
+
+function stockOf(
+  { inStock, stockQuantity }: AdminProductRow,
+  texts: typeof productTexts.productList,
+): string {
+  if (!inStock) return texts.outOfStock
+  return stockQuantity === null ? texts.inStock : texts.pieces(stockQuantity)
+}
+
+type Remove = (product: { id: string; name: string }) => Promise<void>
+
+/** Deletes a product after a question that names it; `busyId` is the one being deleted. */
+function useRemoval(): { remove: Remove; busyId: string | null } {
+  const { toast } = useTexts(adminTexts)
+  const { productList: texts } = useTexts(productTexts)
+  const { show } = useToasts()
+  const confirm = useConfirm()
+  const fetcher = useFetcher<RemovalAnswer>()
+
+  useAnswer(fetcher.data, (answer) => {
+    if (!('isRemoved' in answer)) return show(toast.productDeleteError, { kind: 'error' })
+    show(toast.productDeleted)
+    // the focused button is removed with its row
+    document.getElementById('main')?.focus({ preventScroll: true })
+  })
+
+  async function remove({ id, name }: { id: string; name: string }) {
+    const isSure = await confirm({
+      title: texts.removeTitle({ name }),
+      text: texts.removeText,
+      yes: texts.removeYes,
+      no: texts.removeNo,
+      danger: true,
+    })
+    if (!isSure) return
+    await fetcher.submit(
+      { intent: 'delete', productId: id, sure: 'on' },
+      { method: 'post', action: paths.admin.products() },
+    )
+  }
+
+  const sent = fetcher.formData?.get('productId')
+  return { remove, busyId: typeof sent === 'string' ? sent : null }
+}
+
+/** What /admin/products answers to a deletion; `ask` when no script has asked. */
+type RemovalAnswer = { isRemoved: true } | { ask: { id: string; name: string } } | { refusal: Refusal }

@@ -1,16 +1,12 @@
 import { data, Link, useActionData, useSearchParams } from 'react-router'
-import type { Services } from '../../../platform/services.server.ts'
-import { parseUserChange, type UserChange } from '../../../shop/accounts/schema.ts'
-import type { Accounts } from '../../../shop/accounts/service.server.ts'
-import type { User } from '../../../shop/user.ts'
+import { parseUserChange } from '../../../shop/accounts/schema.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../shop/accounts/users.server.ts'
 import { getUserDetail, type ListedUser, listUsers } from '../../../shop/orders/customers.server.ts'
-import type { Result } from '../../../shop/result.ts'
 import { formatDate, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
+import { ListFilter, PageLinks, SelectField, Table } from '../../../ui/admin/list.tsx'
 import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
@@ -20,7 +16,7 @@ import { Field } from '../../../ui/kit/field.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { accountsOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
-import { refused } from '../answers.server.ts'
+import { refused, shown, unlessUnavailable } from '../answers.server.ts'
 import type { Route } from './+types/users.ts'
 import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } from './user-detail.tsx'
 import '../../../ui/kit/order-window.css'
@@ -32,46 +28,19 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, user: actor } = signedIn(context)
   const userId = url.searchParams.get('user')
-  const list = await readUsers(services, actor, url.searchParams)
-  const opening = { services, actor, accounts: accountsOf(context), request }
-  const opened = list === null || userId === null ? null : await openUser(opening, userId)
-  if (list !== null && userId !== null && opened === null) throw data(null, { status: 404 })
-  return data({ list, opened }, { status: list === null ? 503 : 200 })
-}
-
-/** The users that the address asks for; null when they can't be read. */
-async function readUsers(services: Services, actor: User, search: URLSearchParams) {
-  const show = search.get('show')
-  try {
-    const list = await listUsers(services, actor, {
-      search: search.get('search') ?? '',
-      role: show === 'admins' ? 'admin' : null,
-      isDisabled: show === 'disabled',
-      position: search.get('from'),
-    })
-    return list.ok ? list.value : null
-  } catch (error) {
-    services.log.error({ err: error }, 'users could not be read')
-    return null
+  const show = url.searchParams.get('show')
+  const asked = {
+    search: url.searchParams.get('search') ?? '',
+    role: show === 'admins' ? ('admin' as const) : null,
+    isDisabled: show === 'disabled',
+    position: url.searchParams.get('from'),
   }
-}
-
-interface Opening {
-  services: Services
-  actor: User
-  accounts: Accounts
-  request: Request
-}
-
-/** The user of the dialog; null for an unknown one. */
-async function openUser(
-  { services, actor, accounts, request }: Opening,
-  userId: string,
-): Promise<OpenedUser | null> {
-  const detail = await getUserDetail(services, actor, userId)
-  if (!detail.ok) return null
-  const sessions = await accounts.listSessions(request, detail.value)
-  return { ...detail.value, sessionCount: sessions.length }
+  const list = await unlessUnavailable(services, () => listUsers(services, actor, asked))
+  if (list === null) return data({ list, opened: null }, { status: 503 })
+  if (userId === null) return data({ list, opened: null })
+  const user = shown(await getUserDetail(services, actor, userId))
+  const sessions = await accountsOf(context).listSessions(request, user)
+  return data({ list, opened: { ...user, sessionCount: sessions.length } satisfies OpenedUser })
 }
 
 /** Promotes, disables or enables a user, by the form's intent. */
@@ -79,18 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const asked = await readForm(request, parseUserChange)
   if (!asked.ok) return refused(asked.refusal, { intent: 'promote' as const })
-  const { intent } = asked.value
-  const changed = await change(services, user, asked.value)
+  const { intent, userId } = asked.value
+  const changed =
+    intent === 'promote'
+      ? await promoteToAdmin(services, user, userId)
+      : await setUserDisabled(services, user, { userId, isDisabled: intent === 'disable' })
   return changed.ok ? data<UserAnswer>({ intent }) : refused(changed.refusal, { intent })
-}
-
-async function change(
-  services: Services,
-  actor: User,
-  { intent, userId }: UserChange,
-): Promise<Result<unknown>> {
-  if (intent === 'promote') return await promoteToAdmin(services, actor, userId)
-  return await setUserDisabled(services, actor, { userId, isDisabled: intent === 'disable' })
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
@@ -116,7 +79,7 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
           <p className="small muted" role="status">
             {texts.found(list.found)}
           </p>
-          <UserTable users={list.items} labelledBy="page-title" />
+          <UserTable users={list.items} />
           <PageLinks {...list} texts={texts} without={['user']} />
         </div>
       )}
@@ -186,54 +149,50 @@ function UserFilter() {
 }
 
 /** Users as a table, on narrow screens as cards; the name opens the dialog. */
-function UserTable({ users, labelledBy }: { users: ListedUser[]; labelledBy: string }) {
+function UserTable({ users }: { users: ListedUser[] }) {
   const texts = useTexts(adminTexts).usersAdmin
   const [search] = useSearchParams()
   const kept = [...search].filter(([name]) => name !== 'user')
   const address = (id: string) => `?${new URLSearchParams([...kept, ['user', id]])}`
   return (
     <div className="tw orders users">
-      <table aria-labelledby={labelledBy}>
-        <thead>
-          <tr>
-            <th scope="col">{texts.name}</th>
-            <th scope="col">{texts.email}</th>
-            <th scope="col">{texts.role}</th>
-            <th scope="col" className="r">
-              {texts.orders}
+      <Table
+        labelledBy="page-title"
+        titles={[
+          texts.name,
+          texts.email,
+          texts.role,
+          { text: texts.orders, look: 'r' },
+          texts.registered,
+          texts.lastLogin,
+        ]}
+      >
+        {users.map((user) => (
+          <tr key={user.id}>
+            <th scope="row">
+              <Link to={address(user.id)} className="order-link" preventScrollReset>
+                {user.displayName || texts.noName}
+              </Link>
             </th>
-            <th scope="col">{texts.registered}</th>
-            <th scope="col">{texts.lastLogin}</th>
+            <td className="who">{user.email}</td>
+            <td>
+              <UserBadges user={user} />
+            </td>
+            <td className="r num">
+              <span className="only-narrow small muted">{texts.orders}: </span>
+              {formatNumber(user.orderCount)}
+            </td>
+            <td className="num muted since">
+              <span className="only-narrow small">{texts.registered}: </span>
+              {formatDate(user.createdAt)}
+            </td>
+            <td className="num muted since">
+              <span className="only-narrow small">{texts.lastLogin}: </span>
+              {user.lastLoginAt === null ? texts.never : formatDate(user.lastLoginAt)}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {users.map((user) => (
-            <tr key={user.id}>
-              <th scope="row">
-                <Link to={address(user.id)} className="order-link" preventScrollReset>
-                  {user.displayName || texts.noName}
-                </Link>
-              </th>
-              <td className="who">{user.email}</td>
-              <td>
-                <UserBadges user={user} />
-              </td>
-              <td className="r num">
-                <span className="only-narrow small muted">{texts.orders}: </span>
-                {formatNumber(user.orderCount)}
-              </td>
-              <td className="num muted since">
-                <span className="only-narrow small">{texts.registered}: </span>
-                {formatDate(user.createdAt)}
-              </td>
-              <td className="num muted since">
-                <span className="only-narrow small">{texts.lastLogin}: </span>
-                {user.lastLoginAt === null ? texts.never : formatDate(user.lastLoginAt)}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </div>
   )
 }

@@ -7,6 +7,8 @@ import {
   type BulkValues,
   NEW_BULK_VALUES,
   readBulk,
+  BULK_KINDS,
+  ROUNDINGS,
 } from '../../../../shop/catalog/bulk.ts'
 import type { BulkPreview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
 import { adminProductQuery, parseAdminProductFilter } from '../../../../shop/catalog/filter.ts'
@@ -23,7 +25,11 @@ import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { useAnswer } from '../../../../ui/kit/use-answer.ts'
 import { paths } from '../../../../ui/paths.ts'
 import { FieldChanges, useUndo, useUndoNews } from '../files/change-sets.tsx'
-import { BulkFields } from './bulk-fields.tsx'
+import { TAG_FIELDS } from '../../../../shop/catalog/fields.ts'
+import { CATEGORIES } from '../../../../shop/categories.ts'
+import * as shellTexts from '../../../../texts/mk/shell.ts'
+import { SelectField } from '../../../../ui/admin/list.tsx'
+import { Field } from '../../../../ui/kit/field.tsx'
 
 interface BulkPanelProps {
   selection: ProductSelection
@@ -190,9 +196,114 @@ export function parseSelection(params: URLSearchParams): ProductSelection {
 }
 
 /** The address's query for the selection, '' or '?…'. */
-export function selectionQuery({ ids, ...filter }: ProductSelection): string {
+function selectionQuery({ ids, ...filter }: ProductSelection): string {
   const params = new URLSearchParams(adminProductQuery(filter))
   for (const id of ids) params.append('id', id)
   const query = params.toString()
   return query === '' ? '' : `?${query}`
+}
+
+interface BulkFieldsProps {
+  values: BulkValues
+  errorOf: (field: BulkField) => string | undefined
+  type: (field: BulkField, text: string) => void
+}
+
+type Kind = (typeof BULK_KINDS)[number]
+
+/** The kinds of changes, with the fields of the chosen one. */
+function BulkFields({ values, errorOf, type }: BulkFieldsProps) {
+  const { productBulk: texts } = useTexts(productTexts)
+  const error = errorOf('kind')
+  return (
+    <fieldset className="kinds" aria-describedby={error && 'kind-error'}>
+      <legend className="vh">{texts.whatTitle}</legend>
+      {BULK_KINDS.map((kind) => (
+        <div key={kind} className="kind">
+          <label>
+            <input
+              type="radio"
+              name="kind"
+              value={kind}
+              checked={values.kind === kind}
+              onChange={() => type('kind', kind)}
+            />
+            <span>{texts.kinds[kind]}</span>
+          </label>
+          <KindFields kind={kind} values={values} errorOf={errorOf} type={type} />
+        </div>
+      ))}
+      {error !== undefined && (
+        <div className="f err">
+          <p className="msg" id="kind-error">
+            {error}
+          </p>
+        </div>
+      )}
+    </fieldset>
+  )
+}
+
+function KindFields({ kind, ...rest }: BulkFieldsProps & { kind: Kind }) {
+  const { productBulk: texts } = useTexts(productTexts)
+  const t = useTexts(shellTexts)
+  const { text, choice } = useControls(rest)
+  const onOff = (labels: { on: string; off: string }) => ({ on: labels.on, off: labels.off })
+  const fields: Record<Kind, ReactNode> = {
+    price: (
+      <>
+        {choice('direction', texts.direction, texts.directions)}
+        {text('amount', texts.amount, texts.priceHint)}
+        {choice('unit', texts.unit, texts.units)}
+        {choice('rounding', texts.rounding, labelled(ROUNDINGS, texts.roundings))}
+      </>
+    ),
+    sale: (
+      <>
+        {text('percent', texts.percent, texts.saleHint)}
+        {choice('saleRounding', texts.rounding, labelled(ROUNDINGS, texts.roundings))}
+      </>
+    ),
+    'sale-end': null,
+    tag: (
+      <>
+        {choice('tag', texts.tag, labelled(TAG_FIELDS, texts.tags))}
+        {choice('isSet', texts.isSet, onOff(texts.set))}
+      </>
+    ),
+    stock: choice('inStock', texts.stock, onOff(texts.stocks)),
+    category: choice('category', texts.category, labelled(CATEGORIES, t.cat)),
+    brand: text('brand', texts.newBrand),
+  }
+  return fields[kind] === null ? null : <div className="kind-fields">{fields[kind]}</div>
+}
+
+function useControls({ values, errorOf, type }: BulkFieldsProps) {
+  const text = (name: BulkField, label: string, hint?: string) => (
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={errorOf(name)}
+      autoComplete="off"
+      inputMode={name === 'brand' ? 'text' : 'decimal'}
+      value={values[name]}
+      onChange={(event) => type(name, event.target.value)}
+    />
+  )
+  const choice = (name: BulkField, label: string, options: Record<string, string>) => (
+    <SelectField
+      name={name}
+      label={label}
+      error={errorOf(name)}
+      options={Object.entries(options).map(([value, shown]) => ({ value, label: shown }))}
+      value={values[name]}
+      onChange={(event) => type(name, event.target.value)}
+    />
+  )
+  return { text, choice }
+}
+
+function labelled<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
+  return Object.fromEntries(values.map((value) => [value, labels[value]]))
 }
