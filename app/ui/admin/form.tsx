@@ -111,6 +111,39 @@ export function useSentForm({ fetcher, sent, checks }: SentFormOptions) {
   }
 }
 
+/** The values of a form with their problems; `type` changes one. */
+export interface DraftForm<Field extends string> {
+  draft: FormValues<Field>
+  errorOf: (field: Field) => string | undefined
+  type: (field: Field, text: string) => void
+}
+
+interface FieldTexts<Field extends string> {
+  labels: Record<Field, string>
+  hints?: Partial<Record<Field, string>>
+}
+
+/** The props that tie a field or a checkbox to a form. */
+export function boundTo<Field extends string>(
+  { draft, errorOf, type }: DraftForm<Field>,
+  { labels, hints }: FieldTexts<Field>,
+) {
+  const common = (name: Field) => ({ name, label: labels[name], hint: hints?.[name], error: errorOf(name) })
+  return {
+    field: (name: Field) => ({
+      ...common(name),
+      value: draft[name],
+      autoComplete: 'off',
+      onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+    }),
+    tick: (name: Field) => ({
+      ...common(name),
+      checked: draft[name] !== '',
+      onChange: (event: { target: { checked: boolean } }) => type(name, event.target.checked ? 'on' : ''),
+    }),
+  }
+}
+
 interface SaveFormProps {
   form: Omit<ReturnType<typeof useSentForm>, 'errors'> & { base?: number | null; isStored?: boolean }
   action: string

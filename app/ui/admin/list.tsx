@@ -84,15 +84,16 @@ function fill(form: HTMLFormElement, params: URLSearchParams): void {
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> & {
   name: string
   label: string
+  hint?: string | undefined
   error?: string | undefined
   options: readonly { value: string; label: string }[]
 }
 
 /** `className` goes to the frame. */
-export function SelectField({ label, error, options, className, ...select }: SelectFieldProps) {
-  const links = useFieldLinks({ error })
+export function SelectField({ label, hint, error, options, className, ...select }: SelectFieldProps) {
+  const links = useFieldLinks({ error, hint })
   return (
-    <FieldFrame {...{ label, error, links, className }}>
+    <FieldFrame {...{ label, hint, error, links, className }}>
       <select {...select} {...links.control}>
         {options.map(({ value, label: text }) => (
           <option key={value} value={value}>

@@ -22,6 +22,7 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import {
+  boundTo,
   OtherVersion,
   SaveAlerts,
   SaveBar,
@@ -90,44 +91,21 @@ function DeliveryForm({ current, sent }: DeliveryFormProps) {
     },
     texts,
   })
+  const { field } = boundTo(form, texts)
   useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
     <SaveForm form={form} action={paths.admin.deliverySettings()} className="shop-form">
       <SaveAlerts form={form} texts={texts} />
       <OtherVersion form={form} shown={(_field, text) => text || texts.blank} texts={texts} />
       <Section title={texts.amounts} hint={texts.amountsHint}>
-        <DeliveryFields values={form.draft} errorOf={form.errorOf} type={form.type} />
+        {AMOUNT_FIELDS.map((name) => (
+          <Field key={name} {...field(name)} inputMode="decimal" required />
+        ))}
+        <Field {...field('deliveryMessage')} className="span2" maxLength={MAX_MESSAGE_LENGTH} optional />
       </Section>
       <DeliveryPreview values={form.draft} />
       <SaveBar isBusy={!form.isIdle} texts={texts} />
     </SaveForm>
-  )
-}
-
-interface DeliveryFieldsProps {
-  values: DeliveryValues
-  errorOf: (field: DeliveryField) => string | undefined
-  type: (field: DeliveryField, text: string) => void
-}
-
-function DeliveryFields({ values, errorOf, type }: DeliveryFieldsProps) {
-  const { labels, hints } = useTexts(settingsTexts).deliverySettings
-  const shown = (name: DeliveryField) => ({
-    name,
-    label: labels[name],
-    hint: hints[name],
-    value: values[name],
-    error: errorOf(name),
-    autoComplete: 'off',
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-  })
-  return (
-    <>
-      {AMOUNT_FIELDS.map((name) => (
-        <Field key={name} {...shown(name)} inputMode="decimal" required />
-      ))}
-      <Field {...shown('deliveryMessage')} className="span2" maxLength={MAX_MESSAGE_LENGTH} optional />
-    </>
   )
 }
 

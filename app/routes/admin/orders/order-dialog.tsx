@@ -27,7 +27,7 @@ import {
   type OrderNote,
 } from '../../../shop/orders/checkout.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
-import { SaveAlerts, SaveForm, useVersionedForm } from '../../../ui/admin/form.tsx'
+import { boundTo, SaveAlerts, SaveForm, useVersionedForm } from '../../../ui/admin/form.tsx'
 import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
@@ -217,15 +217,7 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
   })
   useAskBeforeLeaving(form.isChanged, form.isIdle)
 
-  const shown = (name: NoteField) => ({
-    name,
-    label: detail[name],
-    value: form.draft[name],
-    error: form.errorOf(name),
-    autoComplete: 'off',
-    maxLength: NOTE_LENGTHS[name],
-    onChange: (event: { target: { value: string } }) => form.type(name, event.target.value),
-  })
+  const { field } = boundTo(form, { labels: detail })
   return (
     <SaveForm form={form} action={opening.order(orderId)} className="note-form no-print">
       <h3>{detail.noteTitle}</h3>
@@ -233,8 +225,13 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
       {form.otherValues && <OtherNote other={form.otherValues} typed={form.draft} take={form.take} />}
       <input type="hidden" name="intent" value="note" />
       <input type="hidden" name="orderId" value={orderId} />
-      <Field {...shown('trackingNumber')} hint={detail.trackingHint} spellCheck={false} />
-      <TextAreaField {...shown('note')} hint={detail.noteHint} rows={3} />
+      <Field
+        {...field('trackingNumber')}
+        hint={detail.trackingHint}
+        maxLength={NOTE_LENGTHS.trackingNumber}
+        spellCheck={false}
+      />
+      <TextAreaField {...field('note')} hint={detail.noteHint} maxLength={NOTE_LENGTHS.note} rows={3} />
       <Button type="submit" size="sm" busy={!form.isIdle} busyLabel={detail.saving}>
         {detail.save}
       </Button>

@@ -1,5 +1,7 @@
+import { type ChangeEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import {
+  MAX_PROMO_DESCRIPTION,
   PROMO_FIELDS,
   type PromoField,
   promoProblem,
@@ -9,7 +11,6 @@ import {
   promoValues,
   type PromoVersion,
   typedPromo,
-  MAX_PROMO_DESCRIPTION,
 } from '../../../shop/promotions/fields.ts'
 import {
   freeByFixedDiscount,
@@ -26,6 +27,8 @@ import { formatMoney } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import {
+  boundTo,
+  type DraftForm,
   OtherVersion,
   SaveAlerts,
   SaveBar,
@@ -34,14 +37,13 @@ import {
   Section,
 } from '../../../ui/admin/form.tsx'
 import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
+import { SelectField } from '../../../ui/admin/list.tsx'
 import { Alert } from '../../../ui/kit/alert.tsx'
+import { Button } from '../../../ui/kit/button.tsx'
+import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { discountFigures } from './discount-figures.ts'
-import { type ChangeEvent, useRef } from 'react'
-import { Button } from '../../../ui/kit/button.tsx'
-import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx'
-import { FieldFrame, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 
 interface PromoAnswer extends VersionedAnswer<PromoField, PromoVersion, PromoProblem> {
   /** How often the code was used, when the limit is lower. */
@@ -82,7 +84,7 @@ export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
     <SaveForm form={form} action={action} className="shop-form promo-form">
       <SaveAlerts form={form} texts={texts} />
       <OtherVersion form={form} shown={shown} texts={texts} />
-      <PromoFields values={form.draft} errorOf={form.errorOf} type={form.type} />
+      <PromoFields form={form} />
       <PromoPreview values={form.draft} />
       <SaveBar isBusy={!form.isIdle} texts={texts} />
     </SaveForm>
@@ -169,111 +171,54 @@ function timesThatComeTwice({ validFrom, validUntil }: PromoValues): string[] {
   return [...new Set(twice.map(typedTime))]
 }
 
-interface PromoFieldsProps {
-  values: PromoValues
-  errorOf: (field: PromoField) => string | undefined
-  type: (field: PromoField, text: string) => void
-}
-
 /** The fields of a code: amounts in denars or percent, times in Skopje. */
-function PromoFields(form: PromoFieldsProps) {
+function PromoFields({ form }: { form: DraftForm<PromoField> }) {
   const texts = useTexts(promoTexts).promoCodes
-  const { values, errorOf, type } = form
-  const isFixed = values.discountType === 'fixed'
+  const { field, tick } = boundTo(form, texts)
+  const { discountType } = form.draft
   return (
     <>
       <Section title={texts.groupCode}>
-        <CodeField value={values.code} error={errorOf('code')} type={(code) => type('code', code)} />
-        <TextField
-          {...form}
-          name="description"
-          className="span2"
-          maxLength={MAX_PROMO_DESCRIPTION}
-          optional
-        />
-        <CheckboxField
-          name="isActive"
-          className="span2"
-          label={texts.labels.isActive}
-          hint={texts.hints.isActive}
-          checked={values.isActive !== ''}
-          onChange={(event) => type('isActive', event.target.checked ? 'on' : '')}
-        />
+        <CodeField form={form} />
+        <Field {...field('description')} className="span2" maxLength={MAX_PROMO_DESCRIPTION} optional />
+        <CheckboxField {...tick('isActive')} className="span2" />
       </Section>
       <Section title={texts.groupDiscount}>
-        <TypeField {...form} />
-        <TextField
-          {...form}
-          name="discountValue"
-          label={isFixed ? texts.fixedValue : texts.percentageValue}
+        <SelectField
+          {...field('discountType')}
+          hint={undefined}
+          options={(['percentage', 'fixed'] as const).map((value) => ({ value, label: texts[value] }))}
+        />
+        <Field
+          {...field('discountValue')}
+          label={discountType === 'fixed' ? texts.fixedValue : texts.percentageValue}
           inputMode="decimal"
           required
         />
-        <TextField {...form} name="minimumOrderAmount" inputMode="decimal" optional />
-        <TextField {...form} name="maximumDiscount" inputMode="decimal" optional />
+        <Field {...field('minimumOrderAmount')} inputMode="decimal" optional />
+        <Field {...field('maximumDiscount')} inputMode="decimal" optional />
       </Section>
       <Section title={texts.groupLimits}>
-        <TextField {...form} name="usageLimit" inputMode="numeric" optional />
-        <TextField {...form} name="usageLimitPerCustomer" inputMode="numeric" optional />
+        <Field {...field('usageLimit')} inputMode="numeric" optional />
+        <Field {...field('usageLimitPerCustomer')} inputMode="numeric" optional />
       </Section>
+      {/* times are text: browsers without Macedonian would ask for AM and PM, and for the month first */}
       <Section title={texts.groupPeriod}>
-        <TextField {...form} name="validFrom" placeholder="20.11.2026 00:00" optional />
-        <TextField {...form} name="validUntil" placeholder="31.12.2026 23:59" optional />
+        <Field {...field('validFrom')} placeholder="20.11.2026 00:00" optional />
+        <Field {...field('validUntil')} placeholder="31.12.2026 23:59" optional />
       </Section>
     </>
   )
 }
 
-type TextFieldProps = PromoFieldsProps & { name: PromoField } & Partial<Omit<FieldProps, 'name' | 'type'>>
-
-/** Times are text: browsers without Macedonian would ask for AM and PM, and for the month first. */
-function TextField({ values, errorOf, type, name, ...input }: TextFieldProps) {
-  const { labels, hints } = useTexts(promoTexts).promoCodes
-  return (
-    <Field
-      label={labels[name]}
-      hint={hints[name]}
-      autoComplete="off"
-      {...input}
-      name={name}
-      value={values[name]}
-      error={errorOf(name)}
-      onChange={(event) => type(name, event.target.value)}
-    />
-  )
-}
-
-function TypeField({ values, errorOf, type }: PromoFieldsProps) {
-  const texts = useTexts(promoTexts).promoCodes
-  const error = errorOf('discountType')
-  const links = useFieldLinks({ error, hint: undefined })
-  return (
-    <FieldFrame label={texts.labels.discountType} error={error} links={links}>
-      <select
-        name="discountType"
-        value={values.discountType}
-        onChange={(event) => type('discountType', event.target.value)}
-        {...links.control}
-      >
-        <option value="percentage">{texts.percentage}</option>
-        <option value="fixed">{texts.fixed}</option>
-      </select>
-    </FieldFrame>
-  )
-}
-
-interface CodeFieldProps {
-  value: string
-  error: string | undefined
-  type: (code: string) => void
-}
-
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
 /** The code, in capitals as it is entered; a button generates one. */
-function CodeField({ value, error, type }: CodeFieldProps) {
+function CodeField({ form }: { form: DraftForm<PromoField> }) {
   const texts = useTexts(promoTexts).promoCodes
   const field = useRef<HTMLInputElement>(null)
+  const { code } = form.draft
+  const type = (text: string) => form.type('code', text)
 
   function typeCapitals({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
     const isComposing = nativeEvent instanceof InputEvent && nativeEvent.isComposing
@@ -295,15 +240,10 @@ function CodeField({ value, error, type }: CodeFieldProps) {
     <div className="promo-code span2">
       <Field
         ref={field}
-        name="code"
-        label={texts.labels.code}
-        hint={texts.hints.code}
-        value={value}
-        error={error}
+        {...boundTo(form, texts).field('code')}
         onChange={typeCapitals}
-        onBlur={() => value !== writtenPromoCode(value) && type(writtenPromoCode(value))}
+        onBlur={() => code !== writtenPromoCode(code) && type(writtenPromoCode(code))}
         maxLength={PROMO_CODE_LENGTHS.max * 2}
-        autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         required

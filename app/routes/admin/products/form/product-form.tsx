@@ -33,7 +33,7 @@ import { NewProductImages } from '../images/new-product-images.tsx'
 import { IMAGES_ID } from '../images/images-notice.ts'
 import { ProductImages } from '../images/product-images.tsx'
 import { useUploadAfterCreate } from '../images/uploads.ts'
-import { ContentSections, Lines, SellingSections, type Shown } from './sections.tsx'
+import { ContentSections, Lines, SellingSections } from './sections.tsx'
 import './product-form.css'
 
 export interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem> {
@@ -87,7 +87,6 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
       return text === '' ? texts.off : texts.on
     return text === '' ? texts.blank : text
   }
-  const shown = { values: form.draft, errorOf: form.errorOf, type: form.type }
   return (
     <>
       <SaveForm
@@ -100,11 +99,13 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
         <noscript>
           <input type="hidden" name="plain" value="1" />
         </noscript>
-        <ContentSections shown={shown} />
+        <ContentSections form={form} />
         <div className="aside">
-          <SellingSections shown={shown} charged={charged} />
+          <SellingSections form={form} charged={charged} />
           {!product && <NewProductImages images={newImages} />}
-          <OtherImages shown={shown} />
+          <Section title={texts.otherImages}>
+            <Lines name="imageAddresses" form={form} />
+          </Section>
         </div>
         <SaveBar
           isBusy={!form.isIdle || newImages.isUploading}
@@ -126,16 +127,6 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
         />
       )}
     </>
-  )
-}
-
-/** Images that were not uploaded for the product, by their addresses. */
-function OtherImages({ shown }: { shown: Shown }) {
-  const { productForm: texts } = useTexts(productTexts)
-  return (
-    <Section title={texts.otherImages}>
-      <Lines name="imageAddresses" shown={shown} />
-    </Section>
   )
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import {
   CUSTOM_BRAND,
   isRequired,
@@ -23,15 +22,11 @@ import { formatMoney } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { Section } from '../../../../ui/admin/form.tsx'
+import { boundTo, type DraftForm, Section } from '../../../../ui/admin/form.tsx'
 import { CheckboxField, Field, type FieldProps, TextAreaField } from '../../../../ui/kit/field.tsx'
-import { FieldFrame, useFieldLinks } from '../../../../ui/kit/field-frame.tsx'
+import { SelectField } from '../../../../ui/admin/list.tsx'
 
-export interface Shown {
-  values: ProductValues
-  errorOf: (field: ProductField) => string | undefined
-  type: (field: ProductField, text: string) => void
-}
+type ProductDraft = DraftForm<ProductField>
 
 const TEXTS = [
   'descriptionMk',
@@ -44,34 +39,32 @@ const TEXTS = [
 ] as const
 
 /** Name, brand, category and texts. */
-export function ContentSections({ shown }: { shown: Shown }) {
+export function ContentSections({ form }: { form: ProductDraft }) {
   const t = useTexts(shellTexts)
   const { productForm: texts } = useTexts(productTexts)
   return (
     <div className="content">
       <Section title={texts.basics}>
-        <Line name="name" shown={shown} className="span2" />
-        <Line name="nameEn" shown={shown} className="span2" lang="en" />
-        <Choice name="brand" shown={shown}>
-          {BRANDS.map((brand) => (
-            <option key={brand} value={brand}>
-              {brandName(brand)}
-            </option>
-          ))}
-          <option value={CUSTOM_BRAND}>{texts.otherBrand}</option>
-        </Choice>
-        <Choice name="category" shown={shown}>
-          {CATEGORIES.map((category) => (
-            <option key={category} value={category}>
-              {t.cat[category]}
-            </option>
-          ))}
-        </Choice>
-        <Line name="customBrand" shown={shown} className="span2 custom-brand" optional={false} />
+        <Line name="name" form={form} className="span2" />
+        <Line name="nameEn" form={form} className="span2" lang="en" />
+        <Choice
+          name="brand"
+          form={form}
+          options={[
+            ...BRANDS.map((value) => ({ value, label: brandName(value) })),
+            { value: CUSTOM_BRAND, label: texts.otherBrand },
+          ]}
+        />
+        <Choice
+          name="category"
+          form={form}
+          options={CATEGORIES.map((value) => ({ value, label: t.cat[value] }))}
+        />
+        <Line name="customBrand" form={form} className="span2 custom-brand" optional={false} />
       </Section>
       <Section title={texts.texts}>
         {TEXTS.map((name) => (
-          <Lines key={name} name={name} shown={shown} rows={name === 'description' ? 3 : 4} />
+          <Lines key={name} name={name} form={form} rows={name === 'description' ? 3 : 4} />
         ))}
       </Section>
     </div>
@@ -79,28 +72,29 @@ export function ContentSections({ shown }: { shown: Shown }) {
 }
 
 /** Prices, tags and stock. */
-export function SellingSections({ shown, charged }: { shown: Shown; charged: Deni[] }) {
+export function SellingSections({ form, charged }: { form: ProductDraft; charged: Deni[] }) {
   const { productForm: texts } = useTexts(productTexts)
+  const { tick } = boundTo(form, texts)
   return (
     <>
       <Section title={texts.prices}>
-        <Line name="regularPrice" shown={shown} inputMode="decimal" />
-        <Line name="salePrice" shown={shown} inputMode="decimal" />
-        <PricePreview values={shown.values} charged={charged} />
+        <Line name="regularPrice" form={form} inputMode="decimal" />
+        <Line name="salePrice" form={form} inputMode="decimal" />
+        <PricePreview values={form.draft} charged={charged} />
       </Section>
       <Section title={texts.tags}>
         <div className="span2">
           {TAG_FIELDS.map((tag) => (
-            <Tick key={tag} name={tag} shown={shown} />
+            <CheckboxField key={tag} {...tick(tag)} />
           ))}
         </div>
       </Section>
       <Section title={texts.stockTitle}>
         <div className="span2">
-          <Tick name="inStock" shown={shown} />
+          <CheckboxField {...tick('inStock')} />
         </div>
-        <Line name="stockQuantity" shown={shown} inputMode="numeric" maxLength={7} />
-        <Line name="sku" shown={shown} />
+        <Line name="stockQuantity" form={form} inputMode="numeric" maxLength={7} />
+        <Line name="sku" form={form} />
       </Section>
     </>
   )
@@ -153,84 +147,43 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
   )
 }
 
-function useProductField(name: ProductField, { values, errorOf, type }: Shown) {
-  const { productForm: texts } = useTexts(productTexts)
+interface FieldOfForm {
+  name: ProductField
+  form: ProductDraft
+}
+
+function useProductField({ name, form }: FieldOfForm) {
   return {
-    texts: {
-      label: texts.labels[name],
-      hint: texts.hints[name],
-      error: errorOf(name),
-      optional: !isRequired(name),
-    },
-    control: {
-      name,
-      value: values[name],
-      onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-    },
+    ...boundTo(form, useTexts(productTexts).productForm).field(name),
+    maxLength: TEXT_LENGTHS[name as TextField],
   }
 }
 
-type LineProps = Omit<FieldProps, 'name' | 'label'> & { name: ProductField; shown: Shown }
-
-function Line({ name, shown, ...props }: LineProps) {
-  const { texts, control } = useProductField(name, shown)
-  return (
-    <Field
-      {...texts}
-      {...control}
-      required={isRequired(name)}
-      maxLength={TEXT_LENGTHS[name as TextField]}
-      autoComplete="off"
-      {...props}
-    />
-  )
+function Line({ name, form, ...props }: FieldOfForm & Omit<FieldProps, 'name' | 'label' | 'form'>) {
+  const isNeeded = isRequired(name)
+  return <Field {...useProductField({ name, form })} required={isNeeded} optional={!isNeeded} {...props} />
 }
 
-export function Lines({ name, shown, rows = 3 }: { name: ProductField; shown: Shown; rows?: number }) {
-  const { texts, control } = useProductField(name, shown)
-  const lang = name === 'description' ? 'en' : undefined
+export function Lines({ rows = 3, ...field }: FieldOfForm & { rows?: number }) {
   return (
     <TextAreaField
-      {...texts}
-      {...control}
+      {...useProductField(field)}
+      optional={!isRequired(field.name)}
       rows={rows}
-      lang={lang}
-      maxLength={TEXT_LENGTHS[name as TextField]}
+      lang={field.name === 'description' ? 'en' : undefined}
       className="span2"
     />
   )
 }
 
-interface ChoiceProps {
-  name: ProductField
-  shown: Shown
-  children: ReactNode
-}
-
 /** A select with nothing chosen at first. */
-function Choice({ name, shown, children }: ChoiceProps) {
-  const { texts, control } = useProductField(name, shown)
-  const { productForm } = useTexts(productTexts)
-  const links = useFieldLinks(texts)
-  return (
-    <FieldFrame {...texts} links={links}>
-      <select {...control} {...links.control} required>
-        <option value="">{productForm.choose}</option>
-        {children}
-      </select>
-    </FieldFrame>
-  )
-}
-
-function Tick({ name, shown: { values, type } }: { name: ProductField; shown: Shown }) {
+function Choice({ name, form, options }: FieldOfForm & { options: { value: string; label: string }[] }) {
   const { productForm: texts } = useTexts(productTexts)
   return (
-    <CheckboxField
-      name={name}
-      label={texts.labels[name]}
-      hint={texts.hints[name]}
-      checked={values[name] !== ''}
-      onChange={(event) => type(name, event.target.checked ? 'on' : '')}
+    <SelectField
+      {...boundTo(form, texts).field(name)}
+      required
+      options={[{ value: '', label: texts.choose }, ...options]}
     />
   )
 }
