@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { CATEGORIES } from '../../app/shop/categories.ts'
+import { PRODUCT_FIELDS, type ProductField } from '../../app/shop/catalog/fields.ts'
+import { DAY_MS } from '../../app/shop/time.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { tags, mainOf } from '../support/page.ts'
+import { mainOf, tags } from '../support/page.ts'
 import { addProduct } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
+import { PRODUCT_FORM } from '../support/access.ts'
 
 let app: TestApp
 let admin: Person
@@ -66,4 +70,177 @@ test('[ADM-03 ADM-10] without script a product is deleted after a question that 
     expect.stringContaining('Грешка при бришење на производот'),
   ])
   expect((await admin.post(LIST, { intent: 'x', productId: id })).status).toBe(400)
+})
+
+const editOf = (id: string) => `/admin/products/${id}/edit`
+const send = (address: string, form: Record<string, string>, person = admin) =>
+  person.post(address, { ...PRODUCT_FORM, ...form })
+
+test('[ADM-04 ADM-17] the form has every field; without script a new product leads to its own page', async () => {
+  const html = mainOf(await admin.text(NEW))
+  for (const field of PRODUCT_FIELDS) expect(html, field).toContain(`name="${field}"`)
+  for (const brand of ['hocl', 'absolut-torr', 'the-solution', 'okeeffes', 'custom'])
+    expect(html, brand).toContain(`<option value="${brand}"`)
+  for (const category of [
+    'skincare',
+    'lipcare',
+    'handcare',
+    'footcare',
+    'bodycare',
+    'personalcare',
+    'bundles',
+  ])
+    expect(html, category).toContain(`<option value="${category}"`)
+
+  const response = await send(NEW, { plain: '1', name: 'Ноќен крем', salePrice: '399,50' })
+  const edit = response.headers.get('location') ?? ''
+  expect([response.status, edit]).toEqual([303, '/admin/products/hocl-nokjen-krem/edit?created=1'])
+  const created = mainOf(await admin.text(edit))
+  for (const text of [
+    'Производот е успешно креиран',
+    'value="Ноќен крем"',
+    'value="399,50"',
+    'попуст од 20%',
+  ])
+    expect(created, text).toContain(text)
+  const shown = mainOf(await app.visitor().text('/products/hocl-nokjen-krem'))
+  for (const text of ['Ноќен крем', '399', '500']) expect(shown, text).toContain(text)
+})
+
+test('[ADM-10] with script the browser hears the id of the new product, and of every saving', async () => {
+  const response = await send(`${NEW}.data`, {})
+  const answer = await response.text()
+  expect(response.status).toBe(200)
+  expect(answer).toContain('createdId')
+  expect(answer).toContain('hocl-nov-krem')
+})
+
+test('[ADM-04 ADM-07 ADM-17] every wrong field has its own sentence, nothing typed is lost, nothing is saved', async () => {
+  const wrong: Partial<Record<ProductField, string>> = {
+    name: '  ',
+    nameEn: 'x'.repeat(201),
+    brand: 'custom',
+    customBrand: '',
+    category: 'hair',
+    regularPrice: '-5',
+    salePrice: 'сто',
+    stockQuantity: '2,5',
+    sku: 'с'.repeat(61),
+    benefits: 'б'.repeat(4001),
+    imageAddresses: '/media/demo/krem\n\nhttps://example.com/krem.jpg',
+  }
+  const response = await send(NEW, wrong)
+  const html = mainOf(await response.text())
+  expect(response.status).toBe(422)
+  for (const sentence of [
+    'Внесете го името на производот.',
+    'Внесете го името на брендот.',
+    'Изберете категорија.',
+    'Цената не може да биде негативна.',
+    'Внесете цена само со бројки',
+    'Внесете цел број од 0 до 1.000.000',
+    'Ред 3: сликата е на друг сервер',
+    'Прикачете ја наместо тоа.',
+  ])
+    expect(html, sentence).toContain(sentence)
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(10)
+  for (const kept of ['value="-5"', 'value="сто"', 'value="2,5"', 'https://example.com/krem.jpg'])
+    expect(html, kept).toContain(kept)
+  expect(await app.services.db.selectFrom('products').select('id').execute()).toEqual([])
+})
+
+test('[ADM-04 LIST-11] whatever category the form offers is stored and listed; any other is refused', async () => {
+  const offered = [...mainOf(await admin.text(NEW)).matchAll(/<option value="([^"]+)"/g)].map(
+    ([, value]) => value!,
+  )
+  const categories = offered.slice(offered.indexOf(CATEGORIES[0]))
+  expect(categories.toSorted()).toEqual(CATEGORIES.toSorted())
+  for (const category of categories) {
+    expect((await send(NEW, { plain: '1', name: `Крем ${category}`, category })).status, category).toBe(303)
+    expect(await app.visitor().text(`/products?category=${category}`), category).toContain(`Крем ${category}`)
+  }
+  const stored = await app.services.db.selectFrom('products').select('category').execute()
+  expect(stored.map(({ category }) => category).toSorted()).toEqual(categories.toSorted())
+  for (const category of ['', 'shoes', 'Skincare', 'skin-care', '__proto__'])
+    expect((await send(NEW, { plain: '1', name: 'Друг', category })).status, category).toBe(422)
+  expect(await app.services.db.selectFrom('products').select('id').execute()).toHaveLength(categories.length)
+})
+
+test('[ADM-05 ADM-06 ADM-07 ADM-17] every field is saved as it was typed, and the page of the product has it', async () => {
+  const { id } = await addProduct(app.services, { images: ['/media/products/x/1_a', '/media/demo/old'] })
+  const form = {
+    ...{ name: 'Нега „Ноќ“', nameEn: 'Night <b>care</b>', brand: 'custom', customBrand: 'Виши', sku: 'A-1' },
+    ...{ category: 'skincare', regularPrice: '1.290,00', salePrice: '990.5', stockQuantity: '7' },
+    ...{ isBestseller: 'on', isFeatured: '', isComingSoon: '', inStock: 'on', version: '1' },
+    ...{ descriptionMk: 'Прв ред\r\nвтор', description: 'English', usageInstructions: 'Чекор 1\r\nЧекор 2' },
+    ...{ revolutionaryAspects: 'Поинаков', effectiveness: 'Дејствува', activeIngredients: 'Вода' },
+    ...{ benefits: 'Прва\r\n\r\nВтора', imageAddresses: '/media/demo/new-480.webp\r\n\r\n' },
+  }
+  const response = await send(editOf(id), form)
+  expect(mainOf(await response.text())).toContain('Производот е успешно изменет')
+  expect(await getProduct(app.services, id)).toMatchObject({
+    ...{ name: 'Нега „Ноќ“', nameEn: 'Night <b>care</b>', brand: 'Виши', category: 'skincare', sku: 'A-1' },
+    ...{ price: 99_050, originalPrice: 129_000, stockQuantity: 7, inStock: true, version: 2 },
+    ...{ isBestseller: true, isFeatured: false, isComingSoon: false, descriptionMk: 'Прв ред\nвтор' },
+    ...{ usageInstructions: 'Чекор 1\nЧекор 2', benefits: 'Прва\n\nВтора', activeIngredients: 'Вода' },
+    images: ['/media/products/x/1_a', '/media/demo/new'],
+  })
+  const page = mainOf(await app.visitor().text(`/products/${id}`))
+  for (const text of ['Чекор 2', 'Поинаков', 'Дејствува', 'Вода', 'Втора']) expect(page, text).toContain(text)
+  // a sale price that is not lower does not count
+  await send(editOf(id), { ...form, salePrice: '1290', version: '2' })
+  expect(await getProduct(app.services, id)).toMatchObject({ price: 129_000, originalPrice: null })
+})
+
+test('[BEY-18] what somebody else saved meanwhile is shown beside what was typed, and is overwritten only then', async () => {
+  const { id } = await addProduct(app.services)
+  await send(editOf(id), { name: 'Нивно', regularPrice: '700', version: '1' })
+  const late = { name: 'Мое', regularPrice: '500', version: '1' }
+  const response = await send(editOf(id), late, await app.admin())
+  const html = mainOf(await response.text())
+  expect(response.status).toBe(409)
+  for (const text of [
+    'Зачувано: Нивно',
+    'Ваше: Мое',
+    'Зачувано: 700',
+    'Ваше: 500',
+    'name="version" value="2"',
+  ])
+    expect(html, text).toContain(text)
+  expect(await getProduct(app.services, id)).toMatchObject({ name: 'Нивно', version: 2 })
+  expect((await send(editOf(id), { ...late, version: '2' })).status).toBe(200)
+  expect(await getProduct(app.services, id)).toMatchObject({ name: 'Мое', price: 50_000, version: 3 })
+})
+
+test('[ADM-17 SEC-04] a change without a right version is malformed; one of a product that is gone finds nothing', async () => {
+  const { id, name } = await addProduct(app.services)
+  const { version: _none, ...form } = { ...PRODUCT_FORM, version: '' }
+  expect((await admin.post(editOf(id), form)).status).toBe(400)
+  for (const version of ['0', '-1', '1e3', 'x'])
+    expect((await send(editOf(id), { version })).status, version).toBe(400)
+  expect((await send(editOf('gone'), { version: '1' })).status).toBe(404)
+  expect(await getProduct(app.services, id)).toMatchObject({ name, version: 1 })
+  const missing = await admin.get(editOf('gone'))
+  const html = mainOf(await missing.text())
+  expect([missing.status, html]).toEqual([404, expect.stringContaining('Производот не е пронајден')])
+  expect(html).toContain(`href="${LIST}"`)
+})
+
+test('[BEY-13] customers read the lowest price of the 30 days before a discount, administrators what they claim', async () => {
+  const response = await send(`${NEW}.data`, { regularPrice: '1.000' })
+  expect(response.status).toBe(200)
+  const id = 'hocl-nov-krem'
+  app.services.advance(60 * DAY_MS)
+  const page = async (language = '') => mainOf(await app.visitor().text(`${language}/products/${id}`))
+  const lowest = 'Најниска цена во последните 30 дена пред попустот: 1.000,00\u00a0ден.'
+  expect(await page()).not.toContain('Најниска цена')
+  // the previous price that is claimed was never charged
+  await send(editOf(id), { regularPrice: '1.500', salePrice: '900', version: '1' })
+  expect(await page()).toContain(lowest)
+  expect(await page('/en')).toContain('Lowest price in the 30 days before the discount: 1.000,00\u00a0ден.')
+  const form = mainOf(await admin.text(editOf(id)))
+  expect(form).toContain('Во последните 30 дена производот не се продавал за 1.500,00\u00a0ден.')
+  await send(editOf(id), { regularPrice: '1.000', salePrice: '900', version: '2' })
+  expect(mainOf(await admin.text(editOf(id)))).not.toContain('не се продавал')
+  expect(await page()).toContain(lowest)
 })

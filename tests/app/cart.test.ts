@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
+import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
-import { addProduct } from '../support/factories.ts'
+import { addProduct, addUser } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import { CUSTOMER } from '../support/selling.ts'
+import { change, CUSTOMER } from '../support/selling.ts'
+import type { Person } from '../support/person.ts'
 
 let app: TestApp
 
@@ -126,6 +128,60 @@ test('[BEY-15] the order form suggests 80 municipalities and the postal code of 
   }
   expect(new Set(options('municipalities')).size).toBe(80)
   expect(options('postal-codes')).toEqual(['7000'])
+})
+
+let gone = 0
+
+/** A product that somebody may already have in hand; `remove` takes it out of the shop. */
+async function product() {
+  const { id } = await addProduct(app.services, {
+    id: `gone-${(gone += 1)}`,
+    name: 'Стар сапун',
+    price: 20_000,
+  })
+  const admin = await addUser(app.services, { role: 'admin' })
+  return { id, remove: () => removeProduct(app.services, admin, { productId: id }) }
+}
+
+const words = async (person: Person) => mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
+
+test('[CART-15 CO-09] a removed product in the cart says so, and the order of the rest asks for consent first', async () => {
+  const [person, old] = [await app.user(), await product()]
+  await changeCart(person, add('krema', 2), add(old.id))
+  await old.remove()
+  expect((await person.get(`/products/${old.id}`)).status).toBe(410)
+  const cart = await words(person)
+  expect(cart).toContain('Производ што повеќе не е во понудата')
+  expect(cart).toContain('Недостапен')
+  expect(cart).toContain('1.530,00\u00a0ден.')
+  const shownBefore = {
+    lines: [
+      { productId: 'krema', quantity: 2, price: 69_000 },
+      { productId: old.id, quantity: 1, price: 20_000 },
+    ],
+    total: 158_000,
+    promoCode: null,
+  }
+  expect(await place(person, { shown: shownBefore })).toMatchObject({
+    status: 409,
+    body: { refusal: { code: 'order-changed', quote: { total: 153_000, lines: [{ productId: 'krema' }] } } },
+  })
+  expect((await place(person)).status).toBe(200)
+})
+
+test('[CART-15 CO-05] with nothing but a removed product the order is refused for that, and the line can be taken out', async () => {
+  const [person, old] = [await app.user(), await product()]
+  await changeCart(person, add(old.id))
+  await old.remove()
+  const shown = { lines: [{ productId: old.id, quantity: 1, price: 20_000 }], total: 35_000, promoCode: null }
+  const refused = await place(person, { shown })
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { refusal: { code: 'product-unavailable', productId: old.id } },
+  })
+  expect(await words(person)).toContain('Производ што повеќе не е во понудата')
+  const takenOut = change({ type: 'set', productId: old.id, quantity: 0, at: Date.now() })
+  expect((await changeCart(person, takenOut)).body).toMatchObject({ cart: { lines: [] } })
 })
 
 // the last one: its own shop takes the database of this file

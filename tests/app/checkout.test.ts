@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../support/app.ts'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { PromoCode } from '../../app/shop/promotions/rules.ts'
+import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { CUSTOMER } from '../support/selling.ts'
+import { TEST_NOW } from '../support/database.ts'
 
 let app: TestApp
 
@@ -107,4 +109,113 @@ test('[CO-09] [CART-15] [SEC-04] other figures than the server’s are put to th
     refusal: { code: 'order-changed', quote: { subtotal: 138_000, total: 153_000 } },
   })
   expect(await orderCount(person)).toBe(0)
+})
+
+const cookieOf = (response: Response) =>
+  response.headers.getSetCookie().find((text) => text.startsWith('promo='))
+
+test('[BEY-14 BEY-02] whatever page of the shop a link with a code leads to, the code is remembered, and the address is not found by it', async () => {
+  for (const path of [
+    '/',
+    '/products',
+    '/products/krema',
+    '/cart',
+    '/faq',
+    '/en/products',
+    '/no-such-page',
+  ]) {
+    const response = await app.visitor().get(`${path}?code=%20zima20`)
+    const expected = 'promo=ZIMA20; Path=/; Max-Age=2592000; SameSite=Lax'
+    expect([path, cookieOf(response)?.replace('; Secure', '')]).toEqual([path, expected])
+  }
+  for (const path of ['/', '/products', '/en/products']) {
+    const html = await app.visitor().text(`${path}?code=ZIMA20`)
+    expect(html, path).toContain(`<link rel="canonical" href="${ORIGIN}${path}"`)
+  }
+  const cyrillic = await app.visitor().get('/?code=%D0%BB%D0%B5%D1%82%D0%BE')
+  expect(cookieOf(cyrillic)).toContain(`promo=${encodeURIComponent('ЛЕТО')};`)
+  const hostile = ['', '?code=', '?code=%20%E2%80%8B', `?code=${'A'.repeat(65)}`, '?kod=ZIMA20']
+  for (const search of hostile)
+    expect(cookieOf(await app.visitor().get(`/${search}`)), search).toBeUndefined()
+  const odd = await app.visitor().get('/?code=%3B%20Path%3D%2Fx%0D%0Aa:b')
+  expect(cookieOf(odd)).toMatch(/^promo=[A-Z0-9%]+; Path=\/; Max-Age/)
+})
+
+test('[BEY-14] an open page that reads its data again does not bring back a code that was taken away', async () => {
+  for (const path of ['/_.data', '/products.data', '/cart.data', '/en/cart.data']) {
+    const response = await app.visitor().get(`${path}?code=ZIMA20`)
+    expect([path, response.status, cookieOf(response)]).toEqual([path, 200, undefined])
+  }
+})
+
+const promoOf = (person: Person, code: string) =>
+  ask(person, { intent: 'promo', code, lines: [{ productId: 'krema', quantity: 2 }] })
+const placeWith = (person: Person, { code }: PromoCode) =>
+  place(person, {
+    promoCode: code,
+    shown: { lines: [{ productId: 'krema', quantity: 2, price: 69_000 }], total: 139_200, promoCode: code },
+  })
+
+test('[BEY-14 PROMO-09] from link to order: the linked code is applied, and its second use by the customer is refused in the cart and at the order', async () => {
+  const promo = await addPromo(app.services, { code: 'ZIMA20', usageLimitPerCustomer: 1 })
+  const customer = await app.user()
+  await customer.get('/products?code=zima20')
+  const code = decodeURIComponent(customer.cookies.get('promo') ?? '')
+  expect((await promoOf(customer, code)).status).toBe(200)
+  await changeCart(customer, add('krema', 2))
+  expect((await placeWith(customer, { ...promo, code })).status).toBe(200)
+
+  await changeCart(customer, add('krema', 2))
+  const refused = { status: 422, body: { refusal: { code: 'promo-customer-limit' } } }
+  expect(await promoOf(customer, code)).toEqual(refused)
+  expect(await placeWith(customer, promo)).toEqual(refused)
+  expect((await promoOf(app.visitor(), code)).status).toBe(200)
+  expect((await promoOf(await app.user(), code)).status).toBe(200)
+  const rows = await app.services.db
+    .selectFrom('promo_codes')
+    .select('used_count')
+    .where('id', '=', promo.id)
+    .execute()
+  expect(rows).toEqual([{ used_count: 1 }])
+})
+
+const HOUR_MS = 3_600_000
+const LOOKED_UP_PER_ADDRESS = 8
+
+afterEach(() => vi.useRealTimers())
+
+test('[PROMO-02] the clock steps by hours: codes hold by the clock as it is, sessions, orders and limits go on', async () => {
+  const { services, user } = await testApp({ LIMIT_PROMO_PER_ADDRESS: String(LOOKED_UP_PER_ADDRESS) })
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const setHours = (hours: number) => {
+    vi.setSystemTime(TEST_NOW + hours * HOUR_MS)
+    services.setClock(TEST_NOW + hours * HOUR_MS)
+  }
+  await addProduct(services, { id: 'krema', price: 69_000 })
+  const window = { validFrom: TEST_NOW + HOUR_MS, validUntil: TEST_NOW + 3 * HOUR_MS }
+  await addPromo(services, { code: 'CHAS', ...window })
+
+  // registered in the future: the session begins tomorrow once the clock is right again
+  setHours(5)
+  const person = await user()
+  const orderIds: unknown[] = []
+  const lookUp = async () => {
+    const lines = [{ productId: 'krema', quantity: 1 }]
+    const { body } = await ask(person, { intent: 'promo', code: 'CHAS', lines })
+    return (body['refusal'] as { code: string } | undefined)?.code ?? 'ok'
+  }
+  const expected = { 5: 'promo-expired', 2: 'ok', 0: 'promo-not-started', [-3]: 'promo-not-started' }
+  for (const hours of [5, 2, 0, -3]) {
+    setHours(hours)
+    expect((await changeCart(person, add('krema', 2))).status).toBe(200)
+    orderIds.push((await place(person)).body['orderId'])
+    expect(await lookUp(), `${hours} h`).toBe(expected[hours as keyof typeof expected])
+    // what is used up at one hour must not stay so at an earlier one
+    const looked = await Promise.all(Array.from({ length: LOOKED_UP_PER_ADDRESS }, lookUp))
+    expect(looked).toContain('too-many-requests')
+  }
+  setHours(0)
+  const page = await person.text('/profile')
+  for (const id of orderIds) expect(page).toContain(String(id))
+  await services.close()
 })

@@ -38,6 +38,15 @@ async function part(address: string, labelledBy: string): Promise<string> {
   return from < 0 ? '' : text.replaceAll(/[\s\u00a0]+/g, ' ')
 }
 
+test('[ADM-02] the dashboard counts, and revenue is what was delivered', async () => {
+  expect((await setStatus(order.id, 'delivered')).status).toBe(200)
+  const page = await admin.text('/admin')
+  expect(/<dd class="num"><span class="num">([\d.]+)/.exec(page)?.[1]).toBe('1.150')
+  for (const text of ['Вкупно производи', 'Вкупно нарачки', 'Вкупно корисници', order.id.slice(-8)]) {
+    expect(page).toContain(text)
+  }
+})
+
 test('[ADM-02] the dashboard says what is to be packed, oldest first, with the way to all of it', async () => {
   const short = order.id.slice(-8)
   expect(await part('/admin', 'to-pack')).toContain(short)
@@ -109,4 +118,22 @@ test.each([
 
 test('[BEY-21 CH-10] the figures are in English under /en', async () => {
   expect(await part('/en/admin', 'sales')).toContain('Revenue')
+})
+
+test('[ADM-01] who has no name is greeted by e-mail', async () => {
+  const nameless = await app.admin()
+  await app.services.db.updateTable('users').set({ display_name: '' }).where('id', '=', nameless.id).execute()
+  const greeting = async (person: Person) =>
+    /Добре дојдовте, (.*?)<\/p>/s.exec(await person.text('/admin'))?.[1]?.replaceAll(/<[^>]*>/g, '')
+  expect(await greeting(nameless)).toBe(nameless.email)
+  expect(await greeting(admin)).toBe('Марија Трајковска')
+})
+
+test('[ADM-01] the frame greets by name, leads to every screen and is not for search engines', async () => {
+  const page = await admin.text('/admin')
+  expect(page).toContain('Марија Трајковска')
+  for (const screen of ['products', 'orders', 'users', 'promo-codes', 'delivery-settings']) {
+    expect(page).toContain(`href="/admin/${screen}"`)
+  }
+  expect(page).toContain('<meta name="robots" content="noindex"')
 })

@@ -1,5 +1,8 @@
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { listening } from '../support/served.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -90,4 +93,73 @@ describe('a hostile request', () => {
     expect(statuses).toEqual([404, 404, 404, 429])
     expect(Number((await person.get('/')).headers.get('retry-after'))).toBeGreaterThan(0)
   })
+})
+
+let served: Awaited<ReturnType<typeof listening>>
+
+beforeAll(async () => {
+  const { bus, log } = app.services
+  served = await listening(app.app, { bus, log, trustProxy: 1 })
+  return () => void served.server.close()
+})
+
+/** The answer to exactly these lines, over a connection of their own. */
+async function exchange(...lines: string[]): Promise<string> {
+  const socket = connect(served.port, '127.0.0.1')
+  // not ended: who closes their side has gone
+  socket.write([...lines, 'host: shop.test', 'connection: close', '', ''].join('\r\n'))
+  return await text(socket)
+}
+
+test.each(['TRACE', 'OPTIONS', 'DELETE', 'PUT', 'PROPFIND'])(
+  '%s is answered with 405 and repeats nothing of the request',
+  async (method) => {
+    const answer = await exchange(`${method} /profile HTTP/1.1`, 'cookie: secret=of-mine')
+    expect(answer).toMatch(/^HTTP\/1\.1 405 /)
+    expect(answer).not.toContain('of-mine')
+  },
+)
+
+test.each(['/', '/profile', '/no-such-page', '/admin/orders.data', '/%zz', '/healthz', '/sitemap.xml'])(
+  'behind a proxy that speaks https %s says for a year that only https will do, on http it does not',
+  async (path) => {
+    const secure = await exchange(
+      `GET ${path} HTTP/1.1`,
+      'x-forwarded-for: 1.2.3.4',
+      'x-forwarded-proto: https',
+    )
+    const plain = await exchange(`GET ${path} HTTP/1.1`, 'x-forwarded-for: 1.2.3.4')
+    expect(secure).toMatch(/\r\nstrict-transport-security: max-age=31536000; includeSubDomains\r\n/i)
+    expect(plain).not.toMatch(/strict-transport-security/i)
+  },
+)
+
+test.each([
+  '/.git/config',
+  '/.env',
+  '/package.json',
+  '/data/shop.sqlite',
+  '/..%2f..%2fetc/passwd',
+  '/assets',
+  '/media',
+])('%s is not found, and no folder is listed', async (path) => {
+  expect(await exchange(`GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 404 /)
+})
+
+test('[AUTH-01 AUTH-02 BEY-16] passwords are typed unseen into fields that password managers know', async () => {
+  const person = await app.user()
+  const pages = [
+    await app.visitor().text('/login'),
+    await app.visitor().text('/register'),
+    await person.text('/profile/security'),
+  ]
+  const fields = pages.flatMap(
+    (page) => page.match(/<input[^>]*name="(?:[a-zA-Z]*[pP]assword|current)"[^>]*>/g) ?? [],
+  )
+  expect(fields.length).toBeGreaterThanOrEqual(6)
+  for (const field of fields) {
+    expect(field).toContain('type="password"')
+    expect(field).toMatch(/autocomplete="(current|new)-password"/i)
+    expect(field).not.toContain(PASSWORD)
+  }
 })

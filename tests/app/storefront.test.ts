@@ -1,18 +1,121 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
-import { setDelivery } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
+import { add, changeCart } from '../support/cart-requests.ts'
+import { addProduct, setDelivery } from '../support/factories.ts'
+import { mainOf, namesIn } from '../support/page.ts'
 
 let app: TestApp
+let home: string
 
 beforeAll(async () => {
   app = await testApp()
+  for (const name of ['Крем А', 'Крем Б', 'Крем В', 'Крем Г'])
+    await addProduct(app.services, { isBestseller: true, name, brand: 'hocl' })
+  await addProduct(app.services, { name: 'Обичен крем', brand: 'okeeffes' })
+  for (let count = 5; count < 24; count += 1) await addProduct(app.services, { brand: 'okeeffes' })
   await setDelivery(app.services, {
-    standardDeliveryPrice: 12_000,
-    freeDeliveryThreshold: 180_000,
-    deliveryMessage: 'Достава 120 ден.',
+    standardDeliveryPrice: 13_000,
+    freeDeliveryThreshold: 170_000,
+    deliveryMessage: 'Достава 130 ден.',
   })
+  home = mainOf(await app.visitor().text('/'))
   return () => app.services.close()
+})
+
+/** The carousel as the server sends it. */
+function carousel(): string {
+  const start = home.indexOf('id="best"')
+  return home.slice(start, home.indexOf('</section>', start))
+}
+
+test('[HOME-01] the hero names the shop’s promise, leads to the products and to the bestsellers', () => {
+  const hero = home.slice(home.indexOf('class="hero"'), home.indexOf('</section>'))
+  expect(hero).toContain('<h1>Нега што кожата ја разбира</h1>')
+  expect(hero).toContain('href="/products"')
+  expect(hero).toContain('href="#best"')
+})
+
+test('[HOME-02] the six tiles lead through the category query', () => {
+  const tiles = [...home.matchAll(/class="cat" href="([^"]*)"/g)].map(([, href]) => href)
+  expect(tiles).toEqual(
+    ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'].map(
+      (category) => `/products?category=${category}`,
+    ),
+  )
+})
+
+test('[HOME-03] every bestseller, and nothing else, is a slide of the carousel, also without script', () => {
+  const html = carousel()
+  expect(html).toContain('aria-roledescription="карусел"')
+  expect(namesIn(html).toSorted()).toEqual(['Крем А', 'Крем Б', 'Крем В', 'Крем Г'])
+  expect(html.match(/role="group" aria-roledescription="слајд"/g)).toHaveLength(4)
+  expect(html).toContain('aria-label="4 од 4"')
+})
+
+test('[HOME-04] the first control of the carousel is the one that stops it, before the slides', () => {
+  const buttons = [...carousel().matchAll(/<button[^>]*aria-label="([^"]*)"/g)].map(([, name]) => name)
+  expect(buttons.slice(0, 3)).toEqual([
+    'Запри го автоматското менување',
+    'Претходни производи',
+    'Следни производи',
+  ])
+})
+
+test('[HOME-05] five brand tiles lead through the brand query; myhocl shows what hocl shows', async () => {
+  const tiles = [...home.matchAll(/class="brand [^"]*" href="([^"]*)"/g)].map(([, href]) => href)
+  expect(tiles).toEqual(
+    ['hocl', 'absolut-torr', 'the-solution', 'okeeffes', 'myhocl'].map((brand) => `/products?brand=${brand}`),
+  )
+  const listed = namesIn(mainOf(await app.visitor().text('/products?brand=myhocl')))
+  expect(listed.toSorted()).toEqual(['Крем А', 'Крем Б', 'Крем В', 'Крем Г'])
+})
+
+test('[HOME-06] benefits and questions state the figures of the delivery settings', async () => {
+  for (const html of [home, mainOf(await app.visitor().text('/faq'))]) {
+    expect(html).toContain('1.700,00\u00a0ден.')
+    expect(html).toContain('130,00\u00a0ден.')
+    expect(html).not.toContain('1.500')
+  }
+  expect(home.match(/class="ben"/g)).toHaveLength(4)
+})
+
+test('[INFO-01] about: story, founded 2019, 24 products, 4 brands, the brands, values, team', async () => {
+  const html = await screen('/about')
+  expect(html).toContain('Почнавме во 2019 година')
+  expect(html).toContain('24 одбрани производи од 4 брендови што ги користиме')
+  const figures = [...html.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(([, dt, dd]) => `${dd} ${dt}`)
+  expect(figures).toEqual(['2019 основани', '24 производи', '4 брендови'])
+  for (const brand of ['hocl', 'absolut-torr', 'the-solution', 'okeeffes']) {
+    expect(html).toContain(`href="/products?brand=${brand}"`)
+  }
+  for (const title of ['Нашите брендови', 'Во што веруваме', 'Нашиот тим'])
+    expect(html).toContain(`${title}</h2>`)
+})
+
+test('[HOME-06] no page of either language states another figure for free delivery', async () => {
+  const { id } = await addProduct(app.services)
+  const person = await app.user()
+  await changeCart(person, add(id))
+  for (const path of ['', `/products/${id}`, '/faq', '/terms', '/returns', '/cart']) {
+    for (const address of [path || '/', `/en${path}`]) {
+      const main = mainOf(await person.text(address))
+      expect(main, address).not.toMatch(/1[.,]500|2[.,]000/)
+    }
+  }
+  expect(mainOf(await person.text(`/products/${id}`))).toContain('1.700,00\u00a0ден.')
+  const cart = mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
+  expect(cart).toContain('1.200,00\u00a0ден.')
+})
+
+test('[HOME-07] the newsletter box has no field that could be sent anywhere', () => {
+  const form = home.slice(home.indexOf('<form'), home.indexOf('</form>'))
+  expect(form).toContain('type="email"')
+  expect(form).not.toMatch(/ name="| action="| method="/)
+})
+
+test('[HOME-08] the server hides nothing that is to come in later', () => {
+  expect(home.match(/data-reveal="true"/g)?.length).toBeGreaterThanOrEqual(4)
+  expect(home).not.toContain('waiting')
 })
 
 const OPEN = ['/', '/products', '/about', '/contact', '/faq', '/terms', '/privacy', '/returns', '/cookies']
@@ -28,7 +131,7 @@ test('[RT-01 RT-02 RT-04 CH-06] open pages answer everybody, each with one headi
 
 test('[CH-01 DEL-02] the banner carries the delivery message, the navigation the five pages', async () => {
   const html = await app.visitor().text('/contact')
-  expect(html).toMatch(/role="region" aria-label="Известување за достава">Достава 120 ден\.</)
+  expect(html).toMatch(/role="region" aria-label="Известување за достава">Достава 130 ден\.</)
   const nav = /<nav [^>]*class="nav"[^>]*>.*?<\/nav>|<nav class="nav".*?<\/nav>/s.exec(html)?.[0] ?? ''
   const links = [...nav.matchAll(/href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])
   expect(links).toEqual([
@@ -84,4 +187,56 @@ test('[RT-13] an unknown path is a 404 with a helpful page', async () => {
   const response = await app.visitor().get('/nema/takva')
   expect(response.status).toBe(404)
   expect(mainOf(await response.text())).toContain('Страницата не е пронајдена')
+})
+
+const screen = async (path: string) => mainOf(await app.visitor().text(path))
+
+test('[INFO-02] contact: address, phones that can be called, e-mail, hours as a table, social links', async () => {
+  const html = await screen('/contact')
+  expect(html).toContain('ул. Пример 1, 1000 Скопје, Македонија')
+  expect(html).toContain('href="tel:+38923000000"')
+  expect(html).toContain('href="tel:+38970000000"')
+  expect(html).toContain('href="mailto:zdravo@example.mk"')
+  const rows = [...html.matchAll(/<th scope="row">([^<]*)<\/th><td[^>]*>([^<]*)<\/td>/g)]
+  expect(rows.map(([, day, hours]) => `${day} ${hours}`)).toEqual([
+    'Понеделник – петок 9–18 ч.',
+    'Сабота 9–15 ч.',
+    'Недела затворено',
+  ])
+  expect(html).toContain('facebook.com')
+  expect(html).toContain('instagram.com')
+})
+
+test('[INFO-03 INFO-04] the questions have a title, a search box and six chips with counts', async () => {
+  const html = await screen('/faq')
+  expect(html).toContain('<h1>Како да Ви помогнеме?</h1>')
+  expect(html).toContain('placeholder="Пребарај прашања..."')
+  const chips = [...html.matchAll(/aria-pressed="(?:true|false)">(.*?)<\/button>/g)]
+  expect(chips.map(([, chip]) => chip?.replace(/<[^>]*>|<!-- -->/g, ''))).toEqual([
+    'Сите (12)',
+    'Нарачки (3)',
+    'Достава (3)',
+    'Производи (2)',
+    'Враќање (2)',
+    'Профил (2)',
+  ])
+})
+
+test('[INFO-05] all 12 questions and answers are there without script, none hidden', async () => {
+  const html = await screen('/faq')
+  expect(html.match(/<details /g)).toHaveLength(12)
+  expect(html).not.toMatch(/<(details|section)[^>]* hidden/)
+})
+
+test('[INFO-06] below the questions are a link to the contact page and one that calls', async () => {
+  const html = await screen('/faq')
+  const block = html.slice(html.indexOf('id="faq-contact"'))
+  expect(block).toContain('href="/contact"')
+  expect(block).toContain('href="tel:+38923000000"')
+})
+
+test('[INFO-07] 30 days for returning are stated on the home page, in the questions and on the page of returns', async () => {
+  for (const path of ['/', '/faq', '/returns', '/terms']) {
+    expect(await screen(path), path).toMatch(/30 дена/)
+  }
 })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
 import {
   type AddedImage,
@@ -15,6 +15,7 @@ import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { photo, uploadAs } from '../support/uploading.ts'
+import { startS3 } from '../support/s3-server.ts'
 
 let app: TestApp
 let admin: Person
@@ -210,4 +211,66 @@ test('[ADM-16] what is no picture is refused in words beside the field, in both 
   ])
   const english = await uploadAs(admin, inLanguage(paths.admin.testUpload(), 'en'), bytes, 'a.svg')
   expect(mainOf(await english.text())).toContain('a.svg is not an image file')
+})
+
+test('[SEC-05 ADM-09 BEY-18] who is disabled while a file still comes in has sent it in vain', async () => {
+  const product = await addProduct(app.services)
+  const image = new FormData()
+  image.append('file', new File([await photo()], 'a.jpg'))
+  const undoing = new FormData()
+  undoing.append('intent', 'undo')
+  undoing.append('setId', 'some-id')
+  const sent = [
+    [paths.admin.uploadImage(product.id), image],
+    [paths.admin.importProducts(), undoing],
+  ] as const
+  for (const [address, form] of sent) {
+    const former = await app.admin()
+    const whole = new Response(form)
+    const bytes = new Uint8Array(await whole.arrayBuffer())
+    const pull = async (to: ReadableStreamDefaultController<Uint8Array>) => {
+      await app.services.db.updateTable('users').set({ disabled_at: 1 }).where('role', '=', 'admin').execute()
+      to.enqueue(bytes)
+      to.close()
+    }
+    const body = new ReadableStream<Uint8Array>({ pull }, { highWaterMark: 0 })
+    const headers = { origin: ORIGIN, 'content-type': whole.headers.get('content-type') ?? '' }
+    const response = await former.send(address, { method: 'POST', body, headers, ...{ duplex: 'half' } })
+    await app.services.db.updateTable('users').set({ disabled_at: null }).execute()
+    expect([address, response.status]).toEqual([address, 403])
+  }
+})
+
+test('[HOSTED-04] with an S3 store everything is the same; while it is down nothing is lost, and it is said', async () => {
+  const server = await startS3()
+  onTestFinished(() => server[Symbol.asyncDispose]())
+  const hosted = await testApp(server.env)
+  onTestFinished(() => hosted.services.close())
+  const person = await hosted.admin()
+  const product = await addProduct(hosted.services)
+  const address = paths.admin.uploadImage(product.id)
+  const first = (await (await uploadAs(person, address, await photo(), 'a.png')).json()) as AddedImage
+  const before = await getProduct(hosted.services, product.id)
+  const shown = () => hosted.visitor().get(`${first.url}-480.webp`)
+  const served = await shown()
+  expect([served.status, served.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect((await sharp(await served.arrayBuffer()).metadata()).width).toBe(480)
+
+  server.mood = 'failing'
+  const refused = await uploadAs(person, address, await photo(), 'b.png')
+  expect([refused.status, await refused.json()]).toEqual([
+    503,
+    { ok: false, refusal: { code: 'store-unavailable' } },
+  ])
+  expect(
+    mainOf(await (await uploadAs(person, paths.admin.testUpload(), await photo(), 'b.png')).text()),
+  ).toContain('Складиштето за слики во моментов не одговара.')
+  expect([(await shown()).status, (await shown()).headers.get('cache-control')]).toEqual([503, 'no-store'])
+  expect(await getProduct(hosted.services, product.id)).toEqual(before)
+  expect((await hosted.visitor().get(`/products/${product.id}`)).status).toBe(200)
+
+  server.mood = 'up'
+  expect((await shown()).status).toBe(200)
+  expect((await uploadAs(person, address, await photo(), 'b.png')).status).toBe(200)
+  expect((await getProduct(hosted.services, product.id))?.images).toHaveLength(2)
 })
