@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LATEST_MIGRATION } from './database/migrate.server.ts'
 import type { Services } from './services.server.ts'
@@ -26,10 +27,7 @@ async function ask(services: Services): Promise<boolean> {
     ({ rows }) => rows.length === 1,
     () => false,
   )
-  const tooLate = new Promise<boolean>((resolve) => {
-    setTimeout(() => resolve(false), READY_WITHIN_MS).unref()
-  })
-  return Promise.race([answers, tooLate])
+  return Promise.race([answers, sleep(READY_WITHIN_MS, false, { ref: false })])
 }
 
 /** `/healthz`: the process answers. `/readyz`: so does its database, and it is not stopping. Null for every other address. */

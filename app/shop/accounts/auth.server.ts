@@ -70,19 +70,15 @@ export type Auth = ReturnType<typeof createAuth>
 
 const REFUSALS: Record<string, Refusal> = {
   INVALID_EMAIL_OR_PASSWORD: { code: 'invalid-credential' },
-  INVALID_PASSWORD: { code: 'wrong-password' },
   INVALID_EMAIL: { code: 'invalid-email' },
   VALIDATION_ERROR: { code: 'invalid-email' },
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'email-already-in-use' },
-  PASSWORD_TOO_SHORT: { code: 'weak-password' },
-  PASSWORD_TOO_LONG: { code: 'invalid-credential' },
 }
 
 /** The refusal that an error of better-auth means to the user; throws the error when it is a defect. */
 export function accountRefusal(error: unknown): Refusal {
   // better-auth makes refusals of a lost database too
   if (!isAPIError(error) || hasDatabaseFailed()) throw error
-  if (error.statusCode === 429) return { code: 'too-many-requests', retryAfter: 60 }
   const known = REFUSALS[error.body?.code ?? '']
   if (known) return known
   if (error.statusCode >= 500 || isUserNotCreated(error)) throw error

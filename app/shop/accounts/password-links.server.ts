@@ -53,6 +53,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
       .executeTakeFirst()
     return link?.used_at === null ? token : null
   }
+
   function limitLinks(address: string) {
     const attempts = { action: 'reset', per: 'address', of: address } as const
     return limitAttempts(services, { ...attempts, limit: limits.resetPerAddress })

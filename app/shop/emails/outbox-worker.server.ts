@@ -85,15 +85,8 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
 }
 
 async function inTime(sending: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the mail server took too long')), SEND_DEADLINE_MS)
-  })
-  try {
-    await Promise.race([sending, late])
-  } finally {
-    clearTimeout(timer)
-  }
+  const isLate = await Promise.race([sending, sleep(SEND_DEADLINE_MS, true, { ref: false })])
+  if (isLate) throw new Error('the mail server took too long')
 }
 
 /**
