@@ -3,7 +3,6 @@ import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { User } from '../user.ts'
 import { type Deni, lineTotal, sum } from '../money.ts'
-import { ok, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
 import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
@@ -34,8 +33,8 @@ export async function applyCartChanges(
   services: Services,
   user: Pick<User, 'id'>,
   changes: CartChange[],
-): Promise<Result<Cart>> {
-  if (changes.length === 0) return ok(await getCart(services, user.id))
+): Promise<Cart> {
+  if (changes.length === 0) return await getCart(services, user.id)
   const now = services.clock()
   const { cart, isChanged } = await transaction(services.db, async (tx) => {
     await lockCart(tx, user.id, now)
@@ -50,7 +49,7 @@ export async function applyCartChanges(
     return { cart: { lines: lines.toSorted(byAdding), updatedAt: now }, isChanged: lines !== before }
   })
   if (isChanged) services.bus.publish({ topic: 'cart', userId: user.id })
-  return ok(cart)
+  return cart
 }
 
 /** Records the changes; returns those that were not recorded before, each id once. */

@@ -44,7 +44,7 @@ export async function serviceDoor(services: Services): Promise<Door> {
   return {
     services,
     newCustomer: () => addUser(services),
-    changeCart: async (user, changes) => void valueOf(await applyCartChanges(services, user, changes)),
+    changeCart: async (user, changes) => void (await applyCartChanges(services, user, changes)),
     async placeOrder(user, form) {
       const placed = await placeOrder(services, user, form)
       return placed.ok ? { orderId: placed.value.orderId } : { refusal: placed.refusal.code }

@@ -63,8 +63,7 @@ async function changeCart(input: unknown, context: Context): Promise<Result<Cart
   if (!user) return refuse({ code: 'sign-in-required' })
   const changes = parseCartChanges(input)
   if (!changes.ok) return changes
-  const cart = await applyCartChanges(servicesOf(context), user, changes.value)
-  return cart.ok ? ok({ cart: cart.value }) : cart
+  return ok({ cart: await applyCartChanges(servicesOf(context), user, changes.value) })
 }
 
 async function place(input: unknown, context: Context): Promise<Result<CartAnswer>> {
