@@ -51,7 +51,7 @@ export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
     const isOpen = settings.host !== null || settings.trustProxy > 0 || !isLocal(settings)
     if (isDemo && isLocal(settings))
       await prepareDemo(services, { accounts, isOpen, print, dataDir: settings.dataDir })
-    else if (isOpen) await replaceKnownPasswords(services, accounts)
+    else if (isOpen) await replaceKnownPasswords(accounts)
     const app = createApp({
       ...{ services, accounts, settings, build, mode, files: createFileStore(settings) },
       metrics: settings.metricsToken ? await loadMetrics(settings.metricsToken) : null,

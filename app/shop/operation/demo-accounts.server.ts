@@ -54,9 +54,8 @@ async function isEmpty({ db }: Services): Promise<boolean> {
 }
 
 /** On a shop that others can reach the passwords that the README names open nothing. */
-export async function replaceKnownPasswords(services: Services, accounts: AccountService): Promise<void> {
+export async function replaceKnownPasswords(accounts: AccountService): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
-    if ((await getUserByEmail(services, account.email)) === null) continue
     if (await accounts.hasPassword(account)) {
       await accounts.provision({ ...account, password: randomPassword() })
     }

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely'
 import type { Database } from '../../platform/database/database.server.ts'
-import type { AuditRow, Tables } from '../../platform/database/tables.server.ts'
+import type { AuditRow, Tables, UserRow } from '../../platform/database/tables.server.ts'
 import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isAdmin, type User } from '../user.ts'
@@ -24,12 +24,7 @@ interface Reading {
   limit: number
 }
 
-/** A page of audit rows, newest first; every filter has its index. */
-async function readAuditRows(db: Database, { filter, place, limit }: Reading): Promise<AuditRow[]> {
-  return await auditRows(db, { filter, place, limit }).execute()
-}
-
-/** Exported for the test of its query plan. */
+/** A page of audit rows, newest first; every filter has its index, which a test proves by the query's plan. */
 export function auditRows(db: Database, { filter, place, limit }: Reading) {
   const isNewer = place?.direction === 'newer'
   const direction = isNewer ? 'asc' : 'desc'
@@ -82,46 +77,34 @@ export interface NamedSubject {
 
 type Row = Pick<AuditRow, 'subject_type' | 'subject_id' | 'before' | 'after'>
 
+/** How the records of each kind are read with their names. */
+const NAMES: Record<string, (db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>> = {
+  product: (db, ids) => db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute(),
+  user: async (db, ids) => (await userRows(db).where('id', 'in', ids).execute()).map(userName),
+  order: (db, ids) => db.selectFrom('orders').select(['id', 'id as name']).where('id', 'in', ids).execute(),
+  'promo-code': (db, ids) =>
+    db.selectFrom('promo_codes').select(['id', 'code as name']).where('id', 'in', ids).execute(),
+}
+
+const userRows = (db: Database) => db.selectFrom('users').select(['id', 'display_name', 'email'])
+
+function userName({ id, display_name, email }: Pick<UserRow, 'id' | 'display_name' | 'email'>) {
+  return { id, name: display_name || email }
+}
+
 /** The records that the entries are about, with one query per kind. */
 async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row) => NamedSubject> {
-  const idsOf = (type: string) => [
-    ...new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id)),
-  ]
   const names = new Map<string, string>()
-  const note = (type: string, found: { id: string; name: string }[]) => {
-    for (const { id, name } of found) names.set(`${type}:${id}`, name)
+  for (const [type, read] of Object.entries(NAMES)) {
+    const ids = new Set(rows.filter((row) => row.subject_type === type).map((row) => row.subject_id))
+    if (ids.size === 0) continue
+    for (const { id, name } of await read(db, [...ids])) names.set(`${type}:${id}`, name)
   }
-  const [products, users, orders, promos] = ['product', 'user', 'order', 'promo-code'].map(idsOf)
-  if (products?.length) note('product', await productNames(db, products))
-  if (users?.length) note('user', await userNames(db, users))
-  if (orders?.length) note('order', await orderNames(db, orders))
-  if (promos?.length) note('promo-code', await promoNames(db, promos))
   return ({ subject_type: type, subject_id: id, before, after }) => {
     const name = names.get(`${type}:${id}`)
     const isSingle = SINGLE_SUBJECTS.includes(type)
     return { type, id, name: name ?? storedName(before, after), isThere: isSingle || name !== undefined }
   }
-}
-
-async function productNames(db: Database, ids: string[]) {
-  return await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()
-}
-
-async function userNames(db: Database, ids: string[]) {
-  const rows = await db
-    .selectFrom('users')
-    .select(['id', 'display_name', 'email'])
-    .where('id', 'in', ids)
-    .execute()
-  return rows.map(({ id, display_name, email }) => ({ id, name: display_name || email }))
-}
-
-async function orderNames(db: Database, ids: string[]) {
-  return await db.selectFrom('orders').select(['id', 'id as name']).where('id', 'in', ids).execute()
-}
-
-async function promoNames(db: Database, ids: string[]) {
-  return await db.selectFrom('promo_codes').select(['id', 'code as name']).where('id', 'in', ids).execute()
 }
 
 const ENTRIES_ON_A_PAGE = 50
@@ -162,7 +145,7 @@ export async function listAudit(
   const page = await readPage({
     position,
     limit,
-    read: async (place, atMost) => await readAuditRows(services.reader, { filter, place, limit: atMost }),
+    read: (place, atMost) => auditRows(services.reader, { filter, place, limit: atMost }).execute(),
     placeOf: ({ at, id }) => ({ createdAt: at, id }),
   })
   return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
@@ -186,14 +169,8 @@ export async function listActors(
   actor: User,
 ): Promise<Result<{ id: string; name: string }[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const rows = await services.reader
-    .selectFrom('users')
-    .select(['id', 'display_name', 'email'])
-    .where('role', '=', 'admin')
-    .orderBy('created_at')
-    .limit(200)
-    .execute()
-  return ok(rows.map(({ id, display_name, email }) => ({ id, name: display_name || email })))
+  const admins = userRows(services.reader).where('role', '=', 'admin').orderBy('created_at').limit(200)
+  return ok((await admins.execute()).map(userName))
 }
 
 async function tell(services: Services, rows: AuditRow[]): Promise<LoggedChange[]> {

@@ -46,7 +46,7 @@ test('[SEC-03] a shop that grew out of the demo and is opened to others keeps no
   await using services = await testShop()
   const { start, opened, accounts } = demoOf(services)
   await start(false)
-  await replaceKnownPasswords(services, accounts)
+  await replaceKnownPasswords(accounts)
   expect(await opened()).toEqual([false, false])
 })
 
