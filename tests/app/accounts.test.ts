@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { mainOf } from '../support/page.ts'
 import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
 import { mainOf } from '../support/page.ts'
 
@@ -20,7 +21,7 @@ const userRow = (email: string) =>
   app.services.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
 test('[AUTH-01 RT-07] the sign-in page has its fields, the forgotten-password link and the way to registering, which leads back', async () => {
-  expect(await app.visitor().text('/register')).toContain('href="/login"')
+  expect(mainOf(await app.visitor().text('/register'))).toContain('href="/login"')
   const page = await app.visitor().text('/login')
   for (const name of ['email', 'password', 'remember']) expect(page).toContain(`name="${name}"`)
   expect(page).toContain('href="/forgot-password"')

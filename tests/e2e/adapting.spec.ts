@@ -136,7 +136,6 @@ for (const colorScheme of ['dark', 'light'] as const) {
       chips.getByRole('link', { name: /^На попуст/ }),
       chips.getByRole('link', { name: /^Најпродавано/ }),
     )
-    await page.screenshot({ path: test.info().outputPath('list.png') })
 
     await page.goto('/products')
     await heart(page, CREAM).click()
@@ -156,14 +155,12 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await page.keyboard.press('ArrowRight')
     const stars = reviewForm(page).locator('svg.star')
     await differs(stars.nth(1), stars.nth(2))
-    await page.screenshot({ path: test.info().outputPath('product.png') })
 
     await page.goto('/')
     const dots = page
       .getByRole('region', { name: 'Најпродавани производи' })
       .getByRole('button', { name: /^Прикажи група/ })
     await differs(dots.nth(0), dots.nth(1), '::before')
-    await page.screenshot({ path: test.info().outputPath('home.png'), fullPage: true })
   })
 }
 

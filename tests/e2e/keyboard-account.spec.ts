@@ -37,7 +37,6 @@ test('[BEY-10] a customer keeps a favourite, takes it out and brings it back by 
   await keys.use(page.getByRole('button', { name: 'Врати' }))
   await expect(page.getByRole('article')).toHaveCount(1)
   await expect(main(page)).toBeFocused()
-  note(keys)
 })
 
 test('[BEY-10] a customer writes and deletes a review, and changes the profile by keyboard alone', async ({
@@ -79,9 +78,4 @@ test('[BEY-10] a customer writes and deletes a review, and changes the profile b
   await keys.press('Enter')
   await keys.use(main(page).getByRole('link', { name: 'Откажи' }))
   await expect(main(page).getByRole('link', { name: 'Измени' })).toBeFocused()
-  note(keys)
 })
-
-function note(keys: Keyboard): void {
-  test.info().annotations.push({ type: 'tabs', description: String(keys.tabs) })
-}

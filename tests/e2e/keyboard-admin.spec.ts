@@ -14,7 +14,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 /** Opens the menu of a narrow screen and goes to one of its screens. */
 async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
-  await keys.open('/admin')
+  await page.goto('/admin')
   const opener = button(page, 'Отвори мени')
   const menu = page.getByRole('dialog')
   await keys.use(opener, { most: 5 })
@@ -54,7 +54,6 @@ test('[BEY-10 ADM-01 ADM-04] a product is made by keyboard alone, on a narrow sc
 
   await keys.use(button(page, 'Креирај производ'))
   await expect(page).toHaveURL(/\/admin\/products\/[a-z0-9-]+\/edit$/)
-  note(keys)
 })
 
 test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is found, its status is changed and its window opened and closed by keyboard alone', async ({
@@ -90,7 +89,6 @@ test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is found, its status is changed and
   await keys.press('Escape')
   await expect(window).toBeHidden()
   await expect(orderLinks(page).first()).toBeFocused()
-  note(keys)
 })
 
 test('[BEY-10 ADM-15] a promo code is made, deleted and brought back by keyboard alone', async ({ page }) => {
@@ -119,9 +117,4 @@ test('[BEY-10 ADM-15] a promo code is made, deleted and brought back by keyboard
   await keys.press('Enter')
   await expect(remove).toBeVisible()
   await expect(main(page)).toContainText('Активен')
-  note(keys)
 })
-
-function note(keys: Keyboard): void {
-  test.info().annotations.push({ type: 'tabs', description: String(keys.tabs) })
-}

@@ -23,7 +23,6 @@ test(
     await searchAndFilter(page, keys)
     await compare(page, keys)
     await buy(page, keys)
-    test.info().annotations.push({ type: 'tabs', description: String(keys.tabs) })
   },
 )
 

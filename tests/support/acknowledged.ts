@@ -148,13 +148,21 @@ const CONTRADICTIONS: Record<string, string> = {
   'cart line out of bounds': `select user_id, quantity from cart_lines where quantity < 1 or quantity > 99`,
 }
 
-/** Every contradiction in the data, whoever caused it; also damage of the database itself. */
-export async function contradictions(sql: Sql): Promise<string[]> {
+/** Every contradiction in the data, whoever caused it. */
+export async function contradictionsIn({ rows }: Pick<Sql, 'rows'>): Promise<string[]> {
   const found: string[] = []
   for (const [what, query] of Object.entries(CONTRADICTIONS)) {
-    for (const row of await sql.rows(query)) found.push(`${what}: ${JSON.stringify(row)}`)
+    for (const row of await rows(query)) found.push(`${what}: ${JSON.stringify(row)}`)
   }
-  return [...found, ...(sql.engine === 'sqlite' ? await damageOfFile(sql) : await damageOfIndexes(sql))]
+  return found
+}
+
+/** The same, and damage of the database itself. */
+export async function contradictions(sql: Sql): Promise<string[]> {
+  return [
+    ...(await contradictionsIn(sql)),
+    ...(sql.engine === 'sqlite' ? await damageOfFile(sql) : await damageOfIndexes(sql)),
+  ]
 }
 
 async function damageOfFile(sql: Sql): Promise<string[]> {

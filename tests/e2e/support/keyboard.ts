@@ -14,16 +14,10 @@ export interface Way {
  * fills by itself.
  */
 export class Keyboard {
-  /** How many times Tab has been pressed. */
-  tabs = 0
   private readonly page: Page
 
   constructor(page: Page) {
     this.page = page
-  }
-
-  async open(address: string): Promise<void> {
-    await this.page.goto(address)
   }
 
   /** Goes from stop to stop until this one has the focus. */
@@ -40,7 +34,6 @@ export class Keyboard {
   /** One stop further; says where. */
   async tab(back = false): Promise<string> {
     await this.press(back ? 'Shift+Tab' : 'Tab')
-    this.tabs += 1
     const { name, problem } = await focusStop(this.page)
     expect(problem, `${name} at ${this.page.url()}`).toBeNull()
     return name ?? '(nothing)'
