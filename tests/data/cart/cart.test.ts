@@ -42,6 +42,15 @@ test('[CART-09 CART-14] a merge or any other change sent again is applied once',
   expect(services.events).toEqual([])
 })
 
+test('[CART-09] ten tabs that merge the same guest cart at once merge it once', async () => {
+  await using services = await testShop()
+  const [user, cream] = [await addUser(services), await addProduct(services)]
+  const merge = change({ type: 'merge', lines: [{ productId: cream.id, quantity: 4, addedAt: 1 }] })
+  const carts = await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(services, user, [merge])))
+  expect(carts.map((cart) => cart.lines[0]?.quantity)).toEqual(Array(10).fill(4))
+  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 4 })
+})
+
 test('[CART-08 CART-11] simultaneous additions from many tabs are all counted', async () => {
   await using services = await testShop()
   const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
