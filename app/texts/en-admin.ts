@@ -5,21 +5,15 @@ import * as adminReports from './en/admin-reports.ts'
 import * as adminSettings from './en/admin-settings.ts'
 import * as admin from './en/admin.ts'
 import type { Language } from '../shop/language.ts'
-import type * as mkAdminOrders from './mk/admin-orders.ts'
-import type * as mkAdminProducts from './mk/admin-products.ts'
-import type * as mkAdminPromoCodes from './mk/admin-promo-codes.ts'
-import type * as mkAdminReports from './mk/admin-reports.ts'
-import type * as mkAdminSettings from './mk/admin-settings.ts'
-import type * as mkAdmin from './mk/admin.ts'
 import { MACEDONIAN, type Translation } from './texts-context.tsx'
 
 interface Areas {
-  admin: Omit<typeof mkAdmin, 'area'>
-  adminOrders: Omit<typeof mkAdminOrders, 'area'>
-  adminProducts: Omit<typeof mkAdminProducts, 'area'>
-  adminPromoCodes: Omit<typeof mkAdminPromoCodes, 'area'>
-  adminReports: Omit<typeof mkAdminReports, 'area'>
-  adminSettings: Omit<typeof mkAdminSettings, 'area'>
+  admin: Omit<typeof import('./mk/admin.ts'), 'area'>
+  adminOrders: Omit<typeof import('./mk/admin-orders.ts'), 'area'>
+  adminProducts: Omit<typeof import('./mk/admin-products.ts'), 'area'>
+  adminPromoCodes: Omit<typeof import('./mk/admin-promo-codes.ts'), 'area'>
+  adminReports: Omit<typeof import('./mk/admin-reports.ts'), 'area'>
+  adminSettings: Omit<typeof import('./mk/admin-settings.ts'), 'area'>
 }
 
 const areas: Areas = { admin, adminOrders, adminProducts, adminPromoCodes, adminReports, adminSettings }

@@ -7,25 +7,17 @@ import * as list from './en/list.ts'
 import * as notices from './en/notices.ts'
 import * as product from './en/product.ts'
 import * as shell from './en/shell.ts'
-import type * as mkAccount from './mk/account.ts'
-import type * as mkCustomer from './mk/customer.ts'
-import type * as mkHome from './mk/home.ts'
-import type * as mkInfo from './mk/info.ts'
-import type * as mkList from './mk/list.ts'
-import type * as mkNotices from './mk/notices.ts'
-import type * as mkProduct from './mk/product.ts'
-import type * as mkShell from './mk/shell.ts'
 import { MACEDONIAN, type Translation } from './texts-context.tsx'
 
 interface Areas {
-  account: Omit<typeof mkAccount, 'area'>
-  customer: Omit<typeof mkCustomer, 'area'>
-  home: Omit<typeof mkHome, 'area'>
-  info: Omit<typeof mkInfo, 'area'>
-  list: Omit<typeof mkList, 'area'>
-  notices: Omit<typeof mkNotices, 'area'>
-  product: Omit<typeof mkProduct, 'area'>
-  shell: Omit<typeof mkShell, 'area'>
+  account: Omit<typeof import('./mk/account.ts'), 'area'>
+  customer: Omit<typeof import('./mk/customer.ts'), 'area'>
+  home: Omit<typeof import('./mk/home.ts'), 'area'>
+  info: Omit<typeof import('./mk/info.ts'), 'area'>
+  list: Omit<typeof import('./mk/list.ts'), 'area'>
+  notices: Omit<typeof import('./mk/notices.ts'), 'area'>
+  product: Omit<typeof import('./mk/product.ts'), 'area'>
+  shell: Omit<typeof import('./mk/shell.ts'), 'area'>
 }
 
 const areas: Areas = { account, customer, home, info, list, notices, product, shell }

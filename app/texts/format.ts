@@ -1,5 +1,6 @@
 import type { Deni } from '../shop/money.ts'
 import { skopjeDate, type EpochMs, type SkopjeDate } from '../shop/time.ts'
+import type { DeliverySettings } from '../shop/delivery/rules.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 
@@ -60,4 +61,21 @@ export function formatDateTime(at: EpochMs): string {
 /** The day in Skopje as the interface language writes it in full: `Friday, 20 November 2026`. */
 export function formatLongDate(at: EpochMs, write: (date: SkopjeDate) => string): string {
   return write(skopjeDate(at))
+}
+
+/** What sentences about delivery state, as money texts; `reduced` is the price above the threshold where it is not free. */
+export interface DeliveryFigures {
+  price: string
+  threshold: string
+  reduced: string | null
+}
+
+/** The figures of the settings in force. */
+export function deliveryFigures(delivery: DeliverySettings): DeliveryFigures {
+  const { standardDeliveryPrice, freeDeliveryThreshold, freeDeliveryPrice } = delivery
+  return {
+    price: formatMoney(standardDeliveryPrice),
+    threshold: formatMoney(freeDeliveryThreshold),
+    reduced: freeDeliveryPrice > 0 ? formatMoney(freeDeliveryPrice) : null,
+  }
 }

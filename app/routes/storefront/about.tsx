@@ -18,22 +18,22 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Story, figures, brands, values, team. */
 export default function About({ loaderData: { found } }: Route.ComponentProps) {
-  const info = useTexts(infoTexts)
+  const { about } = useTexts(infoTexts)
   const { shop } = useShopData()
   const figures = [
     // a year, so without the dot that groups thousands
-    ...(shop.founded === null ? [] : [{ label: info.about.statFounded, value: String(shop.founded) }]),
-    { label: info.about.statProducts(found), value: formatNumber(found) },
-    { label: info.about.statBrands(BRANDS.length), value: formatNumber(BRANDS.length) },
+    ...(shop.founded === null ? [] : [{ label: about.statFounded, value: String(shop.founded) }]),
+    { label: about.statProducts(found), value: formatNumber(found) },
+    { label: about.statBrands(BRANDS.length), value: formatNumber(BRANDS.length) },
   ]
   return (
     <Page>
-      <PageMeta title={info.about.title} description={info.about.story1(shop)} />
+      <PageMeta title={about.title} description={about.story1(shop)} />
       <div className="read">
-        <p className="eyebrow">{info.about.title}</p>
-        <h1>{info.about.hero}</h1>
-        <p className="lead">{info.about.story1(shop)}</p>
-        <p>{info.about.story2({ products: found, brands: BRANDS.length })}</p>
+        <p className="eyebrow">{about.title}</p>
+        <h1>{about.hero}</h1>
+        <p className="lead">{about.story1(shop)}</p>
+        <p>{about.story2({ products: found, brands: BRANDS.length })}</p>
       </div>
       <dl className="figures">
         {figures.map(({ label, value }) => (
@@ -44,18 +44,34 @@ export default function About({ loaderData: { found } }: Route.ComponentProps) {
         ))}
       </dl>
       <AboutBrands />
-      <AboutValues />
-      <AboutTeam />
+      <Columns
+        id="about-values"
+        title={about.valuesTitle}
+        items={[
+          { title: about.value1Title, text: about.value1Text },
+          { title: about.value2Title, text: about.value2Text },
+          { title: about.value3Title, text: about.value3Text },
+        ]}
+      />
+      <Columns
+        id="about-team"
+        title={about.teamTitle}
+        items={[
+          { title: about.team1Title, text: about.team1Text },
+          { title: about.team2Title, text: about.team2Text },
+          { title: about.team3Title, text: about.team3Text },
+        ]}
+      />
     </Page>
   )
 }
 
 function AboutBrands() {
-  const info = useTexts(infoTexts)
+  const { about } = useTexts(infoTexts)
   const tiles = useBrandTiles()
   return (
     <section className="about" aria-labelledby="about-brands">
-      <h2 id="about-brands">{info.about.brandsTitle}</h2>
+      <h2 id="about-brands">{about.brandsTitle}</h2>
       <ul className="brands of-four">
         {tiles.map((tile) => (
           <li key={tile.brand}>
@@ -65,26 +81,6 @@ function AboutBrands() {
       </ul>
     </section>
   )
-}
-
-function AboutValues() {
-  const { about } = useTexts(infoTexts)
-  const values = [
-    { title: about.value1Title, text: about.value1Text },
-    { title: about.value2Title, text: about.value2Text },
-    { title: about.value3Title, text: about.value3Text },
-  ]
-  return <Columns id="about-values" title={about.valuesTitle} items={values} />
-}
-
-function AboutTeam() {
-  const { about } = useTexts(infoTexts)
-  const team = [
-    { title: about.team1Title, text: about.team1Text },
-    { title: about.team2Title, text: about.team2Text },
-    { title: about.team3Title, text: about.team3Text },
-  ]
-  return <Columns id="about-team" title={about.teamTitle} items={team} />
 }
 
 interface ColumnsProps {

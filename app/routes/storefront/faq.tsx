@@ -1,4 +1,4 @@
-import { deliveryFigures } from '../../texts/delivery-figures.ts'
+import { deliveryFigures } from '../../texts/format.ts'
 import { faqEntries as inEnglish } from '../../texts/en/pages.ts'
 import { faqEntries as inMacedonian } from '../../texts/mk/pages.ts'
 import { useTexts } from '../../texts/texts-context.tsx'

@@ -1,6 +1,4 @@
-import type { DeliveryFigures } from '../delivery-figures.ts'
-import { plural } from '../format.ts'
-
+import { type DeliveryFigures, plural } from '../format.ts'
 /** The name of these texts, by which their translation is found. */
 export const area = 'home'
 

@@ -1,5 +1,5 @@
 import type { FaqEntry } from '../../shop/content/faq.ts'
-import type { DeliveryFigures } from '../delivery-figures.ts'
+import type { DeliveryFigures } from '../format.ts'
 
 /** What the legal pages quote: the shop's own data (blank: not known) and the live delivery settings, already formatted. */
 export interface LegalFacts extends DeliveryFigures {

@@ -1,6 +1,4 @@
-import type { DeliveryFigures } from '../delivery-figures.ts'
-import { formatNumber, plural } from '../format.ts'
-
+import { type DeliveryFigures, formatNumber, plural } from '../format.ts'
 /** The name of these texts, by which their translation is found. */
 export const area = 'product'
 

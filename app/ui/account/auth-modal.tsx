@@ -12,7 +12,7 @@ import {
 } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
 import type { AuthReason, AuthTab } from './auth-dialog.tsx'
-import { inPageLanguage } from '../document/in-page-language.ts'
+import { inPageLanguage } from '../kit/ask-server.ts'
 import { paths } from '../paths.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useMe } from './me.ts'

@@ -14,7 +14,7 @@ import { UNKNOWN_CART, viewOf, type CartView } from './cart-store.ts'
 import type { Settled } from './remote-cart.ts'
 import { seenPrices } from './cart-storage.ts'
 import type { ProductSummary } from '../../shop/catalog/product.ts'
-import { inPageLanguage } from '../document/in-page-language.ts'
+import { inPageLanguage } from '../kit/ask-server.ts'
 
 interface CartControls extends CartView {
   quantityOf: (productId: string) => number

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { inLanguage } from '../../shop/language.ts'
 import type { Refusal } from '../../shop/refusals.ts'
 import { ok, refuse, type Result } from '../../shop/result.ts'
 import type * as shellTexts from '../../texts/mk/shell.ts'
@@ -92,4 +93,9 @@ export async function whileSending<Answer>(send: () => Promise<Answer>): Promise
   } finally {
     setTimeout(() => (sending -= 1))
   }
+}
+
+/** An address for `fetch`, which knows nothing of the router, in the language of the page. */
+export function inPageLanguage(address: string): string {
+  return inLanguage(address, document.documentElement.lang === 'en' ? 'en' : 'mk')
 }

@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'link'
 
 interface Look {
-  kind?: ButtonKind
-  size?: 'sm'
-  full?: boolean
+  kind?: ButtonKind | undefined
+  size?: 'sm' | undefined
+  full?: boolean | undefined
 }
 
 const CLASSES: Record<ButtonKind, string> = {
@@ -43,7 +43,7 @@ export function Button({
     <button
       type="button"
       {...props}
-      className={classes({ ...(kind && { kind }), ...(size && { size }), ...(full && { full }) }, className)}
+      className={classes({ kind, size, full }, className)}
       aria-busy={busy || undefined}
       aria-disabled={isOff || undefined}
       onClick={click}
@@ -67,10 +67,5 @@ export function Button({
 type ButtonLinkProps = ComponentProps<typeof Link> & Look
 
 export function ButtonLink({ kind, size, full, className, ...props }: ButtonLinkProps) {
-  return (
-    <Link
-      {...props}
-      className={classes({ ...(kind && { kind }), ...(size && { size }), ...(full && { full }) }, className)}
-    />
-  )
+  return <Link {...props} className={classes({ kind, size, full }, className)} />
 }

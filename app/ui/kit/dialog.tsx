@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
@@ -82,4 +82,21 @@ export function useDialogInAddress(name: string, id: string | undefined) {
   const closed = `?${rest}`
   const close = () => void navigate(closed, { preventScrollReset: true, replace: true })
   return { isOpen: id !== undefined && asked === id, close, closed }
+}
+
+/**
+ * For a button that opens the modal <dialog> with this id. The browser does it by itself, also before or without
+ * script; where it can't yet, the click does.
+ */
+export function opensDialog(dialogId: string) {
+  return {
+    'aria-haspopup': 'dialog' as const,
+    command: 'show-modal',
+    commandfor: dialogId,
+    onClick(event: MouseEvent<HTMLButtonElement>) {
+      const dialog = document.getElementById(dialogId)
+      if ('commandForElement' in event.currentTarget || !(dialog instanceof HTMLDialogElement)) return
+      dialog.showModal()
+    },
+  }
 }

@@ -26,19 +26,9 @@ export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
 export function useBrandTiles(): BrandTileProps[] {
   const t = useTexts(shellTexts)
   return [
-    { brand: 'hocl', tint: 'tint-hocl', name: brandName('hocl'), text: t.brand.hoclText },
-    {
-      brand: 'absolut-torr',
-      tint: 'tint-torr',
-      name: brandName('absolut-torr'),
-      text: t.brand.absolutTorrText,
-    },
-    {
-      brand: 'the-solution',
-      tint: 'tint-solution',
-      name: brandName('the-solution'),
-      text: t.brand.theSolutionText,
-    },
-    { brand: 'okeeffes', tint: 'tint-okeeffes', name: brandName('okeeffes'), text: t.brand.okeeffesText },
-  ]
+    { brand: 'hocl', tint: 'tint-hocl', text: t.brand.hoclText },
+    { brand: 'absolut-torr', tint: 'tint-torr', text: t.brand.absolutTorrText },
+    { brand: 'the-solution', tint: 'tint-solution', text: t.brand.theSolutionText },
+    { brand: 'okeeffes', tint: 'tint-okeeffes', text: t.brand.okeeffesText },
+  ].map((tile) => ({ ...tile, name: brandName(tile.brand) }))
 }

@@ -17,6 +17,12 @@ const A_YEAR_S = 365 * 24 * 60 * 60
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const t = useTexts(shellTexts)
   const { now, shop } = useShopData()
+  const help = [
+    { to: paths.faq(), text: t.nav.faq },
+    { to: paths.returns(), text: t.footer.returns },
+    { to: paths.contact(), text: t.nav.contact },
+    { to: paths.about(), text: t.nav.about },
+  ]
   return (
     <footer className="ftr">
       <div className="wrap">
@@ -38,18 +44,11 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
           <nav aria-label={t.footer.help}>
             <h2>{t.footer.help}</h2>
             <ul>
-              <li>
-                <Link to={paths.faq()}>{t.nav.faq}</Link>
-              </li>
-              <li>
-                <Link to={paths.returns()}>{t.footer.returns}</Link>
-              </li>
-              <li>
-                <Link to={paths.contact()}>{t.nav.contact}</Link>
-              </li>
-              <li>
-                <Link to={paths.about()}>{t.nav.about}</Link>
-              </li>
+              {help.map(({ to, text }) => (
+                <li key={to}>
+                  <Link to={to}>{text}</Link>
+                </li>
+              ))}
             </ul>
           </nav>
           <FooterContact />

@@ -1,5 +1,5 @@
-import { Link, useHref, useLocation } from 'react-router'
-import { useEffect, useRef, type FocusEvent, type FormEvent } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useEffect, useRef, type FocusEvent } from 'react'
 import { isAdmin, type User } from '../../shop/user.ts'
 import { formatMoney } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -9,12 +9,11 @@ import { useMe } from '../account/me.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { Icon, type IconName } from '../kit/icon.tsx'
-import { opensDialog } from '../kit/opens-dialog.ts'
+import { opensDialog } from '../kit/dialog.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { Logo } from './logo.tsx'
-import { MainNav } from './main-nav.tsx'
-import { SIDE_MENU_ID, SideMenu } from './side-menu.tsx'
+import { MainNav, SIDE_MENU_ID, SideMenu, SignOutForm } from './side-menu.tsx'
 import { useFavoriteIds, usePendingFavorite } from './favorites.ts'
 
 const MENU_ID = 'user-menu'
@@ -151,12 +150,6 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
     if (next instanceof Element && !next.closest(`#${MENU_ID}, [popovertarget]`)) menu.current?.hidePopover()
   }
 
-  function askToSignOut(event: FormEvent) {
-    event.preventDefault()
-    menu.current?.hidePopover()
-    signOut()
-  }
-
   return (
     <>
       <button
@@ -182,12 +175,7 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
             {t.user.admin}
           </Link>
         )}
-        <form method="post" action={useHref(paths.logout())} onSubmit={askToSignOut}>
-          <button type="submit">
-            <Icon name="sign-out" />
-            {t.user.signout}
-          </button>
-        </form>
+        <SignOutForm closeMenu={() => menu.current?.hidePopover()} signOut={signOut} />
       </div>
     </>
   )

@@ -1,12 +1,11 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react'
-import { Link, useHref, useLocation } from 'react-router'
+import { Link, useHref, useLocation, NavLink } from 'react-router'
 import { CATEGORIES } from '../../shop/categories.ts'
 import { isAdmin } from '../../shop/user.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
 import { useMe } from '../account/me.ts'
 import { Icon } from '../kit/icon.tsx'
-import { MainNav } from './main-nav.tsx'
 import { paths } from '../paths.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 
@@ -50,13 +49,6 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
   const me = useMe()
   const user = me?.user
   const authModal = useAuthModal()
-  const signOutAddress = useHref(paths.logout())
-
-  function askToSignOut(event: FormEvent) {
-    event.preventDefault()
-    closeMenu()
-    signOut()
-  }
 
   return (
     <div className="account">
@@ -92,14 +84,43 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
           {t.user.admin}
         </Link>
       )}
-      {user && (
-        <form method="post" action={signOutAddress} onSubmit={askToSignOut}>
-          <button type="submit">
-            <Icon name="sign-out" />
-            {t.user.signout}
-          </button>
-        </form>
-      )}
+      {user && <SignOutForm closeMenu={closeMenu} signOut={signOut} />}
     </div>
+  )
+}
+
+/** Without script the form signs out by itself. */
+export function SignOutForm({ closeMenu, signOut }: { closeMenu: () => void; signOut: () => void }) {
+  const t = useTexts(shellTexts)
+
+  function askToSignOut(event: FormEvent) {
+    event.preventDefault()
+    closeMenu()
+    signOut()
+  }
+
+  return (
+    <form method="post" action={useHref(paths.logout())} onSubmit={askToSignOut}>
+      <button type="submit">
+        <Icon name="sign-out" />
+        {t.user.signout}
+      </button>
+    </form>
+  )
+}
+
+/** The five pages that everybody looks for. */
+export function MainNav({ className }: { className: string }) {
+  const t = useTexts(shellTexts)
+  return (
+    <nav className={className} aria-label={t.nav.main}>
+      <NavLink to={paths.home()} end>
+        {t.nav.home}
+      </NavLink>
+      <NavLink to={paths.products()}>{t.nav.products}</NavLink>
+      <NavLink to={paths.about()}>{t.nav.about}</NavLink>
+      <NavLink to={paths.contact()}>{t.nav.contact}</NavLink>
+      <NavLink to={paths.faq()}>{t.nav.faqShort}</NavLink>
+    </nav>
   )
 }

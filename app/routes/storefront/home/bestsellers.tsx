@@ -16,6 +16,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { afterLoad } from '../../../ui/kit/later.ts'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { ProductCard } from '../../../ui/storefront/product-card.tsx'
+import { SectionTitle } from './tiles.tsx'
 import { groupAfter, groupCount, shownGroup } from './carousel-groups.ts'
 
 const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), calc(96vw - 18px)'
@@ -49,10 +50,7 @@ export function Bestsellers({ products }: { products: CardProduct[] }) {
     >
       <div className="wrap" data-reveal>
         <div className="sh">
-          <div>
-            <p className="eyebrow">{home.bestEyebrow}</p>
-            <h2 id="bestsellers">{home.bestTitle}</h2>
-          </div>
+          <SectionTitle id="bestsellers" eyebrow={home.bestEyebrow} title={home.bestTitle} />
           <CarouselControls rotation={rotation} onStep={step} onKeyDown={moveByArrow} isAlone={groups < 2} />
         </div>
         <p className="vh" aria-live={rotation.isRotating ? 'off' : 'polite'}>

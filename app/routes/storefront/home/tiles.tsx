@@ -1,4 +1,4 @@
-import { deliveryFigures } from '../../../texts/delivery-figures.ts'
+import { deliveryFigures } from '../../../texts/format.ts'
 import { Icon, type IconName } from '../../../ui/kit/icon.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -62,10 +62,7 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
     <section className="section mist" aria-labelledby="categories">
       <div className="wrap" data-reveal>
         <div className="sh">
-          <div>
-            <p className="eyebrow">{home.catsEyebrow}</p>
-            <h2 id="categories">{home.catsTitle}</h2>
-          </div>
+          <SectionTitle id="categories" eyebrow={home.catsEyebrow} title={home.catsTitle} />
         </div>
         <ul className="cats">
           {TILES.map((category) => (
@@ -95,10 +92,7 @@ export function BrandTiles() {
     <section className="section mist" aria-labelledby="brands">
       <div className="wrap" data-reveal>
         <div className="sh">
-          <div>
-            <p className="eyebrow">{home.brandsEyebrow}</p>
-            <h2 id="brands">{home.brandsTitle}</h2>
-          </div>
+          <SectionTitle id="brands" eyebrow={home.brandsEyebrow} title={home.brandsTitle} />
         </div>
         <ul className="brands">
           {tiles.map((tile) => (
@@ -109,5 +103,14 @@ export function BrandTiles() {
         </ul>
       </div>
     </section>
+  )
+}
+
+export function SectionTitle({ id, eyebrow, title }: { id: string; eyebrow: string; title: string }) {
+  return (
+    <div>
+      <p className="eyebrow">{eyebrow}</p>
+      <h2 id={id}>{title}</h2>
+    </div>
   )
 }

@@ -5,12 +5,10 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { findFaq, type FaqFilter, type FoundFaq } from './faq-filter.ts'
+import { SpokenCount } from '../../../ui/kit/spoken-count.tsx'
+import { fold, searchTokens } from '../../../shop/search/search.ts'
 
 const ALL: FaqFilter = { query: '', category: null }
-
-/** Long enough not to speak on every letter of a search. */
-const SPEAK_AFTER_MS = 500
 
 /** Questions and answers by theme; without script all of them are there and can be opened. */
 export function FaqList({ entries }: { entries: FaqEntry[] }) {
@@ -31,7 +29,7 @@ export function FaqList({ entries }: { entries: FaqEntry[] }) {
     <>
       <FaqTools key={round} filter={filter} counts={counts} onChange={setFilter} />
       <div ref={results} tabIndex={-1} className="faq-results" role="group" aria-label={faq.results}>
-        <FaqCount found={shown.size} />
+        <SpokenCount text={faq.count(shown.size)} className="small muted" />
         {FAQ_CATEGORIES.map((category) => (
           <FaqGroup
             key={category}
@@ -151,28 +149,6 @@ function FaqGroup({ category, entries, shown }: FaqGroupProps) {
   )
 }
 
-/** How many questions are shown: seen at once, spoken when the typing has come to rest. */
-function FaqCount({ found }: { found: number }) {
-  const { faq } = useTexts(infoTexts)
-  const [spoken, setSpoken] = useState(found)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(found), SPEAK_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [found])
-
-  return (
-    <>
-      <p className="small muted" aria-hidden="true">
-        {faq.count(found)}
-      </p>
-      <p className="vh" role="status">
-        {faq.count(spoken)}
-      </p>
-    </>
-  )
-}
-
 /** What the themes are called, on their chips and over their questions. */
 function useFaqNames(): Record<FaqCategory, string> {
   const { faq } = useTexts(infoTexts)
@@ -183,4 +159,33 @@ function useFaqNames(): Record<FaqCategory, string> {
     returns: faq.chipReturns,
     account: faq.chipAccount,
   }
+}
+
+interface FaqFilter {
+  query: string
+  category: FaqCategory | null
+}
+
+interface FoundFaq {
+  /** The ids of the questions that pass the search and the theme. */
+  shown: Set<string>
+  /** How many questions of each theme pass the search, and of all themes together. */
+  counts: Record<FaqCategory | 'all', number>
+}
+
+/** Every word of the query has to be in the question or its answer, in any script and case. */
+export function findFaq(entries: FaqEntry[], { query, category }: FaqFilter): FoundFaq {
+  const tokens = searchTokens(query)
+  // signs alone are no search that could find everything
+  const isNonsense = tokens.length === 0 && query.trim() !== ''
+  const matching = isNonsense ? [] : entries.filter((entry) => hasAll(entry, tokens))
+  const counts = { all: matching.length, orders: 0, shipping: 0, products: 0, returns: 0, account: 0 }
+  for (const entry of matching) counts[entry.category] += 1
+  const shown = matching.filter((entry) => category === null || entry.category === category)
+  return { shown: new Set(shown.map(({ id }) => id)), counts }
+}
+
+function hasAll({ question, answer }: FaqEntry, tokens: string[]): boolean {
+  const text = fold(`${question} ${answer}`)
+  return tokens.every((token) => text.includes(token))
 }

@@ -5,7 +5,7 @@ import type { Deni } from '../../../shop/money.ts'
 import type { Review } from '../../../shop/reviews/rules.ts'
 import { isTime } from '../../../shop/time.ts'
 import { paths } from '../../../ui/paths.ts'
-import { breadcrumbData, type Site } from '../../resources/structured-data/site.server.ts'
+import { breadcrumbData, type Site } from '../../resources/structured-data.server.ts'
 import { introOf } from './product-sections.tsx'
 
 type SaidReview = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>

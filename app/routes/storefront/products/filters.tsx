@@ -1,13 +1,15 @@
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useNavigation } from 'react-router'
 import {
   type ProductFilter,
   toggled,
   PRICE_BANDS,
   type PriceBand,
+  parseProductFilter,
   productFilterParams,
 } from '../../../shop/catalog/filter.ts'
 import { brandName } from '../../../shop/catalog/product.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
+import { splitLanguage } from '../../../shop/language.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
@@ -162,4 +164,11 @@ export function useChangeFilter(filter: ProductFilter) {
   return (change: Partial<ProductFilter>, options: { replace?: boolean } = {}) => {
     void navigate(paths.products({ ...filter, page: 1, ...change }), { ...options, preventScrollReset: true })
   }
+}
+
+/** The filter of the list that is on its way; null when none is. */
+export function useComingFilter(): ProductFilter | null {
+  const { location } = useNavigation()
+  if (!location || splitLanguage(location.pathname).address !== paths.products()) return null
+  return parseProductFilter(new URLSearchParams(location.search))
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type FormEvent, useEffect, useState } from 'react'
+import { useId, useRef, type FormEvent } from 'react'
 import { useHref } from 'react-router'
 import { type ProductFilter, type Sort, SORTS } from '../../../shop/catalog/filter.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
@@ -7,13 +7,12 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { opensDialog } from '../../../ui/kit/opens-dialog.ts'
+import { opensDialog } from '../../../ui/kit/dialog.tsx'
+import { SpokenCount } from '../../../ui/kit/spoken-count.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useChangeFilter, Filters, HiddenFilter } from './filters.tsx'
 
 const FILTER_SHEET_ID = 'filter-sheet'
-/** Long enough not to speak on every letter of a search. */
-const SPEAK_AFTER_MS = 500
 
 interface ListBarProps {
   filter: ProductFilter
@@ -23,6 +22,7 @@ interface ListBarProps {
 
 /** One row: filters (narrow screens), how many were found, the order. */
 export function ListBar({ filter, list, formId }: ListBarProps) {
+  const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
   const { categories, brands, price, isOnSale, isBestseller } = filter
@@ -41,7 +41,9 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
         {chosen > 0 ? texts.filterOpenN({ n: chosen }) : texts.filterOpen}
       </button>
       <FilterSheet filter={filter} list={list} />
-      <FoundCount found={list.found} />
+      <div className="cnt">
+        <SpokenCount text={list.found === 0 ? t.list.foundZero : t.list.found(list.found)} />
+      </div>
       <div className="sort">
         <select
           name="sort"
@@ -103,26 +105,5 @@ function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList 
         </form>
       </div>
     </dialog>
-  )
-}
-
-/** How many products were found: seen at once, spoken when the list has come to rest. */
-function FoundCount({ found }: { found: number }) {
-  const t = useTexts(shellTexts)
-  const text = found === 0 ? t.list.foundZero : t.list.found(found)
-  const [spoken, setSpoken] = useState(text)
-
-  useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), SPEAK_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  return (
-    <div className="cnt">
-      <p aria-hidden="true">{text}</p>
-      <p className="vh" role="status">
-        {spoken}
-      </p>
-    </div>
   )
 }

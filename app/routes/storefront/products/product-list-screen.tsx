@@ -1,9 +1,8 @@
 import { useId } from 'react'
-import { Link, useNavigation } from 'react-router'
-import { type ProductFilter, toggled, parseProductFilter } from '../../../shop/catalog/filter.ts'
+import { Link } from 'react-router'
+import { type ProductFilter, toggled } from '../../../shop/catalog/filter.ts'
 import { brandName } from '../../../shop/catalog/product.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
-import { splitLanguage } from '../../../shop/language.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
@@ -12,7 +11,7 @@ import { Breadcrumb } from '../../../ui/kit/breadcrumb.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { PageMeta } from '../../../ui/kit/page-meta.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { Filters, ClearFilters, priceBandName } from './filters.tsx'
+import { Filters, ClearFilters, priceBandName, useComingFilter } from './filters.tsx'
 import { ListBar } from './list-bar.tsx'
 import { Results } from './results.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -23,7 +22,7 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
   const texts = useTexts(listTexts).listPage
   const formId = useId()
   const resultsId = useId()
-  const shown = useShownFilter(filter)
+  const shown = useComingFilter() ?? filter
   const title = listTitle(filter, t, texts)
   const category = onlyOne(filter.categories)
   return (
@@ -151,11 +150,4 @@ function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownL
       ))}
     </div>
   )
-}
-
-/** The filter as last chosen: while the list for it is on its way, the choice is already shown. */
-function useShownFilter(filter: ProductFilter): ProductFilter {
-  const { location } = useNavigation()
-  if (!location || splitLanguage(location.pathname).address !== paths.products()) return filter
-  return parseProductFilter(new URLSearchParams(location.search))
 }

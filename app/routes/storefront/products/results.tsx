@@ -1,8 +1,7 @@
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { useEffect, useRef } from 'react'
-import { parseProductFilter, type ProductFilter } from '../../../shop/catalog/filter.ts'
+import type { ProductFilter } from '../../../shop/catalog/filter.ts'
 import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
-import { splitLanguage } from '../../../shop/language.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
@@ -11,7 +10,7 @@ import { SKELETONS_AFTER_MS, SkeletonGrid } from '../../../ui/kit/skeleton-card.
 import { useLasts } from '../../../ui/kit/later.ts'
 import { paths } from '../../../ui/paths.ts'
 import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
-import { ClearFilters } from './filters.tsx'
+import { ClearFilters, useComingFilter } from './filters.tsx'
 
 const FIRST_ROW = 3
 
@@ -70,10 +69,8 @@ export function Results({ filter, list }: { filter: ProductFilter; list: ShownLi
 
 /** More of the same list does not count: it is added below what is already seen. */
 function useIsOtherListComing(filter: ProductFilter): boolean {
-  const { location } = useNavigation()
-  if (!location || splitLanguage(location.pathname).address !== paths.products()) return false
-  const coming = parseProductFilter(new URLSearchParams(location.search))
-  return paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
+  const coming = useComingFilter()
+  return coming !== null && paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Deni } from '../../../shop/money.ts'
-import { inPageLanguage } from '../../../ui/document/in-page-language.ts'
+import { inPageLanguage } from '../../../ui/kit/ask-server.ts'
 import { paths } from '../../../ui/paths.ts'
 
 export interface Suggestion {
