@@ -63,3 +63,12 @@ test('[LIST-06] the found-count agrees with its number', () => {
   expect(mk.list.found(111)).toBe('Пронајдени се 111 производи')
   expect(mk.list.found(1024)).toBe('Пронајдени се 1.024 производи')
 })
+
+test('[ADM-14] the texts of the users screen are exact', () => {
+  const { roleChanged, roleNames, roleError, loadError, promoteYes } = mkAdmin.usersAdmin
+  expect(promoteYes).toBe('Да, направи го админ')
+  expect(roleChanged({ role: roleNames.admin })).toBe('Улогата на корисникот е променета на админ.')
+  expect(roleChanged({ role: roleNames.user })).toBe('Улогата на корисникот е променета на корисник.')
+  expect(roleError).toBe('Грешка при промена на улогата.')
+  expect(loadError).toBe('Грешка при вчитување на корисниците.')
+})

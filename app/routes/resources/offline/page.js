@@ -1,4 +1,4 @@
-/* The page that stands for another asks now and then whether the shop is back, and then opens what was asked for. [BEY-11] */
+/* The page that stands for another asks now and then whether the shop is back, and then opens what was asked for. */
 const FIRST_WAIT_MS = 2000
 const LONGEST_WAIT_MS = 30_000
 const button = document.querySelector('button')

@@ -1,4 +1,4 @@
-/* Takes the place of the shop's service worker, deletes what it kept, and goes. [BEY-11] */
+/* Takes the place of the shop's service worker, deletes what it kept, and goes. */
 addEventListener('install', () => void skipWaiting())
 
 addEventListener('activate', (event) => {
