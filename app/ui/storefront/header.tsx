@@ -57,7 +57,7 @@ export function Header() {
   )
 }
 
-/** In the place of what only users have, until it is known who is signed in: painted when first-paint.ts found the hint. */
+/** In the place of what only users have, until it is known who is signed in: painted when document-scripts.tsx found the hint. */
 function EarlyLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <Link className="ib early-user" to={to} aria-label={label}>
@@ -102,7 +102,7 @@ function SignInButton({ isEarly }: { isEarly: boolean }) {
 
 /**
  * The bag with its count; the number is also in the link's name. Until the script runs, a visitor's count is painted by
- * the style sheet from what first-paint.ts found.
+ * the style sheet from what document-scripts.tsx found.
  */
 function CartLink() {
   const t = useTexts(shellTexts)
