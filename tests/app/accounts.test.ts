@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mainOf } from '../support/page.ts'
 import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp

@@ -5,21 +5,28 @@ import { linkIn } from '../../support/mailbox.ts'
 import { done, Refused, type UseCase } from './use-case.ts'
 import type { World } from './world.ts'
 
-const PERSON = { displayName: 'Елена', email: 'elena@example.mk', password: 'добра лозинка' }
+export const PERSON = { displayName: 'Елена', email: 'elena@example.mk', password: 'добра лозинка' }
 const LIMITS = { rate_limits: 'a try counts, however it ends [AUTH-07]' }
 const SESSION = { auth_sessions: 'a session whose cookie nobody got opens nothing and ends by itself' }
 
 /** The accounts library has a clock of its own, after which this is. */
 const LONG_AFTER = Date.UTC(2100, 0)
 
-const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
+export const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
 const accountsOf = ({ accounts }: World) => accounts.forAddress('127.0.0.1')
 
-/** Registers the person; their record, and what their browser sends from then on. */
-async function registered(world: World) {
-  const { user, headers } = await done(accountsOf(world).register(request(), PERSON))
-  const cookie = headers.getSetCookie().map((text) => text.split(';')[0])
-  return { user, cookie: cookie.join('; ') }
+/** What a browser sends from now on. */
+export const cookieOf = (headers: Headers) =>
+  headers
+    .getSetCookie()
+    .map((text) => text.split(';')[0])
+    .join('; ')
+
+/** Registers the person; their record, the accounts as they reach them, and what their browser sends from then on. */
+export async function registered(world: World) {
+  const people = accountsOf(world)
+  const { user, headers } = await done(people.register(request(), PERSON))
+  return { people, user, cookie: cookieOf(headers) }
 }
 
 /** What people do with their accounts. */

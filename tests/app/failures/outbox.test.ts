@@ -4,10 +4,9 @@ import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { addProduct } from '../../support/factories.ts'
 import { checkoutForm, fillCart } from '../../support/selling.ts'
-import { meetEverywhere } from './interpose.ts'
 import { differences, readStored } from './stored.ts'
 import { done } from './use-case.ts'
-import { openWorld, type World } from './world.ts'
+import { meetEverywhere, openWorld, type World } from './world.ts'
 
 const MINUTE_MS = 60_000
 

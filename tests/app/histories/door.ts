@@ -1,74 +1,87 @@
-import type { CartChange } from '../../../app/shop/cart/rules.ts'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
-import { type ProductValues, typedProduct } from '../../../app/shop/catalog/fields.ts'
-import type { Result } from '../../../app/shop/result.ts'
 import type { User } from '../../../app/shop/user.ts'
-import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
-import type { FavoriteForm } from '../../../app/shop/favorites/schema.ts'
-import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
-import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
-import { addFavorite, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
-import { saveProduct } from '../../../app/shop/catalog/changes.server.ts'
 import type { Services } from '../../../app/platform/services.server.ts'
-import { addUser } from '../../support/factories.ts'
+import { Customer } from '../../support/customer.ts'
+import type { CartChange } from '../../../app/shop/cart/rules.ts'
+import type { ProductValues } from '../../../app/shop/catalog/fields.ts'
+import type { FavoriteForm } from '../../../app/shop/favorites/schema.ts'
+import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
+import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 
-/** A product as somebody has changed it, who has seen this version. */
-interface Edit {
-  id: string
-  values: ProductValues
-  version: number
-}
+export type Door = Awaited<ReturnType<typeof openDoor>>
 
 /**
- * What people do with a shop, whichever way it gets there: by the services of this process, or by requests to several. Only
- * what the shop says no to is an answer; everything else fails.
+ * What people do with a shop, by requests to its processes in turn, all on the database of these services. Only what the shop
+ * says no to is an answer; everything else fails.
  */
-export interface Door {
-  /** What is stored, and what makes a world to act in. */
-  services: Services
-  newCustomer(): Promise<User>
-  changeCart(user: User, changes: CartChange[]): Promise<void>
-  /** The order's id, or the code of the refusal. */
-  placeOrder(user: User, form: CheckoutForm): Promise<{ orderId: string } | { refusal: string }>
-  changeFavorites(user: User, change: FavoriteForm): Promise<void>
-  /** False when the order is cancelled already. */
-  setStatus(orderId: string, status: OrderStatus): Promise<boolean>
-  /** False when somebody else has saved another version. */
-  saveProduct(edit: Edit): Promise<boolean>
-}
+export async function openDoor(services: Services, urls: string[]) {
+  const cookies = new Map<string, string>()
+  let requests = 0
 
-/** Everything in this process. */
-export async function serviceDoor(services: Services): Promise<Door> {
-  const admin = await addUser(services, { role: 'admin' })
+  async function newCustomer(): Promise<User> {
+    const { email, cookie } = await new Customer({ origin: urls[0] ?? '' }).register()
+    const { id } = await services.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    cookies.set(id, cookie)
+    const now = services.clock()
+    return { id, email, displayName: 'Купувач', role: 'user', createdAt: now, lastLoginAt: now }
+  }
+
+  async function post(user: User, path: string, body: URLSearchParams | object): Promise<Response> {
+    const url = urls[(requests += 1) % urls.length] ?? ''
+    const isForm = body instanceof URLSearchParams
+    return await fetch(url + path, {
+      method: 'POST',
+      headers: {
+        origin: url,
+        cookie: cookies.get(user.id) ?? '',
+        accept: 'application/json',
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+      },
+      body: isForm ? body : JSON.stringify(body),
+    })
+  }
+
+  /** The answer's status, one of those expected. */
+  async function statusOf(answer: Promise<Response>, ...expected: number[]): Promise<number> {
+    const response = await answer
+    const text = await response.text()
+    if (!expected.includes(response.status)) throw new Error(`${response.status}: ${text.slice(0, 300)}`)
+    return response.status
+  }
+
+  const admin = await newCustomer()
+  await services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   return {
+    /** What is stored, and what makes a world to act in. */
     services,
-    newCustomer: () => addUser(services),
-    changeCart: async (user, changes) => void (await applyCartChanges(services, user, changes)),
-    async placeOrder(user, form) {
-      const placed = await placeOrder(services, user, form)
-      return placed.ok ? { orderId: placed.value.orderId } : { refusal: placed.refusal.code }
+    newCustomer,
+    changeCart: async (user: User, changes: CartChange[]) =>
+      void (await statusOf(post(user, '/cart', { intent: 'changes', changes }), 200)),
+    /** The order's id, or the code of the refusal. */
+    async placeOrder(user: User, { customer, ...form }: CheckoutForm) {
+      const response = await post(user, '/cart', { intent: 'place', ...customer, ...form })
+      if (![200, 409, 422].includes(response.status)) throw new Error(`${response.status}`)
+      const body = (await response.json()) as { orderId: string } | { refusal: { code: string } }
+      return 'refusal' in body ? { refusal: body.refusal.code } : { orderId: body.orderId }
     },
-    async changeFavorites(user, change) {
-      if (change.intent === 'add') valueOf(await addFavorite(services, user, change.productId))
-      else if (change.intent === 'remove') await removeFavorite(services, user, change.productId)
-      else await mergeFavorites(services, user, change.productIds)
+    async changeFavorites(user: User, change: FavoriteForm) {
+      const form =
+        change.intent === 'merge' ? { ...change, productIds: change.productIds.join(' ') } : { ...change }
+      await statusOf(post(user, '/favorites.data', new URLSearchParams(form)), 200)
     },
-    async setStatus(orderId, status) {
-      const isCancelling = status === 'cancelled'
-      const set = await (isCancelling
-        ? cancelOrder(services, admin, orderId)
-        : setOrderStatus(services, admin, { orderId, status }))
-      return set.ok || (set.refusal.code === 'already-cancelled' ? false : valueOf(set) !== null)
+    /** False when the order is cancelled already. */
+    async setStatus(orderId: string, status: OrderStatus) {
+      const form =
+        status === 'cancelled' ? { intent: 'cancel', orderId } : { intent: 'status', orderId, status }
+      return (await statusOf(post(admin, '/admin/orders.data', new URLSearchParams(form)), 200, 422)) === 200
     },
-    async saveProduct({ id, values, version }) {
-      const product = typedProduct(values, 'http://localhost')
-      return valueOf(await saveProduct(services, admin, { id, product, version })).isSaved
+    /** A product as somebody has changed it who has seen this version; false when another one is saved. */
+    async saveProduct({ id, values, version }: { id: string; values: ProductValues; version: number }) {
+      const form = new URLSearchParams({ ...values, version: String(version) })
+      return (await statusOf(post(admin, `/admin/products/${id}/edit.data`, form), 200, 409)) === 200
     },
   }
-}
-
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`refused: ${result.refusal.code}`)
-  return result.value
 }

@@ -2,31 +2,26 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { endSessions } from '../../../app/shop/accounts/auth-tables.server.ts'
-import { ORIGIN } from '../../support/person.ts'
-import { meetEverywhere } from './interpose.ts'
+import { meetEverywhere, openWorld } from './world.ts'
+import { testEveryFailure } from './define-tests.ts'
 import { done } from './use-case.ts'
-import { openWorld, type World } from './world.ts'
+import { PICTURE_CASES } from './product-cases.ts'
+import { ACCOUNT_CASES, cookieOf, PERSON, registered, request } from './account-cases.ts'
 
+// hashing is slow on purpose, and needs no statement
 vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
   hashPassword: (password: string) => Promise.resolve(`argon2id$${password}`),
   verifyPassword: ({ hash, password }: { hash: string; password: string }) =>
     Promise.resolve(hash === `argon2id$${password}`),
 }))
 
-const PERSON = { displayName: 'Елена', email: 'elena@example.mk', password: 'добра лозинка' }
+// encoding takes a second each time, and no statement
+vi.mock('../../../app/shop/catalog/render-image.server.ts', () => ({
+  renderPicture: () =>
+    Promise.resolve({ ok: true, value: [{ suffix: '-share.jpg', bytes: Buffer.from('a') }] }),
+}))
 
-const request = (cookie = '') => new Request(`${ORIGIN}/`, { headers: cookie ? { cookie } : {} })
-const cookieOf = (headers: Headers) =>
-  headers
-    .getSetCookie()
-    .map((text) => text.split(';')[0])
-    .join('; ')
-
-async function registered({ accounts }: World) {
-  const people = accounts.forAddress('127.0.0.1')
-  const { user, headers } = await done(people.register(request(), PERSON))
-  return { people, user, cookie: cookieOf(headers) }
-}
+testEveryFailure([...ACCOUNT_CASES, ...PICTURE_CASES])
 
 test('[BEY-16 AUTH-06] an account deleted at whatever moment of a request of its own leaves no record of the person', async () => {
   const meetings = await meetEverywhere(async (world) => {

@@ -1,4 +1,0 @@
-import { testEveryFailure } from './define-tests.ts'
-import { PRODUCT_CASES } from './product-cases.ts'
-
-testEveryFailure(PRODUCT_CASES)

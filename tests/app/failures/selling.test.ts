@@ -1,4 +1,0 @@
-import { testEveryFailure } from './define-tests.ts'
-import { SELLING_CASES } from './selling-cases.ts'
-
-testEveryFailure(SELLING_CASES)
