@@ -171,18 +171,29 @@ interface SaveAlertsProps {
 }
 
 export function SaveAlerts({ form: { outcome }, texts }: SaveAlertsProps) {
-  const t = useTexts(customerTexts)
   const { isSavedBefore, isWrong, refusal } = outcome
   return (
     <>
       {isSavedBefore && texts.saved !== undefined && <Alert kind="success">{texts.saved}</Alert>}
       {isWrong && texts.wrong !== undefined && <Alert kind="error">{texts.wrong}</Alert>}
-      {refusal && (
-        <Alert kind="error">
-          {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
-        </Alert>
-      )}
+      <RefusalAlert refusal={refusal} texts={texts} />
     </>
+  )
+}
+
+interface RefusalAlertProps {
+  refusal: Refusal | undefined
+  /** `gone`: the record was not found. */
+  texts: { needLogin: string; gone?: string }
+}
+
+export function RefusalAlert({ refusal, texts }: RefusalAlertProps) {
+  const t = useTexts(customerTexts)
+  if (!refusal) return null
+  const own = { 'sign-in-required': texts.needLogin, 'not-found': texts.gone }
+  const { code } = refusal
+  return (
+    <Alert kind="error">{(code in own && own[code as keyof typeof own]) || refusalText(refusal, t)}</Alert>
   )
 }
 

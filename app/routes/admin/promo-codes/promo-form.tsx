@@ -186,7 +186,6 @@ function PromoFields({ form }: { form: DraftForm<PromoField> }) {
       <Section title={texts.groupDiscount}>
         <SelectField
           {...field('discountType')}
-          hint={undefined}
           options={(['percentage', 'fixed'] as const).map((value) => ({ value, label: texts[value] }))}
         />
         <Field

@@ -16,9 +16,8 @@ import { isProductId } from '../../../../shop/text.ts'
 import type { Refusal } from '../../../../shop/refusals.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import * as customerTexts from '../../../../texts/mk/customer.ts'
-import { refusalText } from '../../../../texts/refusal.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
+import { type DraftForm, RefusalAlert } from '../../../../ui/admin/form.tsx'
 import { Alert } from '../../../../ui/kit/alert.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
@@ -38,7 +37,6 @@ interface BulkPanelProps {
 
 /** The form of a bulk change, its preview, and applying it. */
 export function BulkPanel({ selection, sent }: BulkPanelProps) {
-  const t = useTexts(customerTexts)
   const { productBulk: texts } = useTexts(productTexts)
   const form = useRef<HTMLFormElement>(null)
   const address = paths.admin.bulkProducts(selectionQuery(selection))
@@ -56,14 +54,10 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
       {applied && <Alert kind="success">{texts.applied(applied.changed)}</Alert>}
       {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
       {isIdle && wrong && <Alert kind="error">{texts.wrong}</Alert>}
-      {isIdle && refusal && (
-        <Alert kind="error">
-          {refusal.code === 'sign-in-required' ? texts.needLogin : refusalText(refusal, t)}
-        </Alert>
-      )}
+      {isIdle && <RefusalAlert refusal={refusal} texts={texts} />}
       <fetcher.Form ref={form} method="post" action={address} className="panel" aria-labelledby="what-title">
         <h2 id="what-title">{texts.whatTitle}</h2>
-        <BulkFields values={values} errorOf={errorOf} type={type} />
+        <BulkFields form={{ draft: values, errorOf, type }} />
         <Button type="submit" busy={!isIdle && !isApplying} busyLabel={texts.previewing}>
           {texts.preview}
         </Button>
@@ -203,18 +197,12 @@ function selectionQuery({ ids, ...filter }: ProductSelection): string {
   return query === '' ? '' : `?${query}`
 }
 
-interface BulkFieldsProps {
-  values: BulkValues
-  errorOf: (field: BulkField) => string | undefined
-  type: (field: BulkField, text: string) => void
-}
-
 type Kind = (typeof BULK_KINDS)[number]
 
 /** The kinds of changes, with the fields of the chosen one. */
-function BulkFields({ values, errorOf, type }: BulkFieldsProps) {
+function BulkFields({ form }: { form: DraftForm<BulkField> }) {
   const { productBulk: texts } = useTexts(productTexts)
-  const error = errorOf('kind')
+  const error = form.errorOf('kind')
   return (
     <fieldset className="kinds" aria-describedby={error && 'kind-error'}>
       <legend className="vh">{texts.whatTitle}</legend>
@@ -225,12 +213,12 @@ function BulkFields({ values, errorOf, type }: BulkFieldsProps) {
               type="radio"
               name="kind"
               value={kind}
-              checked={values.kind === kind}
-              onChange={() => type('kind', kind)}
+              checked={form.draft.kind === kind}
+              onChange={() => form.type('kind', kind)}
             />
             <span>{texts.kinds[kind]}</span>
           </label>
-          <KindFields kind={kind} values={values} errorOf={errorOf} type={type} />
+          <KindFields kind={kind} form={form} />
         </div>
       ))}
       {error !== undefined && (
@@ -244,10 +232,10 @@ function BulkFields({ values, errorOf, type }: BulkFieldsProps) {
   )
 }
 
-function KindFields({ kind, ...rest }: BulkFieldsProps & { kind: Kind }) {
+function KindFields({ kind, form }: { kind: Kind; form: DraftForm<BulkField> }) {
   const { productBulk: texts } = useTexts(productTexts)
   const t = useTexts(shellTexts)
-  const { text, choice } = useControls(rest)
+  const { text, choice } = controls(form)
   const onOff = (labels: { on: string; off: string }) => ({ on: labels.on, off: labels.off })
   const fields: Record<Kind, ReactNode> = {
     price: (
@@ -278,27 +266,26 @@ function KindFields({ kind, ...rest }: BulkFieldsProps & { kind: Kind }) {
   return fields[kind] === null ? null : <div className="kind-fields">{fields[kind]}</div>
 }
 
-function useControls({ values, errorOf, type }: BulkFieldsProps) {
+function controls({ draft, errorOf, type }: DraftForm<BulkField>) {
+  const field = (name: BulkField, label: string) => ({
+    name,
+    label,
+    error: errorOf(name),
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
+  })
   const text = (name: BulkField, label: string, hint?: string) => (
     <Field
-      name={name}
-      label={label}
+      {...field(name, label)}
       hint={hint}
-      error={errorOf(name)}
       autoComplete="off"
       inputMode={name === 'brand' ? 'text' : 'decimal'}
-      value={values[name]}
-      onChange={(event) => type(name, event.target.value)}
     />
   )
   const choice = (name: BulkField, label: string, options: Record<string, string>) => (
     <SelectField
-      name={name}
-      label={label}
-      error={errorOf(name)}
+      {...field(name, label)}
       options={Object.entries(options).map(([value, shown]) => ({ value, label: shown }))}
-      value={values[name]}
-      onChange={(event) => type(name, event.target.value)}
     />
   )
   return { text, choice }

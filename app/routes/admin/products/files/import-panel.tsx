@@ -4,9 +4,8 @@ import type { ChangeSetSummary } from '../../../../shop/catalog/changes.server.t
 import type { ImportPlan, ImportProblem } from '../../../../shop/catalog/import.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
-import * as customerTexts from '../../../../texts/mk/customer.ts'
-import { refusalText } from '../../../../texts/refusal.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
+import { RefusalAlert } from '../../../../ui/admin/form.tsx'
 import { Alert } from '../../../../ui/kit/alert.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
 import { Field } from '../../../../ui/kit/field.tsx'
@@ -22,7 +21,6 @@ interface ImportPanelProps {
 }
 
 export function ImportPanel({ sent, sets }: ImportPanelProps) {
-  const t = useTexts(customerTexts)
   const { productImport: texts } = useTexts(productTexts)
   const { fetcher, answer } = useImport(sent)
   const { plan, importId, notRead, applied, refusal, isStale } = answer
@@ -34,15 +32,7 @@ export function ImportPanel({ sent, sets }: ImportPanelProps) {
     <>
       {applied && !isUndone && <Alert kind="success">{texts.applied(applied)}</Alert>}
       {isIdle && isStale && <Alert kind="error">{texts.stale}</Alert>}
-      {isIdle && refusal && (
-        <Alert kind="error">
-          {refusal.code === 'sign-in-required'
-            ? texts.needLogin
-            : refusal.code === 'not-found'
-              ? texts.gone
-              : refusalText(refusal, t)}
-        </Alert>
-      )}
+      {isIdle && <RefusalAlert refusal={refusal} texts={texts} />}
       <fetcher.Form
         method="post"
         action={paths.admin.importProducts()}
