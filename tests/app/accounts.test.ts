@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { mainOf } from '../support/page.ts'
 import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
 
 let app: TestApp
