@@ -28,6 +28,13 @@ test('[BEY-10] a customer keeps a favourite, takes it out and brings it back by 
   await keys.use(heart)
   const question = page.getByRole('alertdialog')
   await expect(question.getByRole('button', { name: 'Откажи' })).toBeFocused()
+  for (let stops = 0; stops < 4; stops += 1) {
+    await keys.press('Tab')
+    const isOutside = await question.evaluate(
+      (dialog) => document.activeElement !== document.body && !dialog.contains(document.activeElement),
+    )
+    expect(isOutside, 'the focus leaves an open dialog').toBe(false)
+  }
   await keys.press('Escape')
   await expect(heart).toBeFocused()
   await keys.press('Enter')
