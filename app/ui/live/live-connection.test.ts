@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReader } from './live-reader.ts'
+import { createReader } from './live-connection.ts'
 import { isSending, whileSending } from '../kit/ask-server.ts'
 
 let page: EventTarget & { visibilityState: string }
