@@ -8,13 +8,13 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
+import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
+import { inlineScriptHashes, contentSecurityPolicy } from './platform/security-policy.server.ts'
+import { scopeContext } from './routes/context.server.ts'
+import { pageHeadContext } from './shop/content/page-head.server.ts'
 import { translationIn } from './texts/en.ts'
 import { TranslationProvider } from './texts/texts-context.tsx'
-import { scopeContext } from './routes/context.server.ts'
-import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
-import { pageHeadContext } from './shop/content/page-head.server.ts'
 import { PageHeadProvider } from './ui/document/document-head.tsx'
-import { inlineScriptHashes, contentSecurityPolicy } from './platform/security-policy.server.ts'
 
 /** Renders the whole page before it is sent, because its Content Security Policy names the hashes of its scripts. */
 export default async function handleRequest(

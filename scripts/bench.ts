@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { build, isBuildStale } from './build.ts'
 import { type Figure, figureTable, isMissed } from './bench/figures.ts'
 import { measureFirstVisit } from './bench/first-visit.ts'
 import { measureGrowth } from './bench/growth.ts'
@@ -9,6 +8,7 @@ import { measureMemory } from './bench/memory.ts'
 import { measureSignedIn, measureUncached, measureVisitors } from './bench/pages.ts'
 import { measurePurchases } from './bench/purchase.ts'
 import type { Checkout } from './bench/shops.ts'
+import { build, isBuildStale } from './build.ts'
 
 // `npm run bench`: what users feel, measured from outside on the built shop. docs/performance.md explains the figures.
 // Fails when one misses its bound.

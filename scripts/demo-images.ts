@@ -6,7 +6,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { PICTURE_WIDTHS, SHARE_SIZE } from '../app/shop/catalog/images.ts'
+import { IMAGE_WIDTHS, SHARE_SIZE } from '../app/shop/catalog/images.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/media/demo')
 const ORIGINAL = '-960.webp'
@@ -39,7 +39,7 @@ type Rendition = [suffix: string, render: (image: Sharp) => Sharp]
 /** The files of an image next to its largest ones: the end of the name, and how it comes from the original. */
 function renditionsOf(name: string): Rendition[] {
   const isCut = name.endsWith(CUT)
-  const widths = PICTURE_WIDTHS.slice(0, -1).filter((width) => !isCut || width >= SMALLEST_CUT)
+  const widths = IMAGE_WIDTHS.slice(0, -1).filter((width) => !isCut || width >= SMALLEST_CUT)
   const scaled = widths.flatMap((width): Rendition[] => [
     // More effort takes three times as long for files that are 1 % smaller.
     [`-${width}.avif`, (image) => image.resize({ width }).avif({ quality: 60, effort: 1 })],

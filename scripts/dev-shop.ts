@@ -1,9 +1,9 @@
 import * as build from 'virtual:react-router/server-build'
 import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
-import { previewMail } from './mail-preview.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
 import type { Drain } from '../server/shutdown.ts'
 import { composeShop, type ComposedShop } from '../server/start.ts'
+import { previewEmail } from './mail-preview.ts'
 
 /** What production runs, from source and with the demo's data; and the emails at `/dev/mails`. */
 export async function openDevShop(
@@ -12,7 +12,7 @@ export async function openDevShop(
 ): Promise<ComposedShop> {
   const shop = await composeShop({
     ...{ settings, build, drain, print, mode: 'development', isDemo: true, clientFolder: 'public' },
-    extend: (app) => async (request, client) => previewMail(request) ?? (await app(request, client)),
+    extend: (app) => async (request, client) => previewEmail(request) ?? (await app(request, client)),
   })
   async function close() {
     closeEventStreams()

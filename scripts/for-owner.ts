@@ -1,5 +1,5 @@
-import { StartError } from '../app/platform/start-error.server.ts'
 import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
+import { StartError } from '../app/platform/start-error.server.ts'
 
 /** Runs a job of the command line: an expected failure is one line and exit code 1; any other error is thrown. */
 export async function forOwner(job: () => Promise<void>): Promise<void> {

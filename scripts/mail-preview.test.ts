@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { previewMail, sampleMails } from './mail-preview.ts'
+import { previewEmail, sampleEmails } from './mail-preview.ts'
 
 const ORIGIN = 'http://localhost:3000'
 
 test('[BEY-03] in development every mail can be looked at, as HTML and as text', async () => {
-  const list = await previewMail({ url: `${ORIGIN}/dev/mails` })?.text()
-  const names = Object.keys(sampleMails(ORIGIN))
+  const list = await previewEmail({ url: `${ORIGIN}/dev/mails` })?.text()
+  const names = Object.keys(sampleEmails(ORIGIN))
   expect(names).toEqual([
     'order-received',
     'order-approved',
@@ -16,13 +16,13 @@ test('[BEY-03] in development every mail can be looked at, as HTML and as text',
   ])
   for (const name of names) {
     expect(list).toContain(`href="/dev/mails/${name}"`)
-    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}` })?.text()).toMatch(
+    expect(await previewEmail({ url: `${ORIGIN}/dev/mails/${name}` })?.text()).toMatch(
       /<h1>\p{Script=Cyrillic}/u,
     )
-    expect(await previewMail({ url: `${ORIGIN}/dev/mails/${name}.txt` })?.text()).toMatch(
+    expect(await previewEmail({ url: `${ORIGIN}/dev/mails/${name}.txt` })?.text()).toMatch(
       /^\p{Script=Cyrillic}/u,
     )
   }
-  expect(previewMail({ url: `${ORIGIN}/dev/mails/nothing` })).toBeNull()
-  expect(previewMail({ url: `${ORIGIN}/products` })).toBeNull()
+  expect(previewEmail({ url: `${ORIGIN}/dev/mails/nothing` })).toBeNull()
+  expect(previewEmail({ url: `${ORIGIN}/products` })).toBeNull()
 })

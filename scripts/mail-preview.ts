@@ -1,10 +1,10 @@
+import { DEFAULT_SHOP } from '../app/shop/content/shop.ts'
+import { passwordResetEmail } from '../app/shop/emails/build-email.server.ts'
+import { type EmailContent, emailText } from '../app/shop/emails/email-content.server.ts'
+import { emailHtml } from '../app/shop/emails/email-html.server.tsx'
+import { orderReceivedEmail, orderStatusEmail } from '../app/shop/emails/order-emails.server.ts'
 import { EMPTY_CUSTOMER } from '../app/shop/orders/checkout.ts'
 import { type Order, TOLD_STATUSES } from '../app/shop/orders/rules.ts'
-import { DEFAULT_SHOP } from '../app/shop/content/shop.ts'
-import { type MailContent, mailText } from '../app/shop/emails/email-content.server.ts'
-import { mailHtml } from '../app/shop/emails/email-html.server.tsx'
-import { orderReceivedMail, orderStatusMail } from '../app/shop/emails/order-emails.server.ts'
-import { passwordResetMail } from '../app/shop/emails/build-email.server.ts'
 
 /** An order that nobody placed, to look at mails with. */
 const SAMPLE_ORDER: Order = {
@@ -50,14 +50,14 @@ const SAMPLE_ORDER: Order = {
 const FOLDER = '/dev/mails'
 
 /** Every email of the shop with sample data, by its name. */
-export function sampleMails(origin: string): Record<string, MailContent> {
+export function sampleEmails(origin: string): Record<string, EmailContent> {
   const parts = { order: SAMPLE_ORDER, origin, phone: DEFAULT_SHOP.phone }
   return {
-    'order-received': orderReceivedMail(parts),
+    'order-received': orderReceivedEmail(parts),
     ...Object.fromEntries(
-      TOLD_STATUSES.map((status) => [`order-${status}`, orderStatusMail({ ...parts, status })]),
+      TOLD_STATUSES.map((status) => [`order-${status}`, orderStatusEmail({ ...parts, status })]),
     ),
-    'password-reset': passwordResetMail({
+    'password-reset': passwordResetEmail({
       to: SAMPLE_ORDER.userEmail,
       link: `${origin}/reset-password?token=…`,
     }),
@@ -65,17 +65,17 @@ export function sampleMails(origin: string): Record<string, MailContent> {
 }
 
 /** For development: the list of all emails, and each as HTML or (`.txt`) as text. Null for any other address. */
-export function previewMail({ url }: Pick<Request, 'url'>): Response | null {
+export function previewEmail({ url }: Pick<Request, 'url'>): Response | null {
   const { origin, pathname } = new URL(url)
-  const mails = sampleMails(origin)
+  const mails = sampleEmails(origin)
   if (pathname === FOLDER) return answer(listOf(Object.keys(mails)), 'html')
   const [, name = '', isText] = /^\/dev\/mails\/([a-z-]+)(\.txt)?$/.exec(pathname) ?? []
   const mail = mails[name]
   if (!mail) return null
   const { subject, blocks } = mail
   return isText
-    ? answer(mailText(blocks, DEFAULT_SHOP), 'plain')
-    : answer(mailHtml({ title: subject, blocks, details: DEFAULT_SHOP }), 'html')
+    ? answer(emailText(blocks, DEFAULT_SHOP), 'plain')
+    : answer(emailHtml({ title: subject, blocks, details: DEFAULT_SHOP }), 'html')
 }
 
 function listOf(names: string[]): string {

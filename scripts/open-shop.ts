@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { createLogger } from '../app/platform/logger.server.ts'
-import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
-import { readSettings, type Settings } from '../app/platform/settings.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
+import { readSettings, type Settings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
+import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
 import { forOwner } from './for-owner.ts'
 
 interface ScriptOptions {

@@ -1,6 +1,6 @@
-import { seedDemo } from '../app/shop/operation/demo.server.ts'
 import { isLocal } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
+import { seedDemo } from '../app/shop/operation/demo.server.ts'
 import { runOnShop } from './open-shop.ts'
 
 // `npm run seed`: the example catalogue for a shop without products.

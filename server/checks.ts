@@ -1,10 +1,10 @@
-import { splitLanguage } from '../app/shop/language.ts'
-import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
 import { limitRefused } from '../app/platform/metrics/metrics.server.ts'
-import type { Limits } from '../app/platform/settings.server.ts'
 import { createFloodLimit } from '../app/platform/rate-limits.server.ts'
+import type { Limits } from '../app/platform/settings.server.ts'
 import { textResponse } from '../app/platform/text-response.server.ts'
 import { redirectToChosenLanguage } from '../app/routes/language.server.ts'
+import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
+import { splitLanguage } from '../app/shop/language.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']

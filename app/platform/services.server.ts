@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { EpochMs } from '../shop/time.ts'
-import type { Bus } from './events/bus.server.ts'
 import type { Database } from './database/database.server.ts'
+import type { Bus } from './events/bus.server.ts'
 import type { Logger } from './logger.server.ts'
 
 type Clock = () => EpochMs

@@ -1,10 +1,10 @@
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { FileStore } from '../platform/files/file-store.server.ts'
+import type { Services } from '../platform/services.server.ts'
+import type { Limits } from '../platform/settings.server.ts'
+import type { Accounts } from '../shop/accounts/service.server.ts'
 import type { Language } from '../shop/language.ts'
 import type { User } from '../shop/user.ts'
-import type { Accounts } from '../shop/accounts/service.server.ts'
-import type { FileStore } from '../platform/files/file-store.server.ts'
-import type { Limits } from '../platform/settings.server.ts'
-import type { Services } from '../platform/services.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

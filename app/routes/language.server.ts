@@ -1,5 +1,5 @@
-import { inLanguage, LANGUAGE_COOKIE, splitLanguage, type Language } from '../shop/language.ts'
 import { textResponse } from '../platform/text-response.server.ts'
+import { inLanguage, LANGUAGE_COOKIE, splitLanguage, type Language } from '../shop/language.ts'
 
 const CHOSE_ENGLISH = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=en(?:;|$)`)
 

@@ -1,9 +1,9 @@
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { User } from '../shop/user.ts'
 import { cartCount, type Cart } from '../shop/cart/rules.ts'
 import { getCart } from '../shop/cart/service.server.ts'
 import { listFavoriteIds } from '../shop/favorites/service.server.ts'
 import { listOwnReviewIds } from '../shop/reviews/service.server.ts'
+import type { User } from '../shop/user.ts'
 import { VISITOR, type Me } from '../ui/live/shop-data.ts'
 import { cartCountContext, servicesOf } from './context.server.ts'
 

@@ -1,9 +1,9 @@
-import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
 import { markIncomplete } from '../platform/cache/page-cache.server.ts'
 import { observingFailures } from '../platform/database/availability.server.ts'
 import { type Logger, logTrouble } from '../platform/logger.server.ts'
 import { textResponse } from '../platform/text-response.server.ts'
 import { plainAnswers } from '../shop/content/plain-answers.server.ts'
+import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
 
 /** When a customer who met a lost database may try again; the shop itself tries every half second. */
 export const RETRY_AFTER_SECONDS = 5

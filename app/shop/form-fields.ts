@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import type { Refusal } from './refusals.ts'
+import { ok, refuse, type Result } from './result.ts'
 import { isProductId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
-import { ok, refuse, type Result } from './result.ts'
-import type { Refusal } from './refusals.ts'
 
 /** Why a field was not accepted; what says nothing of these is malformed. */
 const PROBLEM = { missing: 'missing', quantity: 'quantity' } as const

@@ -9,11 +9,11 @@ import {
   parseSessionEnd,
   parseSignIn,
 } from './accounts/schema.ts'
-import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
 import { parseCartChanges } from './cart/schema.ts'
-import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
-import { parseFavorite } from './favorites/schema.ts'
 import { parseProductForm, parseProductRemoval } from './catalog/schema.ts'
+import { parseFavorite } from './favorites/schema.ts'
+import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
+import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
 const PARSERS = {
   parseCheckout,

@@ -1,10 +1,10 @@
+import type { Language } from '../shop/language.ts'
 import * as adminOrders from './en/admin-orders.ts'
 import * as adminProducts from './en/admin-products.ts'
 import * as adminPromoCodes from './en/admin-promo-codes.ts'
 import * as adminReports from './en/admin-reports.ts'
 import * as adminSettings from './en/admin-settings.ts'
 import * as admin from './en/admin.ts'
-import type { Language } from '../shop/language.ts'
 import { MACEDONIAN, type Translation } from './texts-context.tsx'
 
 interface Areas {

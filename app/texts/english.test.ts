@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { auth, cart, checkout } from './en/customer.ts'
 import { imageRefusals, toast } from './en/admin.ts'
-import { common, list, user } from './en/shell.ts'
+import { auth, cart, checkout } from './en/customer.ts'
 import { productPage } from './en/product.ts'
+import { common, list, user } from './en/shell.ts'
 import { formatMoney } from './format.ts'
 
 /** One sentence of the shop and where it stands, e.g. `catalogue.list.found(21)`. */

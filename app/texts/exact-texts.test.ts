@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { orders, profile } from './mk/account.ts'
 import * as mkAdmin from './mk/admin.ts'
 import * as mk from './mk/customer.ts'
-import { orders, profile } from './mk/account.ts'
 import { faq } from './mk/info.ts'
 import { productPage } from './mk/product.ts'
 

@@ -1,6 +1,6 @@
+import type { DeliverySettings } from '../shop/delivery/rules.ts'
 import type { Deni } from '../shop/money.ts'
 import { skopjeDate, type EpochMs, type SkopjeDate } from '../shop/time.ts'
-import type { DeliverySettings } from '../shop/delivery/rules.ts'
 
 const NO_BREAK_SPACE = '\u00a0'
 

@@ -1,4 +1,3 @@
-import type { Language } from '../shop/language.ts'
 import {
   openingRows,
   shopAddress,
@@ -6,6 +5,7 @@ import {
   type ShopInfo,
   socialLinks,
 } from '../shop/content/shop.ts'
+import type { Language } from '../shop/language.ts'
 import { hours as english } from './en/documents.ts'
 import { hours as macedonian } from './mk/documents.ts'
 /** What every page shows of the shop's details; the server makes it, so that browsers load none of this. */

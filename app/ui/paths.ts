@@ -1,5 +1,5 @@
-import type { Category } from '../shop/categories.ts'
 import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
+import type { Category } from '../shop/categories.ts'
 /** `category` and `brand` are short for a list of one. */
 type ListAddress = Partial<ProductFilter> & { category?: Category; brand?: string }
 

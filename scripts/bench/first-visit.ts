@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type APIRequestContext, type Browser, chromium, type Request } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from '../find-browser.ts'
-import type { Figure } from './figures.ts'
 import { PAGES } from './addresses.ts'
+import type { Figure } from './figures.ts'
 import { type Checkout, withShops } from './shops.ts'
 
 /** The most that a first visit to the home, list and product page may transfer, without prefetches. */

@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
-import { addOrder } from '../support/selling.ts'
+import { linkIn } from '../support/mailbox.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
-import { linkIn } from '../support/mailbox.ts'
+import { addOrder } from '../support/selling.ts'
 
 const NEW = 'сосема нова лозинка'
 const CHANGE = { intent: 'password', current: PASSWORD, password: NEW, confirmPassword: NEW }

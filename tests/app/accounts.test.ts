@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { mainOf } from '../support/page.ts'
 import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { mainOf } from '../support/page.ts'
 
 let app: TestApp
 beforeAll(async () => {

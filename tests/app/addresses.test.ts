@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
-import { PRODUCTS_IN_A_PART } from '../../app/shop/content/sitemap.server.ts'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
+import { PRODUCTS_IN_A_PART } from '../../app/shop/content/sitemap.server.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { mainOf, readDocument, tags } from '../support/page.ts'
 import { addCopies, addProduct, addUser } from '../support/factories.ts'
+import { mainOf, readDocument, tags } from '../support/page.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { testApp, type TestApp } from '../support/app.ts'
-import { addOrder } from '../support/selling.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { readCsv, shownRows } from '../support/read-csv.ts'
+import { addOrder } from '../support/selling.ts'
 
 let app: TestApp
 let admin: Person

@@ -3,9 +3,9 @@ import { DAY_MS } from '../../app/shop/time.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { testEngine } from '../support/database.ts'
+import { addProduct, addPromo } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
-import { addProduct, addPromo } from '../support/factories.ts'
 
 const ADDRESS = '/admin/test'
 

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
+import { PRODUCT_FIELDS, type ProductField } from '../../app/shop/catalog/fields.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../app/shop/categories.ts'
-import { PRODUCT_FIELDS, type ProductField } from '../../app/shop/catalog/fields.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
-import { testApp, type TestApp } from '../support/app.ts'
-import { mainOf, tags } from '../support/page.ts'
-import { addProduct } from '../support/factories.ts'
-import type { Person } from '../support/person.ts'
 import { PRODUCT_FORM } from '../support/access.ts'
+import { testApp, type TestApp } from '../support/app.ts'
+import { addProduct } from '../support/factories.ts'
+import { mainOf, tags } from '../support/page.ts'
+import type { Person } from '../support/person.ts'
 
 let app: TestApp
 let admin: Person

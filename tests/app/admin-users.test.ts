@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, PASSWORD, type TestApp } from '../support/app.ts'
-import { addOrder } from '../support/selling.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
+import { addOrder } from '../support/selling.ts'
 
 const ADDRESS = '/admin/users'
 

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
+import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { addOrder } from '../support/selling.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
+import { addOrder } from '../support/selling.ts'
 
 const ADDRESS = '/admin/audit'
 const WHO = 'Марија Трајковска'

@@ -3,11 +3,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { imageFileKeys } from '../../app/shop/catalog/images.ts'
 import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
 import type { Settings } from '../../app/platform/settings.server.ts'
+import { imageFileKeys } from '../../app/shop/catalog/images.ts'
 import { temporaryFolder, testEngine } from '../support/database.ts'
-import { addPicture, environmentOf, filledShop, newPlace, shopAt } from '../support/filled-shop.ts'
+import { addImage, environmentOf, filledShop, newPlace, shopAt } from '../support/filled-shop.ts'
 import { endOf, runScript, startScript } from '../support/run-script.ts'
 
 test('[BEY-22] backup and restore are a command each, also while the shop is in use', async () => {
@@ -137,7 +137,7 @@ test('[BEY-22] a killed restore is done again', async () => {
 async function largeShop(): Promise<Settings> {
   const there = await newPlace(testEngine())
   const { services } = await filledShop(there)
-  for (let pictures = 0; pictures < 60; pictures += 1) await addPicture(services, there)
+  for (let pictures = 0; pictures < 60; pictures += 1) await addImage(services, there)
   return there
 }
 

@@ -5,8 +5,8 @@ import { testApp, type TestApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import { change, CUSTOMER } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
+import { change, CUSTOMER } from '../support/selling.ts'
 
 let app: TestApp
 

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { PromoCode } from '../../app/shop/promotions/rules.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
+import { TEST_NOW } from '../support/database.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { CUSTOMER } from '../support/selling.ts'
-import { TEST_NOW } from '../support/database.ts'
 
 let app: TestApp
 

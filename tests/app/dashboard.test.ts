@@ -3,8 +3,8 @@ import type { Order } from '../../app/shop/orders/rules.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { tags } from '../support/page.ts'
-import { addOrder } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
+import { addOrder } from '../support/selling.ts'
 
 let app: TestApp
 let admin: Person

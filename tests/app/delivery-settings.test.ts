@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
-import { inLanguage } from '../../app/shop/language.ts'
 import { getDeliveryVersion } from '../../app/shop/delivery/service.server.ts'
+import { inLanguage } from '../../app/shop/language.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'

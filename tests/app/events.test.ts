@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../support/app.ts'
-import { addOrder } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
+import { addOrder } from '../support/selling.ts'
 
 let app: TestApp
 beforeAll(async () => {

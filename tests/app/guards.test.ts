@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inLanguage, splitLanguage } from '../../app/shop/language.ts'
 import { ACCESS } from '../support/access.ts'
@@ -9,8 +11,6 @@ import {
   guardedWorld,
   type GuardedWorld,
 } from '../support/guarded-world.ts'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 
 const READ = ROUTES.filter(({ hasLoader }) => hasLoader)
 const cells = READ.flatMap((route) => readingCells(route)).length * EVERYBODY.length

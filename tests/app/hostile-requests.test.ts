@@ -9,7 +9,6 @@ import {
   guardedWorld,
   type GuardedWorld,
 } from '../support/guarded-world.ts'
-import { ORIGIN, copyOf } from '../support/person.ts'
 import {
   bodyOf,
   CANARY,
@@ -17,6 +16,7 @@ import {
   SPLIT_HEADER,
   type HostileRequest,
 } from '../support/hostile-requests.ts'
+import { ORIGIN, copyOf } from '../support/person.ts'
 import { photo } from '../support/uploading.ts'
 
 /** Of each route by each of them; `npm run prove` sends more, from another seed each time. */

@@ -3,9 +3,9 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { composeApp, ORIGIN, PASSWORD, testApp, type TestApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
+import { type TestServices, testShop } from '../support/database.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
 import { linkIn } from '../support/mailbox.ts'
-import { type TestServices, testShop } from '../support/database.ts'
 import { createPerson } from '../support/person.ts'
 
 /** What must be in no line, each so odd that it is nowhere by chance. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Order } from '../../app/shop/orders/rules.ts'
 import { createMailer } from '../../app/platform/mail/mail.server.ts'
-import { STATUS_MAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.server.ts'
-import { sendDueMails } from '../../app/shop/emails/outbox-worker.server.ts'
+import { sendDueEmails } from '../../app/shop/emails/outbox-worker.server.ts'
+import { STATUS_EMAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.server.ts'
+import type { Order } from '../../app/shop/orders/rules.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addPromo } from '../support/factories.ts'
-import { addOrder } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
+import { addOrder } from '../support/selling.ts'
 import { startSmtp, type SmtpHost } from '../support/smtp.ts'
 
 const HOUR_MS = 3_600_000
@@ -36,7 +36,7 @@ const setStatus = (status: string) =>
   admin.post('/admin/orders', { intent: 'status', orderId: order.id, status })
 
 async function aMinuteLater() {
-  app.services.advance(STATUS_MAIL_DELAY_MS)
+  app.services.advance(STATUS_EMAIL_DELAY_MS)
   await app.mailbox.deliver()
   return app.mailbox.mails
 }
@@ -111,7 +111,7 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
   const away = await startSmtp()
   await away.stop()
   const later = await addOrder(app.services, customer.id)
-  expect(await sendDueMails({ world, mailer: createMailer({ smtpUrl: away.url, dataDir: '' }) })).toBe(0)
+  expect(await sendDueEmails({ world, mailer: createMailer({ smtpUrl: away.url, dataDir: '' }) })).toBe(0)
 
   expect(await admin.text('/admin/products')).toContain('1 порака не може да се испрати.')
   const screen = await admin.text('/admin/mails')
@@ -120,12 +120,12 @@ test('[BEY-03 HOSTED-04] while the mail server is away every order is taken, adm
   expect(screen).not.toContain(customer.email)
 
   const mailer = createMailer({ smtpUrl: host.url, dataDir: '' })
-  expect(await sendDueMails({ world, mailer })).toBe(0)
+  expect(await sendDueEmails({ world, mailer })).toBe(0)
   const noted = () =>
     app.services.db.selectFrom('audit').select('after').where('action', '=', 'mails.retry').execute()
   await Promise.all([1, 2, 3].map(() => admin.post('/admin/mails', {})))
   expect(await noted()).toEqual([{ after: '{"mails":1}' }])
-  expect(await sendDueMails({ world, mailer })).toBe(1)
+  expect(await sendDueEmails({ world, mailer })).toBe(1)
   expect(host.taken.at(-1)).toMatchObject({ to: [customer.email] })
   expect(host.taken.at(-1)?.message).toContain(`order-received=3a${later.id}`)
   expect(await admin.text('/admin/mails')).toContain('Сите пораки се испратени')

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import { testApp } from '../support/app.ts'
 import { addProduct, addPromo, readAnew } from '../support/factories.ts'
-import { openWorld, type World } from './failures/world.ts'
-import { addOrder } from '../support/selling.ts'
 import type { Person } from '../support/person.ts'
+import { addOrder } from '../support/selling.ts'
+import { openWorld, type World } from './failures/world.ts'
 
 const SEVERAL = 12
 

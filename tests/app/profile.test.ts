@@ -1,12 +1,12 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
-import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
 import { testApp, type TestApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { addOrder } from '../support/selling.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
+import { addOrder } from '../support/selling.ts'
 
 let app: TestApp
 let admin: Person

@@ -3,9 +3,9 @@ import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
 import { composeApp } from '../support/app.ts'
 import { add, ask, changeCart } from '../support/cart-requests.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
-import { openWorld } from './failures/world.ts'
 import { PASSWORD, createPerson } from '../support/person.ts'
 import { checkoutForm } from '../support/selling.ts'
+import { openWorld } from './failures/world.ts'
 
 // Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a way there and back.
 // Events for other processes are not: they go over a connection of their own, and nobody waits for them.

@@ -5,8 +5,8 @@ import { inLanguage, type Language, LANGUAGES } from '../../app/shop/language.ts
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { pagesOf } from '../support/access.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { readDocument, type ReadDocument } from '../support/page.ts'
 import { addProduct, addUser } from '../support/factories.ts'
+import { readDocument, type ReadDocument } from '../support/page.ts'
 
 /** What a page of each route describes itself as; what is not here is not for search engines. */
 const INDEXED: Record<string, string[]> = {

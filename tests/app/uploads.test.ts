@@ -1,6 +1,5 @@
 import sharp from 'sharp'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
-import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
 import {
   type AddedImage,
   imageFileKeys,
@@ -8,14 +7,15 @@ import {
   sharePicture,
 } from '../../app/shop/catalog/images.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
 import { paths } from '../../app/ui/paths.ts'
 import { isUploadAddress } from '../../server/request.ts'
 import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
-import { photo, uploadAs } from '../support/uploading.ts'
 import { startS3 } from '../support/s3-server.ts'
+import { photo, uploadAs } from '../support/uploading.ts'
 
 let app: TestApp
 let admin: Person

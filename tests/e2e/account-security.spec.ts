@@ -13,7 +13,7 @@ async function openMailedLink(page: Page, dataDir: string, email: string): Promi
   await page.getByLabel('Е-пошта').fill(email)
   await page.getByRole('button', { name: 'Испрати врска' }).click()
   await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()
-  const link = /http\S+reset-password\S+/.exec(await newestMailTo(dataDir, email))?.[0] ?? ''
+  const link = /http\S+reset-password\S+/.exec(await newestEmailTo(dataDir, email))?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1, name: 'Нова лозинка' })).toBeVisible()
   return link
@@ -144,7 +144,7 @@ test('[BEY-16] an account is deleted by keyboard, with the tick and the password
 })
 
 /** The plain text of the newest mail to this address, once it is in the data folder. */
-async function newestMailTo(dataDir: string, address: string): Promise<string> {
+async function newestEmailTo(dataDir: string, address: string): Promise<string> {
   const folder = path.join(dataDir, 'mail')
   const find = () => {
     if (!existsSync(folder)) return null

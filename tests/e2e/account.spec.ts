@@ -1,5 +1,5 @@
-import { fillSignIn, newPerson, register, signOut, userMenu } from './support/people.ts'
 import { changesSent, hold } from './support/network.ts'
+import { fillSignIn, newPerson, register, signOut, userMenu } from './support/people.ts'
 import { expect, test } from './support/test.ts'
 
 const INVALID = 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.'

@@ -1,5 +1,5 @@
-import { ADMIN, register, signIn } from './support/people.ts'
 import { changesSent, fail } from './support/network.ts'
+import { ADMIN, register, signIn } from './support/people.ts'
 import { confirm, CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { drawn } from './support/answering.ts'
 import { expectAccessible } from './support/axe.ts'
 import { register, signIn, signOut } from './support/people.ts'
 import {
@@ -16,7 +17,6 @@ import {
   SPRAY,
   stepper,
 } from './support/shopping.ts'
-import { drawn } from './support/answering.ts'
 import { expect, test } from './support/test.ts'
 
 test(

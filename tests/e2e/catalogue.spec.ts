@@ -1,8 +1,8 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { hold } from './support/network.ts'
 import { card, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
-import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 
 test(
   '[RT-02 LIST-09 BEY-08] filters combine, stand in the address, survive a reload and are taken back one by one',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { changeData } from './support/live.ts'
-import { fillSignIn, register } from './support/people.ts'
 import { changesSent, fail } from './support/network.ts'
+import { fillSignIn, register } from './support/people.ts'
 import {
   addFromList,
   applyPromo,

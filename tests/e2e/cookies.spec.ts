@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { openFrozen } from './support/answering.ts'
+import { expectAccessible } from './support/axe.ts'
 import { addFromList, CREAM, placeButton } from './support/shopping.ts'
 import { expect, FRESH, test } from './support/test.ts'
 

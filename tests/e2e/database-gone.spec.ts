@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { findPostgresBinaries, startPostgres, type PostgresServer } from '../../scripts/postgres-server.ts'
 import { startPostgresProxy, type PostgresProxy } from '../support/postgres-proxy.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PICTURE_WIDTHS } from '../../app/shop/catalog/images.ts'
+import { IMAGE_WIDTHS } from '../../app/shop/catalog/images.ts'
 import { CREAM } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -56,10 +56,10 @@ const STRETCHED = 1.03
  */
 function stepsOff({ chosen, needed, place }: Shown): number {
   const stepOf = (width: number) => {
-    const enough = PICTURE_WIDTHS.findIndex((each) => each >= width - 1)
-    return enough < 0 ? PICTURE_WIDTHS.length - 1 : enough
+    const enough = IMAGE_WIDTHS.findIndex((each) => each >= width - 1)
+    return enough < 0 ? IMAGE_WIDTHS.length - 1 : enough
   }
-  const step = PICTURE_WIDTHS.findIndex((width) => width === chosen)
+  const step = IMAGE_WIDTHS.findIndex((width) => width === chosen)
   const [least, most] = [stepOf(Math.min(needed, place * ENOUGH) / STRETCHED), stepOf(needed)]
   return step < least ? step - least : Math.max(0, step - most)
 }

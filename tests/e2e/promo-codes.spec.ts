@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
+import { changesSent } from './support/network.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
 import { addFromList, CREAM, den, fillDelivery, placeButton } from './support/shopping.ts'
-import { changesSent } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 const LIST = '/admin/promo-codes'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { changesSent } from './support/network.ts'
 import { register, registerInModal } from './support/people.ts'
 import {
   fillReview,
@@ -10,7 +11,6 @@ import {
   writeReview,
 } from './support/reviewing.ts'
 import { BALM, card, confirm, CREAM, SPRAY } from './support/shopping.ts'
-import { changesSent } from './support/network.ts'
 import { expect, test } from './support/test.ts'
 
 test(

@@ -1,8 +1,8 @@
 import type { ServerBuild } from 'react-router'
-import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { NEW_VALUES } from '../../app/shop/catalog/fields.ts'
-import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
 import { shopValues } from '../../app/shop/content/fields.ts'
+import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
+import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { PASSWORD } from './person.ts'
 
 /** Who may read or write: everybody, somebody signed in, an administrator. */

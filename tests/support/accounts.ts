@@ -1,5 +1,5 @@
-import { readSettings } from '../../app/platform/settings.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
+import { readSettings } from '../../app/platform/settings.server.ts'
 import { type AccountService, createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { ORIGIN } from './person.ts'
 

@@ -4,10 +4,10 @@ import { openDatabase } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { addFavorite } from '../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
+import { compare, type Acknowledged, type AcknowledgedOrder, type Personal } from './acknowledged.ts'
 import { freshTarget, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'
 import { addOrder } from './selling.ts'
-import { compare, type Acknowledged, type AcknowledgedOrder, type Personal } from './acknowledged.ts'
 import { openSql, type Sql } from './sql.ts'
 
 let services: TestServices

@@ -5,8 +5,6 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import type { EpochMs } from '../../app/shop/time.ts'
-import { LocalBus, type ShopEvent } from '../../app/platform/events/bus.server.ts'
 import {
   openDatabase,
   type Database,
@@ -14,8 +12,10 @@ import {
   type Engine,
 } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
+import { LocalBus, type ShopEvent } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { createServices, type Services } from '../../app/platform/services.server.ts'
+import type { EpochMs } from '../../app/shop/time.ts'
 
 /** A shop on an empty, migrated database whose clock only moves when told. */
 export interface TestServices extends Services, AsyncDisposable {

@@ -1,12 +1,12 @@
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { imageFileKeys } from '../../app/shop/catalog/images.ts'
-import { createAccounts, type Accounts } from '../../app/shop/accounts/service.server.ts'
 import { openDatabase, type Engine } from '../../app/platform/database/database.server.ts'
 import { migrate } from '../../app/platform/database/migrate.server.ts'
 import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
-import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { readSettings, sessionSecret, type Settings } from '../../app/platform/settings.server.ts'
+import { createAccounts, type Accounts } from '../../app/shop/accounts/service.server.ts'
+import { imageFileKeys } from '../../app/shop/catalog/images.ts'
+import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser } from './factories.ts'
 import { addOrder } from './selling.ts'
@@ -62,7 +62,7 @@ export async function filledShop(
     .getSetCookie()
     .map((text) => text.split(';')[0])
     .join('; ')
-  const picture = await addPicture(services, settings)
+  const picture = await addImage(services, settings)
   const admin = await addUser(services, { role: 'admin', displayName: 'Ѓорѓи „Џоџо“ 😀\n\t\\' })
   await addPromo(services, { code: 'KOD' })
   await addOrder(services, registered.value.user.id, { notes: 'ѐ\u00a0\u2028"\'\u0001' })
@@ -71,7 +71,7 @@ export async function filledShop(
 }
 
 /** A product with a picture whose files are in the store; the address of the picture. */
-export async function addPicture(services: TestServices, settings: Settings): Promise<string> {
+export async function addImage(services: TestServices, settings: Settings): Promise<string> {
   const id = `slika-${services.newId().slice(-8)}`
   const url = `/media/products/${id}/${services.clock()}_${'dolgo-ime-'.repeat(6)}`.slice(0, -1)
   const files = createFileStore(settings)

@@ -1,18 +1,18 @@
-import { type TestApp, PASSWORD, testApp } from './app.ts'
-import type { Level, Access } from './access.ts'
-import type { Person } from './person.ts'
-import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Database } from '../../app/platform/database/database.server.ts'
 import { getSessionUser } from '../../app/shop/accounts/users.server.ts'
 import { applyBulk, previewBulk } from '../../app/shop/catalog/bulk.server.ts'
 import type { BulkChange } from '../../app/shop/catalog/bulk.ts'
 import type { User } from '../../app/shop/user.ts'
-import { addProduct, addPromo } from './factories.ts'
-import { addOrder } from './selling.ts'
-import { exported, kept, plannedAt } from './product-files.ts'
+import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
+import type { Level, Access } from './access.ts'
+import { type TestApp, PASSWORD, testApp } from './app.ts'
 import { type TestServices, testEngine } from './database.ts'
-import type { Database } from '../../app/platform/database/database.server.ts'
+import { addProduct, addPromo } from './factories.ts'
+import type { Person } from './person.ts'
+import { exported, kept, plannedAt } from './product-files.ts'
+import { addOrder } from './selling.ts'
 
 export interface GuardedWorld {
   app: TestApp
@@ -104,7 +104,7 @@ const SECRET = {
 const STAFF_SECRET = {
   note: 'Интерна белешка',
   promoCode: 'TAENKOD77',
-  mailError: '550 no such mailbox of ours',
+  emailError: '550 no such mailbox of ours',
   auditName: 'Ревизорка Записова',
 }
 
@@ -188,7 +188,7 @@ async function fillShop(app: TestApp, people: People): Promise<{ words: Record<s
   await addPromo(services, { id: 'promo-off', code: STAFF_SECRET.promoCode, isActive: false })
   await fillForPeople(app, people)
   await app.user(SIGNER)
-  await failMail(app)
+  await failEmail(app)
   await services.db.updateTable('audit').set({ actor_name: STAFF_SECRET.auditName }).execute()
   const reviewId = await writeReview(app, people.owner)
   const { set, imported, bulkDigest } = await changeProducts(services, admin)
@@ -230,8 +230,8 @@ async function fillForPeople({ services: { db, newId } }: TestApp, people: Peopl
 }
 
 /** A mail that the server has refused, and a link for a new password whose mail went out. */
-async function failMail({ services, mailbox }: TestApp): Promise<void> {
-  Object.assign(mailbox, { failures: 1, failure: STAFF_SECRET.mailError })
+async function failEmail({ services, mailbox }: TestApp): Promise<void> {
+  Object.assign(mailbox, { failures: 1, failure: STAFF_SECRET.emailError })
   await mailbox.deliver()
   const signer = await services.db
     .selectFrom('users')

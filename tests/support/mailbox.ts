@@ -1,8 +1,8 @@
-import type { AccountService } from '../../app/shop/accounts/service.server.ts'
 import type { Mailer } from '../../app/platform/mail/mail.server.ts'
 import type { Mail } from '../../app/platform/mail/mime.server.ts'
-import { sendDueMails, type Sending } from '../../app/shop/emails/outbox-worker.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
+import type { AccountService } from '../../app/shop/accounts/service.server.ts'
+import { sendDueEmails, type Sending } from '../../app/shop/emails/outbox-worker.server.ts'
 import { ORIGIN } from './person.ts'
 
 export interface Mailbox extends Mailer {
@@ -31,7 +31,7 @@ export function createMailbox(services: Services, links: Pick<AccountService, 'o
       mailbox.mails.push(mail)
     },
     check: () => Promise.resolve(),
-    deliver: () => sendDueMails(mailbox.sending),
+    deliver: () => sendDueEmails(mailbox.sending),
     get sending() {
       return { world: { services, origin: ORIGIN, links }, mailer: mailbox }
     },

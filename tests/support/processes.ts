@@ -1,5 +1,5 @@
-import { PostgresBus } from '../../app/platform/events/bus.server.ts'
 import { type Database, openDatabase } from '../../app/platform/database/database.server.ts'
+import { PostgresBus } from '../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
 import { createServices } from '../../app/platform/services.server.ts'
 import { composeApp } from './app.ts'

@@ -1,10 +1,10 @@
-import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import { productCsvHead, productCsvLine } from '../../app/shop/catalog/csv.ts'
+import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
 import type { ImportPlan } from '../../app/shop/catalog/import.ts'
+import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
+import { CSV_START, csvLine } from '../../app/shop/csv.ts'
 import type { User } from '../../app/shop/user.ts'
 import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
-import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
-import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
 import type { TestServices } from './database.ts'
 import { shownRows } from './read-csv.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { Answer } from './http-client.ts'
 import type { Customer } from './customer.ts'
+import type { Answer } from './http-client.ts'
 
 export interface Line {
   productId: string

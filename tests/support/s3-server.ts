@@ -1,6 +1,6 @@
-import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { type IncomingMessage, type ServerResponse, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { AwsV4Signer } from 'aws4fetch'
 import S3rver from 's3rver'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { DatabaseUnavailable, observingFailures } from './availability.server.ts'
 import { openDatabase } from './database.server.ts'
 import { transaction } from './transaction.server.ts'
-import { DatabaseUnavailable, observingFailures } from './availability.server.ts'
 
 test('[BEY-23] work whose turn comes when nobody waits for it any more is not done, and the next one has its turn', async () => {
   await using db = await openDatabase({ kind: 'sqlite', file: ':memory:' })

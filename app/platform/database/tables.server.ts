@@ -1,12 +1,12 @@
-import type { Category } from '../../shop/categories.ts'
 import type { Insertable, Selectable, Generated } from 'kysely'
+import type { Category } from '../../shop/categories.ts'
+import type { Role } from '../../shop/user.ts'
+import type { Flag } from './flag.server.ts'
 import type {
   ProductChangeItemsTable,
   ProductChangeSetsTable,
   ProductImportsTable,
 } from './tables-product-changes.server.ts'
-import type { Flag } from './flag.server.ts'
-import type { Role } from '../../shop/user.ts'
 
 // In every table money is integer deni, times are epoch milliseconds (UTC), lists and records are JSON text.
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import type { User } from '../../shop/user.ts'
+import type { Services } from '../services.server.ts'
 import { LocalBus, type ShopEvent } from './bus.server.ts'
 import { mayHear, closeEventStreams, openEventStream } from './event-streams.server.ts'
-import type { Services } from '../services.server.ts'
 
 const ana: User = {
   id: 'ana',

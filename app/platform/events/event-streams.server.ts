@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto'
 import type { EpochMs } from '../../shop/time.ts'
 import { type User, isAdmin } from '../../shop/user.ts'
-import type { Bus, ShopEvent } from './bus.server.ts'
 import { Drip } from '../drip.server.ts'
 import { countStreams, limitRefused } from '../metrics/metrics.server.ts'
 import type { Services } from '../services.server.ts'
+import type { Bus, ShopEvent } from './bus.server.ts'
 
 /** Heard by the browser as well, which opens a stream that has gone silent anew. */
 const HEARTBEAT_MS = 25_000

@@ -1,11 +1,11 @@
-import path from 'node:path'
-import type { Settings } from '../settings.server.ts'
-import { type FileStore, checkKey, fileType, StoreUnavailable, type StoredFile } from './file-store.server.ts'
 import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
-import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
-import { Readable } from 'node:stream'
+import type { Settings } from '../settings.server.ts'
+import { type FileStore, checkKey, fileType, StoreUnavailable, type StoredFile } from './file-store.server.ts'
 import { syncFolder } from './sync-folder.server.ts'
 
 const TRIES = 3

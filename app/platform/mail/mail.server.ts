@@ -1,8 +1,8 @@
+import { access, constants, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { makeFolder } from '../make-folder.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { type Mail, mimeMessage } from './mime.server.ts'
-import { access, constants, rename, writeFile } from 'node:fs/promises'
-import { makeFolder } from '../make-folder.server.ts'
 
 /** Well within the time that the outbox gives a mail. */
 const CONNECT_MS = 10_000

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { EpochMs } from '../../shop/time.ts'
 import type { Transaction, Database } from '../database/database.server.ts'
-import type { Services } from '../services.server.ts'
-import { sql } from 'kysely'
 import type { OutboxRow } from '../database/tables.server.ts'
+import type { Services } from '../services.server.ts'
 
-interface NewMail {
+interface NewEmail {
   services: Pick<Services, 'clock' | 'newId'>
   /** Which email, e.g. `order-received`. */
   kind: string
@@ -16,7 +16,7 @@ interface NewMail {
 }
 
 /** Puts an email into the outbox in the transaction that causes it: sent if and only if that is stored. */
-export async function enqueueMail(tx: Transaction, mail: NewMail): Promise<void> {
+export async function enqueueEmail(tx: Transaction, mail: NewEmail): Promise<void> {
   const now = mail.services.clock()
   await tx
     .insertInto('outbox')
@@ -70,10 +70,10 @@ export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>
 }
 
 /** A mail as it was when it was found; by now somebody else may have it. */
-export type DueMail = Pick<OutboxRow, 'id' | 'attempts' | 'available_at'>
+export type DueEmail = Pick<OutboxRow, 'id' | 'attempts' | 'available_at'>
 
 /** The mails that are due, those that have been for longest first, at most 20. */
-export async function listDue({ db, clock }: Services): Promise<DueMail[]> {
+export async function listDue({ db, clock }: Services): Promise<DueEmail[]> {
   return await db
     .selectFrom('outbox')
     .select(['id', 'attempts', 'available_at'])
@@ -89,7 +89,7 @@ export async function listDue({ db, clock }: Services): Promise<DueMail[]> {
 /** Takes the mail for this process alone: whoever moves it first has it, and for everybody else there is none. */
 export async function takeDue(
   { db, clock }: Services,
-  { id, attempts, available_at }: DueMail,
+  { id, attempts, available_at }: DueEmail,
 ): Promise<OutboxRow | null> {
   const taken = await db
     .updateTable('outbox')
@@ -111,7 +111,7 @@ export async function markSent({ db, clock }: Services, id: string): Promise<voi
 }
 
 /** Nothing was to be sent: no trace stays, unless another sender found it right and has sent it. */
-export async function dropMail(db: Database, id: string): Promise<void> {
+export async function dropEmail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('sent_at', 'is', null).execute()
 }
 

@@ -30,8 +30,8 @@ export const ordersPlaced = counter('shop_orders_placed_total', 'Orders stored.'
 export const ordersRefused = counter('shop_orders_refused_total', 'Orders refused, by reason.', ['reason'])
 export const promoRefused = counter('shop_promo_refused_total', 'Promo codes refused, by reason.', ['reason'])
 export const limitRefused = counter('shop_limit_refused_total', 'Requests over a limit, by limit.', ['limit'])
-export const mailsSent = counter('shop_mails_sent_total', 'Emails that the next hop has accepted.')
-export const mailsNotSent = counter(
+export const emailsSent = counter('shop_mails_sent_total', 'Emails that the next hop has accepted.')
+export const emailsNotSent = counter(
   'shop_mails_not_sent_total',
   'Failed attempts to send an email; each is tried again later or given up.',
 )
@@ -44,8 +44,8 @@ export const COUNTERS = [
   ordersRefused,
   promoRefused,
   limitRefused,
-  mailsSent,
-  mailsNotSent,
+  emailsSent,
+  emailsNotSent,
   transactionsRetried,
 ]
 

@@ -11,7 +11,7 @@ import { COUNTERS, observed, recordWith, type Labels, type Recorder } from './me
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LOOP_RESOLUTION_MS = 20
 /** Should the database answer the first query and not this one. */
-const MAILS_COUNTED_WITHIN_MS = 3000
+const EMAILS_COUNTED_WITHIN_MS = 3000
 
 export interface Metrics {
   /** The figures, for a GET of `/metrics` that shows the token; null for everything else: there is no such page. */
@@ -217,13 +217,13 @@ async function readShopState(services: Services): Promise<ShopState> {
   const answeredInMs = performance.now() - started
   if (!isUp) return { isUp, answeredInMs, mails: null }
   const tooLate = Promise.withResolvers<null>()
-  const timer = setTimeout(() => tooLate.resolve(null), MAILS_COUNTED_WITHIN_MS)
-  const mails = await Promise.race([countMails(services).catch(() => null), tooLate.promise])
+  const timer = setTimeout(() => tooLate.resolve(null), EMAILS_COUNTED_WITHIN_MS)
+  const mails = await Promise.race([countEmails(services).catch(() => null), tooLate.promise])
   clearTimeout(timer)
   return { isUp, answeredInMs, mails }
 }
 
-async function countMails({ db, clock }: Services): Promise<ShopState['mails']> {
+async function countEmails({ db, clock }: Services): Promise<ShopState['mails']> {
   const { count, min } = db.fn
   const unsent = await db
     .selectFrom('outbox')

@@ -1,10 +1,10 @@
-import { ButtonLink } from '../../ui/kit/button.tsx'
-import { Page } from '../../ui/kit/page.tsx'
-import { PageMeta } from '../../ui/kit/page-meta.tsx'
-import { paths } from '../../ui/paths.ts'
-import '../../ui/account/auth.css'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as accountTexts from '../../texts/mk/account.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { ButtonLink } from '../../ui/kit/button.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import '../../ui/account/auth.css'
+import { Page } from '../../ui/kit/page.tsx'
+import { paths } from '../../ui/paths.ts'
 
 /** Where users arrive who have just deleted their account. */
 export default function ProfileDeleted() {

@@ -1,11 +1,19 @@
 import { Link, data, redirect, type RouterContextProvider } from 'react-router'
+import { parseAccountDeletion, parsePasswordChange, parseSessionEnd } from '../../shop/accounts/schema.ts'
+import type { Refusal } from '../../shop/refusals.ts'
+import { ok, refuse, type Result } from '../../shop/result.ts'
+import * as accountTexts from '../../texts/mk/account.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { useAuth } from '../../ui/account/use-auth.ts'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { sendInBrowser } from '../../ui/kit/save.ts'
+import { paths } from '../../ui/paths.ts'
 import { accountsOf, signedIn } from '../context.server.ts'
 import { requireUser } from '../guards.server.ts'
-import { Page } from '../../ui/kit/page.tsx'
-import { PageMeta } from '../../ui/kit/page-meta.tsx'
-import { paths } from '../../ui/paths.ts'
-import { useAuth } from '../../ui/account/use-auth.ts'
-import { sendInBrowser } from '../../ui/kit/save.ts'
+import { readForm } from '../read-form.server.ts'
+import { refusalStatus } from '../refusal-status.server.ts'
+import type { Route } from './+types/profile-security.ts'
 import {
   ChangePassword,
   DeleteAccount,
@@ -15,14 +23,6 @@ import {
   SECURITY_INTENTS,
   type SecurityIntent,
 } from './profile/security-sections.tsx'
-import type { Route } from './+types/profile-security.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as accountTexts from '../../texts/mk/account.ts'
-import type { Refusal } from '../../shop/refusals.ts'
-import { ok, refuse, type Result } from '../../shop/result.ts'
-import { parseAccountDeletion, parsePasswordChange, parseSessionEnd } from '../../shop/accounts/schema.ts'
-import { readForm } from '../read-form.server.ts'
-import { refusalStatus } from '../refusal-status.server.ts'
 import './profile/profile.css'
 
 type Context = Readonly<RouterContextProvider>

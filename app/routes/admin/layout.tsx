@@ -1,20 +1,20 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { Link, NavLink, Outlet, useHref, useLocation, useNavigation, useSubmit } from 'react-router'
-import { countFailingMails } from '../../shop/emails/waiting-emails.server.ts'
+import { countFailingEmails } from '../../shop/emails/waiting-emails.server.ts'
 import { ENGLISH_ADMIN } from '../../texts/en-admin.ts'
-import * as adminTexts from '../../texts/mk/admin.ts'
 import * as reportTexts from '../../texts/mk/admin-reports.ts'
+import * as adminTexts from '../../texts/mk/admin.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { MoreEnglish, useTexts } from '../../texts/texts-context.tsx'
 import { useUser } from '../../ui/account/me.ts'
 import { Alert } from '../../ui/kit/alert.tsx'
+import { isAnswering } from '../../ui/kit/ask-server.ts'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { useConfirm } from '../../ui/kit/confirm-dialog.tsx'
-import { Icon, type IconName } from '../../ui/kit/icon.tsx'
-import { isAnswering } from '../../ui/kit/ask-server.ts'
 import { opensDialog } from '../../ui/kit/dialog.tsx'
-import { useToasts } from '../../ui/kit/toasts.tsx'
+import { Icon, type IconName } from '../../ui/kit/icon.tsx'
 import { useLasts } from '../../ui/kit/later.ts'
+import { useToasts } from '../../ui/kit/toasts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Logo } from '../../ui/storefront/logo.tsx'
 import { signedIn } from '../context.server.ts'
@@ -28,8 +28,8 @@ export const middleware = [requireAdmin]
 /** Makes the guard run on navigations in the browser, too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  const failing = await countFailingMails(services, user)
-  return { failingMails: failing.ok ? failing.value : 0 }
+  const failing = await countFailingEmails(services, user)
+  return { failingEmails: failing.ok ? failing.value : 0 }
 }
 
 /**
@@ -39,15 +39,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 /** The frame of the administration: the menu at the side, below 1024 px a dialog from the left. */
-export default function AdminLayout({ loaderData: { failingMails } }: Route.ComponentProps) {
+export default function AdminLayout({ loaderData: { failingEmails } }: Route.ComponentProps) {
   return (
     <MoreEnglish english={ENGLISH_ADMIN}>
-      <AdminFrame failingMails={failingMails} />
+      <AdminFrame failingEmails={failingEmails} />
     </MoreEnglish>
   )
 }
 
-function AdminFrame({ failingMails }: { failingMails: number }) {
+function AdminFrame({ failingEmails }: { failingEmails: number }) {
   const t = useTexts(shellTexts)
   const signOut = useAdminSignOut()
   return (
@@ -62,7 +62,7 @@ function AdminFrame({ failingMails }: { failingMails: number }) {
       <div className="adm-body">
         <AdminHeader />
         <LoadingNotice />
-        <MailNotice count={failingMails} />
+        <EmailNotice count={failingEmails} />
         <Outlet />
       </div>
     </div>
@@ -98,7 +98,7 @@ function AdminHeader() {
 }
 
 /** Shown on every screen while emails can't be sent: customers wait for them. */
-function MailNotice({ count }: { count: number }) {
+function EmailNotice({ count }: { count: number }) {
   const texts = useTexts(adminTexts).mails
   if (count === 0) return null
   return (

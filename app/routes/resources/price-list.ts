@@ -1,15 +1,15 @@
-import { skopjeDate, type EpochMs } from '../../shop/time.ts'
-import { servicesOf } from '../context.server.ts'
-import { readPriceList, type PricedProduct } from '../../shop/catalog/price-list.server.ts'
 import { textStream } from '../../platform/text-stream.server.ts'
-import type { Route } from './+types/price-list.ts'
-import { siteOf, type Site } from './structured-data.server.ts'
+import { readPriceList, type PricedProduct } from '../../shop/catalog/price-list.server.ts'
 import { brandName, canBeOrdered, discountPercent } from '../../shop/catalog/product.ts'
 import { CSV_START, csvLine } from '../../shop/csv.ts'
 import type { Deni } from '../../shop/money.ts'
+import { skopjeDate, type EpochMs } from '../../shop/time.ts'
 import { priceList as english } from '../../texts/en/documents.ts'
 import { priceList as macedonian } from '../../texts/mk/documents.ts'
 import { paths } from '../../ui/paths.ts'
+import { servicesOf } from '../context.server.ts'
+import type { Route } from './+types/price-list.ts'
+import { siteOf, type Site } from './structured-data.server.ts'
 
 /** The prices of the live catalogue as a file that anybody may fetch every day. */
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { MAX_SEARCH_LENGTH } from '../../shop/catalog/filter.ts'
 import { mainImage, named } from '../../shop/catalog/product.ts'
+import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
 import { cleanText } from '../../shop/text.ts'
 import { servicesOf, languageOf } from '../context.server.ts'
-import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
-import type { Route } from './+types/search-suggestions.ts'
 import type { Suggestions } from '../storefront/products/suggestions.ts'
+import type { Route } from './+types/search-suggestions.ts'
 
 const MOST = 6
 

@@ -1,15 +1,15 @@
-import { offline as en } from '../../texts/en/notices.ts'
-import { offline as mk } from '../../texts/mk/notices.ts'
-import type { ShopDetails } from '../../shop/content/shop.ts'
-import { hasOfflinePage, servicesOf } from '../context.server.ts'
 import { codeHash, contentSecurityPolicy } from '../../platform/security-policy.server.ts'
 import { knownShopDetails } from '../../shop/content/service.server.ts'
+import type { ShopDetails } from '../../shop/content/shop.ts'
+import { offline as en } from '../../texts/en/notices.ts'
+import { offline as mk } from '../../texts/mk/notices.ts'
 import { FIRST_FONTS } from '../../ui/document/first-fonts.ts'
 import { SERVICE_WORKER } from '../../ui/storefront/offline-worker.ts'
+import { hasOfflinePage, servicesOf } from '../context.server.ts'
+import type { Route } from './+types/service-worker.ts'
 import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
 import removal from './offline/removal.js?raw'
 import workerCode from './offline/worker.js?raw'
-import type { Route } from './+types/service-worker.ts'
 
 /** What the page without a network is sent with by the worker; from the server it would be the same. */
 const HEADERS = {

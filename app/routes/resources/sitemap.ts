@@ -1,16 +1,16 @@
-import { isProductId, escapeHtml } from '../../shop/text.ts'
-import { servicesOf } from '../context.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import { largestImage } from '../../shop/catalog/images.ts'
 import {
   listSitemapCategories,
   listSitemapParts,
   listSitemapProducts,
 } from '../../shop/content/sitemap.server.ts'
-import type { Services } from '../../platform/services.server.ts'
-import { paths } from '../../ui/paths.ts'
-import type { Route } from './+types/sitemap.ts'
 import { inLanguage, LANGUAGES } from '../../shop/language.ts'
-import { largestPicture } from '../../shop/catalog/images.ts'
+import { isProductId, escapeHtml } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
+import { paths } from '../../ui/paths.ts'
+import { servicesOf } from '../context.server.ts'
+import type { Route } from './+types/sitemap.ts'
 
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
 
@@ -78,7 +78,7 @@ function urlXml(origin: string, path: string, { path: plain, changedAt, images =
     ...LANGUAGES.map((language) => [language, inLanguage(plain, language)]),
     ['x-default', plain],
   ]
-  const pictures = images.flatMap((image) => largestPicture(image) ?? [])
+  const pictures = images.flatMap((image) => largestImage(image) ?? [])
   const lines = [
     `<loc>${escapeHtml(origin + path)}</loc>`,
     ...(!isTime(changedAt) ? [] : [`<lastmod>${new Date(changedAt).toISOString()}</lastmod>`]),

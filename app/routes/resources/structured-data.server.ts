@@ -1,14 +1,14 @@
 import type { RouterContextProvider } from 'react-router'
-import { inLanguage, type Language } from '../../shop/language.ts'
+import { SHOP_SHARE_IMAGE } from '../../shop/catalog/images.ts'
 import type { StructuredData } from '../../shop/content/page-head.ts'
+import { type ShopDetails, socialLinks, WEEK, internationalPhone } from '../../shop/content/shop.ts'
+import { inLanguage, type Language } from '../../shop/language.ts'
 import { translationIn } from '../../texts/en.ts'
-import { textsIn } from '../../texts/texts-context.tsx'
 import * as mk from '../../texts/mk/customer.ts'
 import type { Texts } from '../../texts/refusal.ts'
-import { languageOf } from '../context.server.ts'
+import { textsIn } from '../../texts/texts-context.tsx'
 import { paths } from '../../ui/paths.ts'
-import { type ShopDetails, socialLinks, WEEK, internationalPhone } from '../../shop/content/shop.ts'
-import { SHOP_SHARE_PICTURE } from '../../shop/catalog/images.ts'
+import { languageOf } from '../context.server.ts'
 
 /** Where and in which language a page is described. */
 export interface Site {
@@ -83,7 +83,7 @@ export function storeData(site: Site, shop: ShopDetails): StructuredData {
   return {
     '@type': 'Store',
     ...identity(site, shop),
-    image: site.origin + SHOP_SHARE_PICTURE,
+    image: site.origin + SHOP_SHARE_IMAGE,
     contactPoint: phones.map((phone) => ({
       '@type': 'ContactPoint',
       contactType: 'customer service',

@@ -1,11 +1,11 @@
+import { codeHash, contentSecurityPolicy } from '../../platform/security-policy.server.ts'
+import { latestShopDetails } from '../../shop/content/service.server.ts'
 import { unavailable as en } from '../../texts/en/documents.ts'
 import { unavailable as mk } from '../../texts/mk/documents.ts'
 import { languageOf, servicesOf } from '../context.server.ts'
-import { codeHash, contentSecurityPolicy } from '../../platform/security-policy.server.ts'
 import { RETRY_AFTER_SECONDS } from '../unavailable.server.ts'
-import { latestShopDetails } from '../../shop/content/service.server.ts'
-import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
 import type { Route } from './+types/unavailable.ts'
+import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
 
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',

@@ -1,12 +1,12 @@
-import { inLanguage } from '../../shop/language.ts'
+import { getShopDetails } from '../../shop/content/service.server.ts'
 import { PAPER, PINE } from '../../shop/content/shop.ts'
+import { inLanguage } from '../../shop/language.ts'
 import { translationIn } from '../../texts/en.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { shopInfo } from '../../texts/shop-info.ts'
 import { textsIn } from '../../texts/texts-context.tsx'
-import { languageOf, servicesOf } from '../context.server.ts'
-import { getShopDetails } from '../../shop/content/service.server.ts'
 import { paths } from '../../ui/paths.ts'
+import { languageOf, servicesOf } from '../context.server.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 const ICONS = [

@@ -1,15 +1,15 @@
-import { BRANDS } from '../../shop/catalog/product.ts'
 import { NO_FILTER } from '../../shop/catalog/filter.ts'
-import { formatNumber } from '../../texts/format.ts'
+import { BRANDS } from '../../shop/catalog/product.ts'
 import { listProducts } from '../../shop/catalog/storefront.server.ts'
-import { servicesOf } from '../context.server.ts'
-import { Page } from '../../ui/kit/page.tsx'
-import { PageMeta } from '../../ui/kit/page-meta.tsx'
-import { useShopData } from '../../ui/live/shop-data.ts'
-import type { Route } from './+types/about.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
+import { formatNumber } from '../../texts/format.ts'
 import * as infoTexts from '../../texts/mk/info.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { useShopData } from '../../ui/live/shop-data.ts'
 import { BrandTile, useBrandTiles } from '../../ui/storefront/brand-tile.tsx'
+import { servicesOf } from '../context.server.ts'
+import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { found } = await listProducts(servicesOf(context), NO_FILTER)

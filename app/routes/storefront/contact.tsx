@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import { servicesOf } from '../context.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { getShopDetails } from '../../shop/content/service.server.ts'
+import * as infoTexts from '../../texts/mk/info.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { Drawn, Icon, type IconName } from '../../ui/kit/icon.tsx'
-import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
-import { paths } from '../../ui/paths.ts'
+import { Page } from '../../ui/kit/page.tsx'
 import { PhoneLink } from '../../ui/kit/phone-link.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
-import type { Route } from './+types/contact.ts'
+import { paths } from '../../ui/paths.ts'
+import { servicesOf } from '../context.server.ts'
 import { storeData, siteOf } from '../resources/structured-data.server.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as infoTexts from '../../texts/mk/info.ts'
+import type { Route } from './+types/contact.ts'
 
 const DRAWINGS = {
   phone: (

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
 import { EmptyState } from '../../ui/kit/empty-state.tsx'
-import { Page } from '../../ui/kit/page.tsx'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { Page } from '../../ui/kit/page.tsx'
 import { paths } from '../../ui/paths.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 /** An unknown path: status 404 and the ways on. */
 export function loader() {

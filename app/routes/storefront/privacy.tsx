@@ -1,7 +1,7 @@
 import { languageOf } from '../context.server.ts'
+import type { Route } from './+types/privacy.ts'
 import { legalPages, legalFacts } from './info/legal-pages.server.ts'
 import { LegalText } from './info/legal-text.tsx'
-import type { Route } from './+types/privacy.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return legalPages(languageOf(context)).privacyPage(await legalFacts(context))

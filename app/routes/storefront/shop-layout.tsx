@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { rememberPromoLink } from '../../shop/promotions/link.server.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { failureText } from '../../ui/kit/ask-server.ts'
+import { ErrorState } from '../../ui/kit/error-state.tsx'
+import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { Page } from '../../ui/kit/page.tsx'
+import { useLateParts } from '../../ui/kit/use-late-parts.ts'
 import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
-import { useLateParts } from '../../ui/kit/use-late-parts.ts'
 import type { Route } from './+types/shop-layout.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
-import { ErrorState } from '../../ui/kit/error-state.tsx'
-import { failureText } from '../../ui/kit/ask-server.ts'
-import { Page } from '../../ui/kit/page.tsx'
-import { PageMeta } from '../../ui/kit/page-meta.tsx'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 export const middleware = [rememberPromoLink]
 

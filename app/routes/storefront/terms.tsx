@@ -1,7 +1,7 @@
 import { languageOf } from '../context.server.ts'
+import type { Route } from './+types/terms.ts'
 import { legalPages, legalFacts } from './info/legal-pages.server.ts'
 import { LegalText } from './info/legal-text.tsx'
-import type { Route } from './+types/terms.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return legalPages(languageOf(context)).termsPage(await legalFacts(context))

@@ -4,8 +4,8 @@ import { hasDatabaseFailed } from '../../platform/database/availability.server.t
 import { engineOf } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Refusal } from '../refusals.ts'
-import { hashPassword, verifyPassword } from './passwords.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../user.ts'
+import { hashPassword, verifyPassword } from './passwords.server.ts'
 
 export interface AccountOptions {
   secret: string

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import { enqueueMail } from '../../platform/mail/outbox.server.ts'
+import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
-import type { Limits } from '../../platform/settings.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { HOUR_MS, type EpochMs } from '../time.ts'
@@ -68,7 +68,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
     if (limited) return refuse(limited)
     const dedupKey = `password-reset:${services.newId()}`
     await transaction(services.db, (tx) =>
-      enqueueMail(tx, { services, kind: 'password-reset', dedupKey, payload: { email } }),
+      enqueueEmail(tx, { services, kind: 'password-reset', dedupKey, payload: { email } }),
     )
     return ok(null)
   }

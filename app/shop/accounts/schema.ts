@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
 import { checkbox, password, recordId, requiredText, parseWith } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { MAX_EMAIL_LENGTH, normalizeEmail } from '../email.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../user.ts'
 
 const MAX_DISPLAY_NAME_LENGTH = 100

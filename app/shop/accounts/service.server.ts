@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { forgetAttempts, limitAttempts } from '../../platform/rate-limits.server.ts'
-import type { Limits } from '../../platform/settings.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { Limits } from '../../platform/settings.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import type { User } from '../user.ts'
 import { lockAccount, replacePassword } from './auth-tables.server.ts'
 import { accountRefusal, type AccountOptions, createAuth, isUserNotCreated } from './auth.server.ts'
 import {
@@ -17,9 +18,8 @@ import {
 } from './cookies.server.ts'
 import { createPasswordLinks } from './password-links.server.ts'
 import { hashPassword, verifyPassword } from './passwords.server.ts'
-import { createSessions } from './sessions.server.ts'
 import type { RegisterForm, SignInForm } from './schema.ts'
-import type { User } from '../user.ts'
+import { createSessions } from './sessions.server.ts'
 import { type AuthUser, enabledUser, removeUser, touchLastLogin } from './users.server.ts'
 
 export interface SignedIn {

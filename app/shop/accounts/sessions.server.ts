@@ -5,10 +5,10 @@ import { engineOf } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
+import { isAdmin, type User } from '../user.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
 import type { Auth } from './auth.server.ts'
 import { cookieOnly, cookiesOf, namesSession } from './cookies.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { enabledUser, getSessionUser } from './users.server.ts'
 
 /** A session ends this long after the sign-in, however often it was renewed. */

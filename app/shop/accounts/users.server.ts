@@ -3,11 +3,11 @@ import type { UserRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { forgetNameInAudit, recordAudit } from '../audit/record.server.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
 import { normalizeEmail } from '../email.ts'
-import { FORMER_USER_NAME, isAdmin, type User } from '../user.ts'
+import { ok, refuse, type Result } from '../result.ts'
 import { saveUserWords } from '../search/user-search.server.ts'
+import { FORMER_USER_NAME, isAdmin, type User } from '../user.ts'
+import { authTables, endSessions, lockAccount } from './auth-tables.server.ts'
 
 export function toUser(row: UserRow): User {
   return {

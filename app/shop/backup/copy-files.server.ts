@@ -1,11 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../platform/database/tables.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { imageFileKeys } from '../catalog/images.ts'
+import { parseImages } from '../catalog/queries.server.ts'
 import { hashOf } from './backup-manifest.server.ts'
 import { RowSum, type Sum } from './load-database.server.ts'
-import type { Kysely } from 'kysely'
-import { imageFileKeys } from '../catalog/images.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
-import { parseImages } from '../catalog/queries.server.ts'
 
 /** Copies pictures into a store and remembers which are there. */
 export interface FileCopy {
@@ -74,7 +74,7 @@ async function putAndRead(
 const AT_ONCE = 500
 
 /** The keys of all files of the pictures that products show, each once. A store need not be able to list what it has. */
-export async function pictureKeys(reader: Kysely<Tables>): Promise<string[]> {
+export async function imageKeys(reader: Kysely<Tables>): Promise<string[]> {
   const urls = new Set<string>()
   for (let after = ''; ;) {
     const rows = await reader

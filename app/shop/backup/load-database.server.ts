@@ -1,3 +1,6 @@
+import { hash } from 'node:crypto'
+import { renameSync, rmSync, existsSync } from 'node:fs'
+import path from 'node:path'
 import { type Kysely, sql } from 'kysely'
 import {
   engineOf,
@@ -12,7 +15,6 @@ import {
   MIGRATIONS,
   appliedMigrations,
 } from '../../platform/database/migrate.server.ts'
-import { fillSearch } from '../operation/fill-search.server.ts'
 import {
   continueNumbering,
   insertRows,
@@ -21,11 +23,9 @@ import {
 } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { StartError } from '../../platform/start-error.server.ts'
-import { renameSync, rmSync, existsSync } from 'node:fs'
-import path from 'node:path'
 import { syncFolder } from '../../platform/files/sync-folder.server.ts'
-import { hash } from 'node:crypto'
+import { StartError } from '../../platform/start-error.server.ts'
+import { fillSearch } from '../operation/fill-search.server.ts'
 
 /** The data of a shop at one moment, wherever it comes from. */
 interface Content {

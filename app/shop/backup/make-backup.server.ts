@@ -1,10 +1,18 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { Kysely } from 'kysely'
+import { engineOf, type Database } from '../../platform/database/database.server.ts'
+import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
+import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
+import type { Tables } from '../../platform/database/tables.server.ts'
+import type { FileStore } from '../../platform/files/file-store.server.ts'
 import { createFileStore } from '../../platform/files/file-stores.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
-import { databaseTarget } from '../operation/open-shop.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { databaseTarget } from '../operation/open-shop.server.ts'
 import { createArchive, DRAFT_ENDING, draftOf, type ArchiveWriter } from './archive.server.ts'
 import {
   type BackupManifest,
@@ -16,17 +24,9 @@ import {
   SESSION_SECRET_ENTRY,
   writeManifest,
 } from './backup-manifest.server.ts'
-import { openBackup } from './open-backup.server.ts'
+import { imageKeys, FILES_AT_ONCE, inGroups, readWhole } from './copy-files.server.ts'
 import { openShopData, RowSum } from './load-database.server.ts'
-import { existsSync, readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
-import type { Kysely } from 'kysely'
-import { engineOf, type Database } from '../../platform/database/database.server.ts'
-import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
-import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
-import type { FileStore } from '../../platform/files/file-store.server.ts'
-import { pictureKeys, FILES_AT_ONCE, inGroups, readWhole } from './copy-files.server.ts'
+import { openBackup } from './open-backup.server.ts'
 const ENDING = '.tar'
 /** A backup writes all the time; what nobody has touched for so long belongs to a killed one. */
 const ABANDONED_MS = 3_600_000
@@ -104,13 +104,13 @@ async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promis
   const { db, migrations } = source
   const entries = archive.hashes
   const isMissing = (key: string) => !Object.hasOwn(entries, PICTURES + key)
-  await writePictures(archive, source.files, await pictureKeys(db))
+  await writeImages(archive, source.files, await imageKeys(db))
   const madeAt = new Date().toISOString()
   const { tables, keys } = await inSnapshot(db, async (reader) => ({
     tables: await writeTables(archive, reader, await portableTables(migrations)),
-    keys: await pictureKeys(reader),
+    keys: await imageKeys(reader),
   }))
-  await writePictures(archive, source.files, keys.filter(isMissing))
+  await writeImages(archive, source.files, keys.filter(isMissing))
   const { sessionSecretFile: secret } = source
   if (existsSync(secret)) await archive.add(SESSION_SECRET_ENTRY, readFileSync(secret))
   const missingFiles = keys.filter(isMissing)
@@ -156,7 +156,7 @@ async function writeTables(
 }
 
 /** The files that the store does not have are left out. */
-async function writePictures(archive: ArchiveWriter, store: FileStore, keys: string[]): Promise<void> {
+async function writeImages(archive: ArchiveWriter, store: FileStore, keys: string[]): Promise<void> {
   for (const group of inGroups(keys, FILES_AT_ONCE)) {
     const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))
     for (const { key, bytes } of read) if (bytes) await archive.add(PICTURES + key, bytes)

@@ -2,14 +2,17 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import { AlreadyServed, lockDataFolder, type DataLock } from '../../platform/database/data-lock.server.ts'
+import { openDatabase, type DatabaseTarget } from '../../platform/database/database.server.ts'
+import { appliedMigrations } from '../../platform/database/migrate.server.ts'
 import { inSnapshot, readRows } from '../../platform/database/portable-rows.server.ts'
+import { portableTables } from '../../platform/database/portable-schema.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { createFileStore, createLocalFileStore } from '../../platform/files/file-stores.server.ts'
 import { moveState, setMoveState } from '../../platform/move-state.server.ts'
-import { databaseFile } from '../operation/open-shop.server.ts'
 import type { Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
-import { copyFiles, type FileCopy, pictureKeys, readWhole } from './copy-files.server.ts'
+import { databaseFile } from '../operation/open-shop.server.ts'
+import { copyFiles, type FileCopy, imageKeys, readWhole } from './copy-files.server.ts'
 import {
   fillTarget,
   type TablePair,
@@ -20,9 +23,6 @@ import {
   type ShopData,
   isSameSum,
 } from './load-database.server.ts'
-import { openDatabase, type DatabaseTarget } from '../../platform/database/database.server.ts'
-import { appliedMigrations } from '../../platform/database/migrate.server.ts'
-import { portableTables } from '../../platform/database/portable-schema.server.ts'
 const LOOK_EVERY_MS = 200
 const NOTHING = { rows: 0, checksum: '' }
 
@@ -52,9 +52,9 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
     ...(options.onProgress && { onProgress: options.onProgress }),
   })
   const pictures = s3 ? copy : null
-  await pictures?.copy(await pictureKeys(data.db))
+  await pictures?.copy(await imageKeys(data.db))
   const moving: Moving = { dataDir, data, pictures, options }
-  const tables = databaseUrl ? await moveDatabase(databaseUrl, moving) : await moveLatePictures(moving)
+  const tables = databaseUrl ? await moveDatabase(databaseUrl, moving) : await moveLateImages(moving)
   return {
     tables,
     pictures: pictures?.sums() ?? { source: NOTHING, target: NOTHING },
@@ -88,7 +88,7 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
           hold.lock = await untilStopped(dataDir, options)
           await setMoveState(dataDir, 'moving')
           await refuseUpdated(data, reader)
-          await pictures?.copy(await pictureKeys(reader))
+          await pictures?.copy(await imageKeys(reader))
         },
       }),
     )
@@ -104,10 +104,10 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
 }
 
 /** The database stays where it is; pictures that came while the others were copied. */
-async function moveLatePictures({ dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
+async function moveLateImages({ dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
   const lock = await untilStopped(dataDir, options)
   try {
-    await inSnapshot(data.db, async (reader: Kysely<Tables>) => pictures?.copy(await pictureKeys(reader)))
+    await inSnapshot(data.db, async (reader: Kysely<Tables>) => pictures?.copy(await imageKeys(reader)))
     return []
   } finally {
     lock.release()

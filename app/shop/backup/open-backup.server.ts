@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import type { PortableRow } from '../../platform/database/portable-rows.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { type ArchiveEntry, type ArchiveReader, DamagedArchive, openArchive } from './archive.server.ts'
 import * as manifests from './backup-manifest.server.ts'
 import { isSameSum, RowSum } from './load-database.server.ts'
-import { type ArchiveEntry, type ArchiveReader, DamagedArchive, openArchive } from './archive.server.ts'
 
 /** A backup that was found whole. */
 export interface Backup extends AsyncDisposable {

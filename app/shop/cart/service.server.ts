@@ -1,9 +1,9 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../user.ts'
 import { type Deni, lineTotal, sum } from '../money.ts'
 import type { EpochMs } from '../time.ts'
+import type { User } from '../user.ts'
 import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
 import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
 

@@ -1,11 +1,11 @@
+import { parseCategory } from '../categories.ts'
 import { CSV_START, csvLine } from '../csv.ts'
 import { type Deni, DENI_PER_DEN } from '../money.ts'
 import { tidyText } from '../text.ts'
 import { amountProblem, type AmountProblem, parseDen } from '../typed-amount.ts'
 import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
-import { isUploaded, readPictureAddress } from './images.ts'
+import { isUploaded, readImageAddress } from './images.ts'
 import { lines, parseBrand, pricesOf, type Product, twoPrices } from './product.ts'
-import { parseCategory } from '../categories.ts'
 
 /** The columns of the catalogue as a file, in their order; these names never change. */
 export const PRODUCT_COLUMNS = [
@@ -240,15 +240,15 @@ function quantity(cell: string): ReturnType<Read> {
 
 /** An address of this shop on every line of the cell; of uploaded pictures only those that the product has. */
 function images(cell: string, stored: ProductFields | null): ReturnType<Read> {
-  const addresses = lines(cell).map((address) => ownPicture(address, stored))
+  const addresses = lines(cell).map((address) => ownImage(address, stored))
   const found = addresses.filter((address) => address !== null)
   const isRight = found.length === addresses.length && found.length <= MAX_ADDRESSES
   return isRight ? { images: [...new Set(found)] } : 'not-an-image'
 }
 
-function ownPicture(address: string, stored: ProductFields | null): string | null {
+function ownImage(address: string, stored: ProductFields | null): string | null {
   if (isUploaded(address)) return stored?.images.includes(address) ? address : null
-  const read = readPictureAddress(address, NOWHERE)
+  const read = readImageAddress(address, NOWHERE)
   return 'path' in read ? read.path : null
 }
 

@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CATEGORIES } from '../categories.ts'
+import { differentFields, mergeValues } from '../form-values.ts'
 import { MAX_PRICE } from '../money.ts'
 import { NEW_PRODUCT } from './csv.ts'
 import {
@@ -12,9 +14,7 @@ import {
   productValues,
   typedProduct,
 } from './fields.ts'
-import { differentFields, mergeValues } from '../form-values.ts'
 import { BRANDS, type Product } from './product.ts'
-import { CATEGORIES } from '../categories.ts'
 
 const ORIGIN = 'http://localhost'
 const RIGHT: ProductValues = {

@@ -1,8 +1,8 @@
+import { CATEGORIES, type Category } from '../categories.ts'
 import { tidyText } from '../text.ts'
 import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
-import { isUploaded, type PictureProblem, readPictureAddress } from './images.ts'
+import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
 import { BRANDS, lines, parseBrand, pricesOf, type Product, twoPrices } from './product.ts'
-import { CATEGORIES, type Category } from '../categories.ts'
 
 /** The most UTF-16 units of each field of text. */
 export const TEXT_LENGTHS = {
@@ -42,7 +42,7 @@ export type ProductProblem =
   | { code: 'too-long'; max: number }
   | { code: 'amount'; amount: AmountProblem }
   | { code: 'too-many-lines'; max: number }
-  | { code: 'picture'; picture: PictureProblem; line: number }
+  | { code: 'picture'; picture: ImageProblem; line: number }
 
 /** The choice of a brand that is none of the partners'. */
 export const CUSTOM_BRAND = 'custom'
@@ -112,7 +112,7 @@ export function parseStock(text: string): number | null {
 function addressProblem(text: string, origin: string): ProductProblem | null {
   if (lines(text).length > MAX_ADDRESSES) return { code: 'too-many-lines', max: MAX_ADDRESSES }
   for (const [index, line] of text.split('\n').entries()) {
-    const read = line.trim() === '' ? null : readPictureAddress(line, origin)
+    const read = line.trim() === '' ? null : readImageAddress(line, origin)
     if (read && 'problem' in read) return { code: 'picture', picture: read.problem, line: index + 1 }
   }
   return null
@@ -149,7 +149,7 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
     activeIngredients: text('activeIngredients'),
     benefits: text('benefits'),
     addresses: lines(tidied('imageAddresses', values)).flatMap((line) => {
-      const read = readPictureAddress(line, origin)
+      const read = readImageAddress(line, origin)
       return 'path' in read ? [read.path] : []
     }),
   }

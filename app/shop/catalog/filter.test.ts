@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CATEGORIES } from '../categories.ts'
 import { PAGE_SIZE, pageWindow } from '../page-window.ts'
 import { cleanText } from '../text.ts'
 import {
@@ -14,7 +15,6 @@ import {
   toggled,
 } from './filter.ts'
 import { BRANDS } from './product.ts'
-import { CATEGORIES } from '../categories.ts'
 
 const RUNS = { numRuns: 10_000 }
 

@@ -1,7 +1,7 @@
+import { CATEGORIES, type Category, parseCategory } from '../categories.ts'
 import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { parseBrand } from './product.ts'
-import { CATEGORIES, type Category, parseCategory } from '../categories.ts'
 
 /** How the list can be sorted; the first is the default. */
 export const SORTS = ['newest', 'name', 'price-asc', 'price-desc', 'rating'] as const

@@ -1,13 +1,13 @@
-import type { ProductSummary } from './product.ts'
-import { type ProductFilter, productFilterQuery } from './filter.ts'
-import type { Database } from '../../platform/database/database.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import { type ProductFilter, productFilterQuery } from './filter.ts'
 import { countChoices, type ProductCounts } from './product-counts.server.ts'
 import { countMatches, groupProducts } from './product-groups.server.ts'
 import { MATCH, type Matches } from './product-matches.server.ts'
+import type { ProductSummary } from './product.ts'
 import { sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 import { searchProducts } from './search-correction.server.ts'
-import type { Services } from '../../platform/services.server.ts'
 // about
 const BYTES_A_BRAND = 100
 

@@ -1,18 +1,18 @@
 import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
-import type { UploadedImage } from './render-image.server.ts'
-import { removeImageFiles, storePicture } from './stored-images.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isStillAdmin } from '../accounts/users.server.ts'
-import { isAdmin, type User } from '../user.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { type AddedImage, arrangeImages, type ImageChange, imageKey } from './images.ts'
 import { type UploadRefusal } from '../refusals.ts'
-import { type Product } from './product.ts'
+import { ok, refuse, type Result } from '../result.ts'
 import { isProductId } from '../text.ts'
+import { isAdmin, type User } from '../user.ts'
+import { type AddedImage, arrangeImages, type ImageChange, imageKey } from './images.ts'
+import { type Product } from './product.ts'
 import { parseImages, toProduct } from './queries.server.ts'
+import type { UploadedImage } from './render-image.server.ts'
 import { writeProduct } from './saving.server.ts'
+import { removeImageFiles, storeImage } from './stored-images.server.ts'
 
 interface NewImage extends UploadedImage {
   productId: string
@@ -31,7 +31,7 @@ export async function addProductImage(
 ): Promise<Result<AddedImage, UploadRefusal>> {
   if (!isAdmin(actor) || !(await isStillAdmin(services, actor))) return refuse({ code: 'forbidden' })
   if (!(await hasProduct(services, productId))) return refuse({ code: 'not-found' })
-  const stored = await storePicture(services, files, { productId, image })
+  const stored = await storeImage(services, files, { productId, image })
   if (!stored.ok) return stored
   const { url } = stored.value
   const added = await addAddress(services, actor, { productId, url }).catch(async (error: unknown) => {

@@ -9,13 +9,13 @@ import {
   imageKey,
   imageName,
   isUploaded,
-  largestPicture,
+  largestImage,
   MAX_IMAGE_BYTES,
   mayRetry,
-  PICTURE_WIDTHS,
+  IMAGE_WIDTHS,
   pictureSources,
   PLACEHOLDER_IMAGE,
-  readPictureAddress,
+  readImageAddress,
   sharePicture,
   shownFileName,
   withAddresses,
@@ -24,7 +24,7 @@ import {
 test('a picture of the shop is offered in every width, in AVIF and WebP, whether named with its extension or not', () => {
   const sources = pictureSources('/media/demo/krem-96')
   expect(sources.avif?.split(', ')).toEqual(
-    PICTURE_WIDTHS.map((width) => `/media/demo/krem-96-${width}.avif ${width}w`),
+    IMAGE_WIDTHS.map((width) => `/media/demo/krem-96-${width}.avif ${width}w`),
   )
   expect(sources.webp).toContain('/media/demo/krem-96-160.webp 160w')
   expect(sources.src).toBe('/media/demo/krem-96-480.webp')
@@ -46,34 +46,34 @@ test('an address can’t break out of its srcset', () => {
 test('[BEY-01] a picture of the shop has a file for previews, and a largest one', () => {
   for (const url of ['/media/demo/krem-96', '/media/demo/krem-96.avif']) {
     expect(sharePicture(url)).toBe('/media/demo/krem-96-share.jpg')
-    expect(largestPicture(url)).toBe('/media/demo/krem-96-960.webp')
+    expect(largestImage(url)).toBe('/media/demo/krem-96-960.webp')
   }
 })
 
 test('[BEY-01] of any other picture only its own address is known, if it is one', () => {
   for (const url of ['https://example.mk/a.jpg', '/uploads/a.png']) {
     expect(sharePicture(url)).toBeNull()
-    expect(largestPicture(url)).toBe(url)
+    expect(largestImage(url)).toBe(url)
   }
   for (const url of ['javascript:alert(1)', '//evil.mk/a.png', 'https://a b/c.png', '']) {
     expect(sharePicture(url)).toBeNull()
-    expect(largestPicture(url)).toBeNull()
+    expect(largestImage(url)).toBeNull()
   }
 })
 
 test('[PD-02] addresses of either protocol are used; one that only contains the shop’s or another’s is neither', () => {
   expect(pictureSources('http://example.mk/a.jpg')).toEqual({ src: 'http://example.mk/a.jpg' })
-  expect(largestPicture('http://example.mk/a.jpg')).toBe('http://example.mk/a.jpg')
+  expect(largestImage('http://example.mk/a.jpg')).toBe('http://example.mk/a.jpg')
   for (const url of ['javascript:https://x', 'data:,https://x.mk/a.png']) {
     expect(pictureSources(url)).toEqual(pictureSources(PLACEHOLDER_IMAGE))
-    expect(largestPicture(url)).toBeNull()
+    expect(largestImage(url)).toBeNull()
   }
-  expect(largestPicture('https://example.mk/media/demo/krem')).toBe('https://example.mk/media/demo/krem')
+  expect(largestImage('https://example.mk/media/demo/krem')).toBe('https://example.mk/media/demo/krem')
   expect(sharePicture('https://example.mk/media/demo/krem')).toBeNull()
 })
 
 const ORIGIN = 'https://nega.example.mk'
-const read = (text: string) => readPictureAddress(text, ORIGIN)
+const read = (text: string) => readImageAddress(text, ORIGIN)
 
 test.each([
   ['/media/demo/krem', '/media/demo/krem'],
@@ -162,7 +162,7 @@ test('[ADM-07 ADM-08] saving changed addresses keeps every uploaded picture in i
 })
 
 test('[ADM-07] a name with a dot is a server’s only at the beginning, however many parts it has', () => {
-  const read = (text: string) => readPictureAddress(text, 'https://nega.mk')
+  const read = (text: string) => readImageAddress(text, 'https://nega.mk')
   expect(read('slika.example.mk/media/demo/a.webp')).toEqual({ problem: 'elsewhere' })
   expect(read('example.mk/media/demo/a.webp')).toEqual({ problem: 'elsewhere' })
   expect(read('/media/demo/www.slika')).toEqual({ path: '/media/demo/www.slika' })

@@ -4,7 +4,7 @@ import { cleanText, isProductId } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 
 /** The widths, in pixels, in which every picture of the shop is kept. */
-export const PICTURE_WIDTHS = [160, 320, 480, 640, 960] as const
+export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const
 
 /** Shown where a product has no picture. */
 export const PLACEHOLDER_IMAGE = '/media/placeholder'
@@ -15,7 +15,7 @@ const FALLBACK_WIDTH = 480
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
 /** Shown beside links to everything that has no picture of its own. */
-export const SHOP_SHARE_PICTURE = '/share.jpg'
+export const SHOP_SHARE_IMAGE = '/share.jpg'
 
 /** `avif` and `webp` are srcsets, absent for a picture that is not kept in widths. */
 interface PictureSources {
@@ -28,7 +28,7 @@ interface PictureSources {
  * The files of a picture. A picture of the shop is named '/media/…/name', with or without its extension, and lies
  * in '{name}-{width}.avif|webp', of which those are offered that may be of use; any other address is used as it is, and one that is no web address not at all.
  */
-export function pictureSources(url: string, widths: readonly number[] = PICTURE_WIDTHS): PictureSources {
+export function pictureSources(url: string, widths: readonly number[] = IMAGE_WIDTHS): PictureSources {
   if (/^https?:\/\//i.test(url)) return { src: url }
   const base = baseOf(url)
   if (base === undefined)
@@ -41,9 +41,9 @@ export function pictureSources(url: string, widths: readonly number[] = PICTURE_
 }
 
 /** The file of the picture for whoever takes only one: the largest, or the address itself. Null for no web address. */
-export function largestPicture(url: string): string | null {
+export function largestImage(url: string): string | null {
   const base = baseOf(url)
-  if (base !== undefined) return `${base}-${PICTURE_WIDTHS.at(-1)}.webp`
+  if (base !== undefined) return `${base}-${IMAGE_WIDTHS.at(-1)}.webp`
   const isAddress = /^https?:\/\//i.test(url) || /^\/(?!\/)/.test(url)
   return isAddress && URL.canParse(url, 'https://shop.invalid') ? url : null
 }
@@ -68,11 +68,11 @@ function sourceSet(base: string, type: 'avif' | 'webp', widths: readonly number[
 /** Where uploaded pictures lie; they are added and removed by uploading, never by typing. */
 const UPLOADED = '/media/products/'
 
-const FILE_ENDING = new RegExp(`(?:-(?:${PICTURE_WIDTHS.join('|')})|)\\.(?:avif|webp)$|-share\\.jpg$`)
-const SHOP_PICTURE = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9/_.-]*$/
+const FILE_ENDING = new RegExp(`(?:-(?:${IMAGE_WIDTHS.join('|')})|)\\.(?:avif|webp)$|-share\\.jpg$`)
+const SHOP_IMAGE = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9/_.-]*$/
 
 /** Why a line is no address of a picture that the shop could show. */
-export type PictureProblem = 'elsewhere' | 'no-picture' | 'uploaded'
+export type ImageProblem = 'elsewhere' | 'no-picture' | 'uploaded'
 
 /** A picture that an administrator uploaded for a product. */
 export function isUploaded(image: string): boolean {
@@ -84,13 +84,10 @@ export function isUploaded(image: string): boolean {
  * address of the shop itself (`origin`) may stand before it. Other servers are refused: no visitor's browser asks them for
  * anything.
  */
-export function readPictureAddress(
-  text: string,
-  origin: string,
-): { path: string } | { problem: PictureProblem } {
+export function readImageAddress(text: string, origin: string): { path: string } | { problem: ImageProblem } {
   const path = pathOf(text.trim(), origin)?.replace(FILE_ENDING, '')
   if (path === undefined) return { problem: 'elsewhere' }
-  if (!SHOP_PICTURE.test(path) || /\/\/|\/\.|\.\.|\/$/.test(path)) return { problem: 'no-picture' }
+  if (!SHOP_IMAGE.test(path) || /\/\/|\/\.|\.\.|\/$/.test(path)) return { problem: 'no-picture' }
   if (isUploaded(path)) return { problem: 'uploaded' }
   return { path }
 }
@@ -169,7 +166,7 @@ export function imageFileKeys(url: string): string[] {
   const key = imageKey(url)
   if (key === null) return []
   return [
-    ...PICTURE_WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`]),
+    ...IMAGE_WIDTHS.flatMap((width) => [`${key}-${width}.avif`, `${key}-${width}.webp`]),
     `${key}-share.jpg`,
   ]
 }

@@ -4,10 +4,11 @@ import { type CsvRow, decodeCsv, readCsvRows } from '../../platform/csv-file.ser
 import type { Transaction } from '../../platform/database/database.server.ts'
 import type { ProductImportsTable } from '../../platform/database/tables-product-changes.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { csvText } from '../csv.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { cleanText } from '../text.ts'
+import { isAdmin, type User } from '../user.ts'
+import { type ProductChange, writeChangeSet } from './changes.server.ts'
 import {
   type ColumnTitles,
   fieldChanges,
@@ -25,7 +26,6 @@ import {
   MAX_IMPORT_ROWS,
   type PlannedProduct,
 } from './import.ts'
-import { type ProductChange, writeChangeSet } from './changes.server.ts'
 import type { Product } from './product.ts'
 import { readProducts } from './queries.server.ts'
 

@@ -1,4 +1,6 @@
+import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
+import { isAdmin, type User } from '../user.ts'
 import {
   isOnSale,
   lastChange,
@@ -8,8 +10,6 @@ import {
   type PriceSince,
   type Product,
 } from './product.ts'
-import { isAdmin, type User } from '../user.ts'
-import type { Services } from '../../platform/services.server.ts'
 
 type PricedProduct = Pick<Product, 'id' | 'price' | 'originalPrice'>
 

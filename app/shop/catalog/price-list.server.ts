@@ -1,6 +1,6 @@
-import type { ProductSummary } from './product.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { ProductSummary } from './product.ts'
 
 /** Few enough for little memory, many enough for a hundred thousand products in two hundred queries. */
 export const PRODUCTS_A_READ = 500

@@ -1,8 +1,8 @@
-import { brandName } from './product.ts'
 import { CATEGORIES, type Category } from '../categories.ts'
 import { sortedByName } from '../collation.ts'
 import { PRICE_BANDS, type PriceBand, type ProductFilter } from './filter.ts'
 import type { ProductGroup } from './product-groups.server.ts'
+import { brandName } from './product.ts'
 
 /** How many products each choice of a filter would show, given all other filters; also choices with none. */
 export interface ProductCounts {

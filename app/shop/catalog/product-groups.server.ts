@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Category } from '../categories.ts'
-import { BAND_STARTS, PRICE_BANDS, type PriceBand } from './filter.ts'
-import type { Database } from '../../platform/database/database.server.ts'
-import type { Flag } from '../../platform/database/flag.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { eachNumber, numberList } from '../../platform/cache/number-list.server.ts'
-import type { Matches } from './product-matches.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
+import type { Flag } from '../../platform/database/flag.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { Category } from '../categories.ts'
+import { BAND_STARTS, PRICE_BANDS, type PriceBand } from './filter.ts'
+import type { Matches } from './product-matches.server.ts'
 
 // about
 const BYTES_A_GROUP = 200

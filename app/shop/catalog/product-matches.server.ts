@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { SearchTerm } from '../search/search-terms.ts'
-import type { Database } from '../../platform/database/database.server.ts'
 import { numberList, eachNumber } from '../../platform/cache/number-list.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import { wordsFrom, wordsWith } from '../search/search-grams.server.ts'
+import type { SearchTerm } from '../search/search-terms.ts'
 
 /** For every product's number how well the product fits a search; 0 is not at all. */
 export type Matches = Uint8Array

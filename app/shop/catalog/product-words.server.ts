@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { nameWords, type SearchedProduct, searchWords } from './searched-text.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { addSearchGrams } from '../search/search-grams.server.ts'
+import { nameWords, type SearchedProduct, searchWords } from './searched-text.ts'
 
 // three values a row, below what a statement of either engine may carry
 const ROWS_AT_ONCE = 2000

@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { CATEGORIES, parseCategory } from '../categories.ts'
 import { MAX_PRICE } from '../money.ts'
+import { isProductId } from '../text.ts'
 import { DAY_MS } from '../time.ts'
+import { nextAddresses, productAddress } from './product-address.ts'
 import {
   averageRating,
   brandName,
@@ -21,9 +24,6 @@ import {
   tags,
   twoPrices,
 } from './product.ts'
-import { CATEGORIES, parseCategory } from '../categories.ts'
-import { isProductId } from '../text.ts'
-import { nextAddresses, productAddress } from './product-address.ts'
 
 const SALE_RUNS = { numRuns: 10_000 }
 

@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag } from '../../platform/database/flag.server.ts'
 import type { NewProductRow, ProductRow, Tables } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { nameSortKey } from '../collation.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { searchText } from './searched-text.ts'
+import { isAdmin, type User } from '../user.ts'
 import type { Sort } from './filter.ts'
 import type { Product, ProductSummary } from './product.ts'
+import { searchText } from './searched-text.ts'
 
 /** A product without what only reviews and saving may determine. */
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>

@@ -1,10 +1,10 @@
+import { crc32 } from 'node:zlib'
 import type { default as SharpFactory, Metadata, OutputInfo, Sharp, SharpOptions } from 'sharp'
-import { MAX_IMAGE_BYTES, PICTURE_WIDTHS, SHARE_SIZE, shownFileName } from './images.ts'
 import { type ImageRefusal } from '../refusals.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { crc32 } from 'node:zlib'
+import { MAX_IMAGE_BYTES, IMAGE_WIDTHS, SHARE_SIZE, shownFileName } from './images.ts'
 
-const WIDTH = PICTURE_WIDTHS.at(-1) ?? 0
+const WIDTH = IMAGE_WIDTHS.at(-1) ?? 0
 /** The shop's pictures are 4:5. */
 const HEIGHT = (WIDTH * 5) / 4
 const WHITE = [255, 255, 255]
@@ -27,7 +27,7 @@ const LARGEST_PROFILE = 8192
 const FIRST_CHUNK = 8
 
 /** One file of a picture; its suffix goes behind the picture's address. */
-export interface PictureFile {
+export interface ImageFile {
   suffix: string
   bytes: Buffer
 }
@@ -43,15 +43,15 @@ let last: Promise<unknown> = Promise.resolve()
  * The files of an uploaded picture: recognised by its content, turned upright, without metadata, fitted into 4:5 and encoded
  * anew in every width. One picture at a time, the others wait.
  */
-export function renderPicture(image: UploadedImage): Promise<Result<PictureFile[], ImageRefusal>> {
+export function renderPicture(image: UploadedImage): Promise<Result<ImageFile[], ImageRefusal>> {
   const result = last.then(() => render(image))
   last = result.catch(() => {})
   return result
 }
 
-async function render({ fileName, bytes }: UploadedImage): Promise<Result<PictureFile[], ImageRefusal>> {
+async function render({ fileName, bytes }: UploadedImage): Promise<Result<ImageFile[], ImageRefusal>> {
   const file = shownFileName(fileName)
-  const type = pictureType(bytes)
+  const type = imageType(bytes)
   if (type === null) return refuse({ code: 'image-not-image', file })
   if (bytes.length > MAX_IMAGE_BYTES) return refuse({ code: 'image-too-large', file })
   if (type === 'png') hidePngTexts(bytes)
@@ -61,7 +61,7 @@ async function render({ fileName, bytes }: UploadedImage): Promise<Result<Pictur
     .catch(() => null)
   if (!metadata || !isOfType(metadata, type)) return refuse({ code: 'image-unreadable', file })
   if (needsTooMuchMemory(metadata)) return refuse({ code: 'image-too-many-pixels', file })
-  const picture = await fitPicture(sharp, sharp(bytes, READ)).catch(() => null)
+  const picture = await fitImage(sharp, sharp(bytes, READ)).catch(() => null)
   return picture ? ok(await encode(sharp, picture)) : refuse({ code: 'image-unreadable', file })
 }
 
@@ -69,10 +69,10 @@ function isOfType({ format, compression }: Metadata, type: string): boolean {
   return type === 'avif' ? format === 'heif' && compression === 'av1' : format === type
 }
 
-async function encode(sharp: SharpLibrary, picture: RawPicture): Promise<PictureFile[]> {
-  const files: PictureFile[] = []
+async function encode(sharp: SharpLibrary, picture: RawImage): Promise<ImageFile[]> {
+  const files: ImageFile[] = []
   const read = () => sharp(picture.data, { raw: picture.info })
-  for (const width of PICTURE_WIDTHS) {
+  for (const width of IMAGE_WIDTHS) {
     const scaled = read().resize({ width })
     // more effort than 2 takes ten times as long for a file hardly smaller
     files.push({
@@ -86,7 +86,7 @@ async function encode(sharp: SharpLibrary, picture: RawPicture): Promise<Picture
 }
 
 /** The whole upright picture in the middle; its own edges go on to both sides. */
-async function sharePicture(sharp: SharpLibrary, picture: RawPicture): Promise<Buffer> {
+async function sharePicture(sharp: SharpLibrary, picture: RawImage): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const upright = await sharp(picture.data, { raw: picture.info })
     .resize({ height })
@@ -101,13 +101,13 @@ async function sharePicture(sharp: SharpLibrary, picture: RawPicture): Promise<B
 }
 
 /** A picture as plain pixels, three bytes each. */
-interface RawPicture {
+interface RawImage {
   data: Buffer
   info: Pick<OutputInfo, 'width' | 'height' | 'channels'>
 }
 
 /** The whole picture, upright, in the middle of 4:5; the rest has the colour of its background, or is white. Rejects what can't be decoded. */
-async function fitPicture(sharp: SharpLibrary, source: Sharp): Promise<RawPicture> {
+async function fitImage(sharp: SharpLibrary, source: Sharp): Promise<RawImage> {
   const fitted = await source
     .autoOrient()
     .flatten({ background: '#fff' })
@@ -125,7 +125,7 @@ async function fitPicture(sharp: SharpLibrary, source: Sharp): Promise<RawPictur
 }
 
 /** The mean of the four corners where they are alike. */
-function backgroundOf({ data, info: { width, height, channels } }: RawPicture): number[] {
+function backgroundOf({ data, info: { width, height, channels } }: RawImage): number[] {
   const places = [0, width - 1, (height - 1) * width, height * width - 1]
   const corners = places.map((place) => [...data.subarray(place * channels, place * channels + 3)])
   const parts = [0, 1, 2].map((part) => corners.map((corner) => corner[part] ?? 0))
@@ -148,10 +148,10 @@ function bytesAPixel({ format, isProgressive, depth }: Metadata): number {
   return BYTES_A_PIXEL[format] ?? Number.POSITIVE_INFINITY
 }
 
-type PictureType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
+type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
 /** What the first bytes say the file is; null for everything that is not a picture of a kind the shop takes, SVG too. */
-function pictureType(bytes: Uint8Array): PictureType | null {
+function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256))
   const text = (from: number, to: number) => head.toString('latin1', from, to)
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'

@@ -3,13 +3,13 @@ import { isForeignKeyViolation } from '../../platform/database/foreign-key.serve
 import type { NewProductRow, ProductRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../user.ts'
+import { nextAddresses, productAddress } from './product-address.ts'
 import { saveProductWords } from './product-words.server.ts'
 import { type Product } from './product.ts'
-import { nextAddresses, productAddress } from './product-address.ts'
 import { type NewProduct, productRow, toProduct } from './queries.server.ts'
 
 interface ProductWrite {

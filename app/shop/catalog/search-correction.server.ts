@@ -1,11 +1,11 @@
-import { fold, relayout, relayoutToLatin, searchTokens } from '../search/search.ts'
-import { searchTerms } from '../search/search-terms.ts'
-import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
-import type { Database } from '../../platform/database/database.server.ts'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
-import { findMatches, type Matches } from './product-matches.server.ts'
-import { type FoundWord, wordsFrom, wordsWith } from '../search/search-grams.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { type FoundWord, wordsFrom, wordsWith } from '../search/search-grams.server.ts'
+import { searchTerms } from '../search/search-terms.ts'
+import { fold, relayout, relayoutToLatin, searchTokens } from '../search/search.ts'
+import { isOneErrorFrom, nearParts, SHORTEST_GUESSED, startsOneErrorFrom } from '../search/typing-error.ts'
+import { findMatches, type Matches } from './product-matches.server.ts'
 
 const MOST_COMPARED = 20
 

@@ -1,9 +1,9 @@
-import { imageAddress, imageFileKeys, imageKey } from './images.ts'
+import { StoreUnavailable, type FileStore } from '../../platform/files/file-store.server.ts'
+import type { Services } from '../../platform/services.server.ts'
 import { type ImageRefusal } from '../refusals.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import type { Services } from '../../platform/services.server.ts'
-import { StoreUnavailable, type FileStore } from '../../platform/files/file-store.server.ts'
-import { renderPicture, type PictureFile, type UploadedImage } from './render-image.server.ts'
+import { imageAddress, imageFileKeys, imageKey } from './images.ts'
+import { renderPicture, type ImageFile, type UploadedImage } from './render-image.server.ts'
 
 export interface StoredPicture {
   url: string
@@ -14,7 +14,7 @@ export interface StoredPicture {
  * Checks, renders and stores a picture under an address of its own; of the product, or below `test` for null. All its files
  * are stored, or none is left. Refuses what is no picture and a store that is down.
  */
-export async function storePicture(
+export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
   files: FileStore,
   { productId, image }: { productId: string | null; image: UploadedImage },
@@ -52,7 +52,7 @@ export async function removeImageFiles(
   }
 }
 
-function described(url: string, { suffix, bytes }: PictureFile) {
+function described(url: string, { suffix, bytes }: ImageFile) {
   return { name: `${url}${suffix}`, bytes: bytes.length }
 }
 

@@ -1,12 +1,12 @@
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { PAGE_SIZE, pageWindow } from '../page-window.ts'
-import { findProducts, readSummaries } from './found-products.server.ts'
 import { searchTokens } from '../search/search.ts'
-import type { CardProduct, Product, ProductSummary } from './product.ts'
 import { NO_FILTER, type ProductFilter } from './filter.ts'
+import { findProducts, readSummaries } from './found-products.server.ts'
 import { getLowestPrice } from './price-history.server.ts'
 import type { ProductCounts } from './product-counts.server.ts'
+import type { CardProduct, Product, ProductSummary } from './product.ts'
 import { SUMMARY_COLUMNS, toProduct, toSummary } from './queries.server.ts'
 
 export interface ProductList extends ProductCounts {

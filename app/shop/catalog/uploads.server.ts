@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { type FileStore, fileType, StoreUnavailable } from '../../platform/files/file-store.server.ts'
-import type { UploadedImage } from './render-image.server.ts'
-import { removeImageFiles, type StoredPicture, storePicture } from './stored-images.server.ts'
 import { inUploadSlot } from '../../platform/files/upload-slots.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { fileInForm } from '../multipart.ts'
-import { ok, refuse, type Result } from '../result.ts'
-import { imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
 import { type UploadRefusal } from '../refusals.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../user.ts'
+import { imageKey, MAX_IMAGE_BYTES, shownFileName } from './images.ts'
+import type { UploadedImage } from './render-image.server.ts'
+import { removeImageFiles, type StoredPicture, storeImage } from './stored-images.server.ts'
 
 const MORE_THAN_A_FILE = 65_536
 
@@ -162,7 +162,7 @@ export async function addTestImage(
   image: UploadedImage,
 ): Promise<Result<StoredPicture, UploadRefusal>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return storePicture(services, files, { productId: null, image })
+  return storeImage(services, files, { productId: null, image })
 }
 
 /** Deletes such a picture again; one of a product is never deleted here. */

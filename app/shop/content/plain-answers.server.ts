@@ -1,6 +1,6 @@
-import type { Language } from '../language.ts'
 import { answers as english } from '../../texts/en/documents.ts'
 import { answers as macedonian } from '../../texts/mk/documents.ts'
+import type { Language } from '../language.ts'
 /** What a person reads when the server answers without a page, in the language of the address. */
 export function plainAnswers(language: Language): typeof macedonian {
   return language === 'en' ? english : macedonian

@@ -1,11 +1,11 @@
+import { isUnavailable } from '../../platform/database/availability.server.ts'
 import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import { isUnavailable } from '../../platform/database/availability.server.ts'
 import type { Bus } from '../../platform/events/bus.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../user.ts'
 import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 
 /** As they were read last. */

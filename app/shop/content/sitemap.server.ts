@@ -1,7 +1,7 @@
+import type { Services } from '../../platform/services.server.ts'
+import { parseImages } from '../catalog/queries.server.ts'
 import type { Category } from '../categories.ts'
 import type { EpochMs } from '../time.ts'
-import { parseImages } from '../catalog/queries.server.ts'
-import type { Services } from '../../platform/services.server.ts'
 
 /** Few enough for a part of some MB to be made in memory, many enough for a hundred thousand products in fifty parts. */
 export const PRODUCTS_IN_A_PART = 2000

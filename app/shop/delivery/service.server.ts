@@ -2,10 +2,10 @@ import { type Database, lockRow, type Transaction } from '../../platform/databas
 import type { DeliverySettingsRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
+import { isAdmin, type User } from '../user.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings, type DeliveryVersion } from './rules.ts'
 
 /** The settings in force at this moment, inside a transaction those that it sees; the defaults until others are saved. */

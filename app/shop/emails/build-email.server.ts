@@ -1,19 +1,19 @@
 import type { Mail } from '../../platform/mail/mime.server.ts'
-import { getShopDetails } from '../content/service.server.ts'
-import {
-  type MailContent,
-  type MailTemplate,
-  type MailWorld,
-  type WaitingMail,
-  mailText,
-} from './email-content.server.ts'
-import { mailHtml } from './email-html.server.tsx'
-import { type Order, TOLD_STATUSES } from '../orders/rules.ts'
-import { readOrder } from '../orders/queries.server.ts'
-import { type OrderMailParts, orderReceivedMail, orderStatusMail } from './order-emails.server.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
+import { getShopDetails } from '../content/service.server.ts'
+import { readOrder } from '../orders/queries.server.ts'
+import { type Order, TOLD_STATUSES } from '../orders/rules.ts'
+import {
+  type EmailContent,
+  type EmailTemplate,
+  type EmailWorld,
+  type WaitingEmail,
+  emailText,
+} from './email-content.server.ts'
+import { emailHtml } from './email-html.server.tsx'
+import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
-const TEMPLATES: Record<string, MailTemplate> = {
+const TEMPLATES: Record<string, EmailTemplate> = {
   'order-received': orderReceived,
   'order-status': orderStatus,
   'password-reset': passwordReset,
@@ -23,7 +23,7 @@ const TEMPLATES: Record<string, MailTemplate> = {
  * The mail that a row of the outbox stands for; null when nothing is to be sent any more. Its id follows from the
  * row's key, so that a mail that was sent twice is one mail to the programs on its way. Throws for an unknown kind.
  */
-export async function buildMail(world: MailWorld, waiting: WaitingMail): Promise<Mail | null> {
+export async function buildEmail(world: EmailWorld, waiting: WaitingEmail): Promise<Mail | null> {
   const template = Object.hasOwn(TEMPLATES, waiting.kind) ? TEMPLATES[waiting.kind] : undefined
   if (!template) throw new Error(`no mail of the kind ${waiting.kind}`)
   const content = await template(world, waiting)
@@ -35,8 +35,8 @@ export async function buildMail(world: MailWorld, waiting: WaitingMail): Promise
     from: { name, email },
     to,
     subject,
-    text: mailText(blocks, details),
-    html: mailHtml({ title: subject, blocks, details }),
+    text: emailText(blocks, details),
+    html: emailHtml({ title: subject, blocks, details }),
     messageId: `${idPart(waiting.dedupKey)}@${email.replace(/^.*@/, '')}`,
     date: waiting.createdAt,
   }
@@ -48,39 +48,39 @@ function idPart(key: string): string {
 }
 
 /** The order as it is now; nothing for one that is no longer there. */
-async function orderReceived(world: MailWorld, mail: WaitingMail): Promise<MailContent | null> {
+async function orderReceived(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
   const order = await orderOf(world, mail)
-  return order && orderReceivedMail(await parts(world, order))
+  return order && orderReceivedEmail(await parts(world, order))
 }
 
 /** Nothing when the order has another status by now: a slip of the hand that was put right is not told. */
-async function orderStatus(world: MailWorld, mail: WaitingMail): Promise<MailContent | null> {
+async function orderStatus(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
   const order = await orderOf(world, mail)
   const status = TOLD_STATUSES.find((told) => told === mail.payload.status)
   if (!order || !status || order.status !== status) return null
-  return orderStatusMail({ ...(await parts(world, order)), status })
+  return orderStatusEmail({ ...(await parts(world, order)), status })
 }
 
-async function orderOf({ services }: MailWorld, { payload }: WaitingMail): Promise<Order | null> {
+async function orderOf({ services }: EmailWorld, { payload }: WaitingEmail): Promise<Order | null> {
   return (await readOrder(services.db, { orderId: String(payload.orderId) })) ?? null
 }
 
-async function parts({ services, origin }: MailWorld, order: Order): Promise<OrderMailParts> {
+async function parts({ services, origin }: EmailWorld, order: Order): Promise<OrderEmailParts> {
   const { phone } = await getShopDetails(services)
   return { order, origin, phone }
 }
 
 /** The link that sets a new password; nothing for an address without an account, or when it is too late. */
 async function passwordReset(
-  { origin, links }: MailWorld,
-  { id, payload, createdAt }: WaitingMail,
-): Promise<MailContent | null> {
+  { origin, links }: EmailWorld,
+  { id, payload, createdAt }: WaitingEmail,
+): Promise<EmailContent | null> {
   const to = String(payload.email)
   const token = await links.openLink({ id, email: to, requestedAt: createdAt })
-  return token === null ? null : passwordResetMail({ to, link: `${origin}/reset-password?token=${token}` })
+  return token === null ? null : passwordResetEmail({ to, link: `${origin}/reset-password?token=${token}` })
 }
 
-export function passwordResetMail({ to, link }: { to: string; link: string }): MailContent {
+export function passwordResetEmail({ to, link }: { to: string; link: string }): EmailContent {
   return {
     to,
     subject: texts.resetSubject,

@@ -1,11 +1,11 @@
-import type { EpochMs } from '../time.ts'
-import type { AccountService } from '../accounts/service.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { type ShopDetails, shopAddress } from '../content/shop.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
+import type { AccountService } from '../accounts/service.server.ts'
+import { type ShopDetails, shopAddress } from '../content/shop.ts'
+import type { EpochMs } from '../time.ts'
 
 /** What the mails are made from. */
-export interface MailWorld {
+export interface EmailWorld {
   services: Services
   /** Where links lead to: the shop's public origin. */
   origin: string
@@ -13,7 +13,7 @@ export interface MailWorld {
 }
 
 /** A row of the outbox, read. */
-export interface WaitingMail {
+export interface WaitingEmail {
   id: string
   kind: string
   dedupKey: string
@@ -31,18 +31,18 @@ export interface Figure {
 /** A paragraph, figures below each other, or a link that stands alone so that nothing of a sentence sticks to it. */
 export type Block = string | { figures: Figure[] } | { link: string; label: string }
 
-export interface MailContent {
+export interface EmailContent {
   to: string
   subject: string
   blocks: Block[]
 }
 
 /** Makes a mail from what is stored now; null when there is nothing to send any more. */
-export type MailTemplate = (world: MailWorld, mail: WaitingMail) => Promise<MailContent | null>
+export type EmailTemplate = (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
 
 /** The mail for programs that show plain text, with the shop's footer. */
-export function mailText(blocks: Block[], details: ShopDetails): string {
-  return `${[...blocks.map(plainBlock), '-- ', mailFooter(details)].join('\n\n')}\n`
+export function emailText(blocks: Block[], details: ShopDetails): string {
+  return `${[...blocks.map(plainBlock), '-- ', emailFooter(details)].join('\n\n')}\n`
 }
 
 function plainBlock(block: Block): string {
@@ -52,7 +52,7 @@ function plainBlock(block: Block): string {
 }
 
 /** Who writes, where they are, and why the person gets it. */
-export function mailFooter(details: ShopDetails): string {
+export function emailFooter(details: ShopDetails): string {
   const { companyName, name, phone } = details
   return texts.footer({ company: companyName || name, address: shopAddress(details), phone })
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ShopDetails, PAPER, PINE } from '../content/shop.ts'
-import { type Block, type Figure, mailFooter } from './email-content.server.ts'
+import { type Block, type Figure, emailFooter } from './email-content.server.ts'
 /** What mail programs understand of CSS is little; without any the mail reads as well. */
 const MAIL_STYLES = `
 body { margin: 0; padding: 24px 12px; background: ${PAPER}; color: #17211d; font: 16px/1.5 system-ui, sans-serif }
@@ -17,18 +17,18 @@ td + td { padding-left: 16px; white-space: nowrap }
 .footer { margin: 24px 0 0; padding-top: 16px; border-top: 1px solid #e2dccf; color: #46514b; font-size: 13px }
 `
 
-interface MailHtmlProps {
+interface EmailHtmlProps {
   title: string
   blocks: Block[]
   details: ShopDetails
 }
 
 /** The mail in the shop's look, a whole document that loads nothing from anywhere. */
-export function mailHtml(props: MailHtmlProps): string {
-  return `<!doctype html>\n${renderToStaticMarkup(<MailDocument {...props} />)}\n`
+export function emailHtml(props: EmailHtmlProps): string {
+  return `<!doctype html>\n${renderToStaticMarkup(<EmailDocument {...props} />)}\n`
 }
 
-function MailDocument({ title, blocks, details }: MailHtmlProps) {
+function EmailDocument({ title, blocks, details }: EmailHtmlProps) {
   return (
     <html lang="mk">
       <head>
@@ -43,16 +43,16 @@ function MailDocument({ title, blocks, details }: MailHtmlProps) {
           <p className="shop">{details.name}</p>
           <h1>{title}</h1>
           {blocks.map((block) => (
-            <MailBlock key={JSON.stringify(block)} block={block} />
+            <EmailBlock key={JSON.stringify(block)} block={block} />
           ))}
-          <p className="footer">{mailFooter(details)}</p>
+          <p className="footer">{emailFooter(details)}</p>
         </div>
       </body>
     </html>
   )
 }
 
-function MailBlock({ block }: { block: Block }) {
+function EmailBlock({ block }: { block: Block }) {
   if (typeof block === 'string') return <p>{block}</p>
   if ('figures' in block) return <Figures figures={block.figures} />
   return (

@@ -1,11 +1,11 @@
 import { formatMoney } from '../../texts/format.ts'
-import { price } from '../../texts/mk/shell.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
+import { price } from '../../texts/mk/shell.ts'
 import type { CustomerLine, OptionalCustomerField } from '../orders/checkout.ts'
 import { type Order, shortOrderId, type ToldStatus } from '../orders/rules.ts'
-import type { Block, Figure, MailContent } from './email-content.server.ts'
+import type { Block, Figure, EmailContent } from './email-content.server.ts'
 
-export interface OrderMailParts {
+export interface OrderEmailParts {
   order: Order
   /** The shop's public origin. */
   origin: string
@@ -14,7 +14,7 @@ export interface OrderMailParts {
 }
 
 /** Thanks for an order and repeats what was ordered, to the address of the account that ordered. */
-export function orderReceivedMail({ order, origin, phone }: OrderMailParts): MailContent {
+export function orderReceivedEmail({ order, origin, phone }: OrderEmailParts): EmailContent {
   const id8 = shortOrderId(order.id)
   return {
     to: order.userEmail,
@@ -32,12 +32,12 @@ export function orderReceivedMail({ order, origin, phone }: OrderMailParts): Mai
 }
 
 /** Says what has become of an order. */
-export function orderStatusMail({
+export function orderStatusEmail({
   status,
   order,
   origin,
   phone,
-}: OrderMailParts & { status: ToldStatus }): MailContent {
+}: OrderEmailParts & { status: ToldStatus }): EmailContent {
   const id8 = shortOrderId(order.id)
   const { subject, text } = texts.status[status]
   return {

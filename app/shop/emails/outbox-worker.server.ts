@@ -1,22 +1,22 @@
-import type { OutboxRow } from '../../platform/database/tables.server.ts'
-import type { Mailer } from '../../platform/mail/mail.server.ts'
-import { buildMail } from './build-email.server.ts'
-import type { MailWorld } from './email-content.server.ts'
+import { performance } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
-import { mailsNotSent, mailsSent } from '../../platform/metrics/metrics.server.ts'
-import { dropStatusMail } from '../orders/order-status-mail.server.ts'
+import type { OutboxRow } from '../../platform/database/tables.server.ts'
+import { logTrouble } from '../../platform/logger.server.ts'
+import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
   bringForward,
-  type DueMail,
-  dropMail,
+  type DueEmail,
+  dropEmail,
   listDue,
   markSent,
   postpone,
   takeDue,
 } from '../../platform/mail/outbox.server.ts'
-import { logTrouble } from '../../platform/logger.server.ts'
-import { performance } from 'node:perf_hooks'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { emailsNotSent, emailsSent } from '../../platform/metrics/metrics.server.ts'
+import { dropStatusEmail } from '../orders/order-status-mail.server.ts'
+import { buildEmail } from './build-email.server.ts'
+import type { EmailWorld } from './email-content.server.ts'
 
 /** How often the worker looks whether a mail is due. */
 const LOOK_EVERY_MS = 2000
@@ -24,7 +24,7 @@ const LOOK_EVERY_MS = 2000
 const SEND_DEADLINE_MS = 60_000
 
 export interface Sending {
-  world: MailWorld
+  world: EmailWorld
   mailer: Mailer
   isStopping?: () => boolean
   /** Between two mails. */
@@ -36,14 +36,14 @@ export interface Sending {
  * after the transport took it, and one whose sender died is sent again under the same Message-ID. A failure is tried again
  * later, and after many tries given up with an error in the log. Returns how many were sent.
  */
-export async function sendDueMails({
+export async function sendDueEmails({
   world,
   mailer,
   isStopping = () => false,
   rest = async () => {},
 }: Sending): Promise<number> {
   let sent = 0
-  let due: DueMail[] = []
+  let due: DueEmail[] = []
   while (!isStopping()) {
     if (due.length === 0) due = await listDue(world.services)
     const next = due.shift()
@@ -60,7 +60,7 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
   const { services } = world
   const { id, kind, attempts } = row
   try {
-    const mail = await buildMail(world, {
+    const mail = await buildEmail(world, {
       id,
       kind,
       dedupKey: row.dedup_key,
@@ -68,15 +68,15 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       createdAt: row.created_at,
     })
     if (!mail) {
-      await (kind === 'order-status' ? dropStatusMail(services, row) : dropMail(services.db, id))
+      await (kind === 'order-status' ? dropStatusEmail(services, row) : dropEmail(services.db, id))
       return false
     }
     await inTime(mailer.send(mail))
-    mailsSent.count()
+    emailsSent.count()
     await markSent(services, id)
     return true
   } catch (error) {
-    mailsNotSent.count()
+    emailsNotSent.count()
     const isGivenUp = await postpone(services, { id, attempts }, error)
     if (isGivenUp) services.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
     else services.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')
@@ -101,7 +101,7 @@ export function startOutboxWorker(
   let running: Promise<unknown> | null = null
 
   function look() {
-    running ??= sendDueMails({ world, mailer, isStopping: () => isStopping, rest: quietMoment })
+    running ??= sendDueEmails({ world, mailer, isStopping: () => isStopping, rest: quietMoment })
       .catch((error: unknown) => {
         if (isUnavailable(error)) logTrouble(world.services.log, error)
         else world.services.log.warn({ err: error }, 'outbox could not be read')

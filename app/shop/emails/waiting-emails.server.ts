@@ -1,15 +1,15 @@
-import { ok, refuse, type Result } from '../result.ts'
-import type { EpochMs } from '../time.ts'
-import { isAdmin, type User } from '../user.ts'
-import { recordAudit } from '../audit/record.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import type { EpochMs } from '../time.ts'
+import { isAdmin, type User } from '../user.ts'
 
 const MOST_SHOWN = 50
 
 /** A mail that could not be sent at its first try. Whom it is for is not said: it may be a link that sets a password. */
-export interface FailingMail {
+export interface FailingEmail {
   id: string
   kind: string
   since: EpochMs
@@ -21,7 +21,7 @@ export interface FailingMail {
 }
 
 /** Mails that could not be sent so far, the oldest first, at most 50. */
-export async function listFailingMails(services: Services, actor: User): Promise<Result<FailingMail[]>> {
+export async function listFailingEmails(services: Services, actor: User): Promise<Result<FailingEmail[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = await failing(services.db)
     .select(['id', 'kind', 'created_at', 'attempts', 'last_error', 'failed_at', 'available_at'])
@@ -41,7 +41,7 @@ export async function listFailingMails(services: Services, actor: User): Promise
 }
 
 /** How many mails could not be sent so far. */
-export async function countFailingMails(services: Services, actor: User): Promise<Result<number>> {
+export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { count } = await failing(services.db)
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -50,7 +50,7 @@ export async function countFailingMails(services: Services, actor: User): Promis
 }
 
 /** Makes every mail that could not be sent due now, with all its tries anew; answers how many, none when all are due. */
-export async function retryMails(services: Services, actor: User): Promise<Result<number>> {
+export async function retryEmails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = services.clock()
   const count = await transaction(services.db, async (tx) => {

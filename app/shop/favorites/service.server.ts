@@ -1,7 +1,7 @@
 import { isForeignKeyViolation } from '../../platform/database/foreign-key.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../user.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import type { User } from '../user.ts'
 
 /** The ids of the user's favourites, the last added first; products deleted meanwhile are not among them. */
 export async function listFavoriteIds(services: Services, userId: string): Promise<string[]> {

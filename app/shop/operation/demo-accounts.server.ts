@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { AccountService } from '../accounts/service.server.ts'
-import { seedDemo } from './demo.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { AccountService } from '../accounts/service.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../accounts/users.server.ts'
+import { seedDemo } from './demo.server.ts'
 
 /** The demo's two people; the README names these passwords, so they only hold on a shop that this machine alone reaches. */
 const ADMIN = {

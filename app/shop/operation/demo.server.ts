@@ -1,17 +1,17 @@
-import { averageRating } from '../catalog/product.ts'
-import { type Category } from '../categories.ts'
-import type { DeliverySettings } from '../delivery/rules.ts'
-import type { Deni } from '../money.ts'
-import type { DiscountType, PromoCode } from '../promotions/rules.ts'
-import { DAY_MS, type EpochMs } from '../time.ts'
 import type { NewProductRow, ReviewRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import { saveDeliveryRow } from '../delivery/service.server.ts'
-import catalogue from './demo-catalogue.json' with { type: 'json' }
-import { productRow } from '../catalog/queries.server.ts'
-import { saveProductWords } from '../catalog/product-words.server.ts'
-import { promoRow } from '../promotions/queries.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { saveProductWords } from '../catalog/product-words.server.ts'
+import { averageRating } from '../catalog/product.ts'
+import { productRow } from '../catalog/queries.server.ts'
+import { type Category } from '../categories.ts'
+import type { DeliverySettings } from '../delivery/rules.ts'
+import { saveDeliveryRow } from '../delivery/service.server.ts'
+import type { Deni } from '../money.ts'
+import { promoRow } from '../promotions/queries.server.ts'
+import type { DiscountType, PromoCode } from '../promotions/rules.ts'
+import { DAY_MS, type EpochMs } from '../time.ts'
+import catalogue from './demo-catalogue.json' with { type: 'json' }
 
 type DemoProduct = (typeof catalogue.products)[number]
 type DemoPromo = (typeof catalogue.promoCodes)[number]

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../platform/database/database.server.ts'
-import { saveUserWords } from '../search/user-search.server.ts'
 import { saveProductWords } from '../catalog/product-words.server.ts'
 import { orderSearchWords } from '../orders/search.ts'
 import { promoSearchText } from '../promotions/queries.server.ts'
+import { saveUserWords } from '../search/user-search.server.ts'
 
 const ROWS_AT_ONCE = 200
 

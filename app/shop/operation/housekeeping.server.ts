@@ -1,12 +1,12 @@
-import { DAY_MS } from '../time.ts'
-import { removeExpiredSessions } from '../accounts/auth-tables.server.ts'
-import { removeOldImports } from '../catalog/import.server.ts'
-import { removeOldChangeSets } from '../catalog/changes.server.ts'
-import { indexOrders } from '../orders/search.server.ts'
 import { removeOldLimits } from '../../platform/rate-limits.server.ts'
-import { indexSearchWords } from '../search/search-grams.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import { removeExpiredSessions } from '../accounts/auth-tables.server.ts'
+import { removeOldChangeSets } from '../catalog/changes.server.ts'
+import { removeOldImports } from '../catalog/import.server.ts'
+import { indexOrders } from '../orders/search.server.ts'
+import { indexSearchWords } from '../search/search-grams.server.ts'
 import { indexProfiles } from '../search/user-search.server.ts'
+import { DAY_MS } from '../time.ts'
 
 const HOUR_MS = 3_600_000
 /** Whoever waits for a starting shop has been served by then; what an update left to do is begun. */

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs'
 import path from 'node:path'
-import { LocalBus, PostgresBus } from '../../platform/events/bus.server.ts'
+import { SERVING } from '../../platform/database/availability.server.ts'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
 import {
   openDatabase,
@@ -10,14 +10,14 @@ import {
   type Engine,
 } from '../../platform/database/database.server.ts'
 import { migrate, MIGRATIONS } from '../../platform/database/migrate.server.ts'
-import { SERVING } from '../../platform/database/availability.server.ts'
+import { LocalBus, PostgresBus } from '../../platform/events/bus.server.ts'
 import type { Logger } from '../../platform/logger.server.ts'
 import { makeFolder } from '../../platform/make-folder.server.ts'
 import { refuseMovedData } from '../../platform/move-state.server.ts'
-import type { Settings } from '../../platform/settings.server.ts'
 import { createServices, type Services } from '../../platform/services.server.ts'
-import { fillSearch } from './fill-search.server.ts'
+import type { Settings } from '../../platform/settings.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
+import { fillSearch } from './fill-search.server.ts'
 
 interface OpenOptions {
   log: Logger

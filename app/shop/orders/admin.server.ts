@@ -2,11 +2,11 @@ import { type Database, lockRow, type Transaction } from '../../platform/databas
 import type { OrderRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../user.ts'
 import { NO_NOTE, NOTE_FIELDS, type OrderNote, sameNote } from './checkout.ts'
-import { enqueueStatusMail } from './order-status-mail.server.ts'
+import { enqueueStatusEmail } from './order-status-mail.server.ts'
 import { readOrder } from './queries.server.ts'
 import {
   type Order,
@@ -119,7 +119,7 @@ async function changeStatus(
       before: { status: before.status },
       after: { status },
     })
-    await enqueueStatusMail(tx, { services, orderId, status })
+    await enqueueStatusEmail(tx, { services, orderId, status })
     return ok({ isNew: true, answer: { orderId, status } })
   })
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../user.ts'
 import { readOrders, readSummariesOf } from './queries.server.ts'
 import type { Order, OrderSummary } from './rules.ts'
-import { isFiltered, NO_ORDER_FILTER, type OrderFilter, TO_PACK } from './search.ts'
 import { countOrders, findOrders, MOST_COUNTED } from './search.server.ts'
+import { isFiltered, NO_ORDER_FILTER, type OrderFilter, TO_PACK } from './search.ts'
 
 const ORDERS_ON_A_PAGE = 50
 

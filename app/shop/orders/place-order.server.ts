@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
-import { enqueueMail } from '../../platform/mail/outbox.server.ts'
+import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import { ordersPlaced, ordersRefused } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../user.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { clearCart, lockCart, readCartLines, selectOrderable } from '../cart/queries.server.ts'
 import type { Cart } from '../cart/rules.ts'
@@ -15,6 +14,7 @@ import { normalizePromoCode, type PromoOfCustomer } from '../promotions/rules.ts
 import type { OrderQuote } from '../quote.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
+import type { User } from '../user.ts'
 import { comparedFields, missingCustomerFields } from './checkout.ts'
 import { saveDeliveryProfile } from './own-orders.server.ts'
 import { customerRow } from './queries.server.ts'
@@ -94,7 +94,7 @@ async function storeOrder(
     subjectId: orderId,
     after: { status: 'pending', total: quote.total },
   })
-  await enqueueMail(tx, {
+  await enqueueEmail(tx, {
     services,
     kind: 'order-received',
     dedupKey: `order-received:${orderId}`,

@@ -5,6 +5,7 @@ import type { ProductSummary } from '../catalog/product.ts'
 import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
 import { MAX_PRICE } from '../money.ts'
 import type { PromoCode } from '../promotions/rules.ts'
+import type { OrderQuote, ShownOrder } from '../quote.ts'
 import {
   orderChange,
   quotesAgree,
@@ -13,7 +14,6 @@ import {
   statusTimestamps,
   totalsFor,
 } from './rules.ts'
-import type { OrderQuote, ShownOrder } from '../quote.ts'
 
 const RUNS = { numRuns: 10_000 }
 const NOW = Date.UTC(2026, 10, 20)

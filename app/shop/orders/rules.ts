@@ -1,4 +1,3 @@
-import type { OrderQuote, QuoteLine, ShownOrder } from '../quote.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { canBeOrdered, type ProductSummary } from '../catalog/product.ts'
 import { deliveryPrice, type DeliverySettings } from '../delivery/rules.ts'
@@ -9,6 +8,7 @@ import {
   normalizePromoCode,
   type PromoOfCustomer,
 } from '../promotions/rules.ts'
+import type { OrderQuote, QuoteLine, ShownOrder } from '../quote.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import type { Customer } from './checkout.ts'

@@ -11,9 +11,10 @@ import {
   whole,
   parseWith,
 } from '../form-fields.ts'
-import { MAX_PRICE } from '../money.ts'
 import { problemsOf } from '../form-values.ts'
+import { MAX_PRICE } from '../money.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
+import type { ShownOrder } from '../quote.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { tidyText } from '../text.ts'
 import {
@@ -29,7 +30,6 @@ import {
   REQUIRED_CUSTOMER_FIELDS,
 } from './checkout.ts'
 import { SETTABLE_STATUSES, type SettableStatus } from './rules.ts'
-import type { ShownOrder } from '../quote.ts'
 
 /** What a customer sends to place an order. Prices and the total in `shown` are only ever compared. */
 export interface CheckoutForm {

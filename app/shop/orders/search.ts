@@ -1,5 +1,5 @@
-import { searchTokens } from '../search/search.ts'
 import { type DayText, dayTextIn } from '../calendar-day.ts'
+import { searchTokens } from '../search/search.ts'
 import { cleanText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { ORDER_STATUSES, type OrderStatus, shortOrderId } from './rules.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CUSTOMER } from '../../../tests/support/selling.ts'
-import { fullAddress, userProfile } from './user-profile.ts'
 import type { User } from '../user.ts'
+import { fullAddress, userProfile } from './user-profile.ts'
 
 const user: User = {
   id: 'u1',

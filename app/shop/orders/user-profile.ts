@@ -1,6 +1,6 @@
-import type { DeliveryProfile } from './checkout.ts'
 import type { EpochMs } from '../time.ts'
 import type { User } from '../user.ts'
+import type { DeliveryProfile } from './checkout.ts'
 
 const DEFAULT_COUNTRY = 'Macedonia'
 

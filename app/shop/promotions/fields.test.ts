@@ -3,17 +3,6 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY } from '../delivery/rules.ts'
 import { totalsFor } from '../orders/rules.ts'
 import {
-  freeByFixedDiscount,
-  hasOnlyCodeLetters,
-  lettersByScript,
-  makePromoCode,
-  newPromoCode,
-  PROMO_CODE_LENGTHS,
-  type PromoCode,
-  promoSample,
-  sampleBelowMinimum,
-} from './rules.ts'
-import {
   MAX_PROMO_DESCRIPTION,
   newPromoValues,
   PROMO_FIELDS,
@@ -25,6 +14,17 @@ import {
   typedPromo,
   withStoredMoments,
 } from './fields.ts'
+import {
+  freeByFixedDiscount,
+  hasOnlyCodeLetters,
+  lettersByScript,
+  makePromoCode,
+  newPromoCode,
+  PROMO_CODE_LENGTHS,
+  type PromoCode,
+  promoSample,
+  sampleBelowMinimum,
+} from './rules.ts'
 const RUNS = { numRuns: 2000 }
 const NOW = Date.UTC(2026, 10, 20, 10)
 const RIGHT: PromoValues = { ...newPromoValues(NOW), code: 'ZIMA20', discountValue: '20' }

@@ -1,7 +1,7 @@
-import { letterMap } from '../text.ts'
 import { ceilToWholeDen, type Deni } from '../money.ts'
 import type { PromoRefusal } from '../refusals.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { letterMap } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 
 export type DiscountType = 'percentage' | 'fixed'

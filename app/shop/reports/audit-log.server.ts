@@ -3,7 +3,6 @@ import type { Database } from '../../platform/database/database.server.ts'
 import type { AuditRow, Tables, UserRow } from '../../platform/database/tables.server.ts'
 import { type ListPage, type ListPosition, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import {
   type AuditChange,
   auditChanges,
@@ -17,6 +16,7 @@ import {
 } from '../audit/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
+import { isAdmin, type User } from '../user.ts'
 
 interface Reading {
   filter: AuditFilter

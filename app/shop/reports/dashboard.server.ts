@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { isAdmin, type User } from '../user.ts'
 import type { Deni } from '../money.ts'
 import { countAll } from '../orders/list.server.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
 import type { OrderSummary } from '../orders/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../user.ts'
 
 const LAST_ORDERS = 5
 

@@ -2,9 +2,9 @@ import { lockRow, type Transaction } from '../../platform/database/database.serv
 import type { ReviewRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { User } from '../user.ts'
 import { averageRating } from '../catalog/product.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import type { User } from '../user.ts'
 import { checkReview, type Review } from './rules.ts'
 
 /** Adds what reviews give or take away to the rating of a product that is there: so many reviews, so many stars. */

@@ -1,9 +1,9 @@
 import { setImmediate as letOthers } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { endGrams, gramsOf } from './search-grams.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
+import { endGrams, gramsOf } from './search-grams.ts'
 
 const WORDS_AT_ONCE = 500
 // two values a row, below what a statement of either engine may carry

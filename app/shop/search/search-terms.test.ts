@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NEEDS } from './needs.ts'
 import { searchWords } from '../catalog/searched-text.ts'
-import { fold, searchTokens } from './search.ts'
+import { NEEDS } from './needs.ts'
 import { searchTerms } from './search-terms.ts'
+import { fold, searchTokens } from './search.ts'
 
 test('[LIST-10] each word of a query has to be found; words that say nothing only when there is nothing else', () => {
   expect(searchTerms('Крем за раце')).toEqual([[['krem']], [['race']]])

@@ -4,7 +4,7 @@ import type {
   authCheck as macedonian,
   admin as mkAdmin,
   imageRefusals as mkImageRefusals,
-  mails as mkMails,
+  mails as mkEmails,
   testUpload as mkTestUpload,
   toast as mkToast,
   usersAdmin as mkUsersAdmin,
@@ -50,7 +50,7 @@ const KINDS: Record<string, string> = {
   'password-reset': 'New password',
 }
 
-export const mails: typeof mkMails = {
+export const mails: typeof mkEmails = {
   title: 'Messages not sent',
   lead: 'E-mails to customers that the mail server has not taken yet. Nothing is lost: they are kept here and sent again.',
   none: 'All messages are sent',

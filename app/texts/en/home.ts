@@ -1,5 +1,5 @@
-import type { home as mkHome } from '../mk/home.ts'
 import { plural, PRODUCTS } from '../english-count.ts'
+import type { home as mkHome } from '../mk/home.ts'
 
 export const home: typeof mkHome = {
   title: ({ name }) => `${name} – dermocosmetics for your skin`,

@@ -1,6 +1,6 @@
+import { counted, plural, PRODUCTS } from '../english-count.ts'
 import { formatNumber } from '../format.ts'
 import type { about as mkAbout, contact as mkContact, faq as mkFaq } from '../mk/info.ts'
-import { counted, plural, PRODUCTS } from '../english-count.ts'
 
 export const about: typeof mkAbout = {
   title: 'About us',

@@ -1,7 +1,7 @@
 import type { BulkProblem, BulkReason, BulkTag, Rounding } from '../../shop/catalog/bulk.ts'
-import type { PictureProblem } from '../../shop/catalog/images.ts'
 import type { ColumnTitles } from '../../shop/catalog/csv.ts'
 import type { ProductField } from '../../shop/catalog/fields.ts'
+import type { ImageProblem } from '../../shop/catalog/images.ts'
 import type { FileReason, ImportProblem } from '../../shop/catalog/import.ts'
 import type { AmountProblem } from '../../shop/typed-amount.ts'
 import { formatNumber, plural } from '../format.ts'
@@ -165,7 +165,7 @@ const productAmounts: Record<AmountProblem, string> = {
   'too-large': 'Цената може да биде најмногу 1.000.000 ден.',
 }
 
-const productPictures: Record<PictureProblem, (line: { line: number }) => string> = {
+const productPictures: Record<ImageProblem, (line: { line: number }) => string> = {
   elsewhere: ({ line }) =>
     `Ред ${line}: сликата е на друг сервер и во продавницата нема да се прикаже. Прикачете ја наместо тоа.`,
   'no-picture': ({ line }) =>

@@ -1,5 +1,5 @@
-import type { Role } from '../../shop/user.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
+import type { Role } from '../../shop/user.ts'
 import { formatNumber, plural } from '../format.ts'
 
 /** The name of these texts, by which their translation is found. */

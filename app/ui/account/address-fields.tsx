@@ -1,5 +1,5 @@
-import type { CustomerField } from '../../shop/orders/checkout.ts'
 import { suggestedPostalCode, MUNICIPALITIES } from '../../shop/delivery/municipalities.ts'
+import type { CustomerField } from '../../shop/orders/checkout.ts'
 import { isBlank } from '../../shop/text.ts'
 import type { Texts } from '../../texts/refusal.ts'
 

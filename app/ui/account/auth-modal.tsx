@@ -11,13 +11,13 @@ import {
   useRef,
 } from 'react'
 import { splitLanguage } from '../../shop/language.ts'
-import type { AuthReason, AuthTab } from './auth-dialog.tsx'
-import { inPageLanguage } from '../kit/ask-server.ts'
-import { paths } from '../paths.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
-import { useMe } from './me.ts'
-import { useToasts } from '../kit/toasts.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { inPageLanguage } from '../kit/ask-server.ts'
+import { useToasts } from '../kit/toasts.tsx'
+import { paths } from '../paths.ts'
+import type { AuthReason, AuthTab } from './auth-dialog.tsx'
+import { useMe } from './me.ts'
 
 interface AuthModal {
   /** Opens the dialog to sign in or register, also for a user whose session has just ended. */

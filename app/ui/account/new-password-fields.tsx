@@ -1,7 +1,7 @@
+import * as customerTexts from '../../texts/mk/customer.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { PasswordField } from '../kit/field.tsx'
 import type { FieldCheck } from '../kit/use-form-check.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as customerTexts from '../../texts/mk/customer.ts'
 
 type Checked = Record<'password' | 'confirmPassword', FieldCheck>
 

@@ -1,10 +1,10 @@
-import type { Refusal } from '../../shop/refusals.ts'
-import { failedAnswer, failureOf, whileSending } from '../kit/ask-server.ts'
 import { useSyncExternalStore } from 'react'
+import type { Refusal } from '../../shop/refusals.ts'
 import { isAdmin, type User } from '../../shop/user.ts'
+import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import * as customerTexts from '../../texts/mk/customer.ts'
+import { failedAnswer, failureOf, whileSending } from '../kit/ask-server.ts'
 import { useUser } from './me.ts'
 
 interface AttemptState {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useFetcher } from 'react-router'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useConfirm } from '../kit/confirm-dialog.tsx'
+import { settleCart } from '../cart/use-cart.ts'
 import { isAnswering } from '../kit/ask-server.ts'
+import { useConfirm } from '../kit/confirm-dialog.tsx'
+import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { useUser } from './me.ts'
-import { useToasts } from '../kit/toasts.tsx'
-import { settleCart } from '../cart/use-cart.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 /** Confirms, signs out and reports it; when the shop does not answer it reports that instead, and the page stays. */
 export function useSignOut(): () => void {

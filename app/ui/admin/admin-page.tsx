@@ -3,10 +3,10 @@ import { isRouteErrorResponse } from 'react-router'
 import * as adminTexts from '../../texts/mk/admin.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { ErrorState } from '../kit/error-state.tsx'
 import { failureText } from '../kit/ask-server.ts'
-import { Page } from '../kit/page.tsx'
+import { ErrorState } from '../kit/error-state.tsx'
 import { PageMeta } from '../kit/page-meta.tsx'
+import { Page } from '../kit/page.tsx'
 
 interface AdminPageProps {
   title: string

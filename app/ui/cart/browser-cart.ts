@@ -3,8 +3,8 @@ import { type Fetch, jsonPost } from '../kit/ask-server.ts'
 import { randomId } from '../kit/random-id.ts'
 import { safeStorage } from '../kit/safe-storage.ts'
 import { paths } from '../paths.ts'
-import { createCartStore, type CartStore } from './cart-store.ts'
 import type { SendAnswer, CartTabs, TabMessage } from './cart-environment.ts'
+import { createCartStore, type CartStore } from './cart-store.ts'
 
 let cart: CartStore | null = null
 

@@ -7,13 +7,13 @@ import {
   MAX_LINES,
   MAX_QUANTITY,
 } from '../../shop/cart/rules.ts'
-import type { CartEnvironment } from './cart-environment.ts'
-import { isRandomId } from '../kit/random-id.ts'
-import { type SafeStorage, safeStorage } from '../kit/safe-storage.ts'
+import type { Deni } from '../../shop/money.ts'
 import { isProductId, parseObject } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
-import type { Deni } from '../../shop/money.ts'
 import { PERSONAL_KEYS } from '../account/personal-keys.ts'
+import { isRandomId } from '../kit/random-id.ts'
+import { type SafeStorage, safeStorage } from '../kit/safe-storage.ts'
+import type { CartEnvironment } from './cart-environment.ts'
 
 /** The visitor's cart: JSON {items, updatedAt, mergeId}. */
 export const GUEST_CART_KEY = 'nega.cart'

@@ -1,20 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useFetchers, useNavigation } from 'react-router'
 import { type Cart, type CartLine, quantityOf } from '../../shop/cart/rules.ts'
+import type { ProductSummary } from '../../shop/catalog/product.ts'
 import { splitLanguage } from '../../shop/language.ts'
 import type { Deni } from '../../shop/money.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { forgetPerson } from '../account/personal-keys.ts'
+import { inPageLanguage } from '../kit/ask-server.ts'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { browserCart } from './browser-cart.ts'
+import { seenPrices } from './cart-storage.ts'
 import { UNKNOWN_CART, viewOf, type CartView } from './cart-store.ts'
 import type { Settled } from './remote-cart.ts'
-import { seenPrices } from './cart-storage.ts'
-import type { ProductSummary } from '../../shop/catalog/product.ts'
-import { inPageLanguage } from '../kit/ask-server.ts'
 
 interface CartControls extends CartView {
   quantityOf: (productId: string) => number

@@ -1,7 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { inLanguage, LANGUAGES, type Language } from '../../shop/language.ts'
+import { SHARE_SIZE, SHOP_SHARE_IMAGE } from '../../shop/catalog/images.ts'
 import { NO_HEAD, type PageHead } from '../../shop/content/page-head.ts'
-import { SHARE_SIZE, SHOP_SHARE_PICTURE } from '../../shop/catalog/images.ts'
+import { inLanguage, LANGUAGES, type Language } from '../../shop/language.ts'
 import { useLanguage } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'
 
@@ -55,7 +55,7 @@ export function DocumentMeta({ title, description: given, address, isIndexed }: 
       {others.map((other) => (
         <meta key={other} property="og:locale:alternate" content={LOCALES[other]} />
       ))}
-      <meta property="og:image" content={new URL(head.picture ?? SHOP_SHARE_PICTURE, origin).href} />
+      <meta property="og:image" content={new URL(head.picture ?? SHOP_SHARE_IMAGE, origin).href} />
       <meta property="og:image:type" content="image/jpeg" />
       <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
       <meta property="og:image:height" content={String(SHARE_SIZE.height)} />

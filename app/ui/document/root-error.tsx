@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../kit/ask-server.ts'
-import { paths } from '../paths.ts'
 import { useShopName } from '../live/shop-data.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
+import { paths } from '../paths.ts'
 
 /** The page of last resort: it needs no data, so it also shows when the data can't be had. */
 export function RootError({ error }: { error: unknown }) {

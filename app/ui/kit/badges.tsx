@@ -1,8 +1,8 @@
 import { type CardProduct, discountPercent, isOnSale } from '../../shop/catalog/product.ts'
 import { isNewProduct } from '../../shop/time.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 /** Discount, coming soon, new and bestseller, in this order. */
 export function Badges({ product }: { product: CardProduct }) {

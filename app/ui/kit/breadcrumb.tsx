@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 
 export interface Crumb {
   label: string

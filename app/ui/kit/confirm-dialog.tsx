@@ -1,8 +1,8 @@
 import { createContext, useCallback, useContext, useId, useRef, useState, type ReactNode } from 'react'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 export interface Question {
   title: string

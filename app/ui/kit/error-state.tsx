@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Alert } from './alert.tsx'
 import { Button } from './button.tsx'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 /** What went wrong, and a button that tries again: by default it reloads the page's data. It also retries when the network is back. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {

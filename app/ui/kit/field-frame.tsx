@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 export interface FieldTexts {
   label: ReactNode

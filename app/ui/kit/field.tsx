@@ -1,8 +1,8 @@
 import { useState, type ComponentProps } from 'react'
+import * as customerTexts from '../../texts/mk/customer.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { FieldFrame, FieldMessages, useFieldLinks, type FieldTexts } from './field-frame.tsx'
 import { Drawn } from './icon.tsx'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as customerTexts from '../../texts/mk/customer.ts'
 
 const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z'

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { CookieQuestion, type CookieQuestionProps } from '../storefront/cookie-question.tsx'
-import { keepOfflinePage } from '../storefront/offline-worker.ts'
 import { splitLanguage } from '../../shop/language.ts'
 import { PROMO_LINK_PARAMETER } from '../../shop/promotions/link.ts'
-import { paths } from '../paths.ts'
-import { useToasts } from './toasts.tsx'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as noticeTexts from '../../texts/mk/notices.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { paths } from '../paths.ts'
+import { CookieQuestion, type CookieQuestionProps } from '../storefront/cookie-question.tsx'
+import { keepOfflinePage } from '../storefront/offline-worker.ts'
+import { useToasts } from './toasts.tsx'
 
 /** Long enough for somebody who has just arrived. */
 const SHOWN_MS = 5000

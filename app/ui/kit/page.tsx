@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { splitLanguage } from '../../shop/language.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { paths } from '../paths.ts'
-import { SKELETONS_AFTER_MS, SkeletonGrid } from './skeleton-card.tsx'
 import { useLasts } from './later.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
+import { SKELETONS_AFTER_MS, SkeletonGrid } from './skeleton-card.tsx'
 
 let shownPath: string | null = null
 

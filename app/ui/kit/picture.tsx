@@ -1,16 +1,16 @@
-import { PICTURE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE } from '../../shop/catalog/images.ts'
+import { IMAGE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE } from '../../shop/catalog/images.ts'
 interface PictureProps {
   url: string | null
   alt: string
   sizes: string
   /** Of the widths in which pictures are kept, those that these sizes can want. */
-  widths?: readonly (typeof PICTURE_WIDTHS)[number][]
+  widths?: readonly (typeof IMAGE_WIDTHS)[number][]
   /** For the pictures of the first screen: loaded at once and before others. */
   priority?: boolean
 }
 
 /** A product picture, 4:5, in the format and width that fit the browser; a placeholder without one. */
-export function Picture({ url, alt, sizes, widths = PICTURE_WIDTHS, priority = false }: PictureProps) {
+export function Picture({ url, alt, sizes, widths = IMAGE_WIDTHS, priority = false }: PictureProps) {
   const sources = pictureSources(url ?? PLACEHOLDER_IMAGE, widths)
   return (
     <picture>

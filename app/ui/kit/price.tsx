@@ -1,7 +1,7 @@
 import type { Deni } from '../../shop/money.ts'
 import { moneyParts } from '../../texts/format.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 
 /** An amount with its decimals set smaller; the text stays `1.500,00 ден.` */
 export function Money({ deni }: { deni: Deni }) {

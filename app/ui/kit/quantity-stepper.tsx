@@ -1,6 +1,6 @@
 import { MAX_QUANTITY } from '../../shop/cart/rules.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 
 interface QuantityStepperProps {
   /** The product's name: it is in the names of the group and of both buttons. */

@@ -1,6 +1,6 @@
 import { formatRating } from '../../texts/format.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 
 const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9L12 2.6Z'
 

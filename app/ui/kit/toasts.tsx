@@ -8,8 +8,8 @@ import {
   type ReactNode,
   useEffect,
 } from 'react'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
 
 /** Toasts dismiss themselves after this, ms; one with an action stays longer, so that it can be reached. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
+import * as accountTexts from '../../texts/mk/account.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { useConfirm } from './confirm-dialog.tsx'
 import { holdUnsaved } from './unsaved.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as accountTexts from '../../texts/mk/account.ts'
 
 /**
  * Asks before changes that are not saved are left behind; cancelling them on purpose needs no question, nor does what the

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FocusEvent, type FormEvent } from 'react'
 import { normalizeEmail } from '../../shop/email.ts'
-import { useTexts } from '../../texts/texts-context.tsx'
 import * as customerTexts from '../../texts/mk/customer.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 
 /** The message of what is wrong with a field, or null; `form` has the other fields. */
 export type FieldCheck = (value: string, form: FormData) => string | null

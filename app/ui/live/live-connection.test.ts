@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createReader } from './live-connection.ts'
 import { isSending, whileSending } from '../kit/ask-server.ts'
+import { createReader } from './live-connection.ts'
 
 let page: EventTarget & { visibilityState: string }
 let status: number | null

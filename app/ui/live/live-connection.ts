@@ -1,7 +1,7 @@
 import { isAnswering } from '../kit/ask-server.ts'
+import { paths } from '../paths.ts'
 import { PAGE_IS_STALE } from './keep-page.ts'
 import { startLive, type Live } from './live-stream.ts'
-import { paths } from '../paths.ts'
 
 const SOON_MS = 60
 const PAUSE_MS = 700

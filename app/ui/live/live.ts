@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { refreshMe } from '../account/me.ts'
+import { isSending } from '../kit/ask-server.ts'
 import { afterLoad } from '../kit/later.ts'
 import type { Connection } from './live-connection.ts'
-import { isSending } from '../kit/ask-server.ts'
 
 const LOAD_AFTER_MS = 1000
 const RETRY_MS = 5000

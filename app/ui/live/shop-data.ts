@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { Cart } from '../../shop/cart/rules.ts'
-import type { DeliverySettings } from '../../shop/delivery/rules.ts'
 import type { ShopInfo } from '../../shop/content/shop.ts'
+import type { DeliverySettings } from '../../shop/delivery/rules.ts'
 import type { EpochMs } from '../../shop/time.ts'
 import type { User } from '../../shop/user.ts'
 

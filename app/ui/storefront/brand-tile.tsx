@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { brandName } from '../../shop/catalog/product.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { paths } from '../paths.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 interface BrandTileProps {
   /** As in the address; the list knows other names of a brand too. */

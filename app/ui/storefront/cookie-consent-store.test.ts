@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { safeStorage, type SafeStorage } from '../kit/safe-storage.ts'
 import {
   ALL_COOKIES,
   markPending,
@@ -10,7 +11,6 @@ import {
   STATUS_KEY,
   TIMESTAMP_KEY,
 } from './cookie-consent-store.ts'
-import { safeStorage, type SafeStorage } from '../kit/safe-storage.ts'
 
 const blocked = () =>
   safeStorage(() => {

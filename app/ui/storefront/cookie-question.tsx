@@ -1,4 +1,11 @@
 import { useEffect, useState, useRef, type RefObject, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import * as noticeTexts from '../../texts/mk/notices.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { Button } from '../kit/button.tsx'
+import { Dialog } from '../kit/dialog.tsx'
+import { useToasts } from '../kit/toasts.tsx'
+import { paths } from '../paths.ts'
 import {
   markPending,
   readConsent,
@@ -9,13 +16,6 @@ import {
   NO_COOKIES,
   COOKIE_KINDS,
 } from './cookie-consent-store.ts'
-import { useToasts } from '../kit/toasts.tsx'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as noticeTexts from '../../texts/mk/notices.ts'
-import { Link } from 'react-router'
-import { Button } from '../kit/button.tsx'
-import { paths } from '../paths.ts'
-import { Dialog } from '../kit/dialog.tsx'
 
 /** What must never lie under a banner: the buttons that put into the cart and that order, and the bar with one. */
 const KEPT_CLEAR = '.buy .row, .mbar, .cart .btn.pri, main [type="submit"].btn.pri'

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'react-router'
-import { skopjeDate } from '../../shop/time.ts'
-import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
-import { Logo } from './logo.tsx'
-import { paths } from '../paths.ts'
-import { useShopData } from '../live/shop-data.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
-import { PhoneLink } from '../kit/phone-link.tsx'
 import { inLanguage, LANGUAGE_COOKIE, LANGUAGES, type Language } from '../../shop/language.ts'
+import { skopjeDate } from '../../shop/time.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
+import { PhoneLink } from '../kit/phone-link.tsx'
+import { useShopData } from '../live/shop-data.ts'
+import { paths } from '../paths.ts'
+import { Logo } from './logo.tsx'
 
 const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { useTexts } from '../../texts/texts-context.tsx'
-import { paths } from '../paths.ts'
-import { useShopData } from '../live/shop-data.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { useShopData } from '../live/shop-data.ts'
+import { paths } from '../paths.ts'
 
 export function Logo() {
   const t = useTexts(shellTexts)

@@ -3,12 +3,12 @@ import '../kit/order-window.css'
 import { brandName } from '../../shop/catalog/product.ts'
 import { type CustomerLine, customerLines, filledOptions, phoneLink } from '../../shop/orders/checkout.ts'
 import type { Order } from '../../shop/orders/rules.ts'
+import * as accountTexts from '../../texts/mk/account.ts'
+import * as customerTexts from '../../texts/mk/customer.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
 import { Sums } from '../cart/sums.tsx'
 import { Detail } from '../kit/detail.tsx'
 import { Money } from '../kit/price.tsx'
-import { useTexts } from '../../texts/texts-context.tsx'
-import * as customerTexts from '../../texts/mk/customer.ts'
-import * as accountTexts from '../../texts/mk/account.ts'
 
 /** What was ordered: brand, name, quantity × price, and how the total came about. */
 export function OrderItems({ order }: { order: Order }) {

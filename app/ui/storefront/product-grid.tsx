@@ -1,6 +1,6 @@
 import type { CardProduct } from '../../shop/catalog/product.ts'
-import { ProductCard } from './product-card.tsx'
 import type { SaveFavorite } from './favorites.ts'
+import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: CardProduct[]

@@ -2,12 +2,12 @@ import { useEffect, useId, useRef, type FormEvent } from 'react'
 import { Link, useHref, useLocation, NavLink } from 'react-router'
 import { CATEGORIES } from '../../shop/categories.ts'
 import { isAdmin } from '../../shop/user.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
 import { useMe } from '../account/me.ts'
 import { Icon } from '../kit/icon.tsx'
 import { paths } from '../paths.ts'
-import * as shellTexts from '../../texts/mk/shell.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
 

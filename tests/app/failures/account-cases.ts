@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
-import { ORIGIN } from '../../support/person.ts'
 import { linkIn } from '../../support/mailbox.ts'
+import { ORIGIN } from '../../support/person.ts'
 import { done, Refused, type UseCase } from './use-case.ts'
 import type { World } from './world.ts'
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { endSessions } from '../../../app/shop/accounts/auth-tables.server.ts'
-import { meetEverywhere, openWorld } from './world.ts'
-import { testEveryFailure } from './define-tests.ts'
-import { done } from './use-case.ts'
-import { PICTURE_CASES } from './product-cases.ts'
 import { ACCOUNT_CASES, cookieOf, PERSON, registered, request } from './account-cases.ts'
+import { testEveryFailure } from './define-tests.ts'
+import { IMAGE_CASES } from './product-cases.ts'
+import { done } from './use-case.ts'
+import { meetEverywhere, openWorld } from './world.ts'
 
 // hashing is slow on purpose, and needs no statement
 vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
@@ -21,7 +21,7 @@ vi.mock('../../../app/shop/catalog/render-image.server.ts', () => ({
     Promise.resolve({ ok: true, value: [{ suffix: '-share.jpg', bytes: Buffer.from('a') }] }),
 }))
 
-testEveryFailure([...ACCOUNT_CASES, ...PICTURE_CASES])
+testEveryFailure([...ACCOUNT_CASES, ...IMAGE_CASES])
 
 test('[BEY-16 AUTH-06] an account deleted at whatever moment of a request of its own leaves no record of the person', async () => {
   const meetings = await meetEverywhere(async (world) => {

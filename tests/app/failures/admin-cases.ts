@@ -1,9 +1,9 @@
-import { retryMails } from '../../../app/shop/emails/waiting-emails.server.ts'
 import { promoteToAdmin, setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
 import { saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
 import { DEFAULT_DELIVERY } from '../../../app/shop/delivery/rules.ts'
 import { saveDelivery } from '../../../app/shop/delivery/service.server.ts'
+import { retryEmails } from '../../../app/shop/emails/waiting-emails.server.ts'
 import { cancelOrder, setOrderStatus, saveOrderNote } from '../../../app/shop/orders/admin.server.ts'
 import { listUsers } from '../../../app/shop/orders/customers.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
@@ -125,14 +125,14 @@ export const ADMIN_CASES: UseCase[] = [
     },
   },
   {
-    of: ['retryMails'],
+    of: ['retryEmails'],
     ids: 'BEY-03',
     async prepare(world) {
       const { services, admin, mailbox } = world
       await placedOrder(world)
       mailbox.failures = 1
       await mailbox.deliver()
-      return () => done(retryMails(services, admin))
+      return () => done(retryEmails(services, admin))
     },
   },
   {

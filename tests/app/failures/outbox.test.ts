@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { addProduct } from '../../support/factories.ts'
 import { checkoutForm, fillCart } from '../../support/selling.ts'
 import { differences, readStored } from './stored.ts'

@@ -1,20 +1,20 @@
+import { applyBulk, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
+import { saveProduct } from '../../../app/shop/catalog/changes.server.ts'
 import {
   NEW_VALUES,
   type ProductValues,
   productValues,
   typedProduct,
 } from '../../../app/shop/catalog/fields.ts'
-import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
-import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
-import { applyBulk, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
-import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
-import { saveProduct } from '../../../app/shop/catalog/changes.server.ts'
 import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog/images.server.ts'
+import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
 import { applyImport, keepImport } from '../../../app/shop/catalog/import.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
+import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct } from '../../support/factories.ts'
 import { csv, kept, plannedAt } from '../../support/product-files.ts'
 import { done, Refused, type UseCase } from './use-case.ts'
@@ -159,7 +159,7 @@ export const PRODUCT_CASES: UseCase[] = [
 ]
 
 /** Rendering a picture takes long, so a test that needs none of it leaves it out. */
-export const PICTURE_CASES: UseCase[] = [
+export const IMAGE_CASES: UseCase[] = [
   {
     of: ['addProductImage'],
     ids: 'ADM-09',

@@ -1,7 +1,7 @@
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { addReview, removeReview } from '../../../app/shop/reviews/service.server.ts'
 import { addProduct, addPromo } from '../../support/factories.ts'
 import { change, checkoutForm, CUSTOMER, fillCart } from '../../support/selling.ts'

@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api'
 import { expect } from 'vitest'
-import { InjectedFailure, openWorld, type Fault, type World } from './world.ts'
 import { alike, alikeText, differences, readStored, type Stored } from './stored.ts'
+import { InjectedFailure, openWorld, type Fault, type World } from './world.ts'
 
 /** Something that the shop does and that writes. */
 export interface UseCase {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { ACCOUNT_CASES } from './account-cases.ts'
 import { ADMIN_CASES } from './admin-cases.ts'
 import { BACKGROUND_CASES } from './background-cases.ts'
-import { PICTURE_CASES, PRODUCT_CASES } from './product-cases.ts'
-import { SELLING_CASES } from './selling-cases.ts'
 import { testEveryFailure } from './define-tests.ts'
+import { IMAGE_CASES, PRODUCT_CASES } from './product-cases.ts'
+import { SELLING_CASES } from './selling-cases.ts'
 import { openWorld } from './world.ts'
 import { writingFunctions } from './writing-functions.ts'
 
@@ -27,7 +27,7 @@ const READING_ACCOUNTS = [
   'forAddress',
 ]
 
-const covered = new Set([...CASES, ...ACCOUNT_CASES, ...PICTURE_CASES].flatMap(({ of }) => of))
+const covered = new Set([...CASES, ...ACCOUNT_CASES, ...IMAGE_CASES].flatMap(({ of }) => of))
 
 test('[CO-09 SEC-03] every function of the services that writes and is used by the shop has its statements failed', () => {
   const writing = writingFunctions()

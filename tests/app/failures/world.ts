@@ -6,14 +6,14 @@ import {
   Kysely,
   type QueryResult,
 } from 'kysely'
-import { accountsOf } from '../../support/accounts.ts'
-import type { User } from '../../../app/shop/user.ts'
-import type { AccountService } from '../../../app/shop/accounts/service.server.ts'
-import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
+import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { postgresDialect, PostgresLink } from '../../../app/platform/database/postgres.server.ts'
 import { sqliteDialect } from '../../../app/platform/database/sqlite.server.ts'
 import type { Tables } from '../../../app/platform/database/tables.server.ts'
+import type { AccountService } from '../../../app/shop/accounts/service.server.ts'
+import type { User } from '../../../app/shop/user.ts'
+import { accountsOf } from '../../support/accounts.ts'
 import { postgresTarget, shopOn, testEngine, type TestServices, testShop } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'

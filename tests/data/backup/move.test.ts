@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import {
-  addPicture,
+  addImage,
   environmentOf,
   filledShop,
   newPlace,
@@ -107,7 +107,7 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
   const report = await moveShop(there, {
     onWaiting: () => {
       void (async () => {
-        await addPicture(services, old)
+        await addImage(services, old)
         late = (await addOrder(services, buyer.id)).id
         // somebody who starts the new side too early has to wait
         starting = start(there)
@@ -133,7 +133,7 @@ test.runIf(ON_POSTGRES)(
     const failing = moveShop(there, {
       onWaiting: () => {
         void (async () => {
-          await addPicture(services, old)
+          await addImage(services, old)
           s3.mood = 'gone'
           serving.release()
         })()

@@ -10,7 +10,7 @@ import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 const IMAGES = [1, 2, 3].map((number) => `/media/products/krem/${number}_slika`)
 const [FIRST = '', SECOND = '', THIRD = ''] = IMAGES
 
-async function shopWithPictures(images = IMAGES) {
+async function shopWithImages(images = IMAGES) {
   const services = await testShop()
   const product = await addProduct(services, { id: 'krem', images })
   return { services, product, files: memoryFiles(), admin: await addUser(services, { role: 'admin' }) }
@@ -22,7 +22,7 @@ const imagesIn = async (services: TestServices) => (await getProduct(services, '
 const audit = (services: TestServices) => services.db.selectFrom('audit').selectAll().execute()
 
 test('[ADM-08 BEY-20] a picture becomes the main one, with an entry in the audit, and open pages hear of it', async () => {
-  const { services, product, admin } = await shopWithPictures()
+  const { services, product, admin } = await shopWithImages()
   await using _ = services
   const images = [THIRD, FIRST, SECOND]
   expect(await arrange(services, admin, { intent: 'main', url: THIRD })).toEqual({
@@ -43,7 +43,7 @@ test('[ADM-08 BEY-20] a picture becomes the main one, with an entry in the audit
 })
 
 test('[ADM-08] pictures move and are removed; when the main one goes the next is main', async () => {
-  const { services, admin } = await shopWithPictures()
+  const { services, admin } = await shopWithImages()
   await using _ = services
   await arrange(services, admin, { intent: 'right', url: FIRST })
   expect(await imagesIn(services)).toEqual([SECOND, FIRST, THIRD])
@@ -54,7 +54,7 @@ test('[ADM-08] pictures move and are removed; when the main one goes the next is
 })
 
 test('[ADM-08 BEY-18] what is already so changes nothing, and neither does a picture that is gone', async () => {
-  const { services, product, admin } = await shopWithPictures()
+  const { services, product, admin } = await shopWithImages()
   await using _ = services
   const { version } = product
   const same = { images: IMAGES, version, previousVersion: version }
@@ -67,7 +67,7 @@ test('[ADM-08 BEY-18] what is already so changes nothing, and neither does a pic
 
 test('[ADM-08 BEY-18] of many changes at once none is lost, and each has its own version', async () => {
   const many = Array.from({ length: 12 }, (_, number) => `/media/products/krem/${number}`)
-  const { services, product, admin } = await shopWithPictures(many)
+  const { services, product, admin } = await shopWithImages(many)
   await using _ = services
   const [last = ''] = many.slice(-1)
   const removed = many.slice(0, 6)
@@ -85,7 +85,7 @@ test('[ADM-08 BEY-18] of many changes at once none is lost, and each has its own
 })
 
 test('[ADM-08 BEY-18] of two who remove the same picture one is told that it is gone', async () => {
-  const { services, admin } = await shopWithPictures()
+  const { services, admin } = await shopWithImages()
   await using _ = services
   const both = await Promise.all([1, 2].map(() => arrange(services, admin, { intent: 'remove', url: SECOND })))
   expect(both.filter((answer) => answer.ok && answer.value.isArranged)).toHaveLength(1)
@@ -94,7 +94,7 @@ test('[ADM-08 BEY-18] of two who remove the same picture one is told that it is 
 
 test('[ADM-08 HOSTED-03] the files of a removed picture go, unless another product shows it or it was never uploaded', async () => {
   const demo = '/media/demo/krem'
-  const { services, files, admin } = await shopWithPictures([FIRST, SECOND, demo])
+  const { services, files, admin } = await shopWithImages([FIRST, SECOND, demo])
   await using _ = services
   await addProduct(services, { images: [FIRST] })
   for (const url of [FIRST, SECOND])
@@ -105,7 +105,7 @@ test('[ADM-08 HOSTED-03] the files of a removed picture go, unless another produ
 })
 
 test('[ADM-08 HOSTED-03] a picture is removed although the store of its files is down', async () => {
-  const { services, admin } = await shopWithPictures()
+  const { services, admin } = await shopWithImages()
   await using _ = services
   const down = { ...memoryFiles(), remove: () => Promise.reject(new StoreUnavailable()) }
   expect(await arrange(services, admin, { intent: 'remove', url: FIRST }, down)).toMatchObject({ ok: true })
@@ -113,7 +113,7 @@ test('[ADM-08 HOSTED-03] a picture is removed although the store of its files is
 })
 
 test('[ADM-08 SEC-03] whoever is no administrator is refused, and so is an unknown product', async () => {
-  const { services, admin } = await shopWithPictures()
+  const { services, admin } = await shopWithImages()
   await using _ = services
   const change: ImageChange = { intent: 'remove', url: FIRST }
   expect(await arrange(services, await addUser(services), change)).toEqual({

@@ -5,8 +5,8 @@ import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
 import { addOrder } from '../../support/selling.ts'
 import { formatMoney } from '../../../app/texts/format.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
-import { LEASE_MS, MAX_ATTEMPTS, listDue, takeDue, enqueueMail } from '../../../app/platform/mail/outbox.server.ts'
-import { sendDueMails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
+import { LEASE_MS, MAX_ATTEMPTS, listDue, takeDue, enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
+import { sendDueEmails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
 const MINUTE_MS = 60_000
 
 let services: TestServices
@@ -85,7 +85,7 @@ test('[BEY-03] after many tries a mail is given up and says so; it does not hold
   const errors: unknown[] = []
   services.log.error = (fields: unknown) => void errors.push(fields)
   const mail = { services, kind: 'no-such-mail', dedupKey: 'd', payload: { email: 'tajna@example.mk' } }
-  await transaction(services.db, (tx) => enqueueMail(tx, mail))
+  await transaction(services.db, (tx) => enqueueEmail(tx, mail))
   await addOrder(services, (await addUser(services)).id)
   await mailbox.deliver()
   expect(mailbox.mails).toHaveLength(1)
@@ -160,7 +160,7 @@ test('[BEY-03] a mail server that never answers holds up no order; stopping wait
 
 test('a worker that stops takes no further mail', async () => {
   await addOrder(services, (await addUser(services)).id)
-  expect(await sendDueMails({ ...mailbox.sending, isStopping: () => true })).toBe(0)
+  expect(await sendDueEmails({ ...mailbox.sending, isStopping: () => true })).toBe(0)
   expect(await rows()).toMatchObject([{ attempts: 0 }])
 })
 
@@ -169,7 +169,7 @@ test('[BEY-03] a clock that is set back holds up no mail, and the minute before 
   services.advance(3 * 3_600_000)
   await addOrder(services, user.id)
   await transaction(services.db, (tx) =>
-    enqueueMail(tx, {
+    enqueueEmail(tx, {
       services,
       kind: 'order-status',
       dedupKey: 'order-status:later',

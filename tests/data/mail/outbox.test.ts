@@ -3,12 +3,12 @@ import { testShop } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { rollback, transaction } from '../../../app/platform/database/transaction.server.ts'
-import { enqueueMail } from '../../../app/platform/mail/outbox.server.ts'
+import { enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
 
 test('a mail waits in the outbox once a key, also when it is asked for by many at once', async () => {
   await using services = await testShop()
   const mail = { services, kind: 'order-received', dedupKey: 'order-received:o1', payload: { orderId: 'o1' } }
-  await Promise.all(Array.from({ length: 20 }, () => transaction(services.db, (tx) => enqueueMail(tx, mail))))
+  await Promise.all(Array.from({ length: 20 }, () => transaction(services.db, (tx) => enqueueEmail(tx, mail))))
   const rows = await services.db.selectFrom('outbox').selectAll().execute()
   expect(rows).toMatchObject([
     { kind: 'order-received', payload: '{"orderId":"o1"}', attempts: 0, sent_at: null },
@@ -19,7 +19,7 @@ test('a mail waits in the outbox once a key, also when it is asked for by many a
 test('mail and audit of something that was not stored are not stored either', async () => {
   await using services = await testShop()
   await transaction(services.db, async (tx) => {
-    await enqueueMail(tx, { services, kind: 'k', dedupKey: 'd', payload: {} })
+    await enqueueEmail(tx, { services, kind: 'k', dedupKey: 'd', payload: {} })
     await recordAudit(tx, { services, actor: null, action: 'order.note', subjectType: 'order', subjectId: 'o1' })
     rollback({ code: 'not-found' })
   })

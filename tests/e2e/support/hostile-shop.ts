@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
+import { DEFAULT_SHOP } from '../../../app/shop/content/shop.ts'
 
 /**
  * Texts that want to be more than text. Each round of the test stores one of these in every text of the shop; `[data-pwned]`

@@ -1,5 +1,5 @@
-import { DatabaseSync } from 'node:sqlite'
 import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** What is done, and what then comes to be seen where nobody touched anything. */

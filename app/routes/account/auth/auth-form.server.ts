@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router'
-import { ok, type Result } from '../../../shop/result.ts'
 import type { SignedIn } from '../../../shop/accounts/service.server.ts'
-import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { ok, type Result } from '../../../shop/result.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/kit/next-address.ts'
+import { readForm } from '../../read-form.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 
 const LONGEST_TYPED = 300
 

@@ -1,11 +1,11 @@
 import { data, Link } from 'react-router'
+import { AUDIT_SUBJECTS, type AuditFilter, readAuditFilter, SYSTEM } from '../../../shop/audit/rules.ts'
 import {
   getAuditEntry,
   listActors,
   listAudit,
   type LoggedChange,
 } from '../../../shop/reports/audit-log.server.ts'
-import { AUDIT_SUBJECTS, type AuditFilter, readAuditFilter, SYSTEM } from '../../../shop/audit/rules.ts'
 import { ok } from '../../../shop/result.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'

@@ -4,10 +4,10 @@ import type { SalesFigures } from '../../../shop/reports/sales.server.ts'
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { Table } from '../../../ui/admin/list.tsx'
-import { afterLoad, useLater } from '../../../ui/kit/later.ts'
-import { Alert } from '../../../ui/kit/alert.tsx'
 import { formatDay } from '../../../ui/admin/day-text.ts'
+import { Table } from '../../../ui/admin/list.tsx'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { afterLoad, useLater } from '../../../ui/kit/later.ts'
 
 /** The numbers, lists and links of the page come first. */
 const CHARTS_AFTER_MS = 100

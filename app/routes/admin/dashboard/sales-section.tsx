@@ -7,13 +7,13 @@ import type { SalesFigures, SoldProduct } from '../../../shop/reports/sales.serv
 import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { formatDay } from '../../../ui/admin/day-text.ts'
 import { Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Drawn, Icon, type IconName } from '../../../ui/kit/icon.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { formatDay } from '../../../ui/admin/day-text.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
 /** The period that the address asks for, and what its two fields show. */

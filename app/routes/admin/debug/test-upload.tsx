@@ -1,18 +1,18 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { data, type FetcherWithComponents, useFetcher } from 'react-router'
-import { IMAGE_TYPES, MAX_IMAGE_BYTES, PICTURE_WIDTHS, shownFileName } from '../../../shop/catalog/images.ts'
-import { type UploadRefusal } from '../../../shop/refusals.ts'
+import { IMAGE_TYPES, MAX_IMAGE_BYTES, IMAGE_WIDTHS, shownFileName } from '../../../shop/catalog/images.ts'
 import { parseImageRemoval } from '../../../shop/catalog/schema.ts'
 import { addTestImage, removeTestImage, withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
+import { type UploadRefusal } from '../../../shop/refusals.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import { useUploadRefusalText } from '../../../texts/image-refusal.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
+import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, signedIn } from '../../context.server.ts'
 import { readForm } from '../../read-form.server.ts'
@@ -152,7 +152,7 @@ function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
       </fetcher.Form>
       <h3>{texts.widths}</h3>
       <ul className="widths">
-        {PICTURE_WIDTHS.map((width) => (
+        {IMAGE_WIDTHS.map((width) => (
           <li key={width}>
             <img src={`${url}-${width}.webp`} alt="" width={width} height={(width * 5) / 4} loading="lazy" />
             <span className="small muted">{texts.pixels({ width })}</span>
@@ -179,7 +179,7 @@ function FileTable({ url, files }: StoredImageProps['stored']) {
           </tr>
         </thead>
         <tbody>
-          {PICTURE_WIDTHS.map((width) => (
+          {IMAGE_WIDTHS.map((width) => (
             <tr key={width}>
               <th scope="row">{texts.pixels({ width })}</th>
               <td className="num">{sizeOf(`-${width}.avif`)}</td>

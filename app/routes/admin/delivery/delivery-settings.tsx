@@ -31,9 +31,9 @@ import {
   useVersionedForm,
 } from '../../../ui/admin/form.tsx'
 import { Table } from '../../../ui/admin/list.tsx'
-import { saveInBrowser } from '../../../ui/kit/save.ts'
 import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Field } from '../../../ui/kit/field.tsx'
+import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'

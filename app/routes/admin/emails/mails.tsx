@@ -1,13 +1,17 @@
 import { data, useFetcher } from 'react-router'
-import { type FailingMail, listFailingMails, retryMails } from '../../../shop/emails/waiting-emails.server.ts'
+import {
+  type FailingEmail,
+  listFailingEmails,
+  retryEmails,
+} from '../../../shop/emails/waiting-emails.server.ts'
 import { formatDateTime, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Table } from '../../../ui/admin/list.tsx'
-import { saveInBrowser, useSaveAnswer } from '../../../ui/kit/save.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { saveInBrowser, useSaveAnswer } from '../../../ui/kit/save.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { refused, shown } from '../answers.server.ts'
@@ -18,12 +22,12 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 /** Emails that the mail server has not accepted so far, and why. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
-  return { mails: shown(await listFailingMails(services, user)) }
+  return { mails: shown(await listFailingEmails(services, user)) }
 }
 
 export async function action({ context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
-  const retried = await retryMails(services, user)
+  const retried = await retryEmails(services, user)
   return retried.ok ? data({ isSaved: true as const }) : refused(retried.refusal)
 }
 
@@ -39,7 +43,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
         <EmptyState icon="check" title={texts.none} text={texts.noneText} />
       ) : (
         <div className="panel">
-          <FailingMails mails={mails} />
+          <FailingEmails mails={mails} />
           <fetcher.Form method="post" action={paths.admin.mails()} className="form-answers">
             <Button type="submit" busy={fetcher.state !== 'idle'} busyLabel={texts.retrying}>
               {texts.retry}
@@ -51,7 +55,7 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
   )
 }
 
-function FailingMails({ mails }: { mails: FailingMail[] }) {
+function FailingEmails({ mails }: { mails: FailingEmail[] }) {
   const texts = useTexts(adminTexts).mails
   return (
     <div className="tw">

@@ -1,5 +1,6 @@
 import { type FormEvent, type RefObject, useId, useRef } from 'react'
 import { data, Form, Link, useNavigate } from 'react-router'
+import { dayAt, dayText, type DayText } from '../../../shop/calendar-day.ts'
 import {
   cancelOrder,
   setOrderStatus,
@@ -18,7 +19,6 @@ import {
   TO_PACK,
 } from '../../../shop/orders/search.ts'
 import { ok, type Result } from '../../../shop/result.ts'
-import { dayAt, dayText, type DayText } from '../../../shop/calendar-day.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -26,10 +26,10 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { useFollowQuery } from '../../../ui/admin/list.tsx'
-import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
+import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
 import { intentOf, readForm } from '../../read-form.server.ts'

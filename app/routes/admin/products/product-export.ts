@@ -1,11 +1,11 @@
 import { data } from 'react-router'
-import type { Product } from '../../../shop/catalog/product.ts'
-import { skopjeDate } from '../../../shop/time.ts'
+import { textStream } from '../../../platform/text-stream.server.ts'
 import { productCsvHead, productCsvLine } from '../../../shop/catalog/csv.ts'
+import type { Product } from '../../../shop/catalog/product.ts'
+import { exportProducts } from '../../../shop/catalog/queries.server.ts'
+import { skopjeDate } from '../../../shop/time.ts'
 import { productColumns } from '../../../texts/mk/admin-products.ts'
 import { signedIn } from '../../context.server.ts'
-import { exportProducts } from '../../../shop/catalog/queries.server.ts'
-import { textStream } from '../../../platform/text-stream.server.ts'
 import type { Route } from './+types/product-export.ts'
 
 /** The whole catalogue as a CSV file; importing the same file changes nothing. */

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import type { ImageChange } from '../../../shop/catalog/images.ts'
 import { arrangeProductImages } from '../../../shop/catalog/images.server.ts'
+import type { ImageChange } from '../../../shop/catalog/images.ts'
 import { parseImageChange } from '../../../shop/catalog/schema.ts'
 import { paths } from '../../../ui/paths.ts'
 import { filesOf, signedIn } from '../../context.server.ts'

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router'
-import type { AddedImage } from '../../../shop/catalog/images.ts'
-import type { UploadRefusal } from '../../../shop/refusals.ts'
-import { filesOf, signedIn } from '../../context.server.ts'
 import { addProductImage } from '../../../shop/catalog/images.server.ts'
+import type { AddedImage } from '../../../shop/catalog/images.ts'
 import { withUploadedImage } from '../../../shop/catalog/uploads.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import type { UploadRefusal } from '../../../shop/refusals.ts'
 import { paths } from '../../../ui/paths.ts'
-import { imagesAddress } from './images/images-notice.ts'
+import { filesOf, signedIn } from '../../context.server.ts'
+import { refusalStatus } from '../../refusal-status.server.ts'
 import type { Route } from './+types/product-upload.ts'
+import { imagesAddress } from './images/images-notice.ts'
 
 /** What an upload answers, as JSON. */
 export type UploadAnswer = ({ ok: true } & AddedImage) | { ok: false; refusal: UploadRefusal }

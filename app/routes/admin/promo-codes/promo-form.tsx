@@ -36,8 +36,8 @@ import {
   useVersionedForm,
   Section,
 } from '../../../ui/admin/form.tsx'
-import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { SelectField } from '../../../ui/admin/list.tsx'
+import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Alert } from '../../../ui/kit/alert.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { CheckboxField, Field } from '../../../ui/kit/field.tsx'

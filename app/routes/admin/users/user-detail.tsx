@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useFetcher, useLocation } from 'react-router'
-import type { ListedUser, UserDetail } from '../../../shop/orders/customers.server.ts'
 import type { UserChange } from '../../../shop/accounts/schema.ts'
+import type { ListedUser, UserDetail } from '../../../shop/orders/customers.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import { formatDate, formatDateTime, formatNumber } from '../../../texts/format.ts'

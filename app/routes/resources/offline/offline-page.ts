@@ -1,10 +1,10 @@
-import { escapeHtml } from '../../../shop/text.ts'
 import { PINE } from '../../../shop/content/shop.ts'
+import { escapeHtml } from '../../../shop/text.ts'
 import type { OfflineTexts } from '../../../texts/mk/notices.ts'
+import script from './page.js?raw'
 import fonts from '../../../ui/styles/fonts.css?raw'
 import tokens from '../../../ui/styles/tokens.css?raw'
 import styles from './page.css?raw'
-import script from './page.js?raw'
 
 export const OFFLINE_STYLES = fonts + tokens + styles
 export const OFFLINE_SCRIPT = script

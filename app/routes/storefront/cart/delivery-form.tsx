@@ -6,13 +6,13 @@ import {
   OPTIONAL_CUSTOMER_FIELDS,
 } from '../../../shop/orders/checkout.ts'
 import { isBlank } from '../../../shop/text.ts'
-import { Alert } from '../../../ui/kit/alert.tsx'
-import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
-import { AddressLists, postalHint, profileFields } from '../../../ui/account/address-fields.tsx'
-import type { Checkout } from './use-checkout-draft.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import type { Texts } from '../../../texts/refusal.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { AddressLists, postalHint, profileFields } from '../../../ui/account/address-fields.tsx'
+import { Alert } from '../../../ui/kit/alert.tsx'
+import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
+import type { Checkout } from './use-checkout-draft.ts'
 
 export const DELIVERY_FORM = 'delivery'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
 import { brandName, mainImage } from '../../../shop/catalog/product.ts'
 import { lineTotal, type Deni } from '../../../shop/money.ts'
 import { formatMoney } from '../../../texts/format.ts'
@@ -17,9 +17,9 @@ import { QuantityStepper } from '../../../ui/kit/quantity-stepper.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { DeliveryForm } from './delivery-form.tsx'
+import { type ShownLine, pricesOf } from './shown-cart.ts'
 import { Summary } from './summary.tsx'
 import type { CartScreen } from './use-cart-screen.ts'
-import { type ShownLine, pricesOf } from './shown-cart.ts'
 
 /** Lines and delivery form on one side, the summary on the other. */
 export function FilledCart({ screen }: { screen: CartScreen }) {

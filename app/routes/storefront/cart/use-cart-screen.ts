@@ -6,10 +6,10 @@ import type { DeliveryProfile } from '../../../shop/orders/checkout.ts'
 import { useUser } from '../../../ui/account/me.ts'
 import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
+import { usePromo, forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
 import { shownLines, shownTotals } from './shown-cart.ts'
 import { useCheckoutDraft } from './use-checkout-draft.ts'
 import { usePlaceOrder } from './use-place-order.ts'
-import { usePromo, forgetLinkedPromo, linkedPromo } from './promo-box.tsx'
 
 export type CartScreen = ReturnType<typeof useCartScreen>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
 import { isRandomId, randomId } from '../../../ui/kit/random-id.ts'
 import { safeStorage } from '../../../ui/kit/safe-storage.ts'
-import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
 import { createCheckoutDraft } from './use-checkout-draft.ts'
 
 function draftWith(text?: string) {

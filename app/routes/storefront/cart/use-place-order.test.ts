@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
+import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
 import type { OrderQuote } from '../../../shop/quote.ts'
 import type { Refusal } from '../../../shop/refusals.ts'
 import { ok, refuse } from '../../../shop/result.ts'
 import * as mk from '../../../texts/mk/customer.ts'
-import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
-import type { OrderRequest } from './use-checkout-draft.ts'
 import type { Asked } from './ask-cart.ts'
-import { orderRefusalText, sendOrder } from './use-place-order.ts'
 import { toShownOrder } from './shown-cart.ts'
+import type { OrderRequest } from './use-checkout-draft.ts'
+import { orderRefusalText, sendOrder } from './use-place-order.ts'
 
 const quote = (price: number, promoCode: string | null = null): OrderQuote => {
   const lines = [{ productId: 'a', name: 'А', brand: 'hocl', price, quantity: 1, lineTotal: price }]

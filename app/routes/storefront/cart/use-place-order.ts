@@ -10,16 +10,16 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
-import type { Settled } from '../../../ui/cart/remote-cart.ts'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
+import type { Settled } from '../../../ui/cart/remote-cart.ts'
 import { settleCart, adoptCart } from '../../../ui/cart/use-cart.ts'
 import { useConfirm, type Question } from '../../../ui/kit/confirm-dialog.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 import { askCart, type Asked } from './ask-cart.ts'
 import { isAboutTheCode } from './promo-box.tsx'
 import { toShownOrder } from './shown-cart.ts'
+import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 
 /** Long enough to be read on the page after. */
 const SIGN_IN_MS = 5000

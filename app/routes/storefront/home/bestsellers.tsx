@@ -13,11 +13,11 @@ import {
 import type { CardProduct } from '../../../shop/catalog/product.ts'
 import * as homeTexts from '../../../texts/mk/home.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { afterLoad } from '../../../ui/kit/later.ts'
 import { Icon } from '../../../ui/kit/icon.tsx'
+import { afterLoad } from '../../../ui/kit/later.ts'
 import { ProductCard } from '../../../ui/storefront/product-card.tsx'
-import { SectionTitle } from './tiles.tsx'
 import { groupAfter, groupCount, shownGroup } from './carousel-groups.ts'
+import { SectionTitle } from './tiles.tsx'
 
 const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), calc(96vw - 18px)'
 

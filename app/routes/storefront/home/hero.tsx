@@ -1,9 +1,9 @@
 import { formatNumber } from '../../../texts/format.ts'
-import { ButtonLink } from '../../../ui/kit/button.tsx'
-import { paths } from '../../../ui/paths.ts'
-import { useShopData } from '../../../ui/live/shop-data.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
 import * as homeTexts from '../../../texts/mk/home.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { ButtonLink } from '../../../ui/kit/button.tsx'
+import { useShopData } from '../../../ui/live/shop-data.ts'
+import { paths } from '../../../ui/paths.ts'
 
 const STAGED = [
   { place: 'left', name: 'hocl-smiruvachki-sprej-100-cut' },

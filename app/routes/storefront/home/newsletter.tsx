@@ -1,9 +1,9 @@
 import { useRef, useState, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import * as homeTexts from '../../../texts/mk/home.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as homeTexts from '../../../texts/mk/home.ts'
 
 /** Thanks for any address that is not empty and clears the field; nothing is sent, so the field has no name. */
 export function Newsletter() {

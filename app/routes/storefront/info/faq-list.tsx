@@ -1,12 +1,12 @@
 import { useRef, useState, useEffect } from 'react'
 import { FAQ_CATEGORIES, type FaqEntry, type FaqCategory } from '../../../shop/content/faq.ts'
+import { fold, searchTokens } from '../../../shop/search/search.ts'
 import * as infoTexts from '../../../texts/mk/info.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { SpokenCount } from '../../../ui/kit/spoken-count.tsx'
-import { fold, searchTokens } from '../../../shop/search/search.ts'
 
 const ALL: FaqFilter = { query: '', category: null }
 

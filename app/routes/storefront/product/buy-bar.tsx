@@ -1,10 +1,10 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { canBeOrdered, type Product } from '../../../shop/catalog/product.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { useCart } from '../../../ui/cart/use-cart.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
-import { useCart } from '../../../ui/cart/use-cart.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
 
 interface BuyBarProps {
   product: Product

@@ -1,4 +1,4 @@
-import { largestPicture, sharePicture } from '../../../shop/catalog/images.ts'
+import { largestImage, sharePicture } from '../../../shop/catalog/images.ts'
 import { brandName, canBeOrdered, mainImage, type Product } from '../../../shop/catalog/product.ts'
 import type { PageHead, StructuredData } from '../../../shop/content/page-head.ts'
 import type { Deni } from '../../../shop/money.ts'
@@ -30,7 +30,7 @@ export function productHead(site: Site, product: Product, reviews: SaidReview[] 
 
 function productData(site: Site, product: Product, reviews: SaidReview[]): StructuredData {
   const { origin, at, t, language } = site
-  const pictures = product.images.flatMap((image) => largestPicture(image) ?? [])
+  const pictures = product.images.flatMap((image) => largestImage(image) ?? [])
   const description = introOf(product, language).text
   return {
     '@type': 'Product',

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import * as productTexts from '../../../texts/mk/product.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { useReadAgain } from '../../../ui/account/me.ts'
@@ -6,8 +8,6 @@ import { Button } from '../../../ui/kit/button.tsx'
 import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { askReview } from './ask-review.ts'
-import * as shellTexts from '../../../texts/mk/shell.ts'
-import * as productTexts from '../../../texts/mk/product.ts'
 
 interface ReviewDeleteProps {
   productId: string

@@ -9,10 +9,10 @@ import { useMe } from '../../../ui/account/me.ts'
 import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { ErrorState } from '../../../ui/kit/error-state.tsx'
+import { useLater } from '../../../ui/kit/later.ts'
 import { Stars } from '../../../ui/kit/rating.tsx'
 import { safeStorage } from '../../../ui/kit/safe-storage.ts'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
-import { useLater } from '../../../ui/kit/later.ts'
 import type { ShownReview } from './ask-review.ts'
 
 const drafts = safeStorage(() => sessionStorage)

@@ -8,9 +8,9 @@ import {
   productFilterParams,
 } from '../../../shop/catalog/filter.ts'
 import { brandName } from '../../../shop/catalog/product.ts'
+import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../../shop/categories.ts'
 import { splitLanguage } from '../../../shop/language.ts'
-import type { ShownList } from '../../../shop/catalog/storefront.server.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'

@@ -8,13 +8,13 @@ import {
   useRef,
 } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { Picture } from '../../../ui/kit/picture.tsx'
-import { paths } from '../../../ui/paths.ts'
-import { Money } from '../../../ui/kit/price.tsx'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import * as listTexts from '../../../texts/mk/list.ts'
-import { cleanText } from '../../../shop/text.ts'
 import { MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
+import { cleanText } from '../../../shop/text.ts'
+import * as listTexts from '../../../texts/mk/list.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { Picture } from '../../../ui/kit/picture.tsx'
+import { Money } from '../../../ui/kit/price.tsx'
+import { paths } from '../../../ui/paths.ts'
 import { fetchSuggestions, NO_SUGGESTIONS, type Suggestions } from './suggestions.ts'
 
 const ASK_AFTER_MS = 120

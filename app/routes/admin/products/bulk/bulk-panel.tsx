@@ -1,5 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
+import type { BulkPreview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
 import {
   BULK_FIELDS,
   type BulkField,
@@ -10,25 +11,24 @@ import {
   BULK_KINDS,
   ROUNDINGS,
 } from '../../../../shop/catalog/bulk.ts'
-import type { BulkPreview, ProductSelection } from '../../../../shop/catalog/bulk.server.ts'
+import { TAG_FIELDS } from '../../../../shop/catalog/fields.ts'
 import { adminProductQuery, parseAdminProductFilter } from '../../../../shop/catalog/filter.ts'
-import { isProductId } from '../../../../shop/text.ts'
+import { CATEGORIES } from '../../../../shop/categories.ts'
 import type { Refusal } from '../../../../shop/refusals.ts'
+import { isProductId } from '../../../../shop/text.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
+import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { type DraftForm, RefusalAlert } from '../../../../ui/admin/form.tsx'
+import { SelectField } from '../../../../ui/admin/list.tsx'
 import { Alert } from '../../../../ui/kit/alert.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
+import { Field } from '../../../../ui/kit/field.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { useAnswer } from '../../../../ui/kit/use-answer.ts'
 import { paths } from '../../../../ui/paths.ts'
 import { FieldChanges, useUndo, useUndoNews } from '../files/change-sets.tsx'
-import { TAG_FIELDS } from '../../../../shop/catalog/fields.ts'
-import { CATEGORIES } from '../../../../shop/categories.ts'
-import * as shellTexts from '../../../../texts/mk/shell.ts'
-import { SelectField } from '../../../../ui/admin/list.tsx'
-import { Field } from '../../../../ui/kit/field.tsx'
 
 interface BulkPanelProps {
   selection: ProductSelection

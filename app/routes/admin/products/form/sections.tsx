@@ -23,8 +23,8 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { boundTo, type DraftForm, Section } from '../../../../ui/admin/form.tsx'
-import { CheckboxField, Field, type FieldProps, TextAreaField } from '../../../../ui/kit/field.tsx'
 import { SelectField } from '../../../../ui/admin/list.tsx'
+import { CheckboxField, Field, type FieldProps, TextAreaField } from '../../../../ui/kit/field.tsx'
 
 type ProductDraft = DraftForm<ProductField>
 
