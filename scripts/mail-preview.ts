@@ -6,7 +6,7 @@ import { orderReceivedEmail, orderStatusEmail } from '../app/shop/emails/order-e
 import { EMPTY_CUSTOMER } from '../app/shop/orders/checkout.ts'
 import { type Order, TOLD_STATUSES } from '../app/shop/orders/rules.ts'
 
-/** An order that nobody placed, to look at mails with. */
+/** An order that nobody placed, to look at emails with. */
 const SAMPLE_ORDER: Order = {
   id: '00000000-0000-7000-8000-0000a1b2c3d4',
   userId: 'sample',

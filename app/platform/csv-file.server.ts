@@ -24,7 +24,7 @@ const UTF_16 = { le: [0xff, 0xfe], be: [0xfe, 0xff] } as const
  */
 export function decodeCsv(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
   const found = decode(bytes)
-  // a spreadsheet of its own format, a picture
+  // a spreadsheet of its own format, an image
   if (found === null || found.text.includes('\0')) return null
   return { ...found, text: found.text.replace(/\r\n?/g, '\n') }
 }

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Logger = Pick<pino.Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
 
-/** One JSON line an event on standard output. Callers never pass names, e-mails, addresses or bodies. */
+/** One JSON line an event on standard output. Callers never pass names, emails, addresses or bodies. */
 export function createLogger(level: string, output?: pino.DestinationStream): Logger {
   const options = {
     level,

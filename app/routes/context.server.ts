@@ -12,7 +12,7 @@ type Context = Readonly<RouterContextProvider>
 export interface RequestScope {
   services: Services
   accounts: Accounts
-  /** Where uploaded pictures are. */
+  /** Where uploaded images are. */
   files: FileStore
   /** The client's address, from configured proxies only. */
   address: string

@@ -54,7 +54,7 @@ export type Refusal =
   | { code: 'malformed' }
   | { code: 'too-many-requests'; /** seconds */ retryAfter: number }
 
-/** Why a picture was not taken; `file` is the name that the person knows. */
+/** Why an image was not taken; `file` is the name that the person knows. */
 export type ImageRefusal =
   | {
       code: 'image-not-image' | 'image-too-large' | 'image-unreadable' | 'image-too-many-pixels'

@@ -42,7 +42,7 @@ async function servedShop() {
   return { app, product, origin, media: path.join(folder, 'media'), send, upload }
 }
 
-/** By how many MB making pictures of these files enlarges a process that does nothing else. */
+/** By how many MB making images of these files enlarges a process that does nothing else. */
 async function growthOfRendering(files: hostile.HostileFile[]): Promise<number> {
   const folder = temporaryFolder()
   for (const [at, { bytes }] of files.entries()) writeFileSync(path.join(folder, String(at)), bytes)

@@ -101,7 +101,7 @@ test('[BEY-23] what is being answered is in flight, and only that', async () => 
   expect(await figure('http_requests_in_flight')).toBe(1)
 })
 
-test('[BEY-23] orders, refusals, limits, mails and live streams are counted as they happen', async () => {
+test('[BEY-23] orders, refusals, limits, emails and live streams are counted as they happen', async () => {
   const person = await app.user()
   await changeCart(person, add('krema', 2))
   const names = {

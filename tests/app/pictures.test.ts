@@ -33,7 +33,7 @@ beforeAll(async () => {
   return () => app.services.close()
 })
 
-/** The `<picture>` elements of a screen, as the server sends them. */
+/** The `<image>` elements of a screen, as the server sends them. */
 async function pictures(path: string): Promise<string[]> {
   return [...mainOf(await person.text(path)).matchAll(/<picture>[\s\S]*?<\/picture>/g)].map(
     ([picture]) => picture,
@@ -72,7 +72,7 @@ test('[BEY-09] the hero is sharp on a wide screen with two pixels for one, and n
   }
 })
 
-/** Which pictures of a screen are loaded at once and before others, by their place on it. */
+/** Which images of a screen are loaded at once and before others, by their place on it. */
 async function prioritised(path: string): Promise<number[]> {
   const images = (await pictures(path)).map(imageOf)
   return images.flatMap((image, place) => (attribute(image, 'fetchPriority') === 'high' ? [place] : []))

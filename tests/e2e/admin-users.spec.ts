@@ -13,7 +13,7 @@ async function findUsers(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Пребарај' }).click()
 }
 
-/** Finds a person by e-mail and opens their window. */
+/** Finds a person by email and opens their window. */
 async function openUser(page: Page, { email, displayName }: PersonData): Promise<Locator> {
   await findUsers(page, email)
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -32,7 +32,7 @@ test('[SEC-04] whatever is stored is text on every page, and nothing of it runs'
   const seen = new Set<string>()
   async function open(): Promise<Page> {
     const person = await openBrowser({ baseURL: shop.url, storageState: decidedOnCookies(shop.url) })
-    // this shop is another one than that of the other tests, and what its pictures are called is not what they are
+    // this shop is another one than that of the other tests, and what its images are called is not what they are
     person.watch.allow(new RegExp(`other origin: ${shop.url}/`))
     person.watch.allow(/status of 404|ERR_CONNECTION_REFUSED/)
     watching.push(await watchForHarm(person.context))
@@ -110,7 +110,7 @@ async function look(
   return { harm, sources }
 }
 
-/** Makes a row in every table whose texts are shown somewhere: an order with all that belongs to it, a review, notes, mails. */
+/** Makes a row in every table whose texts are shown somewhere: an order with all that belongs to it, a review, notes, emails. */
 async function fillTables(
   db: Database,
   { customer, admin }: { customer: Page; admin: Page },

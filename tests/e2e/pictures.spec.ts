@@ -12,7 +12,7 @@ const SCREENS = {
 }
 const PAGES = ['/', '/products', `/products/${CREAM.id}`]
 
-/** A picture that is shown: the width of its chosen file, and that of its place in CSS pixels and in those of the screen. */
+/** An image that is shown: the width of its chosen file, and that of its place in CSS pixels and in those of the screen. */
 interface Shown {
   file: string
   chosen: number
@@ -45,9 +45,9 @@ function perFile(pictures: Shown[]): Shown[] {
   return [...new Map(bySize.map((picture) => [picture.file, picture])).values()]
 }
 
-/** Two pixels of the screen for one of the page: what a picture on paper has, nobody sees more. */
+/** Two pixels of the screen for one of the page: what an image on paper has, nobody sees more. */
 const ENOUGH = 2
-/** So much wider than it is a picture is shown without anybody seeing it. */
+/** So much wider than it is an image is shown without anybody seeing it. */
 const STRETCHED = 1.03
 
 /**
@@ -76,7 +76,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       expect(shown.length).toBeGreaterThan(2)
       const wrong = perFile(shown).filter((picture) => {
         const steps = stepsOff(picture)
-        // the hero's two side pictures share the sizes of the one in the middle
+        // the hero's two side images share the sizes of the one in the middle
         return picture.file.includes('-cut-') ? Math.abs(steps) > 1 : steps !== 0
       })
       expect(wrong, address).toEqual([])

@@ -18,7 +18,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Известувања' }).getByText(words, { exact: true })
 
-/** The names of the pictures as they were uploaded, in their order. */
+/** The names of the images as they were uploaded, in their order. */
 async function order(page: Page): Promise<string[]> {
   const files = await pictures(page)
     .locator('img')
@@ -119,7 +119,7 @@ test('[ADM-08 BEY-25] what can’t be saved is taken back, with word of it; a pi
   await expect.poll(() => order(page)).toEqual(['a', 'b'])
   await page.unroute('**/images')
 
-  // the other one removes a picture before this page hears of it
+  // the other one removes an image before this page hears of it
   const { page: other } = await openBrowser()
   await signIn(other, ADMIN, { next: new URL(page.url()).pathname })
   let sendOn = () => {}

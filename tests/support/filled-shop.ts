@@ -50,7 +50,7 @@ export async function shopAt(settings: Settings): Promise<{ services: TestServic
   return { services, accounts: createAccounts(services, options, settings.limits).forAddress('127.0.0.1') }
 }
 
-/** A shop with something of everything: people with passwords and sessions, orders, pictures. The cookie is that of PERSON. */
+/** A shop with something of everything: people with passwords and sessions, orders, images. The cookie is that of PERSON. */
 export async function filledShop(
   settings: Settings,
 ): Promise<{ services: TestServices; cookie: string; picture: string }> {
@@ -70,7 +70,7 @@ export async function filledShop(
   return { services, cookie, picture }
 }
 
-/** A product with a picture whose files are in the store; the address of the picture. */
+/** A product with an image whose files are in the store; the address of the image. */
 export async function addImage(services: TestServices, settings: Settings): Promise<string> {
   const id = `slika-${services.newId().slice(-8)}`
   const url = `/media/products/${id}/${services.clock()}_${'dolgo-ime-'.repeat(6)}`.slice(0, -1)

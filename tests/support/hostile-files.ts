@@ -7,7 +7,7 @@ type Fate =
   | 'image-unreadable'
   | 'image-too-large'
   | 'image-too-many-pixels'
-  /** Damage that may or may not show in the picture. */
+  /** Damage that may or may not show in the image. */
   | 'stored or image-unreadable'
 
 export interface HostileFile {
@@ -22,7 +22,7 @@ export const MARK = 'alert(document.domain)'
 const SCRIPT = `<script>${MARK}</script>`
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="${MARK}">${SCRIPT}</svg>`
 
-/** What is no picture, under names of pictures and others. */
+/** What is no image, under names of images and others. */
 export async function impostors(): Promise<HostileFile[]> {
   const contents: Record<string, string | Buffer> = {
     svg: SVG,
@@ -60,7 +60,7 @@ export async function impostors(): Promise<HostileFile[]> {
   )
 }
 
-/** Real pictures that are something else too, with names to match. */
+/** Real images that are something else too, with names to match. */
 export async function polyglots(): Promise<HostileFile[]> {
   const [png, jpg, gif, webp, avif] = await Promise.all(
     Object.values(KINDS).map((encode) => encode(blank(40, 50))),

@@ -7,7 +7,7 @@ import { ORIGIN } from './person.ts'
 
 export interface Mailbox extends Mailer {
   mails: Mail[]
-  /** How many of the next mails the transport refuses. */
+  /** How many of the next emails the transport refuses. */
   failures: number
   /** With which words. */
   failure: string
@@ -39,7 +39,7 @@ export function createMailbox(services: Services, links: Pick<AccountService, 'o
   return mailbox
 }
 
-/** The address that a mail leads to, without the origin. */
+/** The address that an email leads to, without the origin. */
 export function linkIn({ text }: Pick<Mail, 'text'>): string {
   return new RegExp(`${ORIGIN}(\\S+)`).exec(text)?.[1] ?? ''
 }

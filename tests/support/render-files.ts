@@ -3,7 +3,7 @@ import path from 'node:path'
 import { renderPicture } from '../../app/shop/catalog/render-image.server.ts'
 import { watchMemory } from './watch-memory.ts'
 
-// Makes pictures of a folder's files, one after the other, and prints by how many MB that enlarged this process at most.
+// Makes images of a folder's files, one after the other, and prints by how many MB that enlarged this process at most.
 const folder = process.argv[2] ?? ''
 const growth = watchMemory()
 for (const fileName of readdirSync(folder))

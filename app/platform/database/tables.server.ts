@@ -326,7 +326,7 @@ interface OutboxTable {
   attempts: Generated<number>
   sent_at: Generated<number | null>
   last_error: Generated<string | null>
-  /** When the mail was given up after too many tries. */
+  /** When the email was given up after too many tries. */
   failed_at: Generated<number | null>
 }
 

@@ -4,7 +4,7 @@ import { makeFolder } from '../make-folder.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { type Mail, mimeMessage } from './mime.server.ts'
 
-/** Well within the time that the outbox gives a mail. */
+/** Well within the time that the outbox gives an email. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
@@ -14,20 +14,20 @@ export function createMailer({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'd
   return smtpUrl === null ? fileMailer(path.join(dataDir, 'mail')) : smtpMailer(smtpUrl)
 }
 
-/** How mails leave the shop. `send` resolves when the next hop has taken the mail and rejects when it has not. */
+/** How emails leave the shop. `send` resolves when the next hop has taken the email and rejects when it has not. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
   /** Rejects when the next hop can't be reached at the moment. */
   check(): Promise<void>
 }
 
-/** Writes each mail into a file that a mail program opens; a mail sent again replaces its own file. */
+/** Writes each mail into a file that an email program opens; an email sent again replaces its own file. */
 function fileMailer(folder: string): Mailer {
   return {
     async send(mail) {
       makeFolder(folder)
       const file = path.join(folder, fileName(mail))
-      // whole or not there at all, and for the shop's own user only: a mail can hold a link that sets a password
+      // whole or not there at all, and for the shop's own user only: an email can hold a link that sets a password
       await writeFile(`${file}.part`, await mimeMessage(mail), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
@@ -46,7 +46,7 @@ function fileName({ date, messageId }: Mail): string {
 /**
  * Sends by the SMTP server of an address such as `smtps://user:password@mail.example.mk`. A password is only ever said
  * over TLS, but to this machine itself. Rejects, without the address or the password in its message, when the server is
- * away, silent or doesn't take the mail.
+ * away, silent or doesn't take the email.
  */
 function smtpMailer(smtpUrl: string): Mailer {
   const { username, hostname } = new URL(smtpUrl)

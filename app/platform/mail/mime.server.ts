@@ -27,7 +27,7 @@ export async function mimeMessage(mail: Mail): Promise<Buffer> {
     from: { name: from.name, address: from.email },
     to: { name: '', address: to },
     subject,
-    // base64 keeps line ends as they are, and those of a mail are CRLF
+    // base64 keeps line ends as they are, and those of an email are CRLF
     text: text.replace(/\r?\n/g, '\r\n'),
     html,
     messageId: `<${messageId}>`,

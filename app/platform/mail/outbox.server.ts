@@ -72,7 +72,7 @@ export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>
 /** A mail as it was when it was found; by now somebody else may have it. */
 export type DueEmail = Pick<OutboxRow, 'id' | 'attempts' | 'available_at'>
 
-/** The mails that are due, those that have been for longest first, at most 20. */
+/** The emails that are due, those that have been for longest first, at most 20. */
 export async function listDue({ db, clock }: Services): Promise<DueEmail[]> {
   return await db
     .selectFrom('outbox')
@@ -86,7 +86,7 @@ export async function listDue({ db, clock }: Services): Promise<DueEmail[]> {
     .execute()
 }
 
-/** Takes the mail for this process alone: whoever moves it first has it, and for everybody else there is none. */
+/** Takes the email for this process alone: whoever moves it first has it, and for everybody else there is none. */
 export async function takeDue(
   { db, clock }: Services,
   { id, attempts, available_at }: DueEmail,
@@ -137,7 +137,7 @@ export async function postpone(
   return isLast
 }
 
-/** Mail servers say whose mailbox refused the mail; the shop keeps no address for longer than the mail waits. */
+/** Mail servers say whose mailbox refused the email; the shop keeps no address for longer than the email waits. */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : 'unknown'
   const [line = ''] = message.split('\n', 1)

@@ -59,7 +59,7 @@ interface SitemapPage {
   images?: string[]
 }
 
-/** The addresses of the pages in every language, each with its pictures and the same page in the others. */
+/** The addresses of the pages in every language, each with its images and the same page in the others. */
 function sitemapXml(origin: string, pages: SitemapPage[]): string {
   const urls = pages.flatMap((page) =>
     LANGUAGES.map((language) => urlXml(origin, inLanguage(page.path, language), page)),

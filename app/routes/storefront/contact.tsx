@@ -27,7 +27,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { companyName, registrationNumber, taxNumber, bankAccount, bank }
 }
 
-/** Address, phones, e-mail, hours, social links, prices as a file, and the company as far as it is known. */
+/** Address, phones, email, hours, social links, prices as a file, and the company as far as it is known. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { contact } = useTexts(infoTexts)
   const { shop } = useShopData()

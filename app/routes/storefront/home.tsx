@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Each category is shown by the picture of one of its products. */
+/** Each category is shown by the image of one of its products. */
 function categoryImages(products: ProductSummary[]): Partial<Record<Category, string | null>> {
   const shown = CATEGORIES.map((category) => products.find((product) => product.category === category))
   return Object.fromEntries(

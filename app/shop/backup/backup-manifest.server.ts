@@ -14,9 +14,9 @@ const schema = z.object({
     z.string(),
     z.object({ columns: z.array(z.string()), rows: z.number(), checksum: sha256 }),
   ),
-  /** What every entry before the manifest holds: parts of tables, pictures, the session key. */
+  /** What every entry before the manifest holds: parts of tables, images, the session key. */
   entries: z.record(z.string(), sha256),
-  /** Pictures that the products name and the store did not have. */
+  /** Images that the products name and the store did not have. */
   missingFiles: z.array(z.string()),
 })
 
@@ -28,14 +28,14 @@ export const MANIFEST_ENTRY = 'manifest.json'
 export const MANIFEST_HASH_ENTRY = 'manifest.sha256'
 export const SESSION_SECRET_ENTRY = 'session-secret'
 
-/** Below which the entries of pictures lie, by their keys. */
+/** Below which the entries of images lie, by their keys. */
 export const PICTURES = 'media/'
 
 export function writeManifest(manifest: BackupManifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-/** The keys of the pictures in a backup. */
+/** The keys of the images in a backup. */
 export function picturesIn({ entries }: BackupManifest): string[] {
   return Object.keys(entries)
     .filter((name) => name.startsWith(PICTURES))

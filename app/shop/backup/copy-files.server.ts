@@ -7,7 +7,7 @@ import { parseImages } from '../catalog/queries.server.ts'
 import { hashOf } from './backup-manifest.server.ts'
 import { RowSum, type Sum } from './load-database.server.ts'
 
-/** Copies pictures into a store and remembers which are there. */
+/** Copies images into a store and remembers which are there. */
 export interface FileCopy {
   /** Copies those that have not been yet. */
   copy(keys: string[]): Promise<void>
@@ -73,7 +73,7 @@ async function putAndRead(
 
 const AT_ONCE = 500
 
-/** The keys of all files of the pictures that products show, each once. A store need not be able to list what it has. */
+/** The keys of all files of the images that products show, each once. A store need not be able to list what it has. */
 export async function imageKeys(reader: Kysely<Tables>): Promise<string[]> {
   const urls = new Set<string>()
   for (let after = ''; ;) {

@@ -47,7 +47,7 @@ export interface TablePair {
 export interface TransferReport {
   tables: TablePair[]
   pictures: { source: Sum; target: Sum }
-  /** The keys of pictures that the products name and neither side has. */
+  /** The keys of images that the products name and neither side has. */
   missingFiles: string[]
 }
 

@@ -97,7 +97,7 @@ interface BackupSource {
 }
 
 /**
- * Writes the pictures, all data of one moment, the pictures that came meanwhile, and last what was written. So no picture
+ * Writes the images, all data of one moment, the images that came meanwhile, and last what was written. So no image
  * is missing that the data names, also when an administrator adds or removes one in between; the shop serves.
  */
 async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promise<BackupManifest> {

@@ -36,7 +36,7 @@ interface MoveOptions {
 
 /**
  * Moves the embedded shop of the data folder to the PostgreSQL and the S3 store that the settings name, either or both.
- * Pictures are copied while the shop serves; then this waits until it is stopped, and keeps it and the new side from being
+ * Images are copied while the shop serves; then this waits until it is stopped, and keeps it and the new side from being
  * served until everything is there. So no order can be taken after the copy was made, and none is missing.
  */
 export async function moveShop(settings: Settings, options: MoveOptions = {}): Promise<TransferReport> {
@@ -103,7 +103,7 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
   }
 }
 
-/** The database stays where it is; pictures that came while the others were copied. */
+/** The database stays where it is; images that came while the others were copied. */
 async function moveLateImages({ dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
   const lock = await untilStopped(dataDir, options)
   try {

@@ -18,7 +18,7 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup where the settings say: on either engine, pictures into either store, and brings it to this version of the
+ * Puts a backup where the settings say: on either engine, images into either store, and brings it to this version of the
  * shop. Only where there is no shop yet, and only a backup that is whole; else a StartError, and nothing was changed. The
  * database comes last, all or nothing: a restore that was interrupted is done again.
  */

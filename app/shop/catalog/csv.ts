@@ -165,7 +165,7 @@ export type CellReason =
 
 type Read = (cell: string, stored: ProductFields | null) => Partial<ProductFields> | CellReason
 
-/** A file names pictures by their paths alone. */
+/** A file names images by their paths alone. */
 const NOWHERE = 'https://shop.invalid'
 
 const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
@@ -238,7 +238,7 @@ function quantity(cell: string): ReturnType<Read> {
   return stockQuantity === null ? 'not-a-quantity' : { stockQuantity }
 }
 
-/** An address of this shop on every line of the cell; of uploaded pictures only those that the product has. */
+/** An address of this shop on every line of the cell; of uploaded images only those that the product has. */
 function images(cell: string, stored: ProductFields | null): ReturnType<Read> {
   const addresses = lines(cell).map((address) => ownImage(address, stored))
   const found = addresses.filter((address) => address !== null)

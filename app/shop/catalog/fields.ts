@@ -118,7 +118,7 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
   return null
 }
 
-/** What the form says of a product; `addresses` are its pictures that were not uploaded. */
+/** What the form says of a product; `addresses` are its images that were not uploaded. */
 export type TypedProduct = Omit<
   Product,
   'id' | 'images' | 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt' | 'version'

@@ -19,8 +19,8 @@ interface NewImage extends UploadedImage {
 }
 
 /**
- * Adds a picture to those of a product: checks the role and the picture, stores its files and then the address, whatever
- * else is saved at the same moment. Refuses an unknown product, what is no picture, a store that is down; then nothing has
+ * Adds an image to those of a product: checks the role and the image, stores its files and then the address, whatever
+ * else is saved at the same moment. Refuses an unknown product, what is no image, a store that is down; then nothing has
  * changed and no file is left.
  */
 export async function addProductImage(
@@ -84,7 +84,7 @@ async function isMaybeUsed({ db }: Services, id: string, url: string): Promise<b
 }
 
 /**
- * Deletes the files of uploaded pictures that no product shows any more; of what is still shown, or was never uploaded,
+ * Deletes the files of uploaded images that no product shows any more; of what is still shown, or was never uploaded,
  * nothing. The change that left them is stored already: where it can't be known, files too many are no failure of it.
  */
 export async function removeUnusedImages(
@@ -103,7 +103,7 @@ async function removeUnused(services: Services, files: FileStore, url: string): 
   }
 }
 
-/** Whether any product still has the picture. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */
+/** Whether any product still has the image. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */
 async function isShown({ db }: Services, url: string): Promise<boolean> {
   if (imageKey(url) === null) return true
   const rows = await db
@@ -114,9 +114,9 @@ async function isShown({ db }: Services, url: string): Promise<boolean> {
   return rows.some(({ images }) => parseImages(images).includes(url))
 }
 
-/** The pictures of a product as they are stored, and the versions of the product before and after. */
+/** The images of a product as they are stored, and the versions of the product before and after. */
 interface ImagesStored {
-  /** False when a picture that the change names is no longer there: nothing was changed. */
+  /** False when an image that the change names is no longer there: nothing was changed. */
   isArranged: boolean
   images: string[]
   version: number
@@ -124,8 +124,8 @@ interface ImagesStored {
 }
 
 /**
- * Makes a picture the main one, moves it or removes it, in the list that is stored at that moment: of several changes at once
- * none is lost. The same again changes nothing. The files of a removed picture go too, unless another product shows it. An
+ * Makes an image the main one, moves it or removes it, in the list that is stored at that moment: of several changes at once
+ * none is lost. The same again changes nothing. The files of a removed image go too, unless another product shows it. An
  * unknown product is refused.
  */
 export async function arrangeProductImages(

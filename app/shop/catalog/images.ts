@@ -3,10 +3,10 @@ import { latinise } from '../search/search.ts'
 import { cleanText, isProductId } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 
-/** The widths, in pixels, in which every picture of the shop is kept. */
+/** The widths, in pixels, in which every image of the shop is kept. */
 export const IMAGE_WIDTHS = [160, 320, 480, 640, 960] as const
 
-/** Shown where a product has no picture. */
+/** Shown where a product has no image. */
 export const PLACEHOLDER_IMAGE = '/media/placeholder'
 
 const FALLBACK_WIDTH = 480
@@ -14,10 +14,10 @@ const FALLBACK_WIDTH = 480
 /** What messengers and social networks show beside a link, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 
-/** Shown beside links to everything that has no picture of its own. */
+/** Shown beside links to everything that has no image of its own. */
 export const SHOP_SHARE_IMAGE = '/share.jpg'
 
-/** `avif` and `webp` are srcsets, absent for a picture that is not kept in widths. */
+/** `avif` and `webp` are srcsets, absent for an image that is not kept in widths. */
 interface PictureSources {
   src: string
   avif?: string
@@ -25,7 +25,7 @@ interface PictureSources {
 }
 
 /**
- * The files of a picture. A picture of the shop is named '/media/…/name', with or without its extension, and lies
+ * The files of an image. An image of the shop is named '/media/…/name', with or without its extension, and lies
  * in '{name}-{width}.avif|webp', of which those are offered that may be of use; any other address is used as it is, and one that is no web address not at all.
  */
 export function pictureSources(url: string, widths: readonly number[] = IMAGE_WIDTHS): PictureSources {
@@ -40,7 +40,7 @@ export function pictureSources(url: string, widths: readonly number[] = IMAGE_WI
   }
 }
 
-/** The file of the picture for whoever takes only one: the largest, or the address itself. Null for no web address. */
+/** The file of the image for whoever takes only one: the largest, or the address itself. Null for no web address. */
 export function largestImage(url: string): string | null {
   const base = baseOf(url)
   if (base !== undefined) return `${base}-${IMAGE_WIDTHS.at(-1)}.webp`
@@ -49,8 +49,8 @@ export function largestImage(url: string): string | null {
 }
 
 /**
- * The file that is shown beside a link to what the picture shows. Every product picture of the shop is also kept as
- * '{name}-share.jpg', of SHARE_SIZE, a format that every app takes. Null for pictures from elsewhere.
+ * The file that is shown beside a link to what the image shows. Every product image of the shop is also kept as
+ * '{name}-share.jpg', of SHARE_SIZE, a format that every app takes. Null for images from elsewhere.
  */
 export function sharePicture(url: string): string | null {
   const base = baseOf(url)
@@ -65,22 +65,22 @@ function sourceSet(base: string, type: 'avif' | 'webp', widths: readonly number[
   return widths.map((width) => `${base}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** Where uploaded pictures lie; they are added and removed by uploading, never by typing. */
+/** Where uploaded images lie; they are added and removed by uploading, never by typing. */
 const UPLOADED = '/media/products/'
 
 const FILE_ENDING = new RegExp(`(?:-(?:${IMAGE_WIDTHS.join('|')})|)\\.(?:avif|webp)$|-share\\.jpg$`)
 const SHOP_IMAGE = /^\/media\/[A-Za-z0-9_-][A-Za-z0-9/_.-]*$/
 
-/** Why a line is no address of a picture that the shop could show. */
+/** Why a line is no address of an image that the shop could show. */
 export type ImageProblem = 'elsewhere' | 'no-picture' | 'uploaded'
 
-/** A picture that an administrator uploaded for a product. */
+/** An image that an administrator uploaded for a product. */
 export function isUploaded(image: string): boolean {
   return image.startsWith(UPLOADED)
 }
 
 /**
- * The picture that a typed address names, as products keep it: a path below /media/ without the ending of a file. The whole
+ * The image that a typed address names, as products keep it: a path below /media/ without the ending of a file. The whole
  * address of the shop itself (`origin`) may stand before it. Other servers are refused: no visitor's browser asks them for
  * anything.
  */
@@ -103,7 +103,7 @@ function pathOf(text: string, origin: string): string | null {
 }
 
 /**
- * The pictures of a product after the typed addresses have changed: uploaded ones stay where they are, so the main picture
+ * The images of a product after the typed addresses have changed: uploaded ones stay where they are, so the main image
  * stays main; the addresses take the places of the former ones, further ones follow at the end, each once.
  */
 export function withAddresses(images: string[], addresses: string[]): string[] {
@@ -112,19 +112,19 @@ export function withAddresses(images: string[], addresses: string[]): string[] {
   return [...new Set([...kept, ...left])]
 }
 
-/** The largest picture file that is taken, bytes. */
+/** The largest image file that is taken, bytes. */
 export const MAX_IMAGE_BYTES = 10_485_760
 
 /** What the dialog for choosing a file offers; what a file really is the server decides from its content. */
 export const IMAGE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/avif'
 
-/** What the upload of one picture answers when it was stored. */
+/** What the upload of one image answers when it was stored. */
 export interface AddedImage {
   /** The address to keep in the product's `images`; its files are '{url}-{width}.avif|webp' and '{url}-share.jpg'. */
   url: string
-  /** All pictures of the product now, the first is the main one. */
+  /** All images of the product now, the first is the main one. */
   images: string[]
-  /** The version of the product with this picture, and the one that was there just before. */
+  /** The version of the product with this image, and the one that was there just before. */
   version: number
   previousVersion: number
 }
@@ -137,7 +137,7 @@ export function shownFileName(fileName: string): string {
   return cleanText(fileName.split(/[/\\]/).at(-1) ?? '', { max: 100 })
 }
 
-/** The name under which a picture is kept: Latin letters, digits and hyphens, no extension; 'picture' when none is left. */
+/** The name under which an image is kept: Latin letters, digits and hyphens, no extension; 'image' when none is left. */
 export function imageName(fileName: string): string {
   const name = latinise(shownFileName(fileName).replace(/\.[^.]*$/, ''))
     .replace(/[^a-z0-9]+/g, '-')
@@ -146,7 +146,7 @@ export function imageName(fileName: string): string {
   return name === '' ? 'picture' : name
 }
 
-/** The address of a new picture: `/media/products/{productId}/{timestamp}_{filename}`; below `test` without a product. */
+/** The address of a new image: `/media/products/{productId}/{timestamp}_{filename}`; below `test` without a product. */
 export function imageAddress(
   productId: string | null,
   { at, fileName }: { at: EpochMs; fileName: string },
@@ -156,12 +156,12 @@ export function imageAddress(
   return `/media/${folder}/${at}_${imageName(fileName)}`
 }
 
-/** Under which key of the file store an uploaded picture's files begin; null for every other address. */
+/** Under which key of the file store an uploaded image's files begin; null for every other address. */
 export function imageKey(url: string): string | null {
   return ADDRESS.exec(url)?.[1] ?? null
 }
 
-/** The keys of all files of an uploaded picture; none for any other address. */
+/** The keys of all files of an uploaded image; none for any other address. */
 export function imageFileKeys(url: string): string[] {
   const key = imageKey(url)
   if (key === null) return []
@@ -172,17 +172,17 @@ export function imageFileKeys(url: string): string[] {
 }
 
 /**
- * One change to the pictures of a product. Pictures are named by their addresses, not by their places, so that a change
+ * One change to the images of a product. Images are named by their addresses, not by their places, so that a change
  * means the same after somebody else has changed the list.
  */
 export type ImageChange =
   | { intent: 'main' | 'left' | 'right' | 'remove'; url: string }
-  /** `before` is the picture that shall follow; null puts it last. */
+  /** `before` is the image that shall follow; null puts it last. */
   | { intent: 'place'; url: string; before: string | null }
 
 /**
- * The pictures after the change, each once; the first is the main one, and when it is removed the next follows. Null when
- * a picture that the change names is no longer among them. At the edge a move changes nothing.
+ * The images after the change, each once; the first is the main one, and when it is removed the next follows. Null when
+ * an image that the change names is no longer among them. At the edge a move changes nothing.
  */
 export function arrangeImages(images: readonly string[], change: ImageChange): string[] | null {
   const list = [...new Set(images)]

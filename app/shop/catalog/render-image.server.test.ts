@@ -11,7 +11,7 @@ async function rendered(bytes: Uint8Array): Promise<ImageFile[]> {
   return result.value
 }
 
-/** Where in the largest picture red is: a place between 0 and 1 across and down. */
+/** Where in the largest image red is: a place between 0 and 1 across and down. */
 async function isRed(bytes: Uint8Array, x: number, y: number, suffix = '-960.webp'): Promise<boolean> {
   const file = (await rendered(bytes)).find((each) => each.suffix === suffix)
   const { data, info } = await sharp(file?.bytes).raw().toBuffer({ resolveWithObject: true })
@@ -19,7 +19,7 @@ async function isRed(bytes: Uint8Array, x: number, y: number, suffix = '-960.web
   return (data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 110
 }
 
-/** A green picture with a red upper left quarter. */
+/** A green image with a red upper left quarter. */
 async function quarter(width: number, height: number): Promise<Sharp> {
   const red = await blank(width / 2, height / 2, RED)
     .png()

@@ -5,12 +5,12 @@ import { ok, refuse, type Result } from '../result.ts'
 import { MAX_IMAGE_BYTES, IMAGE_WIDTHS, SHARE_SIZE, shownFileName } from './images.ts'
 
 const WIDTH = IMAGE_WIDTHS.at(-1) ?? 0
-/** The shop's pictures are 4:5. */
+/** The shop's images are 4:5. */
 const HEIGHT = (WIDTH * 5) / 4
 const WHITE = [255, 255, 255]
 /** Corners that differ less than this are of one colour to the eye. */
 const ALIKE = 12
-/** The largest picture that is decoded: that of a telephone's finest camera. */
+/** The largest image that is decoded: that of a telephone's finest camera. */
 const MAX_PIXELS = 50_000_000
 /** Of an animation only the first frame; what ends too early or is damaged fails. */
 const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS }
@@ -26,7 +26,7 @@ const TEXTS = ['tEXt', 'zTXt', 'iTXt']
 const LARGEST_PROFILE = 8192
 const FIRST_CHUNK = 8
 
-/** One file of a picture; its suffix goes behind the picture's address. */
+/** One file of an image; its suffix goes behind the image's address. */
 export interface ImageFile {
   suffix: string
   bytes: Buffer
@@ -40,8 +40,8 @@ export interface UploadedImage {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The files of an uploaded picture: recognised by its content, turned upright, without metadata, fitted into 4:5 and encoded
- * anew in every width. One picture at a time, the others wait.
+ * The files of an uploaded image: recognised by its content, turned upright, without metadata, fitted into 4:5 and encoded
+ * anew in every width. One image at a time, the others wait.
  */
 export function renderPicture(image: UploadedImage): Promise<Result<ImageFile[], ImageRefusal>> {
   const result = last.then(() => render(image))
@@ -85,7 +85,7 @@ async function encode(sharp: SharpLibrary, picture: RawImage): Promise<ImageFile
   return files
 }
 
-/** The whole upright picture in the middle; its own edges go on to both sides. */
+/** The whole upright image in the middle; its own edges go on to both sides. */
 async function sharePicture(sharp: SharpLibrary, picture: RawImage): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const upright = await sharp(picture.data, { raw: picture.info })
@@ -100,13 +100,13 @@ async function sharePicture(sharp: SharpLibrary, picture: RawImage): Promise<Buf
     .toBuffer()
 }
 
-/** A picture as plain pixels, three bytes each. */
+/** An image as plain pixels, three bytes each. */
 interface RawImage {
   data: Buffer
   info: Pick<OutputInfo, 'width' | 'height' | 'channels'>
 }
 
-/** The whole picture, upright, in the middle of 4:5; the rest has the colour of its background, or is white. Rejects what can't be decoded. */
+/** The whole image, upright, in the middle of 4:5; the rest has the colour of its background, or is white. Rejects what can't be decoded. */
 async function fitImage(sharp: SharpLibrary, source: Sharp): Promise<RawImage> {
   const fitted = await source
     .autoOrient()
@@ -136,7 +136,7 @@ function backgroundOf({ data, info: { width, height, channels } }: RawImage): nu
 // bytes of memory for a pixel, measured: JPEG and WebP are made smaller while they are read, PNG comes row by row
 // unless it is interlaced, the others are decoded whole
 
-/** Whether decoding the picture would take more memory than the shop spends on one; known from its head alone. */
+/** Whether decoding the image would take more memory than the shop spends on one; known from its head alone. */
 export function needsTooMuchMemory(picture: Metadata): boolean {
   const pixels = picture.width * picture.height
   return pixels > MAX_PIXELS || pixels * bytesAPixel(picture) > MAX_BYTES
@@ -150,7 +150,7 @@ function bytesAPixel({ format, isProgressive, depth }: Metadata): number {
 
 type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
-/** What the first bytes say the file is; null for everything that is not a picture of a kind the shop takes, SVG too. */
+/** What the first bytes say the file is; null for everything that is not an image of a kind the shop takes, SVG too. */
 function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256))
   const text = (from: number, to: number) => head.toString('latin1', from, to)
@@ -172,7 +172,7 @@ function brands(head: Buffer): string[] {
 
 /**
  * Changes the PNG in place so that its decoder skips every text and every colour profile of unlikely size: of these a few
- * kilobytes can unpack to a gigabyte before the picture's own size is looked at.
+ * kilobytes can unpack to a gigabyte before the image's own size is looked at.
  */
 export function hidePngTexts(png: Uint8Array): void {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.length)
@@ -194,7 +194,7 @@ type SharpLibrary = typeof SharpFactory
 
 let isLimited = false
 
-/** What makes pictures, with its limits set before anything is made; it comes with the first upload. */
+/** What makes images, with its limits set before anything is made; it comes with the first upload. */
 async function loadSharp(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
   if (isLimited) return sharp

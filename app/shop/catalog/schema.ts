@@ -98,7 +98,7 @@ export function parseBulk(input: unknown): Result<BulkForm> {
   return ok({ typed, read: readBulk(typed), digest })
 }
 
-/** Longer than any address that a picture may have. */
+/** Longer than any address that an image may have. */
 const url = z.string().min(1).max(4000)
 
 const imagesSchema = z.discriminatedUnion('intent', [
@@ -106,7 +106,7 @@ const imagesSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('place'), url, before: url.nullable().default(null) }),
 ])
 
-/** Reads one change to the pictures of a product. */
+/** Reads one change to the images of a product. */
 export function parseImageChange(input: unknown): Result<ImageChange> {
   return parseWith(imagesSchema, input)
 }
@@ -145,7 +145,7 @@ function parseFile(form: FormData): Result<ImportForm> {
 
 const removalSchema = z.object({ url: z.string().max(300) })
 
-/** Reads which uploaded picture is to be deleted, by its address. */
+/** Reads which uploaded image is to be deleted, by its address. */
 export function parseImageRemoval(input: unknown): Result<{ url: string }> {
   return parseWith(removalSchema, input)
 }

@@ -11,8 +11,8 @@ export interface StoredPicture {
 }
 
 /**
- * Checks, renders and stores a picture under an address of its own; of the product, or below `test` for null. All its files
- * are stored, or none is left. Refuses what is no picture and a store that is down.
+ * Checks, renders and stores an image under an address of its own; of the product, or below `test` for null. All its files
+ * are stored, or none is left. Refuses what is no image and a store that is down.
  */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
@@ -34,7 +34,7 @@ export async function storeImage(
 }
 
 /**
- * Deletes all files of an uploaded picture; any other address (the demo's, another site's) is left alone. False when the
+ * Deletes all files of an uploaded image; any other address (the demo's, another site's) is left alone. False when the
  * store did not do it: the files stay, which costs room and nothing else.
  */
 export async function removeImageFiles(
@@ -58,7 +58,7 @@ function described(url: string, { suffix, bytes }: ImageFile) {
 
 let lastMoment = 0
 
-/** Two pictures of one name in the same millisecond are still two. */
+/** Two images of one name in the same millisecond are still two. */
 function newMoment({ clock }: Pick<Services, 'clock'>): number {
   lastMoment = Math.max(clock(), lastMoment + 1)
   return lastMoment

@@ -154,7 +154,7 @@ function failed(status: 404 | 503): Response {
   })
 }
 
-/** Stores a picture as those of products are, but of no product. */
+/** Stores an image as those of products are, but of no product. */
 export async function addTestImage(
   services: Services,
   files: FileStore,
@@ -165,7 +165,7 @@ export async function addTestImage(
   return storeImage(services, files, { productId: null, image })
 }
 
-/** Deletes such a picture again; one of a product is never deleted here. */
+/** Deletes such an image again; one of a product is never deleted here. */
 export async function removeTestImage(
   services: Services,
   files: FileStore,

@@ -8,7 +8,7 @@ export interface StructuredData {
 export interface PageHead {
   /** In place of the page's own. */
   description?: string
-  /** The address of a picture of SHARE_SIZE, with or without the site; the shop's own when there is none. */
+  /** The address of an image of SHARE_SIZE, with or without the site; the shop's own when there is none. */
   picture?: string | null
   isProduct?: boolean
   structuredData: StructuredData[]

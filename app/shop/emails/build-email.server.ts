@@ -21,7 +21,7 @@ const TEMPLATES: Record<string, EmailTemplate> = {
 
 /**
  * The mail that a row of the outbox stands for; null when nothing is to be sent any more. Its id follows from the
- * row's key, so that a mail that was sent twice is one mail to the programs on its way. Throws for an unknown kind.
+ * row's key, so that an email that was sent twice is one mail to the programs on its way. Throws for an unknown kind.
  */
 export async function buildEmail(world: EmailWorld, waiting: WaitingEmail): Promise<Mail | null> {
   const template = Object.hasOwn(TEMPLATES, waiting.kind) ? TEMPLATES[waiting.kind] : undefined

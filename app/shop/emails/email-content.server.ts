@@ -4,7 +4,7 @@ import type { AccountService } from '../accounts/service.server.ts'
 import { type ShopDetails, shopAddress } from '../content/shop.ts'
 import type { EpochMs } from '../time.ts'
 
-/** What the mails are made from. */
+/** What the emails are made from. */
 export interface EmailWorld {
   services: Services
   /** Where links lead to: the shop's public origin. */
@@ -37,7 +37,7 @@ export interface EmailContent {
   blocks: Block[]
 }
 
-/** Makes a mail from what is stored now; null when there is nothing to send any more. */
+/** Makes an email from what is stored now; null when there is nothing to send any more. */
 export type EmailTemplate = (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
 
 /** The mail for programs that show plain text, with the shop's footer. */

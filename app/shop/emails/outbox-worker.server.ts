@@ -18,7 +18,7 @@ import { dropStatusEmail } from '../orders/order-status-mail.server.ts'
 import { buildEmail } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
 
-/** How often the worker looks whether a mail is due. */
+/** How often the worker looks whether an email is due. */
 const LOOK_EVERY_MS = 2000
 /** Well below the lease, so that no mail is taken by another process while this one still sends it. */
 const SEND_DEADLINE_MS = 60_000
@@ -27,7 +27,7 @@ export interface Sending {
   world: EmailWorld
   mailer: Mailer
   isStopping?: () => boolean
-  /** Between two mails. */
+  /** Between two emails. */
   rest?: () => Promise<void>
 }
 
@@ -90,7 +90,7 @@ async function inTime(sending: Promise<void>): Promise<void> {
 }
 
 /**
- * Sends mails in the background, beside everything that enqueues them and after who waits for a page. Several processes may
+ * Sends emails in the background, beside everything that enqueues them and after who waits for a page. Several processes may
  * do so on one database. Returns how to stop: what is being sent is finished, the rest waits for the next start.
  */
 export function startOutboxWorker(

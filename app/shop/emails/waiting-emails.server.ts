@@ -40,7 +40,7 @@ export async function listFailingEmails(services: Services, actor: User): Promis
   )
 }
 
-/** How many mails could not be sent so far. */
+/** How many emails could not be sent so far. */
 export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { count } = await failing(services.db)

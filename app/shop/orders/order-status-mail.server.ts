@@ -31,8 +31,8 @@ export async function enqueueStatusEmail(
 }
 
 /**
- * Takes a mail out of the outbox because its order has another status by now, or is gone. Who gives the order that status
- * again either has done so before the order is locked here, and the mail stays for another minute, or waits and then
+ * Takes an email out of the outbox because its order has another status by now, or is gone. Who gives the order that status
+ * again either has done so before the order is locked here, and the email stays for another minute, or waits and then
  * finds no mail in its place: no change is ever left without one.
  */
 export async function dropStatusEmail(

@@ -4,7 +4,7 @@ import { cleanText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { ORDER_STATUSES, type OrderStatus, shortOrderId } from './rules.ts'
 
-/** What each kind of word begins with, so that a name is never found in an e-mail address. */
+/** What each kind of word begins with, so that a name is never found in an email address. */
 const KIND = { id: 'i', phone: 'p', name: 'n', email: 'e' } as const
 
 /** In bytes three times as many at most, which still fits into a row of an index of either database. */
@@ -28,7 +28,7 @@ export interface SearchedOrder {
 
 /**
  * All words by which an order is found, each after a space: the last 8 characters of its id, the phone, the names in one
- * writing for both alphabets, the e-mail address. No character in them means anything to LIKE.
+ * writing for both alphabets, the email address. No character in them means anything to LIKE.
  */
 export function orderSearchWords(order: SearchedOrder): string {
   const words = [
@@ -43,7 +43,7 @@ export function orderSearchWords(order: SearchedOrder): string {
   )
 }
 
-/** What an order must have to be found: every part of the query, as the beginning of an id, phone, name or e-mail. */
+/** What an order must have to be found: every part of the query, as the beginning of an id, phone, name or email. */
 export function orderSearchTerms(query: string): OrderSearchTerm[] {
   return queryParts(query).map((part) => {
     const id = idWord(part)
@@ -115,7 +115,7 @@ export const MAX_ORDER_SEARCH = 100
 
 /** Which orders the administration's list shows, all of it together. */
 export interface OrderFilter {
-  /** The last 8 characters of the id, a name, a phone or an e-mail address, or several of these. */
+  /** The last 8 characters of the id, a name, a phone or an email address, or several of these. */
   search: string
   /** Any of these; none is every status. In the order of the shop, each once. */
   statuses: OrderStatus[]

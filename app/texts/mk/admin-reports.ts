@@ -150,7 +150,7 @@ export const audit = {
 
 interface Told {
   who: string
-  /** How it is called: „Крем“, #1a2b3c4d, an e-mail. */
+  /** How it is called: „Крем“, #1a2b3c4d, an email. */
   subject: string
 }
 

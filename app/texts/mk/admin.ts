@@ -90,7 +90,7 @@ export const testUpload = {
 
 type Named = { file: string }
 
-/** Why a picture was not taken, on every screen where pictures are uploaded. */
+/** Why an image was not taken, on every screen where images are uploaded. */
 export const imageRefusals = {
   notImage: ({ file }: Named) => `Датотеката „${file}“ не е слика`,
   tooLarge: ({ file }: Named) => `Датотеката „${file}“ е преголема (најмногу 10 MB)`,

@@ -3,13 +3,13 @@ interface PictureProps {
   url: string | null
   alt: string
   sizes: string
-  /** Of the widths in which pictures are kept, those that these sizes can want. */
+  /** Of the widths in which images are kept, those that these sizes can want. */
   widths?: readonly (typeof IMAGE_WIDTHS)[number][]
-  /** For the pictures of the first screen: loaded at once and before others. */
+  /** For the images of the first screen: loaded at once and before others. */
   priority?: boolean
 }
 
-/** A product picture, 4:5, in the format and width that fit the browser; a placeholder without one. */
+/** A product image, 4:5, in the format and width that fit the browser; a placeholder without one. */
 export function Picture({ url, alt, sizes, widths = IMAGE_WIDTHS, priority = false }: PictureProps) {
   const sources = pictureSources(url ?? PLACEHOLDER_IMAGE, widths)
   return (

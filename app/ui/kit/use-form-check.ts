@@ -86,7 +86,7 @@ export function useFilledCheck(): FieldCheck {
   return (value) => (value.trim() === '' ? t.common.required : null)
 }
 
-/** Filled, and of the shape of an e-mail address. */
+/** Filled, and of the shape of an email address. */
 export function useEmailCheck(): FieldCheck {
   const t = useTexts(customerTexts)
   return (value) => {

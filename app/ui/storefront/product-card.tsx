@@ -31,7 +31,7 @@ interface ProductCardProps {
   sizes?: string
 }
 
-/** A product in a list: the whole picture and the name lead to it. */
+/** A product in a list: the whole image and the name lead to it. */
 export function ProductCard({ product, priority = false, removal, sizes = CARD_SIZES }: ProductCardProps) {
   return (
     <article className="card">

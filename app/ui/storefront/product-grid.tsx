@@ -4,7 +4,7 @@ import { ProductCard } from './product-card.tsx'
 
 interface ProductGridProps {
   products: CardProduct[]
-  /** How many pictures are on the first screen and load first. */
+  /** How many images are on the first screen and load first. */
   priorityCount?: number
   removal?: SaveFavorite
   className?: string

@@ -158,7 +158,7 @@ export const PRODUCT_CASES: UseCase[] = [
   },
 ]
 
-/** Rendering a picture takes long, so a test that needs none of it leaves it out. */
+/** Rendering an image takes long, so a test that needs none of it leaves it out. */
 export const IMAGE_CASES: UseCase[] = [
   {
     of: ['addProductImage'],

@@ -15,7 +15,7 @@ export const statusHistory = fc.array(
 
 /**
  * Every change is in the audit from the status that it found to the one that it set, one after the other, the last is the
- * order's; nobody is told no but who cancels what is cancelled, and a mail is there for every status told of. [I35, ADM-11 ADM-13 BEY-03]
+ * order's; nobody is told no but who cancels what is cancelled, and an email is there for every status told of. [I35, ADM-11 ADM-13 BEY-03]
  */
 export async function checkStatusHistory(door: Door, rounds: OrderStatus[][]): Promise<void> {
   const { services } = door

@@ -49,7 +49,7 @@ test.each(WAYS)('[BEY-22] a shop on %s is backed up, restored on %s, and works t
   const tables = await portableTables(ALL)
   expect(await sumTables(restored.services.db, tables)).toEqual(await sumTables(services.db, tables))
 
-  // passwords, sessions, pictures, and everything that comes after
+  // passwords, sessions, images, and everything that comes after
   expect(await whoIs(here, cookie)).toBe(PERSON.email)
   const signedIn = await restored.accounts.signIn(new Request('http://shop.test'), {
     ...PERSON,

@@ -156,7 +156,7 @@ function valueOf(source: string, text: string) {
   return text
 }
 
-/** All of the shop's own details but its hours, and the address that its mails come from. */
+/** All of the shop's own details but its hours, and the address that its emails come from. */
 function hostileDetails(text: string): object {
   const { hours, founded, email, social, ...texts } = DEFAULT_SHOP
   const all = Object.fromEntries(Object.keys(texts).map((name) => [name, text]))

@@ -72,14 +72,14 @@ interface FocusStop {
 /** Where the focus is, and whether that can be seen: an outline of 2 px at least, in the window, under nothing. */
 function focusStop(page: Page): Promise<FocusStop> {
   return page.evaluate(async () => {
-    // the picture that belongs to the key
+    // the image that belongs to the key
     await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
     const focused = document.activeElement
     if (!(focused instanceof HTMLElement) || focused === document.body) return { name: null, problem: null }
     const text = focused.getAttribute('aria-label') ?? (focused.textContent || focused.getAttribute('name'))
     const name = `${focused.tagName.toLowerCase()} „${(text ?? '').trim().slice(0, 60)}“`
 
-    // a choice drawn by its label, and a link drawn by the picture over which it lies
+    // a choice drawn by its label, and a link drawn by the image over which it lies
     const shown = focused.matches('[type=radio], [type=checkbox]')
       ? (focused.closest('label') ?? focused)
       : focused

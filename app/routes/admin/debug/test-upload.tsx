@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** What /admin/test-upload answers to its forms. */
 interface TestUploadAnswer {
-  /** The picture that was just stored: its address, and its files with their sizes. */
+  /** The image that was just stored: its address, and its files with their sizes. */
   stored?: { url: string; files: { name: string; bytes: number }[] }
   isRemoved?: true
   refusal?: UploadRefusal
@@ -51,7 +51,7 @@ interface TestUploadAnswer {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
-/** Uploads one picture and shows what became of it: address, files, all widths. */
+/** Uploads one image and shows what became of it: address, files, all widths. */
 export default function TestUpload({ actionData }: Route.ComponentProps) {
   const { admin } = useTexts(adminTexts)
   const texts = useTexts(adminTexts).testUpload
@@ -130,7 +130,7 @@ interface StoredImageProps {
   stored: NonNullable<TestUploadAnswer['stored']>
 }
 
-/** What became of the uploaded picture, and a button that deletes it. */
+/** What became of the uploaded image, and a button that deletes it. */
 function StoredImage({ fetcher, stored: { url, files } }: StoredImageProps) {
   const texts = useTexts(adminTexts).testUpload
   const isBusy = fetcher.state !== 'idle' && fetcher.formEncType !== 'multipart/form-data'

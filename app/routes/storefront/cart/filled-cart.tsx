@@ -100,7 +100,7 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** Picture, name, unit price, quantity, line total; what can't be ordered any more says so. */
+/** Image, name, unit price, quantity, line total; what can't be ordered any more says so. */
 function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemove }: CartLineProps) {
   const t = useTexts(customerTexts)
   const name = product?.name ?? t.cart.gone

@@ -9,7 +9,7 @@ const MAIN_SIZES =
   '(min-width: 80rem) 606px, (min-width: 64rem) 48vw, (min-width: 48rem) 46vw, calc(96vw - 18px)'
 const THUMB_SIZES = '76px'
 
-/** All pictures in one strip that snaps: a swipe, the arrow keys and the thumbnails move it. */
+/** All images in one strip that snaps: a swipe, the arrow keys and the thumbnails move it. */
 export function Gallery({ product }: { product: Product }) {
   const texts = useTexts(productTexts).productPage
   const strip = useRef<HTMLUListElement>(null)
