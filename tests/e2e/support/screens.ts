@@ -67,6 +67,8 @@ const SCREENS: Record<string, Screen> = {
 }
 
 interface RouteEntry {
+  /** Where two pages share a file. */
+  id?: string | undefined
   file: string
   path?: string | undefined
   children?: RouteEntry[] | undefined
@@ -74,16 +76,16 @@ interface RouteEntry {
 
 /** The pages of the route table: what has an address and is not a frame around others. Name and pattern of each. */
 function pages(entries: RouteEntry[], above = ''): [name: string, pattern: string][] {
-  return entries.flatMap(({ file, path = '', children }) => {
+  return entries.flatMap(({ id, file, path = '', children }) => {
     const pattern = path === '' ? above : `${above}/${path}`
     if (children) return pages(children, pattern)
-    return file.endsWith('.tsx') ? [[nameOf(file), pattern || '/']] : []
+    return file.endsWith('.tsx') ? [[nameOf(id ?? file), pattern || '/']] : []
   })
 }
 
-/** The file's name, that of an administration's screen with `admin/` before it. */
-function nameOf(file: string): string {
-  const [, area, name = ''] = /^routes\/(\w+)\/.*?([\w-]+)\.tsx$/.exec(file) ?? []
+/** The name of the file or id, that of an administration's screen with `admin/` before it. */
+function nameOf(route: string): string {
+  const [, area, name = ''] = /^routes\/(\w+)\/.*?([\w-]+)(?:\.tsx)?$/.exec(route) ?? []
   return area === 'admin' ? `admin/${name}` : name
 }
 
