@@ -58,7 +58,7 @@ interface Reading<Row> {
   placeOf: (row: Row) => { createdAt: number; id: string }
 }
 
-/** A page of a list that is read newest first, from a position that an earlier page gave. */
+/** A page of a list that is read newest first, from a position that an earlier page gave; the first one when nothing is left there. */
 export async function readPage<Row>({
   position,
   limit,
@@ -68,6 +68,8 @@ export async function readPage<Row>({
 }: Reading<Row>): Promise<ListPage<Row>> {
   const place = parsePosition(position)
   const near = await read(place, limit + 1)
+  if (place && near.length === 0)
+    return await readPage({ position: null, limit, isOldestFirst, read, placeOf })
   const isNewer = place ? place.direction === 'newer' : isOldestFirst
   const hasMore = near.length > limit
   const some = near.slice(0, limit)

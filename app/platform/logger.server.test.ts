@@ -8,12 +8,18 @@ test('a defect is logged without what the database says of the row', () => {
     code: '23505',
     detail: 'Key (email)=(ana@example.mk) already exists.',
     where: 'Failing row contains (Ана, 071 222 333)',
-    cause: Object.assign(new Error('ana@example.mk'), { parameters: ['071 222 333'] }),
+    cause: Object.assign(new Error('EACCES for ana@example.mk'), {
+      code: 'EACCES',
+      parameters: ['071 222 333'],
+    }),
   })
   log.error({ err: error, requestId: 'r1' }, 'defect')
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({
     requestId: 'r1',
-    err: { type: 'Error', message: error.message, code: '23505', stack: error.stack },
+    err: {
+      ...{ type: 'Error', message: error.message, code: '23505', stack: error.stack },
+      cause: { type: 'Error', message: 'EACCES for …', code: 'EACCES' },
+    },
   })
   expect(lines.join()).not.toMatch(/ana@example|071|Ана/)
 })

@@ -17,9 +17,14 @@ export function createLogger(level: string, output?: pino.DestinationStream): Lo
 /** What and where it happened; a database's error also carries the row that it refused, which may be somebody's. */
 function errorWithoutData(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
-  const { name, message, stack } = error
+  const { stack = '', cause } = error
+  const reason = cause instanceof Error ? { cause: reasonOf(cause) } : {}
+  return { ...reasonOf(error), stack: withoutData(stack), ...reason }
+}
+
+function reasonOf(error: Error) {
   const { code } = error as NodeJS.ErrnoException
-  return { type: name, message: withoutData(message), stack: withoutData(stack ?? ''), code }
+  return { type: error.name, message: withoutData(error.message), code }
 }
 
 const MASK = '…'

@@ -18,7 +18,7 @@ class ReaderDriver implements Driver {
   readonly #file: string
   readonly #threads = new Set<ReaderThread>()
   #idle: ReaderThread[] = []
-  #waiting: ((thread: ReaderThread) => void)[] = []
+  #waiting: PromiseWithResolvers<ReaderThread>[] = []
   #isClosed = false
 
   constructor(file: string) {
@@ -35,8 +35,9 @@ class ReaderDriver implements Driver {
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
     const thread = connection as ReaderThread
+    if (this.#isClosed) return
     const next = this.#waiting.shift()
-    if (next) next(thread.isLost ? this.#start() : thread)
+    if (next) next.resolve(thread.isLost ? this.#start() : thread)
     else if (!thread.isLost) this.#idle.push(thread)
   }
 
@@ -54,6 +55,7 @@ class ReaderDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#isClosed = true
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The reader is closed'))
     await Promise.all([...this.#threads].map((thread) => thread.close()))
   }
 
@@ -68,17 +70,17 @@ class ReaderDriver implements Driver {
 
   /** The next thread that is free, within the time that the request has left. */
   async #wait(): Promise<ReaderThread> {
-    const { promise, resolve, reject } = Promise.withResolvers<ReaderThread>()
-    this.#waiting.push(resolve)
+    const own = Promise.withResolvers<ReaderThread>()
+    this.#waiting.push(own)
     const ms = timeLeft()
     const timer = ms === null ? undefined : setTimeout(() => giveUp(), ms)
     const giveUp = () => {
-      this.#waiting = this.#waiting.filter((waiting) => waiting !== resolve)
+      this.#waiting = this.#waiting.filter((waiting) => waiting !== own)
       const error = new DatabaseUnavailable('no reader in time')
       noteFailure(error)
-      reject(error)
+      own.reject(error)
     }
-    return await promise.finally(() => clearTimeout(timer))
+    return await own.promise.finally(() => clearTimeout(timer))
   }
 }
 

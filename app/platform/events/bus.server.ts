@@ -150,7 +150,9 @@ interface Message {
 /** Null for what is no message of this shop. */
 function parseMessage(text: string): Message | null {
   try {
-    return JSON.parse(text) as Message
+    const sent = JSON.parse(text) as Partial<Message> | null
+    const { from, event } = sent ?? {}
+    return typeof from === 'string' && typeof event?.topic === 'string' ? { from, event } : null
   } catch {
     return null
   }

@@ -53,7 +53,6 @@ export async function listOrders(
     countAll(reader),
     countOrders(reader, TO_PACK),
   ])
-  if (items.length === 0 && position !== null) return await listOrders(services, actor, { filter, limit })
   const ids = items.map(({ id }) => id)
   const newestFirst = await readSummariesOf(reader, ids)
   const orders = isOldestFirst ? newestFirst.toReversed() : newestFirst

@@ -98,6 +98,16 @@ test('more queries than the reader has connections are all answered', async () =
   expect(answers).toEqual(Array.from({ length: 20 }, (_, number) => number))
 })
 
+test.runIf(testEngine() === 'sqlite')('queries that wait when the reader closes are refused', async () => {
+  const target = await freshTarget()
+  await using db = await openDatabase(target)
+  const reader = await openReader(db, target)
+  const queries = Array.from({ length: 6 }, () => slowReport(50_000_000).execute(reader))
+  const answers = Promise.allSettled(queries)
+  await reader.destroy()
+  for (const { status } of await answers) expect(status).toBe('rejected')
+})
+
 test('the error of a query is the database’s own, and the next query works', async () => {
   const { reader, read } = await openNotes()
   await expect(sql`select * from nothing`.execute(reader)).rejects.toThrow('nothing')

@@ -103,6 +103,18 @@ test('who is not alone on the embedded database does not hear what others change
   ])
 })
 
+test.runIf(isPostgres)('what another program sends on the channel is not taken for an event', async () => {
+  const [here, there] = [await connect(), await connect()]
+  const { events } = hear(there)
+  const client = new pg.Client({ connectionString: (await postgresTarget()).url })
+  await client.connect()
+  for (const message of ['{}', 'null', '7', 'no json', '{"from":"x"}', '{"from":"x","event":{}}'])
+    await client.query('select pg_notify($1, $2)', ['shop_events', message])
+  await client.end()
+  here.publish({ topic: 'cart' })
+  await vi.waitFor(() => expect(events).toEqual([{ topic: 'cart' }]), 60_000)
+})
+
 test.runIf(isPostgres)('a closed bus neither hears nor sends, and closing twice is fine', async () => {
   const [here, there] = [await connect(), await connect()]
   const { events } = hear(there)
