@@ -9,6 +9,11 @@ async function translationOfPage(): Promise<Translation> {
   return (await import('./texts/en.ts')).ENGLISH
 }
 
+// React Router drops an answer that it no longer wants, and its end then has no handler.
+addEventListener('unhandledrejection', (event) => {
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+})
+
 const translation = await translationOfPage()
 
 startTransition(() => {

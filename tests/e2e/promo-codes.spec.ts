@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
-import { changesSent } from './support/network.ts'
+import { hearing } from './support/live.ts'
+import { changesSent, hold } from './support/network.ts'
 import { ADMIN, register, signIn } from './support/people.ts'
 import { addFromList, CREAM, den, fillDelivery, placeButton } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -59,6 +60,32 @@ test(
     await expect(shop.getByLabel('Промо код')).toHaveValue('')
   },
 )
+
+test('[PROMO-09 BEY-06] a code saved while its screen is being read again opens at its own address', async ({
+  page,
+  openBrowser,
+}) => {
+  const code = newCode()
+  await signIn(page, ADMIN, { next: NEW })
+  await hearing(page)
+  await codeField(page).fill(code)
+  await page.getByLabel('Попуст (%)').fill('10')
+  const readAgain = await hold(page, /new\.data\?_routes/)
+  const isReadAgain = page.waitForRequest(/new\.data\?_routes/)
+  const other = await openBrowser()
+  await makeCode(other.page, newCode())
+  await isReadAgain
+  const openCode = await hold(page, /made=1/)
+  const isRead = page.waitForResponse(/new\.data\?_routes/)
+  const isSaved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await saving(page).click()
+  await isSaved
+  readAgain()
+  await isRead
+  openCode()
+  await expect(page.getByRole('heading', { level: 1, name: `Промо код ${code}` })).toBeVisible()
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/new'))
+})
 
 test('[ADM-15] the sentence follows the typing; every wrong field has its message, the first the focus, and nothing typed is lost', async ({
   page,

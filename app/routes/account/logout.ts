@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { whileSending } from '../../ui/kit/ask-server.ts'
 import { accountsOf, servicesOf, userOf } from '../context.server.ts'
 import type { Route } from './+types/logout.ts'
 
@@ -9,6 +10,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (user) servicesOf(context).bus.publish({ topic: 'session', userId: user.id })
   return redirect('/', { status: 303, headers })
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => whileSending(serverAction)
 
 /** Signing out by a link or a prefetched address would be an accident. */
 export function loader() {

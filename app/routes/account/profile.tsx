@@ -12,7 +12,6 @@ import { ok } from '../../shop/result.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Alert } from '../../ui/kit/alert.tsx'
-import { inTime } from '../../ui/kit/ask-server.ts'
 import { PageMeta } from '../../ui/kit/page-meta.tsx'
 import { Page } from '../../ui/kit/page.tsx'
 import { saveInBrowser } from '../../ui/kit/save.ts'
@@ -72,8 +71,7 @@ function typedIn(input: unknown): DeliveryProfile {
   return Object.fromEntries(entries) as DeliveryProfile
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  saveInBrowser(() => inTime(serverAction()))
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
 
 export default function Profile({
   loaderData: { account, orders, profile, order },

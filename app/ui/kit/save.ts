@@ -1,6 +1,6 @@
 import type { Refusal } from '../../shop/refusals.ts'
 import { useAuthModal } from '../account/auth-modal.tsx'
-import { failedAnswer, failureOf, whileSending } from './ask-server.ts'
+import { failedAnswer, failureOf, inTime, whileSending } from './ask-server.ts'
 import { useToasts } from './toasts.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -9,15 +9,17 @@ interface Options<About> {
   about?: About
   /** Which redirects are followed; any other means that the session has ended. */
   follows?: (response: Response) => boolean
+  /** Files and changes of many records are waited for, however long they take. */
+  mayTakeLong?: boolean
 }
 
 /** For a clientAction: an ended session or a network failure becomes a refusal, so that the page and its input stay. */
 export async function saveInBrowser<Answer, const About extends object = object>(
   send: () => Promise<Answer>,
-  { about, follows = () => false }: Options<About> = {},
+  { about, follows = () => false, mayTakeLong = false }: Options<About> = {},
 ) {
   try {
-    return await whileSending(send)
+    return await whileSending(() => (mayTakeLong ? send() : inTime(send())))
   } catch (error) {
     const isResponse = error instanceof Response
     if (isResponse && follows(error)) throw error

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isSending, whileSending } from '../kit/ask-server.ts'
+import { isSending, readPage, whileSending } from '../kit/ask-server.ts'
 import { createReader } from './live-connection.ts'
 
 let page: EventTarget & { visibilityState: string }
@@ -28,7 +28,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const open = () => createReader({ readPage: () => (reads += 1), readMe: () => (ownReads += 1), isSending })
+const open = () =>
+  createReader({ readPage: () => (reads += 1), readMe: () => (ownReads += 1), isBusy: isSending })
 
 test('[BEY-06 DEL-05] what changed is read within a second, also when it changes twice; delivery settings, too', async () => {
   const reader = open()
@@ -165,4 +166,21 @@ test('[AUTH-04 BEY-06] nor is it when the form was sent while the shop was asked
   expect(isSending()).toBe(true)
   await vi.advanceTimersByTimeAsync(2000)
   expect(reads).toBe(1)
+})
+
+test('[BEY-06] an answer that comes while the page is being read again waits for the end of it', async () => {
+  const seen: string[] = []
+  const page = Promise.withResolvers<void>()
+  readPage(() => page.promise)
+  const sent = whileSending(async () => 'answer').then((answer) => seen.push(answer))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(seen).toEqual([])
+  page.resolve()
+  await sent
+  readPage(() => new Promise(() => {})) // a reading that hangs
+  const late = whileSending(async () => 'late').then((answer) => seen.push(answer))
+  await vi.advanceTimersByTimeAsync(10_000)
+  await late
+  expect(seen).toEqual(['answer', 'late'])
+  readPage(() => Promise.resolve())
 })

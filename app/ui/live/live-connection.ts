@@ -14,8 +14,8 @@ interface ReaderOptions {
   readPage: () => void
   /** Reads again what is the user's own. */
   readMe: () => void
-  /** Whether something is on its way to the shop. */
-  isSending: () => boolean
+  /** Whether a form is on its way to the shop, or the next page from it. */
+  isBusy: () => boolean
 }
 
 export interface Connection {
@@ -71,7 +71,7 @@ type Part = 'page' | 'me'
  * Reads again after an event what it concerns: soon, at most every 0.7 s, and for a hidden page when it is looked at, unless
  * its title is to be seen in the meantime. While the shop does not answer it waits.
  */
-export function createReader({ readPage, readMe, isSending }: ReaderOptions) {
+export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastRead = -Infinity
   let isStopped = false
@@ -79,13 +79,13 @@ export function createReader({ readPage, readMe, isSending }: ReaderOptions) {
 
   function read() {
     timer = undefined
-    if (isSending()) return readLater()
+    if (isBusy()) return readLater()
     if ((document.visibilityState === 'hidden' && !isWatched()) || !navigator.onLine) return
     lastRead = performance.now()
     void isAnswering().then((isThere) => {
       if (isStopped) return
       // what is on its way by now would lose where it leads to
-      if (!isThere || isSending()) return readLater()
+      if (!isThere || isBusy()) return readLater()
       if (wanted.delete('me')) readMe()
       if (wanted.delete('page')) readPage()
     })

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigation, useRevalidator } from 'react-router'
 import { refreshMe } from '../account/me.ts'
-import { isSending } from '../kit/ask-server.ts'
+import { isSending, readPage } from '../kit/ask-server.ts'
 import { afterLoad } from '../kit/later.ts'
 import type { Connection } from './live-connection.ts'
 
@@ -15,6 +15,7 @@ const RETRY_MS = 5000
  */
 export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
   const { revalidate } = useRevalidator()
+  const isLeaving = useRef(false)
   const connection = useRef<Connection | null>(null)
   const knownId = useRef(userId)
   const shownSince = useRef(shownAt)
@@ -28,11 +29,11 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
           if (isGone) return
           const hasPerson = () => knownId.current !== null
           connection.current = connect({
-            readPage: () => void revalidate(),
+            readPage: () => readPage(revalidate),
             readMe: () => void refreshMe(),
             shownSince: () => shownSince.current,
             hasPerson,
-            isSending,
+            isBusy: () => isSending() || isLeaving.current,
           })
         },
         () => {
@@ -53,6 +54,11 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
     const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (opening?.type === 'back_forward') void revalidate()
   }, [revalidate])
+
+  const { state } = useNavigation()
+  useEffect(() => {
+    isLeaving.current = state !== 'idle'
+  }, [state])
 
   useEffect(() => {
     shownSince.current = shownAt

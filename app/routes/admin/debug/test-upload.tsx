@@ -49,7 +49,8 @@ interface TestUploadAnswer {
   refusal?: UploadRefusal
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  saveInBrowser(serverAction, { mayTakeLong: true })
 
 /** Uploads one image and shows what became of it: address, files, all widths. */
 export default function TestUpload({ actionData }: Route.ComponentProps) {

@@ -50,7 +50,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<BulkAnswer>({ applied: done.value })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  saveInBrowser(serverAction, { mayTakeLong: true })
 
 export default function ProductBulkScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { productBulk: texts } = useTexts(productTexts)

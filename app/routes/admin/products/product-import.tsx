@@ -93,7 +93,8 @@ async function undo({ services, user }: Signed, setId: string) {
   return data<ImportAnswer>({ undone: { setId, restored, kept: kept.slice(0, MOST_NAMED), moreKept } })
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => saveInBrowser(serverAction)
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  saveInBrowser(serverAction, { mayTakeLong: true })
 
 export default function ProductImportScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { productImport: texts } = useTexts(productTexts)
