@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isUnavailable } from '../../platform/database/availability.server.ts'
 import type { OutboxRow } from '../../platform/database/tables.server.ts'
@@ -27,8 +26,6 @@ export interface Sending {
   world: EmailWorld
   mailer: Mailer
   isStopping?: () => boolean
-  /** Between two emails. */
-  rest?: () => Promise<void>
 }
 
 /**
@@ -36,12 +33,7 @@ export interface Sending {
  * after the transport took it, and one whose sender died is sent again under the same Message-ID. A failure is tried again
  * later, and after many tries given up with an error in the log. Returns how many were sent.
  */
-export async function sendDueEmails({
-  world,
-  mailer,
-  isStopping = () => false,
-  rest = async () => {},
-}: Sending): Promise<number> {
+export async function sendDueEmails({ world, mailer, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0
   let due: DueEmail[] = []
   while (!isStopping()) {
@@ -51,7 +43,6 @@ export async function sendDueEmails({
     if (!next) break
     const row = await takeDue(world.services, next)
     if (row && (await deliver({ world, mailer }, row))) sent += 1
-    await rest()
   }
   return sent
 }
@@ -90,8 +81,8 @@ async function inTime(sending: Promise<void>): Promise<void> {
 }
 
 /**
- * Sends emails in the background, beside everything that enqueues them and after who waits for a page. Several processes may
- * do so on one database. Returns how to stop: what is being sent is finished, the rest waits for the next start.
+ * Sends emails in the background, one at a time, so that requests take turns with them. Several processes may do so on one
+ * database. Returns how to stop: what is being sent is finished, the rest waits for the next start.
  */
 export function startOutboxWorker(
   { world, mailer }: Sending,
@@ -101,7 +92,7 @@ export function startOutboxWorker(
   let running: Promise<unknown> | null = null
 
   function look() {
-    running ??= sendDueEmails({ world, mailer, isStopping: () => isStopping, rest: quietMoment })
+    running ??= sendDueEmails({ world, mailer, isStopping: () => isStopping })
       .catch((error: unknown) => {
         if (isUnavailable(error)) logTrouble(world.services.log, error)
         else world.services.log.warn({ err: error }, 'outbox could not be read')
@@ -115,20 +106,5 @@ export function startOutboxWorker(
     isStopping = true
     clearInterval(timer)
     await running
-  }
-}
-
-const LOOK_MS = 5
-const BUSY = 0.5
-
-/**
- * Waits until this process has been idle for most of 5 ms, so that pages go before what no user waits
- * for. After `looks` attempts it returns in any case, so that emails are sent also under load.
- */
-export async function quietMoment(looks = 10): Promise<void> {
-  for (let look = 0; look < looks; look += 1) {
-    const before = performance.eventLoopUtilization()
-    await sleep(LOOK_MS)
-    if (performance.eventLoopUtilization(before).utilization < BUSY) return
   }
 }
