@@ -13,7 +13,10 @@ export interface AccountOptions {
   origin: string
 }
 
-const DAY_SECONDS = 86_400
+const DAY_S = 86_400
+
+/** Seconds: a session is valid for 30 days after its last renewal, and renewed once a day. */
+export const SESSION_TIMES = { expiresIn: 30 * DAY_S, updateAge: DAY_S }
 
 /** better-auth's four tables by their names in this database. */
 export const TABLES = {
@@ -45,8 +48,7 @@ export function accountOptions(
       maxPasswordLength: MAX_PASSWORD_LENGTH,
       password: { hash: hashPassword, verify: verifyPassword },
     },
-    // valid for 30 days after its last renewal; renewed once a day
-    session: { ...TABLES.session, expiresIn: 30 * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { ...TABLES.session, ...SESSION_TIMES },
     advanced: {
       cookiePrefix: secure ? '__Host-shop' : 'shop',
       // would put `__Secure-` before the name

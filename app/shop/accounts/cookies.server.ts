@@ -10,6 +10,12 @@ export function namesSession(cookies: string | null | undefined): boolean {
   return cookies?.includes(SESSION_COOKIE) ?? false
 }
 
+/** Every cookie of a `Cookie` header that could name a session, in their order: whichever of them better-auth reads, it is the same one again. */
+export function sessionCookies(cookies: string): string {
+  const named = cookies.split(';').filter((cookie) => cookie.includes(SESSION_COOKIE))
+  return named.join(';')
+}
+
 /** What better-auth gets of a request to find its session: no address, no forwarded headers. */
 export function cookieOnly(request: Pick<Request, 'headers'>): Headers {
   return new Headers({ cookie: request.headers.get('cookie') ?? '' })

@@ -9,7 +9,8 @@ import { isAdmin, type User } from '../user.ts'
 import { authTables, endSessions, ofUser } from './auth-tables.server.ts'
 import type { Auth } from './auth.server.ts'
 import { cookieOnly, cookiesOf, namesSession } from './cookies.server.ts'
-import { enabledUser, getSessionUser } from './users.server.ts'
+import { createRecentSessions } from './recent-sessions.server.ts'
+import { enabled, enabledUser, getSessionUser } from './users.server.ts'
 
 /** A session ends this long after the sign-in, however often it was renewed. */
 const LONGEST_SESSION_MS = 90 * DAY_MS
@@ -26,6 +27,8 @@ export interface OpenSession {
 }
 
 export function createSessions(services: Services, auth: Auth) {
+  const recentSessions = createRecentSessions(services)
+
   /** The session of a request, not renewed; null without a valid one. */
   async function find(request: Asking) {
     const found = await auth.api.getSession({ headers: cookieOnly(request), query: { disableRefresh: true } })
@@ -45,9 +48,13 @@ export function createSessions(services: Services, auth: Auth) {
   /** The user of a request, with the cookies of a session that was renewed. Null for a disabled account. */
   async function currentUser(request: Asking): Promise<{ user: User | null; headers: Headers }> {
     const visitor = { user: null, headers: new Headers() }
-    if (!namesSession(request.headers.get('cookie'))) return visitor
+    const cookies = request.headers.get('cookie') ?? ''
+    if (!namesSession(cookies)) return visitor
+    const recent = await recentSessions.find(cookies)
+    if (recent) return { ...visitor, user: isTooOld(recent) ? null : enabled(recent.user) }
     const { headers, response: found } = await renew(request)
     if (!found || isTooOld(found)) return visitor
+    recentSessions.remember(cookies, found.session)
     return { user: await enabledUser(services, found.user), headers: cookiesOf(headers) }
   }
 
@@ -155,7 +162,7 @@ export function createSessions(services: Services, auth: Auth) {
 type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 
 /** By the machine's clock, which is better-auth's. */
-function isTooOld({ session }: FoundSession): boolean {
+function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
 }
 

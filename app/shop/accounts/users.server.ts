@@ -29,7 +29,8 @@ export async function getSessionUser(services: Services, id: string): Promise<Us
   return enabled(await readRow(services, id))
 }
 
-function enabled(row: UserRow | null | undefined): User | null {
+/** Null for a disabled account, or none. */
+export function enabled(row: UserRow | null | undefined): User | null {
   return row?.disabled_at === null ? toUser(row) : null
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { ORIGIN } from '../../support/person.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
@@ -22,9 +22,17 @@ beforeEach(async () => {
 
 afterEach(() => services.close())
 
+interface Visit {
+  remember?: boolean
+  /** Whether this process has seen the session before. */
+  isKnown?: boolean
+}
+
 /** A request from a browser that has signed in. */
-async function signedIn(remember = true): Promise<Request> {
-  return requestAfter(valueOf(await accounts.signIn(visitorRequest(), { ...PERSON, remember })))
+async function signedIn({ remember = true, isKnown = false }: Visit = {}): Promise<Request> {
+  const request = requestAfter(valueOf(await accounts.signIn(visitorRequest(), { ...PERSON, remember })))
+  if (isKnown) await accounts.currentUser(request)
+  return request
 }
 
 const asking = (cookie: string) => new Request(ORIGIN, { headers: { cookie } })
@@ -35,16 +43,17 @@ async function setMoment(column: 'expiresAt' | 'createdAt', inMs: number): Promi
   await sql`update auth_sessions set ${sql.ref(column)} = ${moment}`.execute(services.db)
 }
 
+describe.each([false, true])('of a session that this process has seen before: %s', (isKnown) => {
 test('[SEC-05] a session that is not due to be renewed names its user and sets no cookie', async () => {
   for (const remember of [true, false]) {
-    const { user, headers } = await accounts.currentUser(await signedIn(remember))
+    const { user, headers } = await accounts.currentUser(await signedIn({ remember, isKnown }))
     expect(user).toMatchObject({ email: PERSON.email, displayName: 'Марија', role: 'user' })
     expect(headers.getSetCookie()).toEqual([])
   }
 })
 
 test('[SEC-05] a changed role counts at once, and a disabled account is nobody', async () => {
-  const request = await signedIn()
+  const request = await signedIn({ isKnown })
   await services.db.updateTable('users').set({ role: 'admin' }).execute()
   expect((await userOf(request))?.role).toBe('admin')
   await services.db.updateTable('users').set({ disabled_at: 1 }).execute()
@@ -52,7 +61,7 @@ test('[SEC-05] a changed role counts at once, and a disabled account is nobody',
 })
 
 test('[SEC-05] a cookie that is not signed by this shop is nobody', async () => {
-  const good = (await signedIn()).headers.get('cookie') ?? ''
+  const good = (await signedIn({ isKnown })).headers.get('cookie') ?? ''
   const [token = '', signature = ''] = /session_token=([^;]+)/.exec(good)?.[1]?.split('.') ?? []
   const forged = [
     `shop.session_token=${token}`,
@@ -66,11 +75,14 @@ test('[SEC-05] a cookie that is not signed by this shop is nobody', async () => 
     '',
   ]
   expect(await userOf(asking(`a=b; shop.session_token=${token}.${signature}; c=d`))).not.toBeNull()
+  const other = await accounts.register(visitorRequest(), { ...PERSON, email: 'ana@example.mk' })
+  const [, theirs = ''] = /session_token=([^;]+)/.exec(requestAfter(valueOf(other)).headers.get('cookie') ?? '') ?? []
+  forged.push(`shop.session_token=${token}.${theirs.split('.')[1]}`)
   for (const cookie of forged) expect(await userOf(asking(cookie)), cookie).toBeNull()
 })
 
 test('[AUTH-08] a session that is due is renewed with its cookie, and one of more than 90 days is over', async () => {
-  const request = await signedIn()
+  const request = await signedIn({ isKnown })
   await setMoment('expiresAt', 28 * DAY_MS)
   const { user, headers } = await accounts.currentUser(request)
   expect(user?.email).toBe(PERSON.email)
@@ -81,7 +93,7 @@ test('[AUTH-08] a session that is due is renewed with its cookie, and one of mor
 })
 
 test('[AUTH-08] one that ends with the browser is over when its time is, and never renewed', async () => {
-  const request = await signedIn(false)
+  const request = await signedIn({ remember: false, isKnown })
   await setMoment('expiresAt', 60_000)
   const { user, headers } = await accounts.currentUser(request)
   expect([user?.email, headers.getSetCookie()]).toEqual([PERSON.email, []])
@@ -90,9 +102,10 @@ test('[AUTH-08] one that ends with the browser is over when its time is, and nev
 })
 
 test('[AUTH-08] a session that was ended is nobody', async () => {
-  const request = await signedIn()
+  const request = await signedIn({ isKnown })
   await accounts.signOut(request)
   expect(await userOf(request)).toBeNull()
+})
 })
 
 test('[AUTH-08] nothing of the user stays with better-auth, which serves everybody', async () => {
