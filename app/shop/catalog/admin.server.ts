@@ -1,6 +1,6 @@
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
-import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
+import { type ListPosition, nextTo, readPage } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type Category } from '../categories.ts'
 import { sortedByName } from '../collation.ts'
@@ -60,12 +60,19 @@ interface ProductsRead {
   limit: number
 }
 
-const NO_FILTER = { category: null, brand: null }
 const COLUMNS = [...SUMMARY_COLUMNS, 'stock_quantity', 'number'] as const
 
 /** At most `limit` products next to the position, in its direction; the same speed on every page. */
-async function readProducts(db: Database, reading: ProductsRead): Promise<AdminProductRow[]> {
-  const rows = await nextTo(db, reading).select(COLUMNS).limit(reading.limit).execute()
+async function readProducts(
+  db: Database,
+  { filter: { category, brand }, position, limit }: ProductsRead,
+): Promise<AdminProductRow[]> {
+  const products = db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
+    .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+  const rows = await nextTo(products, position).limit(limit).execute()
   return rows.map(toRow)
 }
 
@@ -80,8 +87,7 @@ async function readFoundProducts(
   const { groups, groupOf } = await groupProducts(services)
   const next =
     position &&
-    (await nextTo(services.reader, { ...reading, filter: NO_FILTER })
-      .select('number')
+    (await nextTo(services.reader.selectFrom('products').select('number'), position)
       .limit(1)
       .executeTakeFirst())
   const passes = (number: number) => {
@@ -108,27 +114,6 @@ async function readFoundProducts(
     .execute()
   const byNumber = new Map(rows.map((row) => [row.number, toRow(row)]))
   return found.flatMap((number) => byNumber.get(number) ?? [])
-}
-
-/** The products that pass the filter, away from the position in its direction. */
-function nextTo(db: Database, { filter: { category, brand }, position }: ProductsRead) {
-  const isNewer = position?.direction === 'newer'
-  const direction = isNewer ? 'asc' : 'desc'
-  return db
-    .selectFrom('products')
-    .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
-    .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
-    .$if(position !== null, (query) =>
-      query.where((eb) =>
-        eb(
-          eb.refTuple('created_at', 'id'),
-          isNewer ? '>' : '<',
-          eb.tuple(position?.createdAt ?? 0, position?.id ?? ''),
-        ),
-      ),
-    )
-    .orderBy('created_at', direction)
-    .orderBy('id', direction)
 }
 
 function toRow(row: Parameters<typeof toSummary>[0] & { stock_quantity: number | null }): AdminProductRow {
