@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { valueOf, addOrder } from '../../support/selling.ts'
-import { addProduct } from '../../support/factories.ts'
-import type { User } from '../../../app/shop/user.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
+import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
-import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
+import type { User } from '../../../app/shop/user.ts'
+import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { valueOf, addOrder } from '../../support/selling.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
@@ -83,7 +83,9 @@ test('[BEY-16] wrong current passwords are limited like sign-ins', async () => {
 test('[BEY-16] of sessions that are over nothing is kept for longer than a day', async () => {
   const [, open] = [await browser('Firefox/1'), await browser('Chrome/1')]
   const sessions = async () => {
-    const { rows } = await sql<{ userAgent: string }>`select "userAgent" from auth_sessions`.execute(services.db)
+    const { rows } = await sql<{ userAgent: string }>`select "userAgent" from auth_sessions`.execute(
+      services.db,
+    )
     return rows.map(({ userAgent }) => userAgent).toSorted()
   }
   const over = new Date(services.clock()).toISOString()

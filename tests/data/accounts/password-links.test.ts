@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountsOf, visitorRequest } from '../../support/accounts.ts'
-import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
-import { createMailbox, linkIn, type Mailbox } from '../../support/mailbox.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
+import { accountsOf, visitorRequest } from '../../support/accounts.ts'
+import { createMailbox, linkIn, type Mailbox } from '../../support/mailbox.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'

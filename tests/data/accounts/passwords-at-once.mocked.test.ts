@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { accountsOf, visitorRequest } from '../../support/accounts.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
-import type { User } from '../../../app/shop/user.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
+import type { User } from '../../../app/shop/user.ts'
+import { accountsOf, visitorRequest } from '../../support/accounts.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
 
 /** What happens while a password is being looked at, which takes its time on purpose. */
 let meanwhile: (() => Promise<unknown>) | null = null

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
-import { ORIGIN } from '../../support/person.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { valueOf } from '../../support/selling.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
+import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
+import { testShop, type TestServices } from '../../support/database.ts'
+import { ORIGIN } from '../../support/person.ts'
+import { valueOf } from '../../support/selling.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 const request = visitorRequest()

@@ -1,16 +1,27 @@
-import { expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addUser, countUsers } from '../../support/factories.ts'
-import { isAdmin } from '../../../app/shop/user.ts'
+import { expect, test } from 'vitest'
+import {
+  enabledUser,
+  getSessionUser,
+  getUserByEmail,
+  promoteToAdmin,
+  touchLastLogin,
+  removeUser,
+  setUserDisabled,
+} from '../../../app/shop/accounts/users.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
-import { enabledUser, getSessionUser, getUserByEmail, promoteToAdmin, touchLastLogin, removeUser, setUserDisabled } from '../../../app/shop/accounts/users.server.ts'
+import { isAdmin } from '../../../app/shop/user.ts'
+import { addUser, countUsers } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
 import { valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 
 const ACCOUNT = { id: 'u1', email: ' Ana@Example.MK ', name: 'Ана' }
 
 /** What better-auth stores of an account. */
-async function addAccount(services: TestServices): Promise<void> {
+async function addAccount(): Promise<void> {
   const { id, email, name } = ACCOUNT
   const at = new Date(services.clock()).toISOString()
   await sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
@@ -18,11 +29,10 @@ async function addAccount(services: TestServices): Promise<void> {
 }
 
 test('[AUTH-06] a missing record is made once with role user, however many sign in at once', async () => {
-  await using services = await testShop()
   expect(await enabledUser(services, ACCOUNT), 'without an account').toBeNull()
-  await addAccount(services)
+  await addAccount()
   const users = await Promise.all(Array.from({ length: 50 }, () => enabledUser(services, ACCOUNT)))
-  expect(await countUsers(services)).toBe(1)
+  expect(await countUsers(services), 'with the administrator').toBe(2)
   const expected = {
     id: 'u1',
     email: 'ana@example.mk',
@@ -35,24 +45,24 @@ test('[AUTH-06] a missing record is made once with role user, however many sign 
 })
 
 test('[AUTH-06] a record that is there stays as it is: role, name and date', async () => {
-  await using services = await testShop()
   const admin = await addUser(services, { ...ACCOUNT, displayName: 'Ана', role: 'admin' })
   services.advance(1000)
   expect(await enabledUser(services, { ...ACCOUNT, name: 'Друга' })).toEqual(admin)
 })
 
 test('[AUTH-06] the last sign-in is kept', async () => {
-  await using services = await testShop()
   const { id } = await addUser(services)
   services.advance(5000)
   expect(await touchLastLogin(services, id)).toBe(true)
   expect(await getSessionUser(services, id)).toMatchObject({ lastLoginAt: services.clock() })
   await services.db.updateTable('users').set({ disabled_at: services.clock() }).execute()
-  expect([await touchLastLogin(services, id), await touchLastLogin(services, 'nobody')]).toEqual([false, false])
+  expect([await touchLastLogin(services, id), await touchLastLogin(services, 'nobody')]).toEqual([
+    false,
+    false,
+  ])
 })
 
 test('people are found by id and by e-mail in any writing; others are null', async () => {
-  await using services = await testShop()
   const user = await addUser(services, { ...ACCOUNT, displayName: 'Ана' })
   expect(await getSessionUser(services, 'u1')).toEqual(user)
   expect(await getUserByEmail(services, 'ANA@example.mk ')).toEqual(user)
@@ -62,7 +72,6 @@ test('people are found by id and by e-mail in any writing; others are null', asy
 })
 
 test('[SEC-05] a session’s user is read as it is now: a disabled one is nobody', async () => {
-  await using services = await testShop()
   const { id, email } = await addUser(services)
   expect(await getSessionUser(services, id)).toMatchObject({ role: 'user' })
   await promoteToAdmin(services, null, id)
@@ -73,9 +82,10 @@ test('[SEC-05] a session’s user is read as it is now: a disabled one is nobody
 })
 
 test('an administrator makes others administrators, once, with one line in the audit', async () => {
-  await using services = await testShop()
-  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
-  const results = await Promise.all(Array.from({ length: 10 }, () => promoteToAdmin(services, admin, user.id)))
+  const user = await addUser(services)
+  const results = await Promise.all(
+    Array.from({ length: 10 }, () => promoteToAdmin(services, admin, user.id)),
+  )
   for (const result of results) expect(result).toEqual({ ok: true, value: { ...user, role: 'admin' } })
   const audit = await services.db.selectFrom('audit').selectAll().execute()
   expect(audit).toMatchObject([
@@ -91,7 +101,6 @@ test('an administrator makes others administrators, once, with one line in the a
 })
 
 test('nobody but an administrator changes a role, and an unknown user is not found', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   expect(await promoteToAdmin(services, user, user.id)).toEqual(refuse({ code: 'forbidden' }))
   expect(await promoteToAdmin(services, null, 'none')).toEqual(refuse({ code: 'not-found' }))
@@ -105,14 +114,14 @@ test('only the role makes an administrator', () => {
 
 const refusal = (code: string) => ({ ok: false, refusal: { code } })
 
-const audited = (services: TestServices) =>
+const audited = () =>
   services.db
     .selectFrom('audit')
     .select(['action', 'actor_id', 'subject_id', 'before', 'after'])
     .orderBy('at')
     .execute()
 
-async function enabledAdmins(services: TestServices): Promise<number> {
+async function enabledAdmins(): Promise<number> {
   const rows = await services.db
     .selectFrom('users')
     .select('id')
@@ -123,8 +132,7 @@ async function enabledAdmins(services: TestServices): Promise<number> {
 }
 
 test('[BEY-19 BEY-20] disabling and enabling count at once, once each, with an audit entry and an event', async () => {
-  await using services = await testShop()
-  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const user = await addUser(services)
   const off = { userId: user.id, isDisabled: true }
   const on = { userId: user.id, isDisabled: false }
   expect(await setUserDisabled(services, admin, off)).toEqual({ ok: true, value: off })
@@ -137,15 +145,14 @@ test('[BEY-19 BEY-20] disabling and enabling count at once, once each, with an a
   expect((await getSessionUser(services, user.id))?.id).toBe(user.id)
   const [stored, nothing] = [JSON.stringify({ disabledAt }), JSON.stringify({ disabledAt: null })]
   const entry = { actor_id: admin.id, subject_id: user.id }
-  expect(await audited(services)).toEqual([
+  expect(await audited()).toEqual([
     { action: 'user.disable', ...entry, before: nothing, after: stored },
     { action: 'user.enable', ...entry, before: stored, after: nothing },
   ])
 })
 
 test('[BEY-19] disabling ends the sessions of that person and of nobody else', async () => {
-  await using services = await testShop()
-  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const user = await addUser(services)
   for (const { id } of [admin, user]) {
     const at = new Date(services.clock()).toISOString()
     await sql`insert into auth_users (id, name, email, "emailVerified", "createdAt", "updatedAt")
@@ -159,39 +166,41 @@ test('[BEY-19] disabling ends the sessions of that person and of nobody else', a
 })
 
 test('[BEY-19] nobody disables their own account, so the last administrator can’t be disabled', async () => {
-  await using services = await testShop()
-  const [admin, other] = [await addUser(services, { role: 'admin' }), await addUser(services, { role: 'admin' })]
+  const other = await addUser(services, { role: 'admin' })
   const own = { userId: admin.id, isDisabled: true }
   expect(await setUserDisabled(services, admin, own)).toEqual(refusal('operation-not-allowed'))
   valueOf(await setUserDisabled(services, admin, { userId: other.id, isDisabled: true }))
   expect(await setUserDisabled(services, other, own)).toEqual(refusal('forbidden'))
   expect(await setUserDisabled(services, admin, own)).toEqual(refusal('operation-not-allowed'))
-  expect(await enabledAdmins(services)).toBe(1)
+  expect(await enabledAdmins()).toBe(1)
 })
 
 test('[BEY-19] of administrators who disable each other, or leave, at once, one stays', async () => {
-  await using services = await testShop()
   for (let round = 0; round < 10; round++) {
     await services.db.deleteFrom('users').execute()
-    const [one, two] = [await addUser(services, { role: 'admin' }), await addUser(services, { role: 'admin' })]
+    const [one, two] = [
+      await addUser(services, { role: 'admin' }),
+      await addUser(services, { role: 'admin' }),
+    ]
     const results = await Promise.all([
       setUserDisabled(services, one, { userId: two.id, isDisabled: true }),
-      round % 2 ? removeUser(services, one) : setUserDisabled(services, two, { userId: one.id, isDisabled: true }),
+      round % 2
+        ? removeUser(services, one)
+        : setUserDisabled(services, two, { userId: one.id, isDisabled: true }),
     ])
     expect(
       results.filter(({ ok }) => ok),
       `round ${round}`,
     ).toHaveLength(1)
-    expect(await enabledAdmins(services), `round ${round}`).toBe(1)
+    expect(await enabledAdmins(), `round ${round}`).toBe(1)
   }
 })
 
 test('[SEC-03] a customer disables nobody, and an unknown account is not found', async () => {
-  await using services = await testShop()
-  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const user = await addUser(services)
   for (const userId of [admin.id, user.id, 'no-such-user'])
     expect(await setUserDisabled(services, user, { userId, isDisabled: true })).toEqual(refusal('forbidden'))
   const unknown = { userId: 'no-such-user', isDisabled: true }
   expect(await setUserDisabled(services, admin, unknown)).toEqual(refusal('not-found'))
-  expect(await audited(services)).toEqual([])
+  expect(await audited()).toEqual([])
 })

@@ -12,11 +12,8 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { temporaryFolder, testEngine } from '../../support/database.ts'
-import { filledShop, newPlace } from '../../support/filled-shop.ts'
 import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
 import { DRAFT_ENDING, openArchive, tarEntry, TAR_END } from '../../../app/shop/backup/archive.server.ts'
-import { openBackup } from '../../../app/shop/backup/open-backup.server.ts'
 import {
   type BackupManifest,
   hashOf,
@@ -25,7 +22,10 @@ import {
   writeManifest,
 } from '../../../app/shop/backup/backup-manifest.server.ts'
 import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
+import { openBackup } from '../../../app/shop/backup/open-backup.server.ts'
 import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
+import { temporaryFolder, testEngine } from '../../support/database.ts'
+import { filledShop, newPlace } from '../../support/filled-shop.ts'
 
 /** One backup for all tests of the file: they change copies of it. */
 async function backup(): Promise<string> {

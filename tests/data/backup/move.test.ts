@@ -2,6 +2,19 @@ import { existsSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockDataFolder } from '../../../app/platform/database/data-lock.server.ts'
+import { LATEST_MIGRATION, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { portableTables } from '../../../app/platform/database/portable-schema.server.ts'
+import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
+import { createLogger } from '../../../app/platform/logger.server.ts'
+import { moveState, setMoveState } from '../../../app/platform/move-state.server.ts'
+import { readSettings, type Settings } from '../../../app/platform/settings.server.ts'
+import { sumTables } from '../../../app/shop/backup/load-database.server.ts'
+import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
+import { moveShop, isEmptyTarget } from '../../../app/shop/backup/move-shop.server.ts'
+import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
+import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
+import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import {
   addImage,
@@ -12,21 +25,8 @@ import {
   shopAt,
   whoIs,
 } from '../../support/filled-shop.ts'
-import { addOrder } from '../../support/selling.ts'
 import { startS3 } from '../../support/s3-server.ts'
-import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
-import { lockDataFolder } from '../../../app/platform/database/data-lock.server.ts'
-import { LATEST_MIGRATION, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
-import { portableTables } from '../../../app/platform/database/portable-schema.server.ts'
-import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
-import { createLogger } from '../../../app/platform/logger.server.ts'
-import { moveState, setMoveState } from '../../../app/platform/move-state.server.ts'
-import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
-import { readSettings, type Settings } from '../../../app/platform/settings.server.ts'
-import { sumTables } from '../../../app/shop/backup/load-database.server.ts'
-import { makeBackup } from '../../../app/shop/backup/make-backup.server.ts'
-import { moveShop, isEmptyTarget } from '../../../app/shop/backup/move-shop.server.ts'
-import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts'
+import { addOrder } from '../../support/selling.ts'
 
 const ON_POSTGRES = testEngine() === 'postgres'
 const TABLES = portableTables(MIGRATIONS.map(({ name }) => name))
@@ -53,7 +53,9 @@ test.runIf(ON_POSTGRES)(
     for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
     expect(report.pictures.target.rows).toBe(11)
     const moved = await shopAt(there)
-    expect(await sumTables(moved.services.db, await TABLES)).toEqual(await sumTables(services.db, await TABLES))
+    expect(await sumTables(moved.services.db, await TABLES)).toEqual(
+      await sumTables(services.db, await TABLES),
+    )
     expect(await whoIs(there, cookie)).toBe(PERSON.email)
     for (const key of imageFileKeys(picture)) expect(await createFileStore(there).get(key)).not.toBeNull()
     await (await start(there)).close()

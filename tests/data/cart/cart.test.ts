@@ -1,32 +1,37 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { testShop } from '../../support/database.ts'
-import { change, checkoutForm, fillCart } from '../../support/selling.ts'
 import { applyCartChange, type CartChange, EMPTY_CART } from '../../../app/shop/cart/rules.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
-import type { Services } from '../../../app/platform/services.server.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import { change, checkoutForm, fillCart } from '../../support/selling.ts'
 
-async function quantities(services: Services, userId: string): Promise<Record<string, number>> {
+const services = shopForEach()
+
+async function quantities(userId: string): Promise<Record<string, number>> {
   const { lines } = await getCart(services, userId)
   return Object.fromEntries(lines.map((line) => [line.productId, line.quantity]))
 }
 
 test('[CART-08 SEC-02 HOSTED-02] a signed-in cart is stored for its user and is nobody else’s', async () => {
-  await using services = await testShop()
   const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
   expect(await getCart(services, user.id)).toEqual(EMPTY_CART)
   const at = services.clock()
-  const cart = await applyCartChanges(services, user, [change({ type: 'add', productId: cream.id, quantity: 2, at })])
+  const cart = await applyCartChanges(services, user, [
+    change({ type: 'add', productId: cream.id, quantity: 2, at }),
+  ])
   expect(cart.lines).toEqual([{ id: `${cream.id}-${at}`, productId: cream.id, quantity: 2, addedAt: at }])
   expect(await getCart(services, user.id)).toEqual(cart)
-  expect(await quantities(services, other.id)).toEqual({})
+  expect(await quantities(other.id)).toEqual({})
   expect(services.events).toEqual([{ topic: 'cart', userId: user.id }])
 })
 
 test('[CART-09 CART-14] a merge or any other change sent again is applied once', async () => {
-  await using services = await testShop()
-  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  const [user, cream, balm] = [
+    await addUser(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
   await fillCart(services, user, [[cream, 2]])
   const guest = [
     { productId: cream.id, quantity: 3, addedAt: 1 },
@@ -35,36 +40,37 @@ test('[CART-09 CART-14] a merge or any other change sent again is applied once',
   const merge = change({ type: 'merge', lines: guest })
   const expected = { [cream.id]: 5, [balm.id]: 1 }
   for (let attempt = 0; attempt < 3; attempt++) await applyCartChanges(services, user, [merge, merge])
-  expect(await quantities(services, user.id)).toEqual(expected)
+  expect(await quantities(user.id)).toEqual(expected)
   services.events.length = 0
   await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(services, user, [merge])))
-  expect(await quantities(services, user.id)).toEqual(expected)
+  expect(await quantities(user.id)).toEqual(expected)
   expect(services.events).toEqual([])
 })
 
 test('[CART-09] ten tabs that merge the same guest cart at once merge it once', async () => {
-  await using services = await testShop()
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const merge = change({ type: 'merge', lines: [{ productId: cream.id, quantity: 4, addedAt: 1 }] })
   const carts = await Promise.all(Array.from({ length: 10 }, () => applyCartChanges(services, user, [merge])))
   expect(carts.map((cart) => cart.lines[0]?.quantity)).toEqual(Array(10).fill(4))
-  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 4 })
+  expect(await quantities(user.id)).toEqual({ [cream.id]: 4 })
 })
 
 test('[CART-08 CART-11] simultaneous additions from many tabs are all counted', async () => {
-  await using services = await testShop()
-  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  const [user, cream, balm] = [
+    await addUser(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
   const adding = [cream, balm].flatMap(({ id: productId }) =>
     Array.from({ length: 20 }, () =>
       applyCartChanges(services, user, [change({ type: 'add', productId, quantity: 2, at: 5 })]),
     ),
   )
   await Promise.all(adding)
-  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 40, [balm.id]: 40 })
+  expect(await quantities(user.id)).toEqual({ [cream.id]: 40, [balm.id]: 40 })
 })
 
 test('[CART-14] a change for a product that can’t be put in is passed over, those behind it count', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   const cream = await addProduct(services)
   const soon = await addProduct(services, { isComingSoon: true })
@@ -78,16 +84,19 @@ test('[CART-14] a change for a product that can’t be put in is passed over, th
     change({ type: 'add', productId: cream.id, quantity: 1, at }),
   ]
   await applyCartChanges(services, user, changes)
-  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1 })
+  expect(await quantities(user.id)).toEqual({ [cream.id]: 1 })
   await services.db.updateTable('products').set({ is_coming_soon: 0, in_stock: 1 }).execute()
   await applyCartChanges(services, user, changes)
-  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1 })
+  expect(await quantities(user.id)).toEqual({ [cream.id]: 1 })
 })
 
 test('[CART-15] deleted and coming-soon products stay in the cart as unavailable and can be removed', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
-  const [cream, soon, deleted] = [await addProduct(services), await addProduct(services), await addProduct(services)]
+  const [cream, soon, deleted] = [
+    await addProduct(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
   await fillCart(services, user, [
     [cream, 1],
     [soon, 2],
@@ -96,18 +105,17 @@ test('[CART-15] deleted and coming-soon products stay in the cart as unavailable
   await services.db.updateTable('products').set({ is_coming_soon: 1 }).where('id', '=', soon.id).execute()
   await services.db.deleteFrom('products').where('id', '=', deleted.id).execute()
   await services.db.updateTable('products').set({ price: 77_700 }).where('id', '=', cream.id).execute()
-  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1, [soon.id]: 2, [deleted.id]: 3 })
+  expect(await quantities(user.id)).toEqual({ [cream.id]: 1, [soon.id]: 2, [deleted.id]: 3 })
   expect((await checkoutForm(services, user)).shown.lines).toEqual([
     { productId: cream.id, quantity: 1, price: 77_700 },
   ])
   const at = services.clock()
   const changes = [soon, deleted].map(({ id }) => change({ type: 'set', productId: id, quantity: 0, at }))
   await applyCartChanges(services, user, changes)
-  expect(await quantities(services, user.id)).toEqual({ [cream.id]: 1 })
+  expect(await quantities(user.id)).toEqual({ [cream.id]: 1 })
 })
 
 test('[CART-15] a guest’s line of a product deleted meanwhile survives the merge', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   const lines = [{ productId: 'deleted-meanwhile', quantity: 1, addedAt: 1 }]
   await applyCartChanges(services, user, [change({ type: 'merge', lines })])
@@ -117,7 +125,6 @@ test('[CART-15] a guest’s line of a product deleted meanwhile survives the mer
 })
 
 test('[CART-08 CART-09 CART-14] whatever is sent, in whatever batches and repetitions, the cart is what the changes make of it', async () => {
-  await using services = await testShop()
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const productId = fc.constantFrom(...products.map((product) => product.id))
   const quantity = fc.integer({ min: 1, max: 99 })
@@ -150,7 +157,7 @@ test('[CART-08 CART-09 CART-14] whatever is sent, in whatever batches and repeti
       }
       const expected = changes.reduce((cart, next) => applyCartChange(cart, next, 1), EMPTY_CART)
       const byProduct = Object.fromEntries(expected.lines.map((line) => [line.productId, line.quantity]))
-      expect(await quantities(services, user.id)).toEqual(byProduct)
+      expect(await quantities(user.id)).toEqual(byProduct)
     }),
     { numRuns: 60 },
   )

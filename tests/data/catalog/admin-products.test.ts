@@ -1,28 +1,24 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addUser, addCopies } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
-import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
-import type { User } from '../../../app/shop/user.ts'
 import { type AdminProductPage, listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
+import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
 import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
+import { addProduct, addUser, addCopies } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 
 const EVERYTHING: AdminProductFilter = { search: '', category: null, brand: null }
 const LIMIT_MS = 150
 
 const idsOf = ({ products }: AdminProductPage) => products.map(({ id }) => id)
 
-async function list(
-  services: TestServices,
-  admin: User,
-  asked: Partial<AdminProductFilter> & { position?: string | null; limit?: number } = {},
-) {
+async function list(asked: Partial<AdminProductFilter> & { position?: string | null; limit?: number } = {}) {
   return valueOf(await listAdminProducts(services, admin, { ...EVERYTHING, position: null, ...asked }))
 }
 
 test('[ADM-03] products are listed newest first, page by page in both directions, with or without a search', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const ids: string[] = []
   for (let index = 0; index < 7; index++) {
     // two of each moment
@@ -34,27 +30,25 @@ test('[ADM-03] products are listed newest first, page by page in both directions
   for (const search of ['', 'крем', 'krem race']) {
     const limit = search === '' ? 4 : 3
     const expected = search === '' ? [...all, 'other'] : all
-    const first = await list(services, admin, { search, limit })
-    const second = await list(services, admin, { search, limit, position: first.older })
-    const third = await list(services, admin, { search, limit, position: second.older ?? 'x' })
+    const first = await list({ search, limit })
+    const second = await list({ search, limit, position: first.older })
+    const third = await list({ search, limit, position: second.older ?? 'x' })
     expect(idsOf(first), search).toEqual(expected.slice(0, limit))
     expect(idsOf(second), search).toEqual(expected.slice(limit, 2 * limit))
     expect([first.newer, first.found, first.total]).toEqual([null, expected.length, 8])
     // of the unsearched list the second page is the last one, and no position shows the first
     const rest = search === '' ? expected.slice(0, limit) : expected.slice(2 * limit)
     expect(idsOf(third), search).toEqual(rest)
-    const back = await list(services, admin, { search, limit, position: second.newer })
+    const back = await list({ search, limit, position: second.newer })
     expect([idsOf(back), back.newer, back.older]).toEqual([idsOf(first), null, first.older])
   }
   // whoever turns a page whose products are gone sees the first one
-  const { older } = await list(services, admin, { search: 'крем', limit: 4 })
+  const { older } = await list({ search: 'крем', limit: 4 })
   for (const id of all.slice(4)) await services.db.deleteFrom('products').where('id', '=', id).execute()
-  expect(idsOf(await list(services, admin, { search: 'крем', limit: 4, position: older }))).toEqual(all.slice(0, 4))
+  expect(idsOf(await list({ search: 'крем', limit: 4, position: older }))).toEqual(all.slice(0, 4))
 })
 
 test('[ADM-03] the search finds names and brands in either script; filters narrow it; brands are those of the data', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const cream = { name: 'Крем за раце', nameEn: 'Hand Cream', descriptionMk: 'мед' }
   await addProduct(services, { id: 'a', ...cream, brand: 'okeeffes', category: 'handcare', createdAt: 3 })
   await addProduct(services, {
@@ -64,13 +58,19 @@ test('[ADM-03] the search finds names and brands in either script; filters narro
     category: 'bodycare',
     createdAt: 2,
   })
-  await addProduct(services, { id: 'c', name: 'Крем за нозе', brand: 'Виши', category: 'footcare', createdAt: 1 })
+  await addProduct(services, {
+    id: 'c',
+    name: 'Крем за нозе',
+    brand: 'Виши',
+    category: 'footcare',
+    createdAt: 1,
+  })
   const found = async (asked: Partial<AdminProductFilter>) => {
-    const page = await list(services, admin, asked)
+    const page = await list(asked)
     expect(page.found).toBe(page.products.length)
     return idsOf(page)
   }
-  expect((await list(services, admin)).brands).toEqual(['Виши', 'okeeffes'])
+  expect((await list()).brands).toEqual(['Виши', 'okeeffes'])
   expect(await found({ search: 'КРЕМ' })).toEqual(['a', 'c'])
   expect(await found({ search: 'krem race' })).toEqual(['a'])
   expect(await found({ search: 'hand' })).toEqual(['a'])
@@ -83,34 +83,29 @@ test('[ADM-03] the search finds names and brands in either script; filters narro
   expect(await found({ category: 'bodycare', brand: 'Виши' })).toEqual(['b'])
   expect(await found({ category: 'bodycare', brand: 'okeeffes' })).toEqual([])
   expect(await found({ search: 'нема такво' })).toEqual([])
-  expect((await list(services, admin, { search: 'ништо' })).total).toBe(3)
+  expect((await list({ search: 'ништо' })).total).toBe(3)
 })
 
 test('[ADM-18] a shop without products has an empty list', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
-  expect(await list(services, admin)).toEqual({
+  expect(await list()).toEqual({
     ...{ products: [], found: 0, total: 0, brands: [], older: null, newer: null },
   })
 })
 
 test('[ADM-03 SEC-03] whoever is no administrator gets no list', async () => {
-  await using services = await testShop()
   await addProduct(services)
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  expect(await listAdminProducts(services, await addUser(services), { ...EVERYTHING, position: null })).toEqual(
-    forbidden,
-  )
+  expect(
+    await listAdminProducts(services, await addUser(services), { ...EVERYTHING, position: null }),
+  ).toEqual(forbidden)
 })
 
 test(
   '[ADM-03] of 10,000 products every filter and page is there in 150 ms',
   { tags: ['timed'] },
   async () => {
-    await using services = await testShop()
-    const admin = await addUser(services, { role: 'admin' })
-    await catalogueOf10000(services)
-    const last = await lastPosition(services)
+    await catalogueOf10000()
+    const last = await lastPosition()
     const filters = [
       EVERYTHING,
       { ...EVERYTHING, category: 'handcare' as const },
@@ -122,12 +117,12 @@ test(
     ]
     for (const filter of filters) {
       for (const position of [null, last]) {
-        const page = await list(services, admin, { ...filter, position })
+        const page = await list({ ...filter, position })
         expect(page.found > 0, JSON.stringify(filter)).toBe(filter.search !== 'нема')
         const times: number[] = []
         for (let run = 0; run < 5; run++) {
           const start = performance.now()
-          await list(services, admin, { ...filter, position })
+          await list({ ...filter, position })
           times.push(performance.now() - start)
         }
         expect(Math.min(...times), JSON.stringify({ filter, position })).toBeLessThan(LIMIT_MS)
@@ -136,7 +131,7 @@ test(
   },
 )
 
-async function catalogueOf10000(services: TestServices): Promise<void> {
+async function catalogueOf10000(): Promise<void> {
   const one = await addProduct(services, { name: 'Крем за раце 99', createdAt: 1 })
   await addCopies(services, one, 9999)
   const rows = await services.db.selectFrom('products').select(['id', 'number']).execute()
@@ -156,7 +151,7 @@ async function catalogueOf10000(services: TestServices): Promise<void> {
 }
 
 /** Nearly at the end: that of the tenth product from below. */
-async function lastPosition(services: TestServices): Promise<string> {
+async function lastPosition(): Promise<string> {
   const row = await services.db
     .selectFrom('products')
     .select(['created_at', 'id'])

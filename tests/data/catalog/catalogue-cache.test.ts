@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
-import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
-import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
-import { PostgresBus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
 import { catalogueCache } from '../../../app/platform/cache/catalogue-cache.server.ts'
+import { PostgresBus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
+import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
+import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
 import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
+import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { valueOf } from '../../support/selling.ts'
 /** Whether it has to be loaded again. */
 async function isForgotten(services: TestServices): Promise<boolean> {
   let isLoaded = false

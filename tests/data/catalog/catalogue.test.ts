@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
+import type { Services } from '../../../app/platform/services.server.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { listBestsellers, listProducts, shownProduct } from '../../../app/shop/catalog/storefront.server.ts'
-import type { Services } from '../../../app/platform/services.server.ts'
+import { testShop } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
 
-const setPrice = (services: Services, price: number) => services.db.updateTable('products').set({ price }).execute()
+const setPrice = (services: Services, price: number) =>
+  services.db.updateTable('products').set({ price }).execute()
 
 test('[BEY-08 PD-08 HOME-03] what everybody sees of the catalogue is what is stored', async () => {
   await using services = await testShop()

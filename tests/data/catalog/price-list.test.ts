@@ -1,8 +1,12 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
+import {
+  PRODUCTS_A_READ,
+  readPriceList,
+  type PricedProduct,
+} from '../../../app/shop/catalog/price-list.server.ts'
 import { testShop } from '../../support/database.ts'
 import { addProduct, addCopies } from '../../support/factories.ts'
-import { PRODUCTS_A_READ, readPriceList, type PricedProduct } from '../../../app/shop/catalog/price-list.server.ts'
 
 test.each([0, 1, 2, 3, 4, 5])(
   '[BEY-24] of %i products each is in exactly one part, by name',

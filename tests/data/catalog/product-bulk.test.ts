@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import type { BulkChange } from '../../../app/shop/catalog/bulk.ts'
 import { applyBulk, listSelected, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
-import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
+import type { BulkChange } from '../../../app/shop/catalog/bulk.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 const ALL = { ids: [], search: '', category: null, brand: null }
 const cheaper: BulkChange = { kind: 'price-amount', amount: -50_000, rounding: 'whole' }
 
 test('[BEY-18] a bulk change shows before and after of every product, is applied as shown, and undone', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const one = await addProduct(services, { price: 120_000 })
   const poor = await addProduct(services, { price: 50_000 })
   const asked = { selection: ALL, change: cheaper }
-  const preview = await previewBulk(services, actor, asked)
+  const preview = await previewBulk(services, admin, asked)
   expect(preview).toMatchObject({
     value: {
       counts: { changed: 1, same: 0, refused: 1 },
@@ -29,38 +30,34 @@ test('[BEY-18] a bulk change shows before and after of every product, is applied
     },
   })
   const digest = preview.ok ? preview.value.digest : ''
-  const results = await Promise.all([1, 2].map(() => applyBulk(services, actor, { ...asked, digest })))
+  const results = await Promise.all([1, 2].map(() => applyBulk(services, admin, { ...asked, digest })))
   const done = results.flatMap((result) => (result.ok && 'setId' in result.value ? [result.value] : []))
   expect(done).toMatchObject([{ changed: 1 }])
   expect(await getProduct(services, one.id)).toMatchObject({ price: 70_000, version: 2 })
   expect(await getProduct(services, poor.id)).toEqual(poor)
   const audit = await services.db.selectFrom('audit').select('action').execute()
   expect(audit).toEqual([{ action: 'product.bulk' }])
-  await undoChangeSet(services, actor, done[0]?.setId ?? '')
+  await undoChangeSet(services, admin, done[0]?.setId ?? '')
   expect(await getProduct(services, one.id)).toMatchObject({ price: 120_000, version: 3 })
 })
 
 test('[BEY-18] a product changed since the preview, or a new one, stops the bulk change', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const one = await addProduct(services, { price: 120_000 })
   const asked = { selection: ALL, change: cheaper }
-  const seen = await previewBulk(services, actor, asked)
+  const seen = await previewBulk(services, admin, asked)
   const digest = seen.ok ? seen.value.digest : ''
   await addProduct(services, { price: 90_000 })
-  expect(await applyBulk(services, actor, { ...asked, digest })).toMatchObject({
+  expect(await applyBulk(services, admin, { ...asked, digest })).toMatchObject({
     value: { preview: { counts: { changed: 2 } } },
   })
   expect(await getProduct(services, one.id)).toEqual(one)
 })
 
 test('[BEY-18 ADM-03] products are selected by the filters of the list, or one by one', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const cream = await addProduct(services, { name: 'Крем за раце', descriptionMk: 'Сапун' })
   const soap = await addProduct(services, { name: 'Сапун', brand: 'okeeffes', category: 'bodycare' })
   const found = async (selection: Partial<typeof ALL> & object) => {
-    const list = await listSelected(services, actor, { ...ALL, ...selection })
+    const list = await listSelected(services, admin, { ...ALL, ...selection })
     return list.ok ? list.value.products.map(({ id }) => id) : []
   }
   expect(await found({})).toEqual([cream.id, soap.id].toSorted((a, b) => (a < b ? -1 : 1)))
@@ -72,7 +69,6 @@ test('[BEY-18 ADM-03] products are selected by the filters of the list, or one b
 })
 
 test('[BEY-18 SEC-03] whoever is no administrator changes nothing in bulk', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   const asked = { selection: ALL, change: cheaper }

@@ -1,27 +1,31 @@
 import { expect, test } from 'vitest'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { applied, csv } from '../../support/product-files.ts'
-import { DAY_MS } from '../../../app/shop/time.ts'
-import type { User } from '../../../app/shop/user.ts'
-import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { listChangeSets } from '../../../app/shop/catalog/changes.server.ts'
-import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
+import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { applied, csv } from '../../support/product-files.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 test('[BEY-18] undoing gives every product back what it had, and takes away what was created', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const one = await addProduct(services, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })
   const two = await addProduct(services, { name: 'Сапун', sku: 'S-1', nameEn: 'Soap' })
-  const setId = await change(services, actor, [
+  const setId = await change([
     ['id', 'name', 'nameEn', 'brand', 'category', 'regularPrice', 'salePrice', 'sku'],
     [one.id, 'Маст', '', 'Мој бренд', 'lipcare', '700', '', ''],
     [two.id, 'Сапун', '', 'hocl', 'handcare', '500', '', ''],
     ['', 'Нов', '', 'hocl', 'lipcare', '100', '', ''],
   ])
-  expect(await getProduct(services, one.id)).toMatchObject({ name: 'Маст', price: 70_000, originalPrice: null })
+  expect(await getProduct(services, one.id)).toMatchObject({
+    name: 'Маст',
+    price: 70_000,
+    originalPrice: null,
+  })
   services.advance(1000)
-  expect(await undoChangeSet(services, actor, setId)).toEqual({ ok: true, value: { restored: 3, kept: [] } })
+  expect(await undoChangeSet(services, admin, setId)).toEqual({ ok: true, value: { restored: 3, kept: [] } })
   const stored = await services.db.selectFrom('products').select('id').orderBy('id').execute()
   expect(stored.map(({ id }) => id)).toEqual([one.id, two.id])
   const updated = { updatedAt: services.clock(), version: 3 }
@@ -38,13 +42,11 @@ test('[BEY-18] undoing gives every product back what it had, and takes away what
 })
 
 test('[BEY-18] what was changed or removed since is left alone and named; a set is undone once', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const [one, two, three] = products
   const ids = products.map(({ id }) => id)
-  const setId = await change(services, actor, [['id', 'regularPrice'], ...ids.map((id) => [id, '700'])])
-  await change(services, actor, [
+  const setId = await change([['id', 'regularPrice'], ...ids.map((id) => [id, '700'])])
+  await change([
     ['id', 'isFeatured'],
     [two?.id ?? '', 'да'],
   ])
@@ -52,7 +54,7 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
     .deleteFrom('products')
     .where('id', '=', three?.id ?? '')
     .execute()
-  const undone = await Promise.all([1, 2].map(() => undoChangeSet(services, actor, setId)))
+  const undone = await Promise.all([1, 2].map(() => undoChangeSet(services, admin, setId)))
   expect(undone).toContainEqual({ ok: false, refusal: { code: 'not-found' } })
   expect(undone).toContainEqual({
     ok: true,
@@ -69,42 +71,44 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
 })
 
 test('[BEY-18] a created product that customers have reviewed is not taken away', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const setId = await change(services, actor, [
+  const setId = await change([
     ['id', 'name', 'brand', 'category', 'regularPrice'],
     ['', 'Нов', 'hocl', 'lipcare', '100'],
   ])
   await services.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
-  expect(await undoChangeSet(services, actor, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
+  expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
 })
 
 test('[BEY-18 SEC-03] the sets are listed newest first, page by page, to administrators only', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin', displayName: 'Ана' })
   const { id } = await addProduct(services)
   const sets: string[] = []
   for (const price of ['100', '200', '300']) {
     services.advance(1000)
     sets.unshift(
-      await change(services, actor, [
+      await change([
         ['id', 'regularPrice'],
         [id, price],
       ]),
     )
   }
-  await undoChangeSet(services, actor, sets[0] ?? '')
-  const first = await listChangeSets(services, actor, { limit: 2 })
+  await undoChangeSet(services, admin, sets[0] ?? '')
+  const first = await listChangeSets(services, admin, { limit: 2 })
   expect(first).toMatchObject({
     value: {
       older: sets[1],
       sets: [
-        { id: sets[0], actorName: 'Ана', fileName: 'cenovnik.csv', changed: 1, undoneAt: services.clock() },
+        {
+          id: sets[0],
+          actorName: admin.displayName,
+          fileName: 'cenovnik.csv',
+          changed: 1,
+          undoneAt: services.clock(),
+        },
         { id: sets[1], undoneAt: null },
       ],
     },
   })
-  const rest = await listChangeSets(services, actor, { limit: 2, after: sets[1] ?? null })
+  const rest = await listChangeSets(services, admin, { limit: 2, after: sets[1] ?? null })
   expect(rest).toMatchObject({ value: { older: null, sets: [{ id: sets[2] }] } })
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   const user = await addUser(services)
@@ -112,17 +116,15 @@ test('[BEY-18 SEC-03] the sets are listed newest first, page by page, to adminis
   expect(await undoChangeSet(services, user, sets[1] ?? '')).toEqual(forbidden)
 })
 
-async function change(services: TestServices, actor: User, rows: string[][]): Promise<string> {
-  const result = await applied(services, actor, csv(rows))
+async function change(rows: string[][]): Promise<string> {
+  const result = await applied(services, admin, csv(rows))
   if (!('setId' in result)) throw new Error(JSON.stringify(result.plan.problems))
   return result.setId
 }
 
 test('[BEY-18] housekeeping takes away sets of more than a year ago with what they hold', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const { id } = await addProduct(services)
-  await change(services, actor, [
+  await change([
     ['id', 'regularPrice'],
     [id, '100'],
   ])

@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
-import { NEW_VALUES, type ProductValues, productValues, typedProduct } from '../../../app/shop/catalog/fields.ts'
-import { DAY_MS } from '../../../app/shop/time.ts'
-import type { User } from '../../../app/shop/user.ts'
-import { getLowestPrice, listChargedPrices } from '../../../app/shop/catalog/price-history.server.ts'
 import { getAdminProduct, saveProduct } from '../../../app/shop/catalog/changes.server.ts'
+import {
+  NEW_VALUES,
+  type ProductValues,
+  productValues,
+  typedProduct,
+} from '../../../app/shop/catalog/fields.ts'
+import { getLowestPrice, listChargedPrices } from '../../../app/shop/catalog/price-history.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { DAY_MS } from '../../../app/shop/time.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 const VALUES: ProductValues = {
   ...NEW_VALUES,
   name: 'Крем за раце',
@@ -19,21 +26,19 @@ const VALUES: ProductValues = {
 const typed = (values: Partial<ProductValues> = {}) =>
   typedProduct({ ...VALUES, ...values }, 'http://localhost')
 
-async function create(services: TestServices, actor: User, values: Partial<ProductValues> = {}) {
+async function create(values: Partial<ProductValues> = {}) {
   const change = { id: null, version: null, product: typed(values) }
-  return valueOf(await saveProduct(services, actor, change)).current
+  return valueOf(await saveProduct(services, admin, change)).current
 }
 
-async function change(services: TestServices, actor: User, id: string, values: Partial<ProductValues>) {
-  const stored = valueOf(await getAdminProduct(services, actor, id))
+async function change(id: string, values: Partial<ProductValues>) {
+  const stored = valueOf(await getAdminProduct(services, admin, id))
   const product = typedProduct({ ...productValues(stored), ...values }, 'http://localhost')
-  return valueOf(await saveProduct(services, actor, { id, product, version: stored.version })).current
+  return valueOf(await saveProduct(services, admin, { id, product, version: stored.version })).current
 }
 
 test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its dates, its audit and its event', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const made = await create(services, actor, { salePrice: '590,50', isBestseller: 'on', stockQuantity: '3' })
+  const made = await create({ salePrice: '590,50', isBestseller: 'on', stockQuantity: '3' })
   expect(made).toMatchObject({
     id: 'okeeffes-krem-za-race',
     ...{ price: 59_050, originalPrice: 69_000, isBestseller: true, isFeatured: false, stockQuantity: 3 },
@@ -45,45 +50,39 @@ test('[ADM-04 ADM-05 ADM-06 ADM-17] a new product has an address of its own, its
   expect(entry).toMatchObject({
     action: 'product.save',
     subject_id: made.id,
-    actor_id: actor.id,
+    actor_id: admin.id,
     before: null,
   })
 })
 
 test('[ADM-17 BEY-02] products of one name have addresses of their own, also at once; that of a deleted one stays free', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const other = (number: number) => create(services, actor, { benefits: `Придобивка ${number}` })
+  const other = (number: number) => create({ benefits: `Придобивка ${number}` })
   const made = await Promise.all([1, 2, 3, 4].map(other))
   const base = 'okeeffes-krem-za-race'
   expect(made.map(({ id }) => id).toSorted()).toEqual([base, `${base}-2`, `${base}-3`, `${base}-4`])
-  valueOf(await removeProduct(services, actor, { productId: `${base}-2` }))
+  valueOf(await removeProduct(services, admin, { productId: `${base}-2` }))
   expect((await other(5)).id).toBe(`${base}-5`)
   for (let number = 6; number <= 20; number++) await other(number)
   expect((await other(21)).id).toMatch(/^okeeffes-krem-za-race-[0-9a-f]{8}$/)
 })
 
 test('[ADM-10] the same form again, after an answer that was lost, makes no second product', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const made = await Promise.all([1, 2, 3].map(() => create(services, actor, { salePrice: '500' })))
+  const made = await Promise.all([1, 2, 3].map(() => create({ salePrice: '500' })))
   expect(new Set(made.map(({ id }) => id)).size).toBe(1)
   services.advance(60_000)
-  expect(await create(services, actor, { salePrice: '500' })).toEqual(made[0])
+  expect(await create({ salePrice: '500' })).toEqual(made[0])
   expect(services.events).toHaveLength(1)
   expect(await services.db.selectFrom('product_prices').selectAll().execute()).toHaveLength(1)
   // an hour later it is meant
   services.advance(3_600_000)
-  expect((await create(services, actor, { salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
+  expect((await create({ salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
 })
 
 test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the rating and the uploaded pictures', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const images = ['/media/products/a/1_x', '/media/demo/one', '/media/products/a/2_y']
   const { id, createdAt } = await addProduct(services, { images })
   services.advance(1000)
-  const changed = await change(services, actor, id, {
+  const changed = await change(id, {
     name: 'Друго име',
     imageAddresses: '/media/demo/two\n\n/media/demo/three',
   })
@@ -97,11 +96,9 @@ test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the ratin
 })
 
 test('[BEY-18] over what somebody else has saved nothing is written; a deleted product does not come back', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const { id, version } = await addProduct(services)
   const both = await Promise.all(
-    ['Прв', 'Втор'].map((name) => saveProduct(services, actor, { id, version, product: typed({ name }) })),
+    ['Прв', 'Втор'].map((name) => saveProduct(services, admin, { id, version, product: typed({ name }) })),
   )
   const [won, lost] = both.map(valueOf).toSorted((one, other) => Number(other.isSaved) - Number(one.isSaved))
   expect([won?.isSaved, lost?.isSaved]).toEqual([true, false])
@@ -109,19 +106,18 @@ test('[BEY-18] over what somebody else has saved nothing is written; a deleted p
   expect(await getProduct(services, id)).toEqual(won?.current)
   services.events.length = 0
   const same = typed({ name: won?.current.name ?? '' })
-  const again = await saveProduct(services, actor, { id, product: same, version: version + 1 })
+  const again = await saveProduct(services, admin, { id, product: same, version: version + 1 })
   expect([valueOf(again).current.version, services.events]).toEqual([version + 1, []])
-  valueOf(await removeProduct(services, actor, { productId: id }))
-  expect(await saveProduct(services, actor, { id, product: same, version: version + 1 })).toEqual({
+  valueOf(await removeProduct(services, admin, { productId: id }))
+  expect(await saveProduct(services, admin, { id, product: same, version: version + 1 })).toEqual({
     ok: false,
     refusal: { code: 'not-found' },
   })
 })
 
 test('[SEC-03] whoever is no administrator neither reads nor writes, and learns no history', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
-  const product = await create(services, await addUser(services, { role: 'admin' }))
+  const product = await create()
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   expect(await getAdminProduct(services, user, product.id)).toEqual(forbidden)
   for (const id of [null, product.id])
@@ -131,11 +127,9 @@ test('[SEC-03] whoever is no administrator neither reads nor writes, and learns 
 })
 
 test('[BEY-13] beside a discount stands the lowest price of the 30 days before it', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const { id } = await create(services, actor, { regularPrice: '1000' })
+  const { id } = await create({ regularPrice: '1000' })
   const lowest = async (product: { regularPrice: string; salePrice: string }) =>
-    await getLowestPrice(services, await change(services, actor, id, product))
+    await getLowestPrice(services, await change(id, product))
   services.advance(100 * DAY_MS)
   expect(await lowest({ regularPrice: '900', salePrice: '' })).toBeNull()
   services.advance(10 * DAY_MS)
@@ -152,29 +146,25 @@ test('[BEY-13] beside a discount stands the lowest price of the 30 days before i
 })
 
 test('[BEY-13] a previous price that is only claimed shows: what was charged before was no higher', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const { id } = await create(services, actor, { regularPrice: '500' })
+  const { id } = await create({ regularPrice: '500' })
   services.advance(50 * DAY_MS)
-  const claimed = await change(services, actor, id, { regularPrice: '700', salePrice: '500' })
+  const claimed = await change(id, { regularPrice: '700', salePrice: '500' })
   expect(await getLowestPrice(services, claimed)).toBe(50_000)
-  expect(await listChargedPrices(services, actor, claimed)).toEqual([50_000])
-  const fresh = await create(services, actor, { regularPrice: '700', salePrice: '500' })
+  expect(await listChargedPrices(services, admin, claimed)).toEqual([50_000])
+  const fresh = await create({ regularPrice: '700', salePrice: '500' })
   expect(await getLowestPrice(services, fresh)).toBeNull()
 })
 
 test('[BEY-13] the form knows the prices that were charged in the last 30 days, or since 30 days before the sale', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const { id } = await create(services, actor, { regularPrice: '300' })
+  const { id } = await create({ regularPrice: '300' })
   const charged = async () =>
-    await listChargedPrices(services, actor, valueOf(await getAdminProduct(services, actor, id)))
+    await listChargedPrices(services, admin, valueOf(await getAdminProduct(services, admin, id)))
   services.advance(10 * DAY_MS)
-  await change(services, actor, id, { regularPrice: '400' })
+  await change(id, { regularPrice: '400' })
   expect(await charged()).toEqual([30_000, 40_000])
   services.advance(31 * DAY_MS)
   expect(await charged()).toEqual([40_000])
-  await change(services, actor, id, { regularPrice: '400', salePrice: '350' })
+  await change(id, { regularPrice: '400', salePrice: '350' })
   services.advance(60 * DAY_MS)
   expect(await charged()).toEqual([40_000, 35_000])
 })

@@ -1,18 +1,18 @@
 import sharp from 'sharp'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { transaction } from '../../../app/platform/database/transaction.server.ts'
+import { StoreUnavailable } from '../../../app/platform/files/file-store.server.ts'
+import { createS3FileStore } from '../../../app/platform/files/file-stores.server.ts'
+import { addProductImage } from '../../../app/shop/catalog/images.server.ts'
+import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
+import { removeProduct, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
+import { removeImageFiles } from '../../../app/shop/catalog/stored-images.server.ts'
+import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import type { User } from '../../../app/shop/user.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
 import { startS3 } from '../../support/s3-server.ts'
-import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
-import type { User } from '../../../app/shop/user.ts'
-import { StoreUnavailable } from '../../../app/platform/files/file-store.server.ts'
-import { createS3FileStore } from '../../../app/platform/files/file-stores.server.ts'
-import { removeImageFiles } from '../../../app/shop/catalog/stored-images.server.ts'
-import { addProductImage } from '../../../app/shop/catalog/images.server.ts'
-import { removeProduct, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
-import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
 
 let services: TestServices
 let files: MemoryFiles
@@ -90,7 +90,10 @@ test('[ADM-09] a product that is saved or deleted while its picture is being sto
     })
   const added = await add(product.id)
   expect(added).toMatchObject({ ok: true, value: { previousVersion: product.version + 1 } })
-  expect(await getProduct(services, product.id)).toMatchObject({ name: 'Ново име', images: [expect.any(String)] })
+  expect(await getProduct(services, product.id)).toMatchObject({
+    name: 'Ново име',
+    images: [expect.any(String)],
+  })
 
   const gone = await addProduct(services)
   const kept = files.content.size

@@ -1,14 +1,25 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { applied, csv, exported, planned, utf16, windows1251, withCommas } from '../../support/product-files.ts'
-import { shownRows } from '../../support/read-csv.ts'
-import { CSV_START } from '../../../app/shop/csv.ts'
 import { PRODUCT_COLUMNS } from '../../../app/shop/catalog/csv.ts'
 import { keepImport } from '../../../app/shop/catalog/import.server.ts'
 import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { CSV_START } from '../../../app/shop/csv.ts'
+import { addProduct } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import {
+  applied,
+  csv,
+  exported,
+  planned,
+  utf16,
+  windows1251,
+  withCommas,
+} from '../../support/product-files.ts'
+import { shownRows } from '../../support/read-csv.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 
 const awkward = fc.constantFrom(
   ...['"', "'", ';', ',', '\n', '\r\n', '\t', '=cmd', "=cmd|' /C calc'!A0", '+1', '-2', '@x', ' ', '  '],
@@ -52,8 +63,6 @@ const awkwardProduct = fc
   .chain((fields) => prices.map((two) => ({ ...fields, ...two })))
 
 test('[BEY-18] the catalogue as a file, imported again, changes nothing, and a spreadsheet runs nothing of it', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const products = fc.sample(awkwardProduct, { numRuns: 1000, seed: 18 })
   const at = { createdAt: 1, updatedAt: 1 }
   const rows = products.map((fields, index) => productRow({ ...fields, ...at, id: `p-${index}` }))
@@ -69,14 +78,12 @@ test('[BEY-18] the catalogue as a file, imported again, changes nothing, and a s
   expect(cells.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
   const nothing = { created: 0, changed: 0, same: 1000, wrong: 0 }
   for (const saved of [file, file.replaceAll('\r\n', '\n'), withCommas(file)]) {
-    const plan = await planned(services, actor, saved)
+    const plan = await planned(services, admin, saved)
     expect([plan.counts, plan.products, plan.problems]).toEqual([nothing, [], []])
   }
 }, 60_000)
 
 test('[BEY-18] a file of some columns changes these, in whatever way a spreadsheet saves it', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const one = await addProduct(services, { name: 'Крем; за раце', price: 129_000 })
   const other = await addProduct(services, { price: 89_000, originalPrice: 109_000 })
   const file = (separator: string) =>
@@ -95,7 +102,7 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
     windows1251(file(';')),
   ]
   for (const bytes of encodings) {
-    const plan = await planned(services, actor, bytes)
+    const plan = await planned(services, admin, bytes)
     expect(plan.problems).toEqual([])
     expect(plan.products.map(({ line, id, changes }) => ({ line, id, changes }))).toEqual([
       {
@@ -109,7 +116,7 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
       { line: 3, id: other.id, changes: [{ column: 'salePrice', before: '890,00', after: '' }] },
     ])
   }
-  await applied(services, actor, encodings[3] ?? '')
+  await applied(services, admin, encodings[3] ?? '')
   expect(await getProduct(services, one.id)).toMatchObject({
     name: 'Ќерка',
     price: 99_000,
@@ -123,8 +130,6 @@ test('[BEY-18] a file of some columns changes these, in whatever way a spreadshe
 })
 
 test('[BEY-18] every wrong cell is named with its line and column, and then nothing of the file can be applied', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const one = await addProduct(services, { name: 'Крем за раце', price: 50_000 })
   const file = csv([
     ['id', 'name', 'category', 'regularPrice', 'inStock', 'stockQuantity', 'images', 'version'],
@@ -134,7 +139,7 @@ test('[BEY-18] every wrong cell is named with its line and column, and then noth
     [one.id, 'x', 'lipcare', '1', 'да', '', '', ''],
     [one.id, 'x'],
   ])
-  const plan = await planned(services, actor, file)
+  const plan = await planned(services, admin, file)
   expect(plan.problems.map(({ line, column, reason }) => [line, column, reason])).toEqual([
     [2, 'name', 'letters-lost'],
     [2, 'category', 'not-a-category'],
@@ -149,7 +154,7 @@ test('[BEY-18] every wrong cell is named with its line and column, and then noth
     [6, null, 'cells'],
   ])
   expect(plan.counts).toEqual({ created: 0, changed: 0, same: 0, wrong: 5 })
-  expect(await applied(services, actor, file)).toMatchObject({ plan: { counts: { wrong: 5 } } })
+  expect(await applied(services, admin, file)).toMatchObject({ plan: { counts: { wrong: 5 } } })
   expect(await getProduct(services, one.id)).toEqual(one)
 })
 
@@ -161,9 +166,7 @@ test.each([
   ['an endless line', `id;name\nx;${'а'.repeat(600_000)}`, [2, 'too-long-line', '']],
   ['too many lines', `id\n${'x\n'.repeat(20_001)}`, [20_002, 'too-many-lines', '']],
 ] as const)('[BEY-18] a file with %s is refused by its line', async (_, file, problem) => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const { problems } = await planned(services, actor, file)
+  const { problems } = await planned(services, admin, file)
   const found = problems.map(({ line, reason, value }) => [line, reason, value])
   expect(found).toContainEqual(problem)
 })
@@ -174,9 +177,7 @@ test.each([
   ['a picture', new Uint8Array([137, 80, 78, 71, 0, 0, 0]), 'a.png', 'not-text'],
   ['a huge file', new Uint8Array(10_000_001), 'a.csv', 'too-large'],
 ] as const)('[BEY-18] %s is not read', async (_, bytes, fileName, reason) => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  expect(await keepImport(services, actor, { fileName, bytes })).toEqual({
+  expect(await keepImport(services, admin, { fileName, bytes })).toEqual({
     ok: true,
     value: { fileName, reason },
   })
@@ -184,14 +185,12 @@ test.each([
 })
 
 test('[BEY-18 ADM-05 ADM-07] a line follows the rules of the form: sale prices, limits, pictures of the shop alone', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const uploaded = '/media/products/x/1_a'
   const { id } = await addProduct(services, { images: ['/media/demo/a', uploaded], price: 50_000 })
   const after = async (column: string, cell: string) => {
     const plan = await planned(
       services,
-      actor,
+      admin,
       csv([
         ['id', column],
         [id, cell],

@@ -1,70 +1,67 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { applied, csv, exported, kept, planned, plannedAt } from '../../support/product-files.ts'
-import { IMPORT_KEPT_MS } from '../../../app/shop/catalog/import.ts'
-import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { applyImport, keepImport, planImport } from '../../../app/shop/catalog/import.server.ts'
+import { IMPORT_KEPT_MS } from '../../../app/shop/catalog/import.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { applied, csv, exported, kept, planned, plannedAt } from '../../support/product-files.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 test('[BEY-18] a line made from an older version is a conflict when it changes something, else not', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const one = await addProduct(services, { price: 50_000 })
   const file = await exported(services)
   await applied(
     services,
-    actor,
+    admin,
     csv([
       ['id', 'regularPrice'],
       [one.id, '700'],
     ]),
   )
-  const old = await planned(services, actor, file)
+  const old = await planned(services, admin, file)
   expect(old.problems).toMatchObject([{ line: 2, column: 'version', reason: 'changed-meanwhile' }])
   await applied(
     services,
-    actor,
+    admin,
     csv([
       ['id', 'regularPrice'],
       [one.id, '500'],
     ]),
   )
-  expect((await planned(services, actor, file)).counts).toMatchObject({ same: 1, wrong: 0 })
+  expect((await planned(services, admin, file)).counts).toMatchObject({ same: 1, wrong: 0 })
 })
 
 test('[BEY-18] what changed since the dry run stops the whole file; the new dry run says what it would do now', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const [one, two] = [await addProduct(services), await addProduct(services)]
   const file = csv([
     ['id', 'regularPrice'],
     [one.id, '700'],
     [two.id, '800'],
   ])
-  const importId = await kept(services, actor, file)
-  const { digest } = await plannedAt(services, actor, importId)
+  const importId = await kept(services, admin, file)
+  const { digest } = await plannedAt(services, admin, importId)
   await applied(
     services,
-    actor,
+    admin,
     csv([
       ['id', 'isFeatured'],
       [two.id, 'да'],
     ]),
   )
-  const late = await applyImport(services, actor, { importId, titles, digest })
+  const late = await applyImport(services, admin, { importId, titles, digest })
   expect(late).toMatchObject({ ok: true, value: { plan: { counts: { changed: 2 } } } })
   expect(await getProduct(services, one.id)).toEqual(one)
-  const now = await plannedAt(services, actor, importId)
+  const now = await plannedAt(services, admin, importId)
   expect(now.digest).not.toBe(digest)
-  expect(await applyImport(services, actor, { importId, titles, digest: now.digest })).toMatchObject({
+  expect(await applyImport(services, admin, { importId, titles, digest: now.digest })).toMatchObject({
     value: { setId: expect.any(String) as string },
   })
   expect(await getProduct(services, one.id)).toMatchObject({ price: 70_000 })
 })
 
 test('[BEY-18] of a file applied twice at once, and of two that change the same, one is applied and whole', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const [one, two] = [await addProduct(services), await addProduct(services)]
   const file = (price: string) =>
     csv([
@@ -73,11 +70,11 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
       [two.id, price],
       ['', ''],
     ])
-  const imports = [await kept(services, actor, file('700')), await kept(services, actor, file('800'))]
-  const plans = await Promise.all(imports.map((importId) => plannedAt(services, actor, importId)))
+  const imports = [await kept(services, admin, file('700')), await kept(services, admin, file('800'))]
+  const plans = await Promise.all(imports.map((importId) => plannedAt(services, admin, importId)))
   const tries = [0, 1, 0, 1].map((index) => {
     const [importId = '', digest = ''] = [imports[index], plans[index]?.digest]
-    return applyImport(services, actor, { importId, titles, digest })
+    return applyImport(services, admin, { importId, titles, digest })
   })
   const results = await Promise.all(tries)
   expect(results.filter((result) => result.ok && 'setId' in result.value)).toHaveLength(1)
@@ -87,26 +84,22 @@ test('[BEY-18] of a file applied twice at once, and of two that change the same,
 })
 
 test('[BEY-18] a file that creates is applied once, also when it is sent twice', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const file = csv([
     ['id', 'name', 'brand', 'category', 'regularPrice'],
     ['', 'Нов', 'hocl', 'lipcare', '100'],
   ])
-  const importId = await kept(services, actor, file)
-  const { digest } = await plannedAt(services, actor, importId)
-  await Promise.all([1, 2, 3].map(() => applyImport(services, actor, { importId, titles, digest })))
+  const importId = await kept(services, admin, file)
+  const { digest } = await plannedAt(services, admin, importId)
+  await Promise.all([1, 2, 3].map(() => applyImport(services, admin, { importId, titles, digest })))
   const stored = await services.db.selectFrom('products').select(['id', 'name']).execute()
   expect(stored).toEqual([{ id: 'hocl-nov', name: 'Нов' }])
 })
 
 test('[BEY-18] a write that fails in the middle leaves nothing of the file', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const file = csv([['id', 'regularPrice'], ...products.map(({ id }) => [id, '700'])])
-  const importId = await kept(services, actor, file)
-  const { digest } = await plannedAt(services, actor, importId)
+  const importId = await kept(services, admin, file)
+  const { digest } = await plannedAt(services, admin, importId)
   let ids = 0
   const failing = {
     ...services,
@@ -115,17 +108,15 @@ test('[BEY-18] a write that fails in the middle leaves nothing of the file', asy
       return services.newId()
     },
   }
-  await expect(applyImport(failing, actor, { importId, titles, digest })).rejects.toThrow('no more ids')
+  await expect(applyImport(failing, admin, { importId, titles, digest })).rejects.toThrow('no more ids')
   for (const product of products) expect(await getProduct(services, product.id)).toEqual(product)
   for (const table of ['product_change_sets', 'product_change_items', 'audit'] as const)
     expect(await services.db.selectFrom(table).selectAll().execute()).toEqual([])
-  expect(await applyImport(services, actor, { importId, titles, digest })).toMatchObject({ ok: true })
+  expect(await applyImport(services, admin, { importId, titles, digest })).toMatchObject({ ok: true })
 })
 
 test('[BEY-18 SEC-03] a kept file is its owner’s, for an hour; whoever is no administrator keeps and applies nothing', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
-  const importId = await kept(services, actor, csv([['id'], ['']]))
+  const importId = await kept(services, admin, csv([['id'], ['']]))
   const other = await addUser(services, { role: 'admin' })
   const user = await addUser(services)
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
@@ -135,18 +126,16 @@ test('[BEY-18 SEC-03] a kept file is its owner’s, for an hour; whoever is no a
   expect(await applyImport(services, user, { importId, titles, digest: '' })).toEqual(forbidden)
   expect(await keepImport(services, user, { fileName: 'a', bytes: new Uint8Array(1) })).toEqual(forbidden)
   services.advance(IMPORT_KEPT_MS)
-  expect(await planImport(services, actor, { importId, titles })).toEqual(gone)
-  await kept(services, actor, 'id')
+  expect(await planImport(services, admin, { importId, titles })).toEqual(gone)
+  await kept(services, admin, 'id')
   expect(await services.db.selectFrom('product_imports').select('id').execute()).toHaveLength(1)
 })
 
 test('[BEY-18] files that create the same products in other orders at once are all applied, none in vain', async () => {
-  await using services = await testShop()
-  const actor = await addUser(services, { role: 'admin' })
   const lines = Array.from({ length: 40 }, (_, at) => ['', `Крем број${at}`, 'hocl', 'handcare', '100'])
   const head = ['id', 'name', 'brand', 'category', 'regularPrice']
   const orders = [lines, lines.toReversed(), [...lines.slice(20), ...lines.slice(0, 20)], lines.toReversed()]
-  const done = await Promise.all(orders.map((order) => applied(services, actor, csv([head, ...order]))))
+  const done = await Promise.all(orders.map((order) => applied(services, admin, csv([head, ...order]))))
   expect(done).toHaveLength(orders.length)
   const { count } = await services.db
     .selectFrom('products')

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
 import { NO_FILTER, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
+import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { PAGE_SIZE } from '../../../app/shop/page-window.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import type { Services } from '../../../app/platform/services.server.ts'
+import { addProduct } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
 
-async function ids(services: Services, filter: Partial<ProductFilter>): Promise<string[]> {
+const services = shopForEach()
+
+async function ids(filter: Partial<ProductFilter>): Promise<string[]> {
   const { products, found } = await listProducts(services, { ...NO_FILTER, ...filter })
   expect(found).toBe(products.length)
   return products.map((product) => product.id)
 }
 
 test('[LIST-05] without a filter the newest come first', async () => {
-  await using services = await testShop()
   for (const [id, days] of [
     ['old', 3],
     ['new', 1],
@@ -22,11 +22,10 @@ test('[LIST-05] without a filter the newest come first', async () => {
   ] as const) {
     await addProduct(services, { id, createdAt: services.clock() - days * DAY_MS })
   }
-  expect(await ids(services, {})).toEqual(['new', 'middle', 'old'])
+  expect(await ids({})).toEqual(['new', 'middle', 'old'])
 })
 
 test('[LIST-05] names sort by the Macedonian alphabet, whatever the case; digits first, Latin last', async () => {
-  await using services = await testShop()
   const names = [
     'Шампон',
     'крем',
@@ -60,7 +59,6 @@ test('[LIST-05] names sort by the Macedonian alphabet, whatever the case; digits
 })
 
 test('[LIST-05] prices sort both ways and ratings from the best, with more reviews first', async () => {
-  await using services = await testShop()
   const ratings = { a: [9, 2, 450], b: [5, 1, 500], c: [0, 0, 0], d: [18, 4, 450] } as const
   for (const [id, [rating_sum, review_count, rating]] of Object.entries(ratings)) {
     await addProduct(services, { id, price: id.charCodeAt(0) * 1000 })
@@ -70,22 +68,19 @@ test('[LIST-05] prices sort both ways and ratings from the best, with more revie
       .where('id', '=', id)
       .execute()
   }
-  expect(await ids(services, { sort: 'price-asc' })).toEqual(['a', 'b', 'c', 'd'])
-  expect(await ids(services, { sort: 'price-desc' })).toEqual(['d', 'c', 'b', 'a'])
-  expect(await ids(services, { sort: 'rating' })).toEqual(['b', 'd', 'a', 'c'])
+  expect(await ids({ sort: 'price-asc' })).toEqual(['a', 'b', 'c', 'd'])
+  expect(await ids({ sort: 'price-desc' })).toEqual(['d', 'c', 'b', 'a'])
+  expect(await ids({ sort: 'rating' })).toEqual(['b', 'd', 'a', 'c'])
 })
 
 test('[LIST-03] price bands hold their lower bound and not their upper one', async () => {
-  await using services = await testShop()
   const prices = { a: 0, b: 99_999, c: 100_000, d: 199_999, e: 200_000, f: 100_000_000 }
   for (const [id, price] of Object.entries(prices)) await addProduct(services, { id, price })
-  const band = async (price: ProductFilter['price']) =>
-    (await ids(services, { price, sort: 'price-asc' })).join('')
+  const band = async (price: ProductFilter['price']) => (await ids({ price, sort: 'price-asc' })).join('')
   expect([await band('0-1000'), await band('1000-2000'), await band('2000+')]).toEqual(['ab', 'cd', 'ef'])
 })
 
 test('[LIST-09 LIST-11] filters combine, and the counts of each are those of the others', async () => {
-  await using services = await testShop()
   await addProduct(services, { id: 'a', brand: 'hocl', category: 'skincare', price: 50_000 })
   await addProduct(services, { id: 'b', brand: 'hocl', category: 'handcare', price: 150_000 })
   await addProduct(services, { id: 'c', brand: 'okeeffes', category: 'handcare', price: 50_000 })
@@ -96,7 +91,7 @@ test('[LIST-09 LIST-11] filters combine, and the counts of each are those of the
     brands: ['hocl'],
     price: '1000-2000',
   }
-  expect(await ids(services, filter)).toEqual(['b'])
+  expect(await ids(filter)).toEqual(['b'])
   const { categories, brands, found } = await listProducts(services, { ...filter, price: '0-1000' })
   expect(found).toBe(0)
   expect(categories).toEqual({
@@ -112,7 +107,6 @@ test('[LIST-09 LIST-11] filters combine, and the counts of each are those of the
 })
 
 test('[LIST-09] brands stand in the order of the Macedonian alphabet, Latin names after it', async () => {
-  await using services = await testShop()
   for (const brand of ['the-solution', 'Шума', 'Rosa', 'Ѓурѓа', 'hocl', 'Јаболко', 'Ена', 'Домашна'])
     await addProduct(services, { id: brand, brand })
   const { brands } = await listProducts(services, NO_FILTER)
@@ -143,7 +137,6 @@ const SEARCHES: [query: string, found: string[]][] = [
 ]
 
 test.each(SEARCHES)('[LIST-10] the search %j finds %j', async (search, expected) => {
-  await using services = await testShop()
   await addProduct(services, {
     id: 'krema',
     name: 'Крема за раце',
@@ -157,23 +150,27 @@ test.each(SEARCHES)('[LIST-10] the search %j finds %j', async (search, expected)
     brand: 'hocl',
     description: 'A foam with glycerin.',
   })
-  expect((await ids(services, { search })).sort()).toEqual(expected)
+  expect((await ids({ search })).sort()).toEqual(expected)
 })
 
 test('[LIST-10] a search shows first what has the words in its name', async () => {
-  await using services = await testShop()
   const at = (days: number) => services.clock() - days * DAY_MS
-  await addProduct(services, { id: 'text', name: 'Балсам', descriptionMk: 'Одличен по крем.', createdAt: at(1) })
+  await addProduct(services, {
+    id: 'text',
+    name: 'Балсам',
+    descriptionMk: 'Одличен по крем.',
+    createdAt: at(1),
+  })
   await addProduct(services, { id: 'inside', name: 'Антикрем', createdAt: at(2) })
   await addProduct(services, { id: 'word', name: 'Ноќен крем', createdAt: at(3) })
-  expect(await ids(services, { search: 'крем' })).toEqual(['word', 'inside', 'text'])
+  expect(await ids({ search: 'крем' })).toEqual(['word', 'inside', 'text'])
 })
 
 test.each(SORTS)(
   'pages by %s are cumulative and never repeat or skip a product, also among equals',
   async (sort) => {
-    await using services = await testShop()
-    for (let n = 0; n < PAGE_SIZE + 5; n++) await addProduct(services, { name: 'Ист', createdAt: services.clock() })
+    for (let n = 0; n < PAGE_SIZE + 5; n++)
+      await addProduct(services, { name: 'Ист', createdAt: services.clock() })
     const first = await listProducts(services, { ...NO_FILTER, sort })
     const second = await listProducts(services, { ...NO_FILTER, sort, page: 2 })
     expect([first.products.length, second.products.length, first.found]).toEqual([

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
 import { findFormerProduct, removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
 import { addReview, listReviews } from '../../../app/shop/reviews/service.server.ts'
-async function shopWith(...ids: string[]) {
-  const services = await testShop()
-  for (const id of ids) await addProduct(services, { id })
-  return { services, admin: await addUser(services, { role: 'admin' }) }
-}
+import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
 
-const audit = (services: TestServices) => services.db.selectFrom('audit').select(['action', 'subject_id']).execute()
+const services = shopForEach()
+const admin = adminForEach(services)
+
+const addProducts = (...ids: string[]) => Promise.all(ids.map((id) => addProduct(services, { id })))
+
+const audit = () => services.db.selectFrom('audit').select(['action', 'subject_id']).execute()
 
 test('[BEY-02 SEC-03] a removed product is gone, with its reviews and favourites, and is known to have been', async () => {
-  const { services, admin } = await shopWith('krem', 'drug')
+  await addProducts('krem', 'drug')
   const user = await addUser(services)
   await addFavorite(services, user, 'krem')
   await addReview(services, user, { productId: 'krem', rating: 5, comment: 'Одлично', idempotencyKey: 'k' })
@@ -25,12 +25,11 @@ test('[BEY-02 SEC-03] a removed product is gone, with its reviews and favourites
   expect(await findFormerProduct(services, 'krem')).toEqual({ kind: 'gone' })
   expect(await findFormerProduct(services, 'drug-krem')).toEqual({ kind: 'unknown' })
   expect(services.events).toContainEqual({ topic: 'catalogue', id: 'krem' })
-  expect(await audit(services)).toEqual([{ action: 'product.delete', subject_id: 'krem' }])
-  await services.close()
+  expect(await audit()).toEqual([{ action: 'product.delete', subject_id: 'krem' }])
 })
 
 test('[BEY-02] the address leads to the successor, also to that of the successor, until that one is gone', async () => {
-  const { services, admin } = await shopWith('prv', 'vtor', 'tret')
+  await addProducts('prv', 'vtor', 'tret')
   await removeProduct(services, admin, { productId: 'prv', successorId: 'vtor' })
   expect(await findFormerProduct(services, 'prv')).toEqual({ kind: 'moved', productId: 'vtor' })
   await removeProduct(services, admin, { productId: 'vtor', successorId: 'tret' })
@@ -38,29 +37,26 @@ test('[BEY-02] the address leads to the successor, also to that of the successor
   await removeProduct(services, admin, { productId: 'tret' })
   for (const id of ['prv', 'vtor', 'tret'])
     expect(await findFormerProduct(services, id)).toEqual({ kind: 'gone' })
-  await services.close()
 })
 
 test('[BEY-02] an id that is used again is that of its new product, and can be removed again', async () => {
-  const { services, admin } = await shopWith('krem')
+  await addProducts('krem')
   await removeProduct(services, admin, { productId: 'krem' })
   await addProduct(services, { id: 'krem' })
   expect(await getProduct(services, 'krem')).not.toBeNull()
   await addProduct(services, { id: 'nov' })
   await removeProduct(services, admin, { productId: 'krem', successorId: 'nov' })
   expect(await findFormerProduct(services, 'krem')).toEqual({ kind: 'moved', productId: 'nov' })
-  await services.close()
 })
 
 test('[BEY-02] an id in other letter case leads to its product', async () => {
-  const { services } = await shopWith('krem')
+  await addProducts('krem')
   expect(await findFormerProduct(services, 'KREM')).toEqual({ kind: 'moved', productId: 'krem' })
   expect(await findFormerProduct(services, 'NEMA')).toEqual({ kind: 'unknown' })
-  await services.close()
 })
 
 test('[SEC-03] who is no administrator, an unknown product and an unknown successor change nothing', async () => {
-  const { services, admin } = await shopWith('krem')
+  await addProducts('krem')
   const user = await addUser(services)
   const forbidden = await removeProduct(services, user, { productId: 'krem' })
   expect(forbidden).toMatchObject({ ok: false, refusal: { code: 'forbidden' } })
@@ -76,13 +72,12 @@ test('[SEC-03] who is no administrator, an unknown product and an unknown succes
   }
   expect(await getProduct(services, 'krem')).not.toBeNull()
   expect(await services.db.selectFrom('product_addresses').selectAll().execute()).toEqual([])
-  expect(await audit(services)).toEqual([])
-  await services.close()
+  expect(await audit()).toEqual([])
 })
 
 test('[BEY-02] a successor that is removed at the same moment is either refused or followed to its own end', async () => {
   const pairs = Array.from({ length: 20 }, (_, pair) => [`star-${pair}`, `nov-${pair}`] as const)
-  const { services, admin } = await shopWith(...pairs.flat())
+  await addProducts(...pairs.flat())
   for (const [productId, successorId] of pairs) {
     const [moved, removed] = await Promise.all([
       removeProduct(services, admin, { productId, successorId }),
@@ -95,5 +90,4 @@ test('[BEY-02] a successor that is removed at the same moment is either refused 
         : { ok: true, value: null },
     )
   }
-  await services.close()
 })

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
+import {
+  getProduct,
+  getProductSummaries,
+  listBestsellers,
+  relatedProducts,
+} from '../../../app/shop/catalog/storefront.server.ts'
 import { addProduct } from '../../support/factories.ts'
-import { getProduct, getProductSummaries, listBestsellers, relatedProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 test('a product comes back whole; an unknown one is null', async () => {
-  await using services = await testShop()
   const product = await addProduct(services, {
     sku: 'A-1',
     stockQuantity: 5,
@@ -16,7 +22,6 @@ test('a product comes back whole; an unknown one is null', async () => {
 })
 
 test('summaries come in the order asked for, each once, without those that donâ€™t exist', async () => {
-  await using services = await testShop()
   for (const id of ['a', 'b', 'c']) await addProduct(services, { id })
   const found = await getProductSummaries(services, ['c', 'none', 'a', 'c'])
   expect(found.map((product) => product.id)).toEqual(['c', 'a'])
@@ -24,7 +29,6 @@ test('summaries come in the order asked for, each once, without those that donâ€
 })
 
 test('bestsellers are the marked ones, newest first', async () => {
-  await using services = await testShop()
   await addProduct(services, { id: 'old', isBestseller: true, createdAt: 1 })
   await addProduct(services, { id: 'plain' })
   await addProduct(services, { id: 'new', isBestseller: true, createdAt: 2 })
@@ -32,7 +36,6 @@ test('bestsellers are the marked ones, newest first', async () => {
 })
 
 test('related products can be ordered: the same category first, then the same brand', async () => {
-  await using services = await testShop()
   const product = await addProduct(services, { brand: 'hocl', category: 'lipcare' })
   await addProduct(services, { id: 'category', brand: 'okeeffes', category: 'lipcare' })
   await addProduct(services, { id: 'brand', brand: 'hocl', category: 'bodycare' })

@@ -1,21 +1,26 @@
 import { CompiledQuery, sql } from 'kysely'
-import type { Database } from '../../../app/platform/database/database.server.ts'
-import { testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { expect, test } from 'vitest'
+import type { Database } from '../../../app/platform/database/database.server.ts'
+import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
+import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
+import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
+import {
+  getProduct,
+  listProducts,
+  relatedProducts,
+  suggestProducts,
+} from '../../../app/shop/catalog/storefront.server.ts'
+import { listUsers } from '../../../app/shop/orders/customers.server.ts'
+import { listOrders } from '../../../app/shop/orders/list.server.ts'
+import { listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
+import { indexOrders } from '../../../app/shop/orders/search.server.ts'
+import { NO_ORDER_FILTER, orderSearchWords, TO_PACK } from '../../../app/shop/orders/search.ts'
+import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
+import { listReviews } from '../../../app/shop/reviews/service.server.ts'
+import type { User } from '../../../app/shop/user.ts'
+import { testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser, addCopies } from '../../support/factories.ts'
 import { ITEM, ORDER } from '../../support/rows.ts'
-import { NO_ORDER_FILTER, orderSearchWords, TO_PACK } from '../../../app/shop/orders/search.ts'
-import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
-import type { User } from '../../../app/shop/user.ts'
-import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
-import { listUsers } from '../../../app/shop/orders/customers.server.ts'
-import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
-import { listOrders } from '../../../app/shop/orders/list.server.ts'
-import { indexOrders } from '../../../app/shop/orders/search.server.ts'
-import { listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
-import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
-import { getProduct, listProducts, relatedProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import { listReviews } from '../../../app/shop/reviews/service.server.ts'
 
 /** Every statement that the work sends outside of transactions. */
 async function statementsOf(db: Database, work: () => Promise<unknown>): Promise<CompiledQuery[]> {

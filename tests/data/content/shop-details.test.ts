@@ -1,10 +1,14 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
-import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
 import { type Bus, PostgresBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
+import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
+import { postgresTarget, testEngine } from '../../support/database.ts'
+import { addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 const OTHER: ShopDetails = {
   ...DEFAULT_SHOP,
   name: 'Ведрина',
@@ -13,23 +17,19 @@ const OTHER: ShopDetails = {
   founded: null,
 }
 
-const audit = (services: TestServices) => services.db.selectFrom('audit').selectAll().execute()
+const audit = () => services.db.selectFrom('audit').selectAll().execute()
 
 test('[BEY-25] the defaults hold until an administrator saves others, which hold at once', async () => {
-  await using services = await testShop()
   expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
-  const admin = await addUser(services, { role: 'admin' })
   expect(await saveShopDetails(services, admin, OTHER)).toEqual({ ok: true, value: OTHER })
   expect(await getShopDetails(services)).toEqual(OTHER)
   expect(services.events).toEqual([{ topic: 'shop' }])
 })
 
 test('[BEY-25 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   await saveShopDetails(services, admin, OTHER)
   await saveShopDetails(services, admin, { ...OTHER })
-  const entries = await audit(services)
+  const entries = await audit()
   expect(entries).toMatchObject([
     { action: 'shop.details', subject_type: 'shop-details', actor_id: admin.id, at: services.clock() },
   ])
@@ -39,19 +39,16 @@ test('[BEY-25 BEY-20] a change is in the audit with what was before; the same ag
 })
 
 test('[BEY-25 SEC-03] the service itself refuses whoever is no administrator', async () => {
-  await using services = await testShop()
   const answer = await saveShopDetails(services, await addUser(services), OTHER)
   expect(answer).toEqual({ ok: false, refusal: { code: 'forbidden' } })
   expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
-  expect([await audit(services), services.events]).toEqual([[], []])
+  expect([await audit(), services.events]).toEqual([[], []])
 })
 
 test('[BEY-25] of several at once each is in the audit after the one before it', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const names = Array.from({ length: 8 }, (_, number) => `Продавница ${number}`)
   await Promise.all(names.map((name) => saveShopDetails(services, admin, { ...OTHER, name })))
-  const changes = (await audit(services)).map(({ before, after }) => [nameIn(before), nameIn(after)] as const)
+  const changes = (await audit()).map(({ before, after }) => [nameIn(before), nameIn(after)] as const)
   expect(changes.map(([, after]) => after).toSorted()).toEqual(names)
   const befores = new Map(changes)
   let name: string | undefined = DEFAULT_SHOP.name
@@ -60,14 +57,12 @@ test('[BEY-25] of several at once each is in the audit after the one before it',
 })
 
 test('[BEY-25] what another process has stored is shown, and fields that it has not stored are the defaults', async () => {
-  await using services = await testShop()
   expect((await getShopDetails(services)).name).toBe(DEFAULT_SHOP.name)
-  await storeUnheard(services, { name: 'Тивка' })
+  await storeUnheard({ name: 'Тивка' })
   expect(await getShopDetails(services)).toEqual({ ...DEFAULT_SHOP, name: 'Тивка' })
 })
 
 test('[BEY-25] a reading that failed is not kept', async () => {
-  await using services = await testShop()
   const away = () => {
     throw new Error('away')
   }
@@ -79,8 +74,6 @@ test('[BEY-25] a reading that failed is not kept', async () => {
 test.runIf(testEngine() === 'postgres')(
   '[BEY-25] another process on the same database shows what was saved here',
   async () => {
-    await using services = await testShop()
-    const admin = await addUser(services, { role: 'admin' })
     const [here, there] = [
       { ...services, bus: await connect() },
       { ...services, bus: await connect() },
@@ -94,7 +87,7 @@ test.runIf(testEngine() === 'postgres')(
 
 const nameIn = (json: string | null) => (JSON.parse(json ?? '') as ShopDetails).name
 
-async function storeUnheard(services: TestServices, details: Partial<ShopDetails>): Promise<void> {
+async function storeUnheard(details: Partial<ShopDetails>): Promise<void> {
   const row = { id: 1, details: JSON.stringify(details), updated_at: services.clock() }
   await services.db.insertInto('shop_details').values(row).execute()
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { listSitemapParts, listSitemapProducts } from '../../../app/shop/content/sitemap.server.ts'
 import { testShop } from '../../support/database.ts'
 import { addProduct } from '../../support/factories.ts'
-import { listSitemapParts, listSitemapProducts } from '../../../app/shop/content/sitemap.server.ts'
 
 test.each([0, 1, 2, 3, 4, 5])('[BEY-02] of %i products each is in exactly one part', async (count) => {
   await using services = await testShop()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Tables } from '../../../app/platform/database/tables.server.ts'
 import { addProduct } from '../../support/factories.ts'
 import { expectRefused, insert, preparedShop, REFUSED, type Wrong } from '../../support/rows.ts'
-import type { Tables } from '../../../app/platform/database/tables.server.ts'
 
 const WRONG_PROMOS: Wrong[] = [
   ['more uses than its limit', { usage_limit: 5, used_count: 6 }],
@@ -108,7 +108,9 @@ test('a person’s record that is removed leaves the orders and reviews, and tak
   await sql`delete from users where id = 'u1'`.execute(services.db)
   const order = await services.db.selectFrom('orders').select(['user_id', 'user_email']).executeTakeFirst()
   expect({ ...order }).toEqual({ user_id: null, user_email: 'a@example.mk' })
-  expect(await services.db.selectFrom('reviews').select('user_id').execute()).toMatchObject([{ user_id: null }])
+  expect(await services.db.selectFrom('reviews').select('user_id').execute()).toMatchObject([
+    { user_id: null },
+  ])
   expect(await services.db.selectFrom('favorites').select('user_id').execute()).toEqual([])
   expect(await services.db.selectFrom('carts').select('user_id').execute()).toEqual([])
 })

@@ -2,10 +2,13 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshTarget, temporaryFolder, testEngine, testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { StartError } from '../../../app/platform/start-error.server.ts'
 import { engineOf, openDatabase } from '../../../app/platform/database/database.server.ts'
+import { StartError } from '../../../app/platform/start-error.server.ts'
+import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 
 test.runIf(testEngine() === 'sqlite')(
   'the embedded database waits for the disk and keeps foreign keys',
@@ -34,34 +37,38 @@ test.runIf(testEngine() === 'sqlite')('the embedded database is for the shop’s
 })
 
 test('the engine is known', async () => {
-  await using services = await testShop()
   expect(engineOf(services.db)).toBe(testEngine())
 })
 
 test('whole numbers, their sums and counts are numbers, and dividing them gives whole numbers', async () => {
-  await using services = await testShop()
   for (const price of [99_999_999, 100_000_000]) await addProduct(services, { price })
   const { rows } = await sql`select sum(price) as total, count(*) as n, max(created_at) as at,
     cast(${7} as integer) / cast(${2} as integer) as half from products`.execute(services.db)
-  expect(rows[0]).toMatchObject({ total: 199_999_999, n: 2, at: services.clock() - 365 * 86_400_000, half: 3 })
+  expect(rows[0]).toMatchObject({
+    total: 199_999_999,
+    n: 2,
+    at: services.clock() - 365 * 86_400_000,
+    half: 3,
+  })
 })
 
 test('a number too large to be exact is an error instead of a wrong number', async () => {
-  await using services = await testShop()
   await expect(sql`select 9007199254740993 + count(*) as n from users`.execute(services.db)).rejects.toThrow(
     RangeError,
   )
 })
 
 test('texts come back as they went in, also quotes, percent signs and emoji', async () => {
-  await using services = await testShop()
   const name = `Ѓорче’s "крем" 100 % \\ _ '; drop table users; -- 🧴`
-  const product = await addProduct(services, { name, nameEn: '', images: ['/media/a', 'https://x.mk/b?c="d"'] })
+  const product = await addProduct(services, {
+    name,
+    nameEn: '',
+    images: ['/media/a', 'https://x.mk/b?c="d"'],
+  })
   expect(product).toMatchObject({ name, nameEn: '', images: ['/media/a', 'https://x.mk/b?c="d"'] })
 })
 
 test('texts compare byte by byte on both engines: case counts, Cyrillic after Latin', async () => {
-  await using services = await testShop()
   for (const id of ['b', 'A', 'а', 'B', '_', 'a']) await addUser(services, { id })
   const rows = await services.db.selectFrom('users').select('id').orderBy('id').execute()
   expect(rows.map((row) => row.id)).toEqual(['A', 'B', '_', 'a', 'b', 'а'])

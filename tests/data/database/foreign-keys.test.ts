@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testEngine, testShop } from '../../support/database.ts'
 import type { Database } from '../../../app/platform/database/database.server.ts'
+import { testEngine, testShop } from '../../support/database.ts'
 
 /** A column that refers to a row of another table. */
 interface Reference {

@@ -2,12 +2,16 @@ import { spawn } from 'node:child_process'
 import { getMigrations } from 'better-auth/db/migration'
 import { sql, type Kysely } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { freshTarget, testEngine, testShop } from '../../support/database.ts'
-import { SECRET } from '../../support/accounts.ts'
-import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
-import { StartError } from '../../../app/platform/start-error.server.ts'
-import { openDatabase, type Database, type DatabaseTarget } from '../../../app/platform/database/database.server.ts'
+import {
+  openDatabase,
+  type Database,
+  type DatabaseTarget,
+} from '../../../app/platform/database/database.server.ts'
 import { migrate, type Migration } from '../../../app/platform/database/migrate.server.ts'
+import { StartError } from '../../../app/platform/start-error.server.ts'
+import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
+import { SECRET } from '../../support/accounts.ts'
+import { freshTarget, testEngine, testShop } from '../../support/database.ts'
 
 const NAMES = [
   '0001-shop',

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { readyForQuery } from '../../support/postgres-wire.ts'
 import { Notifications } from '../../../app/platform/database/notifications.server.ts'
+import { readyForQuery } from '../../support/postgres-wire.ts'
 
 const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../app/platform/database/database.server.ts'
+import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
+import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
+import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import * as shop from '../../../migrations/0001-shop.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as orders from '../../../migrations/0003-orders.ts'
 import { freshTarget } from '../../support/database.ts'
-import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
-import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
 import { ORDER } from '../../support/rows.ts'
-import { openDatabase } from '../../../app/platform/database/database.server.ts'
-import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
-import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
 
 test('[BEY-17] the orders of an earlier version are found by what they have had all along', async () => {
   await using db = await openDatabase(await freshTarget())

@@ -1,6 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { DatabaseUnavailable, SERVING } from '../../../app/platform/database/availability.server.ts'
+import { openDatabase, type Database } from '../../../app/platform/database/database.server.ts'
+import { migrate } from '../../../app/platform/database/migrate.server.ts'
+import {
+  postgresDialect,
+  PostgresLink,
+  PreparedStatements,
+} from '../../../app/platform/database/postgres.server.ts'
+import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { freshTarget, testEngine } from '../../support/database.ts'
 import {
   isCommit,
@@ -9,11 +18,6 @@ import {
   type PostgresProxy,
   type Query,
 } from '../../support/postgres-proxy.ts'
-import { openDatabase, type Database } from '../../../app/platform/database/database.server.ts'
-import { migrate } from '../../../app/platform/database/migrate.server.ts'
-import { postgresDialect, PostgresLink, PreparedStatements } from '../../../app/platform/database/postgres.server.ts'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
-import { DatabaseUnavailable, SERVING } from '../../../app/platform/database/availability.server.ts'
 
 /** Asked by whoever serves customers, through somebody in the middle. */
 async function behindProxy(): Promise<{ db: Database; proxy: PostgresProxy }> {

@@ -7,8 +7,8 @@ import { DatabaseUnavailable } from '../../../app/platform/database/availability
 import { openDatabase, openReader } from '../../../app/platform/database/database.server.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
-import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
+import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
 
 /** A table of notes, by both handles. */
@@ -31,7 +31,9 @@ async function openNotes() {
 
 /** Counts up to this number, which both engines take a while for. */
 const slowReport = (rows: number) =>
-  sql<{ sum: number }>`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(rows)})
+  sql<{
+    sum: number
+  }>`with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(rows)})
     select sum(n) as sum from numbers`
 
 test('a slow report delays no write', async () => {
@@ -73,7 +75,8 @@ test('a snapshot of the reader stays as it was', async () => {
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
-      const count = async () => (await sql<{ n: number }>`select count(*) as n from notes`.execute(tx)).rows[0]?.n
+      const count = async () =>
+        (await sql<{ n: number }>`select count(*) as n from notes`.execute(tx)).rows[0]?.n
       expect(await count()).toBe(1)
       await write('second')
       expect(await count()).toBe(1)
@@ -119,22 +122,25 @@ test.runIf(testEngine() === 'sqlite')('a query of the reader inside a transactio
   await expect(transaction(db, () => read())).rejects.toThrow('every query goes through tx')
 })
 
-test.runIf(testEngine() === 'sqlite')('a lost reader thread fails its query only, and is replaced', async () => {
-  const threads: Worker[] = []
-  const note = (thread: Worker) => void threads.push(thread)
-  process.on('worker', note)
-  onTestFinished(() => void process.off('worker', note))
-  const { reader, read, write } = await openNotes()
-  await write('first')
-  const report = slowReport(1_000_000).execute(reader)
-  await expect.poll(() => threads.length).toBe(1)
-  const [lost] = await Promise.allSettled([report, threads[0]?.terminate()])
-  expect(lost).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
-  expect(await read()).toEqual(['first'])
-  expect(await threads[1]?.terminate()).toBe(1)
-  expect(await read()).toEqual(['first'])
-  expect(threads).toHaveLength(3)
-})
+test.runIf(testEngine() === 'sqlite')(
+  'a lost reader thread fails its query only, and is replaced',
+  async () => {
+    const threads: Worker[] = []
+    const note = (thread: Worker) => void threads.push(thread)
+    process.on('worker', note)
+    onTestFinished(() => void process.off('worker', note))
+    const { reader, read, write } = await openNotes()
+    await write('first')
+    const report = slowReport(1_000_000).execute(reader)
+    await expect.poll(() => threads.length).toBe(1)
+    const [lost] = await Promise.allSettled([report, threads[0]?.terminate()])
+    expect(lost).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
+    expect(await read()).toEqual(['first'])
+    expect(await threads[1]?.terminate()).toBe(1)
+    expect(await read()).toEqual(['first'])
+    expect(threads).toHaveLength(3)
+  },
+)
 
 test('the reader closes with the shop, and nothing of it stays', async () => {
   const target = await freshTarget()

@@ -1,22 +1,23 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testEngine, testShop, type TestServices } from '../../support/database.ts'
-import { addPromo, addUser, countUsers } from '../../support/factories.ts'
-import { ok, refuse, type Result } from '../../../app/shop/result.ts'
+import { DatabaseUnavailable } from '../../../app/platform/database/availability.server.ts'
 import type { Transaction } from '../../../app/platform/database/database.server.ts'
 import { rollback, transaction } from '../../../app/platform/database/transaction.server.ts'
-import { DatabaseUnavailable } from '../../../app/platform/database/availability.server.ts'
+import { ok, refuse, type Result } from '../../../app/shop/result.ts'
+import { testEngine } from '../../support/database.ts'
+import { addPromo, addUser, countUsers } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 
 const CONFLICTS = [{ code: '40001' }, { code: '40P01' }, { errcode: 5 }, { errcode: 517 }]
 
 test('what the work answers is the answer, and it is stored', async () => {
-  await using services = await testShop()
   expect(await transaction(services.db, async (tx) => (await insertUser(tx, 'a'), 'done'))).toBe('done')
   expect(await countUsers(services)).toBe(1)
 })
 
 test('a thrown error undoes everything', async () => {
-  await using services = await testShop()
   const work = transaction(services.db, async (tx) => {
     await insertUser(tx, 'a')
     throw new Error('broken')
@@ -26,7 +27,6 @@ test('a thrown error undoes everything', async () => {
 })
 
 test('a refusal undoes everything, whether returned or thrown from deep inside', async () => {
-  await using services = await testShop()
   const returned = await transaction<Result<string>>(services.db, async (tx) => {
     await insertUser(tx, 'a')
     return refuse({ code: 'not-found' })
@@ -41,29 +41,29 @@ test('a refusal undoes everything, whether returned or thrown from deep inside',
 })
 
 test.each(CONFLICTS)('a conflict %o is tried again until there is none', async (conflict) => {
-  await using services = await testShop()
-  expect(await failing(services, { times: 12, conflict })).toBe(13)
+  expect(await failing({ times: 12, conflict })).toBe(13)
   expect(await countUsers(services)).toBe(1)
 })
 
-test('conflicts without end are given up after some seconds: the database can’t be had, and nothing is stored', { tags: ['timed'] }, async () => {
-  await using services = await testShop()
-  const started = performance.now()
-  const work = failing(services, { times: Infinity, conflict: { code: '40001' } })
-  await expect(work).rejects.toThrow(DatabaseUnavailable)
-  expect(performance.now() - started).toBeLessThan(8000)
-  expect(await countUsers(services)).toBe(0)
-})
+test(
+  'conflicts without end are given up after some seconds: the database can’t be had, and nothing is stored',
+  { tags: ['timed'] },
+  async () => {
+    const started = performance.now()
+    const work = failing({ times: Infinity, conflict: { code: '40001' } })
+    await expect(work).rejects.toThrow(DatabaseUnavailable)
+    expect(performance.now() - started).toBeLessThan(8000)
+    expect(await countUsers(services)).toBe(0)
+  },
+)
 
 test('any other error is not tried again', async () => {
-  await using services = await testShop()
-  await expect(failing(services, { times: 1, conflict: { code: '23505' } })).rejects.toMatchObject({
+  await expect(failing({ times: 1, conflict: { code: '23505' } })).rejects.toMatchObject({
     code: '23505',
   })
 })
 
 test('400 transactions at once on a counter with limit 50 count exactly 50', async () => {
-  await using services = await testShop()
   const promo = await addPromo(services, { usageLimit: 50 })
   const results = await Promise.all(
     Array.from({ length: 400 }, () => transaction(services.db, (tx) => useOnce(tx, promo.id))),
@@ -74,7 +74,6 @@ test('400 transactions at once on a counter with limit 50 count exactly 50', asy
 })
 
 test('transactions that wait for each other both end, and each is stored once', async () => {
-  await using services = await testShop()
   const [first, second] = [await addUser(services), await addUser(services)]
   const rename = (ids: string[]) =>
     transaction(services.db, async (tx) => {
@@ -90,7 +89,6 @@ test('transactions that wait for each other both end, and each is stored once', 
 })
 
 test('a reader outside never sees half of a transaction', async () => {
-  await using services = await testShop()
   const writer = transaction(services.db, async (tx) => {
     await insertUser(tx, 'a')
     await new Promise((resolve) => setTimeout(resolve, 20))
@@ -103,7 +101,6 @@ test('a reader outside never sees half of a transaction', async () => {
 })
 
 test.runIf(testEngine() === 'sqlite')('after a failed statement the next transaction works', async () => {
-  await using services = await testShop()
   await expect(
     transaction(services.db, (tx) => sql`insert into users (id) values ('x')`.execute(tx)),
   ).rejects.toThrow('constraint')
@@ -114,7 +111,6 @@ test.runIf(testEngine() === 'sqlite')('after a failed statement the next transac
 test.runIf(testEngine() === 'sqlite')(
   'a query beside its own transaction is an error at once, not a wait for ever',
   async () => {
-    await using services = await testShop()
     const outside = transaction(services.db, () => countUsers(services))
     await expect(outside).rejects.toThrow('every query goes through tx')
     const nested = transaction(services.db, () => transaction(services.db, (tx) => insertUser(tx, 'a')))
@@ -130,10 +126,7 @@ async function insertUser(tx: Transaction, id: string): Promise<void> {
 }
 
 /** How often the work ran until it succeeded. */
-async function failing(
-  services: TestServices,
-  { times, conflict }: { times: number; conflict: object },
-): Promise<number> {
+async function failing({ times, conflict }: { times: number; conflict: object }): Promise<number> {
   let runs = 0
   return transaction(services.db, async (tx) => {
     runs += 1

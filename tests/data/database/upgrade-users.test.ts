@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { freshTarget } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
+import { openDatabase } from '../../../app/platform/database/database.server.ts'
+import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { createServices } from '../../../app/platform/services.server.ts'
-import { listUsers } from '../../../app/shop/orders/customers.server.ts'
-import { openDatabase } from '../../../app/platform/database/database.server.ts'
-import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
 import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
+import { listUsers } from '../../../app/shop/orders/customers.server.ts'
+import { freshTarget } from '../../support/database.ts'
+import { addUser } from '../../support/factories.ts'
+import { valueOf } from '../../support/selling.ts'
 
 test('[BEY-19] the people of an earlier version are found', async () => {
   await using db = await openDatabase(await freshTarget())

@@ -1,4 +1,15 @@
 import { expect, test } from 'vitest'
+import { openDatabase } from '../../../app/platform/database/database.server.ts'
+import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { LocalBus } from '../../../app/platform/events/bus.server.ts'
+import { createLogger } from '../../../app/platform/logger.server.ts'
+import { createServices } from '../../../app/platform/services.server.ts'
+import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
+import { type NewProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
+import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import catalogue from '../../../app/shop/operation/demo-catalogue.json' with { type: 'json' }
+import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
+import { listReviews } from '../../../app/shop/reviews/service.server.ts'
 import * as shop from '../../../migrations/0001-shop.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
 import * as orders from '../../../migrations/0003-orders.ts'
@@ -6,17 +17,6 @@ import * as relatedProducts from '../../../migrations/0004-related-products.ts'
 import * as mail from '../../../migrations/0005-mail.ts'
 import * as productWords from '../../../migrations/0006-product-words.ts'
 import { freshTarget } from '../../support/database.ts'
-import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
-import { LocalBus } from '../../../app/platform/events/bus.server.ts'
-import catalogue from '../../../app/shop/operation/demo-catalogue.json' with { type: 'json' }
-import { createLogger } from '../../../app/platform/logger.server.ts'
-import { type NewProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
-import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import { listReviews } from '../../../app/shop/reviews/service.server.ts'
-import { createServices } from '../../../app/platform/services.server.ts'
-import { openDatabase } from '../../../app/platform/database/database.server.ts'
-import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
-import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
 
 test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its products are found and numbered', async () => {
   await using db = await openDatabase(await freshTarget())

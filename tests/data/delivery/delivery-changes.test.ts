@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
+import { addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 const OTHER: DeliverySettings = {
   standardDeliveryPrice: 19_000,
   standardDeliveryThreshold: 80_000,
@@ -11,11 +14,9 @@ const OTHER: DeliverySettings = {
   deliveryMessage: 'Достава 190 ден.',
 }
 
-const audit = (services: TestServices) => services.db.selectFrom('audit').selectAll().execute()
+const audit = () => services.db.selectFrom('audit').selectAll().execute()
 
 test('[DEL-01 DEL-04] what an administrator saves holds at once, and every page hears of it', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   expect(await getDeliveryVersion(services)).toEqual({ settings: DEFAULT_DELIVERY, version: 1 })
   const current = { settings: OTHER, version: 2 }
   const saved = await saveDelivery(services, admin, { settings: OTHER, version: 1 })
@@ -25,11 +26,9 @@ test('[DEL-01 DEL-04] what an administrator saves holds at once, and every page 
 })
 
 test('[DEL-04 BEY-20] a change is in the audit with what was before; the same again is none', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   await saveDelivery(services, admin, { settings: OTHER, version: 1 })
   await saveDelivery(services, admin, { settings: { ...OTHER }, version: 2 })
-  const entries = await audit(services)
+  const entries = await audit()
   expect(entries).toMatchObject([
     {
       action: 'delivery.settings',
@@ -45,22 +44,22 @@ test('[DEL-04 BEY-20] a change is in the audit with what was before; the same ag
 })
 
 test('[DEL-04] whoever changes what somebody else has changed meanwhile is shown it, and overwrites nothing', async () => {
-  await using services = await testShop()
-  const [first, second] = [await addUser(services, { role: 'admin' }), await addUser(services, { role: 'admin' })]
+  const [first, second] = [
+    await addUser(services, { role: 'admin' }),
+    await addUser(services, { role: 'admin' }),
+  ]
   await saveDelivery(services, first, { settings: OTHER, version: 1 })
   const late = { ...DEFAULT_DELIVERY, deliveryMessage: 'Доцна' }
   const current = { settings: OTHER, version: 2 }
   const refused = await saveDelivery(services, second, { settings: late, version: 1 })
   expect(refused).toEqual({ ok: true, value: { isSaved: false, current } })
   expect(await getDeliveryVersion(services)).toEqual(current)
-  expect([await audit(services), services.events].map(({ length }) => length)).toEqual([1, 1])
+  expect([await audit(), services.events].map(({ length }) => length)).toEqual([1, 1])
   await saveDelivery(services, second, { settings: late, version: 2 })
   expect(await getDelivery(services)).toEqual(late)
 })
 
 test('[DEL-04] of several at once on the same version exactly one is saved', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const prices = Array.from({ length: 8 }, (_, number) => 1000 + number)
   const answers = await Promise.all(
     prices.map((standardDeliveryPrice) =>
@@ -70,13 +69,12 @@ test('[DEL-04] of several at once on the same version exactly one is saved', asy
   const winners = answers.flatMap((answer) => (answer.ok && answer.value.isSaved ? [answer.value] : []))
   expect(winners).toHaveLength(1)
   expect(await getDeliveryVersion(services)).toEqual(winners[0]?.current)
-  expect([await audit(services), services.events].map(({ length }) => length)).toEqual([1, 1])
+  expect([await audit(), services.events].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('[DEL-04 SEC-03] the service itself refuses whoever is no administrator', async () => {
-  await using services = await testShop()
   const answer = await saveDelivery(services, await addUser(services), { settings: OTHER, version: 1 })
   expect(answer).toEqual({ ok: false, refusal: { code: 'forbidden' } })
   expect(await getDelivery(services)).toEqual(DEFAULT_DELIVERY)
-  expect([await audit(services), services.events]).toEqual([[], []])
+  expect([await audit(), services.events]).toEqual([[], []])
 })

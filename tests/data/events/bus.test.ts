@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { postgresTarget, testEngine } from '../../support/database.ts'
 import { LocalBus, PostgresBus, type Bus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
+import { postgresTarget, testEngine } from '../../support/database.ts'
 
 const isPostgres = testEngine() === 'postgres'
 
@@ -160,6 +160,9 @@ test.runIf(isPostgres)('many events at once all arrive, one query after the othe
   const { events } = hear(there)
   const ids = Array.from({ length: 50 }, (_, number) => `o${number}`)
   for (const id of ids) here.publish({ topic: 'orders', id, userId: 'u1' })
-  await vi.waitFor(() => expect(events).toEqual(ids.map((id) => ({ topic: 'orders', id, userId: 'u1' }))), 60_000)
+  await vi.waitFor(
+    () => expect(events).toEqual(ids.map((id) => ({ topic: 'orders', id, userId: 'u1' }))),
+    60_000,
+  )
   expect(warnings).toEqual([])
 })

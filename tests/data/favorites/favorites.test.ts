@@ -1,14 +1,24 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { refuse } from '../../../app/shop/result.ts'
 import type { Services } from '../../../app/platform/services.server.ts'
-import { addFavorite, listFavoriteIds, mergeFavorites, removeFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { getProductSummaries } from '../../../app/shop/catalog/storefront.server.ts'
+import {
+  addFavorite,
+  listFavoriteIds,
+  mergeFavorites,
+  removeFavorite,
+} from '../../../app/shop/favorites/service.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, removed is gone, and each change is told once', async () => {
-  await using services = await testShop()
-  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  const [user, cream, balm] = [
+    await addUser(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
   const added = { ok: true, value: null }
   expect(await addFavorite(services, user, cream.id)).toEqual(added)
   expect(await addFavorite(services, user, cream.id)).toEqual(added)
@@ -26,7 +36,6 @@ test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, remov
 })
 
 test('[FAV-01 SEC-02] an unknown product is refused and everybody has favourites of their own', async () => {
-  await using services = await testShop()
   const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
   const refused = { ok: false, refusal: { code: 'not-found' } }
   expect(await addFavorite(services, user, 'no-such-product')).toEqual(refused)
@@ -37,8 +46,11 @@ test('[FAV-01 SEC-02] an unknown product is refused and everybody has favourites
 })
 
 test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones, each once, unknown ones left out', async () => {
-  await using services = await testShop()
-  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  const [user, cream, balm] = [
+    await addUser(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
   await addFavorite(services, user, cream.id)
   const local = [cream.id, balm.id, balm.id, 'no-such-product', '']
   for (let attempt = 0; attempt < 2; attempt++) {
@@ -50,8 +62,11 @@ test('[FAV-03 FAV-04] favourites of the browser are joined with the stored ones,
 })
 
 test('[FAV-06] a deleted product is no favourite any more, in neither the list nor its count', async () => {
-  await using services = await testShop()
-  const [user, cream, balm] = [await addUser(services), await addProduct(services), await addProduct(services)]
+  const [user, cream, balm] = [
+    await addUser(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
   await mergeFavorites(services, user, [cream.id, balm.id])
   await services.db.deleteFrom('products').where('id', '=', cream.id).execute()
   expect(await listFavoriteIds(services, user.id)).toEqual([balm.id])
@@ -59,9 +74,12 @@ test('[FAV-06] a deleted product is no favourite any more, in neither the list n
 })
 
 test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an unknown one; the others are added', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
-  const [cream, balm, gone] = [await addProduct(services), await addProduct(services), await addProduct(services)]
+  const [cream, balm, gone] = [
+    await addProduct(services),
+    await addProduct(services),
+    await addProduct(services),
+  ]
 
   /** The shop in which this product goes between being looked for and being added. */
   function losing(productId: string): Services {
@@ -83,7 +101,6 @@ test('[FAV-01 HOSTED-02] a product deleted at the same moment is refused like an
 })
 
 test('[FAV-01] favourites of an account deleted at the same moment are refused', async () => {
-  await using services = await testShop()
   const cream = await addProduct(services)
   expect(await addFavorite(services, { id: 'gone' }, cream.id)).toEqual(refuse({ code: 'not-found' }))
 })

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../support/database.ts'
 import { createMailer } from '../../../app/platform/mail/mail.server.ts'
+import { temporaryFolder } from '../../support/database.ts'
 
 const MAIL = {
   from: { name: 'Нега', email: 'zdravo@example.mk' },

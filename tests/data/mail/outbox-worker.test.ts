@@ -1,12 +1,18 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { transaction } from '../../../app/platform/database/transaction.server.ts'
+import {
+  LEASE_MS,
+  MAX_ATTEMPTS,
+  listDue,
+  takeDue,
+  enqueueEmail,
+} from '../../../app/platform/mail/outbox.server.ts'
+import { sendDueEmails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
+import { formatMoney } from '../../../app/texts/format.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
 import { addOrder } from '../../support/selling.ts'
-import { formatMoney } from '../../../app/texts/format.ts'
-import { transaction } from '../../../app/platform/database/transaction.server.ts'
-import { LEASE_MS, MAX_ATTEMPTS, listDue, takeDue, enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
-import { sendDueEmails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
 const MINUTE_MS = 60_000
 
 let services: TestServices
@@ -180,5 +186,7 @@ test('[BEY-03] a clock that is set back holds up no mail, and the minute before 
   services.advance(-3 * 3_600_000)
   expect(await mailbox.deliver()).toBe(1)
   const waiting = (await rows()).filter(({ sent_at }) => sent_at === null)
-  expect(waiting).toMatchObject([{ dedup_key: 'order-status:later', available_at: services.clock() + MINUTE_MS }])
+  expect(waiting).toMatchObject([
+    { dedup_key: 'order-status:later', available_at: services.clock() + MINUTE_MS },
+  ])
 })

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
-import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { rollback, transaction } from '../../../app/platform/database/transaction.server.ts'
 import { enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
+import { recordAudit } from '../../../app/shop/audit/record.server.ts'
+import { addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 
 test('a mail waits in the outbox once a key, also when it is asked for by many at once', async () => {
-  await using services = await testShop()
   const mail = { services, kind: 'order-received', dedupKey: 'order-received:o1', payload: { orderId: 'o1' } }
-  await Promise.all(Array.from({ length: 20 }, () => transaction(services.db, (tx) => enqueueEmail(tx, mail))))
+  await Promise.all(
+    Array.from({ length: 20 }, () => transaction(services.db, (tx) => enqueueEmail(tx, mail))),
+  )
   const rows = await services.db.selectFrom('outbox').selectAll().execute()
   expect(rows).toMatchObject([
     { kind: 'order-received', payload: '{"orderId":"o1"}', attempts: 0, sent_at: null },
@@ -17,10 +20,15 @@ test('a mail waits in the outbox once a key, also when it is asked for by many a
 })
 
 test('mail and audit of something that was not stored are not stored either', async () => {
-  await using services = await testShop()
   await transaction(services.db, async (tx) => {
     await enqueueEmail(tx, { services, kind: 'k', dedupKey: 'd', payload: {} })
-    await recordAudit(tx, { services, actor: null, action: 'order.note', subjectType: 'order', subjectId: 'o1' })
+    await recordAudit(tx, {
+      services,
+      actor: null,
+      action: 'order.note',
+      subjectType: 'order',
+      subjectId: 'o1',
+    })
     rollback({ code: 'not-found' })
   })
   expect(await services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
@@ -28,7 +36,6 @@ test('mail and audit of something that was not stored are not stored either', as
 })
 
 test('the audit says who, when, what, before and after', async () => {
-  await using services = await testShop()
   const actor = await addUser(services, { role: 'admin', displayName: '' })
   const entry = {
     action: 'order.status',
@@ -39,7 +46,13 @@ test('the audit says who, when, what, before and after', async () => {
   await transaction(services.db, async (tx) => {
     await recordAudit(tx, { services, actor, ...entry, after: { status: 'approved' } })
     services.advance(1)
-    await recordAudit(tx, { services, actor: null, action: 'user.promote', subjectType: 'user', subjectId: 'u1' })
+    await recordAudit(tx, {
+      services,
+      actor: null,
+      action: 'user.promote',
+      subjectType: 'user',
+      subjectId: 'u1',
+    })
   })
   const rows = await services.db.selectFrom('audit').selectAll().orderBy('at').execute()
   expect(rows).toMatchObject([

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { startSmtp, type SmtpHost } from '../../support/smtp.ts'
 import { createMailer } from '../../../app/platform/mail/mail.server.ts'
+import { startSmtp, type SmtpHost } from '../../support/smtp.ts'
 
 const MAIL = {
   from: { name: 'Нега', email: 'zdravo@example.mk' },

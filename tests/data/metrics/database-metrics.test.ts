@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { testEngine, testShop } from '../../support/database.ts'
-import { countUsers } from '../../support/factories.ts'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { observed } from '../../../app/platform/metrics/metrics.server.ts'
 import { startMetrics } from '../../../app/platform/metrics/prometheus.server.ts'
+import { testEngine, testShop } from '../../support/database.ts'
+import { countUsers } from '../../support/factories.ts'
 
 const TOKEN = 'of-this-test-alone'
 const CONNECTIONS = testEngine() === 'postgres' ? 10 : 1
@@ -29,8 +29,7 @@ test('[BEY-23] a transaction that is begun anew is counted, once for each time',
   const metrics = startMetrics(TOKEN)
   const request = new Request('http://shop.test/metrics', { headers: { authorization: `Bearer ${TOKEN}` } })
   const read = async () => (await (await metrics.answer(request, services))?.text()) ?? ''
-  const count = async () =>
-    Number(/^shop_transaction_retries_total (\d+)$/m.exec(await read())?.[1])
+  const count = async () => Number(/^shop_transaction_retries_total (\d+)$/m.exec(await read())?.[1])
   const before = await count()
   let runs = 0
   await transaction(services.db, async () => {

@@ -1,42 +1,48 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { checkoutForm, fillCart, orderRows, valueOf } from '../../support/selling.ts'
-import { type Order, ORDER_STATUSES, type OrderStatus, SETTABLE_STATUSES } from '../../../app/shop/orders/rules.ts'
 import type { Product } from '../../../app/shop/catalog/product.ts'
-import { ok, type Result } from '../../../app/shop/result.ts'
-import type { User } from '../../../app/shop/user.ts'
 import { cancelOrder, setOrderStatus, getOrderDetail } from '../../../app/shop/orders/admin.server.ts'
-import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { listOrders } from '../../../app/shop/orders/list.server.ts'
 import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import {
+  type Order,
+  ORDER_STATUSES,
+  type OrderStatus,
+  SETTABLE_STATUSES,
+} from '../../../app/shop/orders/rules.ts'
+import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
+import { ok, type Result } from '../../../app/shop/result.ts'
+import type { User } from '../../../app/shop/user.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import { checkoutForm, fillCart, orderRows, valueOf } from '../../support/selling.ts'
 
-async function addOrder(services: TestServices, user: User, product: Product): Promise<string> {
+const services = shopForEach()
+
+async function addOrder(user: User, product: Product): Promise<string> {
   await fillCart(services, user, [[product, 1]])
   return valueOf(await placeOrder(services, user, await checkoutForm(services, user))).orderId
 }
 
-async function getOrder(services: TestServices, actor: User, orderId: string): Promise<Result<Order>> {
+async function getOrder(actor: User, orderId: string): Promise<Result<Order>> {
   const detail = await getOrderDetail(services, actor, orderId)
   return detail.ok ? ok(detail.value.order) : detail
 }
 
-async function shopWithOrders(services: TestServices, count: number) {
+async function shopWithOrders(count: number) {
   const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
   const product = await addProduct(services)
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
     if (index % 2 === 0) services.advance(1000) // two orders of each moment
-    ids.push(await addOrder(services, user, product))
+    ids.push(await addOrder(user, product))
   }
   services.advance(1000)
   return { user, admin, product, ids }
 }
 
 test('[ADM-11] every status can be set from every other, in any order, with its moment, its audit row and its event', async () => {
-  await using services = await testShop()
-  const { user, admin, ids } = await shopWithOrders(services, 1)
+  const { user, admin, ids } = await shopWithOrders(1)
   const [orderId = ''] = ids
   const recorded: Partial<Record<OrderStatus, number>> = {}
   let status: OrderStatus = 'pending'
@@ -56,7 +62,7 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
       recorded[next] = services.clock()
     }
     status = next
-    expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({
+    expect(valueOf(await getOrder(admin, orderId))).toMatchObject({
       status,
       version,
       deliveredAt: recorded.delivered ?? null,
@@ -78,8 +84,7 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
 })
 
 test('[ADM-13] cancelling records its moment, once; a cancelled order can be taken up again', async () => {
-  await using services = await testShop()
-  const { admin, ids } = await shopWithOrders(services, 1)
+  const { admin, ids } = await shopWithOrders(1)
   const [orderId = ''] = ids
   valueOf(await setOrderStatus(services, admin, { orderId, status: 'delivered' }))
   services.advance(1000)
@@ -93,7 +98,7 @@ test('[ADM-13] cancelling records its moment, once; a cancelled order can be tak
     ok: false,
     refusal: { code: 'already-cancelled' },
   })
-  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({
+  expect(valueOf(await getOrder(admin, orderId))).toMatchObject({
     status: 'cancelled',
     cancelledAt,
     updatedAt: cancelledAt,
@@ -107,12 +112,11 @@ test('[ADM-13] cancelling records its moment, once; a cancelled order can be tak
     { action: 'order.cancel', before: '{"status":"delivered"}', after: '{"status":"cancelled"}' },
   ])
   valueOf(await setOrderStatus(services, admin, { orderId, status: 'approved' }))
-  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({ status: 'approved', cancelledAt })
+  expect(valueOf(await getOrder(admin, orderId))).toMatchObject({ status: 'approved', cancelledAt })
 })
 
 test('[ADM-11] of administrators who set a status at once the last one wins and each change is in the audit', async () => {
-  await using services = await testShop()
-  const { admin, ids } = await shopWithOrders(services, 1)
+  const { admin, ids } = await shopWithOrders(1)
   const other = await addUser(services, { role: 'admin' })
   const [orderId = ''] = ids
   const chosen = ['approved', 'rejected', 'delivered', 'pending', 'approved', 'delivered'] as const
@@ -124,7 +128,7 @@ test('[ADM-11] of administrators who set a status at once the last one wins and 
     .select(['before', 'after'])
     .where('action', '=', 'order.status')
     .execute()
-  const order = valueOf(await getOrder(services, admin, orderId))
+  const order = valueOf(await getOrder(admin, orderId))
   expect(order.version).toBe(1 + rows.length)
   // each change starts from the status that another one left: together they are one walk from pending to the last status
   const balance = new Map<string | null, number>()
@@ -140,8 +144,7 @@ test('[ADM-11] of administrators who set a status at once the last one wins and 
 })
 
 test('[SEC-04 ADM-11] no status but the four of the dropdown can be set', async () => {
-  await using services = await testShop()
-  const { admin, ids } = await shopWithOrders(services, 1)
+  const { admin, ids } = await shopWithOrders(1)
   const [orderId = ''] = ids
   for (const status of ['cancelled', 'paid', '', 'Pending', '__proto__']) {
     const hostile = { orderId, status: status as OrderStatus }
@@ -151,24 +154,29 @@ test('[SEC-04 ADM-11] no status but the four of the dropdown can be set', async 
     })
   }
   const unknown = { orderId: 'no-such-order', status: 'approved' as const }
-  expect(await setOrderStatus(services, admin, unknown)).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(await setOrderStatus(services, admin, unknown)).toEqual({
+    ok: false,
+    refusal: { code: 'not-found' },
+  })
   expect(await cancelOrder(services, admin, 'no-such-order')).toEqual({
     ok: false,
     refusal: { code: 'not-found' },
   })
-  expect(await getOrder(services, admin, 'no-such-order')).toEqual({ ok: false, refusal: { code: 'not-found' } })
-  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
+  expect(await getOrder(admin, 'no-such-order')).toEqual({
+    ok: false,
+    refusal: { code: 'not-found' },
+  })
+  expect(valueOf(await getOrder(admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
 })
 
 test('[SEC-02 SEC-04] a user who is no administrator gets nothing of the administration, not even for an own order', async () => {
-  await using services = await testShop()
-  const { user, admin, ids } = await shopWithOrders(services, 1)
+  const { user, admin, ids } = await shopWithOrders(1)
   const [orderId = ''] = ids
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   expect(await listOrders(services, user)).toEqual(forbidden)
-  expect(await getOrder(services, user, orderId)).toEqual(forbidden)
+  expect(await getOrder(user, orderId)).toEqual(forbidden)
   expect(await setOrderStatus(services, user, { orderId, status: 'delivered' })).toEqual(forbidden)
   expect(await cancelOrder(services, user, orderId)).toEqual(forbidden)
   expect(await getDashboard(services, user)).toEqual(forbidden)
-  expect(valueOf(await getOrder(services, admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
+  expect(valueOf(await getOrder(admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
 })

@@ -1,33 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testEngine, testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
-import type { User } from '../../../app/shop/user.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { getUserDetail, listUsers, type UserFilter } from '../../../app/shop/orders/customers.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
+import { testEngine } from '../../support/database.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 
 const PROFILE = { ...CUSTOMER, firstName: 'Бисера', lastName: 'Ѓошева', phone: '+389 78 555 444' }
 
-async function found(services: TestServices, actor: User, filter: UserFilter): Promise<string[]> {
-  const page = valueOf(await listUsers(services, actor, filter))
+async function found(filter: UserFilter): Promise<string[]> {
+  const page = valueOf(await listUsers(services, admin, filter))
   expect(page.found).toBe(page.items.length)
   return page.items.map(({ id }) => id)
 }
 
 test('[ADM-14] people are listed newest first and page by page in both directions', async () => {
-  await using services = await testShop()
-  const ids: string[] = []
-  for (let index = 0; index < 7; index++) {
-    if (index % 2 === 0) services.advance(1000) // two people of each moment
-    ids.push((await addUser(services, { role: 'admin', id: `u${index}` })).id)
+  const ids = [admin.id]
+  for (let index = 1; index < 7; index++) {
+    if (index % 2 === 1) services.advance(1000) // two people of each moment
+    ids.push((await addUser(services, { id: `u${index}` })).id)
   }
-  const admin = await addUser(services, { id: 'u6', role: 'admin' })
   const newestFirst = ids.toReversed()
   const page = async (position: string | null) =>
     valueOf(await listUsers(services, admin, { position, limit: 3 }))
@@ -46,10 +47,8 @@ test('[ADM-14] people are listed newest first and page by page in both direction
 })
 
 test('[BEY-19] registering, saving delivery details and deleting the account keep the search true', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin', displayName: 'Ана', email: 'shef@example.mk' })
   const user = await addUser(services, { displayName: 'Марија Стојанова', email: 'mare.77@firma.mk' })
-  const search = async (text: string) => await found(services, admin, { search: text })
+  const search = async (text: string) => await found({ search: text })
   for (const text of ['марија', 'stojan', 'mare.77@fi', '@firma'])
     expect(await search(text), text).toEqual([user.id])
   expect(await search('бисера')).toEqual([])
@@ -67,8 +66,6 @@ test('[BEY-19] registering, saving delivery details and deleting the account kee
 })
 
 test('[BEY-19] profiles that are saved while others search are found by their last words, whoever indexes them', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const users = await Promise.all(Array.from({ length: 12 }, async () => await addUser(services)))
   await Promise.all(
     ['Весна', 'Весна', 'Искра'].flatMap((firstName) =>
@@ -79,27 +76,24 @@ test('[BEY-19] profiles that are saved while others search are found by their la
     ),
   )
   for (const user of users) await saveDeliveryProfile(services, user, { ...PROFILE, firstName: 'Јана' })
-  expect(await found(services, admin, { search: 'весна' })).toEqual([])
-  expect(await found(services, admin, { search: 'jana' })).toHaveLength(12)
+  expect(await found({ search: 'весна' })).toEqual([])
+  expect(await found({ search: 'jana' })).toHaveLength(12)
 })
 
 test('[BEY-19] administrators and disabled accounts can be listed alone, and everybody is counted', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const [user, off] = [await addUser(services), await addUser(services, { displayName: 'Петар' })]
   await services.db.updateTable('users').set({ disabled_at: 5 }).where('id', '=', off.id).execute()
-  expect(await found(services, admin, { role: 'admin' })).toEqual([admin.id])
-  expect(await found(services, admin, { isDisabled: true })).toEqual([off.id])
-  expect(await found(services, admin, { isDisabled: true, search: 'марко' })).toEqual([])
-  expect(await found(services, admin, { isDisabled: true, search: 'petar' })).toEqual([off.id])
+  expect(await found({ role: 'admin' })).toEqual([admin.id])
+  expect(await found({ isDisabled: true })).toEqual([off.id])
+  expect(await found({ isDisabled: true, search: 'марко' })).toEqual([])
+  expect(await found({ isDisabled: true, search: 'petar' })).toEqual([off.id])
   const { counts } = valueOf(await listUsers(services, admin))
   expect(counts).toEqual({ all: 3, admins: 1, disabled: 1 })
-  expect((await found(services, admin, {})).toSorted()).toEqual([admin.id, user.id, off.id].toSorted())
+  expect((await found({})).toSorted()).toEqual([admin.id, user.id, off.id].toSorted())
 })
 
 test('[BEY-19] a person’s detail has the delivery details, the last orders and what of all was delivered', async () => {
-  await using services = await testShop()
-  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const user = await addUser(services)
   const product = await addProduct(services)
   const orders: string[] = []
   for (let index = 0; index < 7; index++) {
@@ -122,8 +116,7 @@ test('[BEY-19] a person’s detail has the delivery details, the last orders and
 })
 
 test('[SEC-03] only an administrator gets anything; an unknown person is not found', async () => {
-  await using services = await testShop()
-  const [admin, user] = [await addUser(services, { role: 'admin' }), await addUser(services)]
+  const user = await addUser(services)
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   expect(await listUsers(services, user)).toEqual(forbidden)
   expect(await getUserDetail(services, user, user.id)).toEqual(forbidden)
@@ -133,38 +126,40 @@ test('[SEC-03] only an administrator gets anything; an unknown person is not fou
   })
 })
 
-test('[BEY-19] of 20.000 people a page is read by indexes: neither the list nor a search scans them', { tags: ['timed'] }, async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
-  const rows = Array.from({ length: 20_000 }, (_, index) => ({
-    id: `p-${index}`,
-    email: `lice.${index}@example.mk`,
-    display_name: `Лице Б${index % 100}`,
-    created_at: index,
-    updated_at: index,
-  }))
-  for (let start = 0; start < rows.length; start += 1000) {
-    const some = rows.slice(start, start + 1000)
-    await services.db.insertInto('users').values(some).execute()
-    await saveUserWords(
-      services.db,
-      some.map(({ id }) => id),
-    )
-  }
-  if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(services.db)
-  const filters: UserFilter[] = [
-    {},
-    { search: 'lice.19999@example.mk' },
-    { role: 'admin' },
-    { isDisabled: true },
-  ]
-  for (const filter of [...filters, { position: 'older.5000.p-5000' }]) {
-    const times: number[] = []
-    for (let turn = 0; turn < 5; turn++) {
-      const start = performance.now()
-      valueOf(await listUsers(services, admin, filter))
-      times.push(performance.now() - start)
+test(
+  '[BEY-19] of 20.000 people a page is read by indexes: neither the list nor a search scans them',
+  { tags: ['timed'] },
+  async () => {
+    const rows = Array.from({ length: 20_000 }, (_, index) => ({
+      id: `p-${index}`,
+      email: `lice.${index}@example.mk`,
+      display_name: `Лице Б${index % 100}`,
+      created_at: index,
+      updated_at: index,
+    }))
+    for (let start = 0; start < rows.length; start += 1000) {
+      const some = rows.slice(start, start + 1000)
+      await services.db.insertInto('users').values(some).execute()
+      await saveUserWords(
+        services.db,
+        some.map(({ id }) => id),
+      )
     }
-    expect(Math.min(...times), JSON.stringify(filter)).toBeLessThan(150)
-  }
-})
+    if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(services.db)
+    const filters: UserFilter[] = [
+      {},
+      { search: 'lice.19999@example.mk' },
+      { role: 'admin' },
+      { isDisabled: true },
+    ]
+    for (const filter of [...filters, { position: 'older.5000.p-5000' }]) {
+      const times: number[] = []
+      for (let turn = 0; turn < 5; turn++) {
+        const start = performance.now()
+        valueOf(await listUsers(services, admin, filter))
+        times.push(performance.now() - start)
+      }
+      expect(Math.min(...times), JSON.stringify(filter)).toBeLessThan(150)
+    }
+  },
+)

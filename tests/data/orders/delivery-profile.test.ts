@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
+import {
+  listOwnOrders,
+  getDeliveryProfile,
+  saveDeliveryProfile,
+} from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
-import { listOwnOrders, getDeliveryProfile, saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 test('[PROF-08 SEC-02 HOSTED-02] a delivery profile belongs to one user and saving overwrites it', async () => {
   await using services = await testShop()

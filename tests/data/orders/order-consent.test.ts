@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
-import { change, checkoutForm, expectWholeOrders, fillCart, orderRows, valueOf } from '../../support/selling.ts'
-import { MAX_PRICE } from '../../../app/shop/money.ts'
-import type { OrderQuote, ShownOrder } from '../../../app/shop/quote.ts'
-import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import { toShownOrder } from '../../../app/routes/storefront/cart/shown-cart.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
+import { MAX_PRICE } from '../../../app/shop/money.ts'
 import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
+import type { OrderQuote, ShownOrder } from '../../../app/shop/quote.ts'
 import type { Result } from '../../../app/shop/result.ts'
+import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import {
+  change,
+  checkoutForm,
+  expectWholeOrders,
+  fillCart,
+  orderRows,
+  valueOf,
+} from '../../support/selling.ts'
+
+const services = shopForEach()
 
 /** A cart of two products (500 and 800 ден) with 10 % off, ready to be ordered. */
-async function readyToOrder(services: TestServices) {
+async function readyToOrder() {
   const user = await addUser(services)
   const [cream, balm] = [await addProduct(services), await addProduct(services, { price: 80_000 })]
   const promo = await addPromo(services, { usageLimit: 5 })
@@ -30,60 +39,47 @@ function quoteOf(refused: Result<unknown>): OrderQuote {
   return refused.refusal.quote
 }
 
-const edit = (services: TestServices, id: string, fields: { price?: number; is_coming_soon?: 1; in_stock?: 0 }) =>
+const edit = (id: string, fields: { price?: number; is_coming_soon?: 1; in_stock?: 0 }) =>
   services.db.updateTable('products').set(fields).where('id', '=', id).execute()
 
-const CHANGES: [string, (services: TestServices, ready: Ready) => Promise<unknown>, Partial<OrderQuote>][] = [
-  [
-    'a price rose',
-    (services, { cream }) => edit(services, cream.id, { price: 60_000 }),
-    { subtotal: 140_000, total: 141_000 },
-  ],
-  ['a price fell', (services, { cream }) => edit(services, cream.id, { price: 40_000 }), { subtotal: 120_000 }],
-  [
-    'a product is coming soon',
-    (services, { cream }) => edit(services, cream.id, { is_coming_soon: 1 }),
-    { subtotal: 80_000 },
-  ],
-  [
-    'a product is out of stock',
-    (services, { balm }) => edit(services, balm.id, { in_stock: 0 }),
-    { subtotal: 50_000 },
-  ],
+const CHANGES: [string, (ready: Ready) => Promise<unknown>, Partial<OrderQuote>][] = [
+  ['a price rose', ({ cream }) => edit(cream.id, { price: 60_000 }), { subtotal: 140_000, total: 141_000 }],
+  ['a price fell', ({ cream }) => edit(cream.id, { price: 40_000 }), { subtotal: 120_000 }],
+  ['a product is coming soon', ({ cream }) => edit(cream.id, { is_coming_soon: 1 }), { subtotal: 80_000 }],
+  ['a product is out of stock', ({ balm }) => edit(balm.id, { in_stock: 0 }), { subtotal: 50_000 }],
   [
     'a product was deleted',
-    (services, { balm }) => services.db.deleteFrom('products').where('id', '=', balm.id).execute(),
+    ({ balm }) => services.db.deleteFrom('products').where('id', '=', balm.id).execute(),
     { subtotal: 50_000 },
   ],
   [
     'delivery costs more',
-    (services) => setDelivery(services, { standardDeliveryPrice: 20_000 }),
+    () => setDelivery(services, { standardDeliveryPrice: 20_000 }),
     { shipping: 20_000, total: 137_000 },
   ],
   [
     'the promo code gives less',
-    (services) => services.db.updateTable('promo_codes').set({ discount_value: 500 }).execute(),
+    () => services.db.updateTable('promo_codes').set({ discount_value: 500 }).execute(),
     { discount: 6_500 },
   ],
   [
     'another tab changed a quantity',
-    (services, { user, cream }) =>
+    ({ user, cream }) =>
       applyCartChanges(services, user, [change({ type: 'add', productId: cream.id, quantity: 1, at: 1 })]),
     { subtotal: 180_000, shipping: 0, total: 162_000 },
   ],
   [
     'another tab put something in',
-    async (services, { user }) => fillCart(services, user, [[await addProduct(services, { price: 100 }), 1]]),
+    async ({ user }) => fillCart(services, user, [[await addProduct(services, { price: 100 }), 1]]),
     { subtotal: 130_100 },
   ],
 ]
 
 for (const [what, happens, expected] of CHANGES) {
   test(`[CO-09 CART-15] ${what} between showing and placing: asked for consent, nothing stored`, async () => {
-    await using services = await testShop()
-    const ready = await readyToOrder(services)
+    const ready = await readyToOrder()
     const { user, form } = ready
-    await happens(services, ready)
+    await happens(ready)
     const cart = await getCart(services, user.id)
     services.events.length = 0
     const quote = quoteOf(await placeOrder(services, user, form))
@@ -102,46 +98,42 @@ for (const [what, happens, expected] of CHANGES) {
 }
 
 test('[CO-09] a name changed meanwhile needs no consent, the order has the new one', async () => {
-  await using services = await testShop()
-  const { user, form, cream } = await readyToOrder(services)
+  const { user, form, cream } = await readyToOrder()
   await services.db.updateTable('products').set({ name: 'Ново име' }).where('id', '=', cream.id).execute()
   const { orderId } = valueOf(await placeOrder(services, user, form))
   expect((await getOwnOrder(services, user, orderId))?.items[0]?.name).toBe('Ново име')
 })
 
 test('[CART-15] unavailable lines are left out, and when no other is left that is said', async () => {
-  await using services = await testShop()
-  const { user, cream, balm } = await readyToOrder(services)
-  await edit(services, cream.id, { is_coming_soon: 1 })
+  const { user, cream, balm } = await readyToOrder()
+  await edit(cream.id, { is_coming_soon: 1 })
   const form = await checkoutForm(services, user)
   const { orderId } = valueOf(await placeOrder(services, user, form))
   expect((await getOwnOrder(services, user, orderId))?.items.map((item) => item.productId)).toEqual([balm.id])
   await fillCart(services, user, [[balm, 1]])
   const again = await checkoutForm(services, user)
-  await edit(services, balm.id, { in_stock: 0 })
+  await edit(balm.id, { in_stock: 0 })
   const refused = await placeOrder(services, user, again)
   expect(refused).toEqual({ ok: false, refusal: { code: 'product-unavailable', productId: balm.id } })
 })
 
-test('[PROMO-02 PROMO-09] a code that can’t be used any more refuses the order with its own reason; without it it goes through', async () => {
-  const spoiled: [string, (services: TestServices) => Promise<unknown>][] = [
-    ['promo-exhausted', (services) => services.db.updateTable('promo_codes').set({ usage_limit: 0 }).execute()],
-    ['promo-missing', (services) => services.db.deleteFrom('promo_codes').execute()],
-  ]
-  for (const [code, happens] of spoiled) {
-    await using services = await testShop()
-    const { user, form } = await readyToOrder(services)
-    await happens(services)
+test.each([
+  ['promo-exhausted', () => services.db.updateTable('promo_codes').set({ usage_limit: 0 })],
+  ['promo-missing', () => services.db.deleteFrom('promo_codes')],
+])(
+  '[PROMO-02 PROMO-09] a code that can’t be used any more refuses the order as %s; without it it goes through',
+  async (code, spoil) => {
+    const { user, form } = await readyToOrder()
+    await spoil().execute()
     expect(await placeOrder(services, user, form)).toMatchObject({ ok: false, refusal: { code } })
     expect(await orderRows(services)).toMatchObject({ orders: 0, cartLines: 2 })
     valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
     await expectWholeOrders(services)
-  }
-})
+  },
+)
 
 test('[SEC-04 CO-09] hostile figures never become an order', async () => {
-  await using services = await testShop()
-  const { user, form } = await readyToOrder(services)
+  const { user, form } = await readyToOrder()
   const { lines, total, promoCode } = form.shown
   const cheap = lines.map((line) => ({ ...line, price: 1 }))
   const hostile: ShownOrder[] = [

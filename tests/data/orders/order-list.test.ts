@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
-import type { Customer } from '../../../app/shop/orders/checkout.ts'
-import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
-import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
-import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
-import type { User } from '../../../app/shop/user.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
-import { exportOrders, listWholeOrders, listOrders, type OrderPage } from '../../../app/shop/orders/list.server.ts'
+import type { Customer } from '../../../app/shop/orders/checkout.ts'
+import {
+  exportOrders,
+  listWholeOrders,
+  listOrders,
+  type OrderPage,
+} from '../../../app/shop/orders/list.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
+import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
+import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
+import type { User } from '../../../app/shop/user.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 
 interface Ordering {
   customer?: Partial<Customer>
@@ -20,13 +28,12 @@ interface Ordering {
 const ANA = { ...CUSTOMER, firstName: 'Ана', lastName: 'Ѓорѓиева' }
 
 /** An order by this user; half an hour later than the one before. */
-async function addOrder(services: TestServices, user: User, { customer, status }: Ordering = {}): Promise<string> {
+async function addOrder(user: User, { customer, status }: Ordering = {}): Promise<string> {
   services.advance(HOUR_MS / 2)
   await fillCart(services, user, [[await addProduct(services), 1]])
   const form = await checkoutForm(services, user)
   const placed = await placeOrder(services, user, { ...form, customer: { ...ANA, ...customer } })
   const { orderId } = valueOf(placed)
-  const admin = await addUser(services, { role: 'admin' })
   if (status === 'cancelled') valueOf(await cancelOrder(services, admin, orderId))
   else if (status) valueOf(await setOrderStatus(services, admin, { orderId, status }))
   return orderId
@@ -39,8 +46,7 @@ async function partsOf<Part>(generator: AsyncGenerator<Part>): Promise<Part[]> {
 }
 
 /** The ids of all pages of a search, in the order of the list. */
-async function found(services: TestServices, filter: Partial<OrderFilter>, limit = 50): Promise<string[]> {
-  const admin = await addUser(services, { role: 'admin' })
+async function found(filter: Partial<OrderFilter>, limit = 50): Promise<string[]> {
   const ids: string[] = []
   let position: string | null = null
   for (;;) {
@@ -53,18 +59,17 @@ async function found(services: TestServices, filter: Partial<OrderFilter>, limit
 }
 
 test('[BEY-17] an order is found by id, name in both alphabets and any order, phone in any writing, and e-mail', async () => {
-  await using services = await testShop()
   const [ana, bojan] = [
     await addUser(services, { email: 'ana.g_2@example.mk' }),
     await addUser(services, { email: 'bojan@example.mk' }),
   ]
-  const first = await addOrder(services, ana, { customer: { phone: '+389 (70) 999-888' } })
-  const second = await addOrder(services, bojan, {
+  const first = await addOrder(ana, { customer: { phone: '+389 (70) 999-888' } })
+  const second = await addOrder(bojan, {
     customer: { firstName: 'Бојан', lastName: 'Жупански', phone: '02/3123-456' },
   })
   const id8 = first.slice(-8)
   for (const search of [id8, `#${id8.toUpperCase()}`, id8.slice(0, 6), first])
-    expect(await found(services, { search }), search).toEqual([first])
+    expect(await found({ search }), search).toEqual([first])
   for (const search of [
     'ѓорѓиева',
     'Gjorgjieva Ana',
@@ -75,7 +80,7 @@ test('[BEY-17] an order is found by id, name in both alphabets and any order, ph
     'ana.g_2@',
     'g_2',
   ])
-    expect(await found(services, { search }), search).toEqual([first])
+    expect(await found({ search }), search).toEqual([first])
   for (const search of [
     'bojan',
     'ZUPANSKI',
@@ -85,43 +90,41 @@ test('[BEY-17] an order is found by id, name in both alphabets and any order, ph
     'bojan@example.mk',
     'бојан 02 31',
   ])
-    expect(await found(services, { search }), search).toEqual([second])
+    expect(await found({ search }), search).toEqual([second])
   for (const search of ['никој', 'ана жупански', '070 999 887', '%', '_', "' or 1=1 --", '…', '#'])
-    expect(await found(services, { search }), search).toEqual([])
-  expect(await found(services, { search: 'example' })).toEqual([])
+    expect(await found({ search }), search).toEqual([])
+  expect(await found({ search: 'example' })).toEqual([])
 })
 
 test('[ADM-11 BEY-17] statuses and days narrow the list, each alone, together, and with a search', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   services.setClock(Date.UTC(2026, 10, 19, 22, 0)) // 23:00 in Skopje
-  const late = await addOrder(services, user, { status: 'delivered' }) // 23:30
-  const midnight = await addOrder(services, user, { customer: { firstName: 'Петар' } }) // 0:00 of the 20th
-  const next = await addOrder(services, user, { status: 'approved' })
+  const late = await addOrder(user, { status: 'delivered' }) // 23:30
+  const midnight = await addOrder(user, { customer: { firstName: 'Петар' } }) // 0:00 of the 20th
+  const next = await addOrder(user, { status: 'approved' })
   services.advance(DAY_MS)
-  const last = await addOrder(services, user, { status: 'cancelled' })
+  const last = await addOrder(user, { status: 'cancelled' })
   const all = [last, next, midnight, late]
 
-  expect(await found(services, {})).toEqual(all)
-  expect(await found(services, { statuses: ['delivered'] })).toEqual([late])
-  expect(await found(services, { statuses: ['pending', 'cancelled'] })).toEqual([last, midnight])
-  expect(await found(services, { since: '2026-11-20' })).toEqual([last, next, midnight])
-  expect(await found(services, { until: '2026-11-19' })).toEqual([late])
-  expect(await found(services, { since: '2026-11-20', until: '2026-11-20' })).toEqual([next, midnight])
-  expect(await found(services, { since: '2026-11-21', until: '2026-11-20' })).toEqual([])
-  expect(await found(services, { since: '2026-11-20', statuses: ['pending', 'delivered'] })).toEqual([midnight])
-  expect(await found(services, { search: 'петар', statuses: ['approved'] })).toEqual([])
-  expect(await found(services, { search: 'ана', since: '2026-11-20', statuses: ['approved'] })).toEqual([next])
-  expect(await found(services, TO_PACK)).toEqual([midnight, next])
+  expect(await found({})).toEqual(all)
+  expect(await found({ statuses: ['delivered'] })).toEqual([late])
+  expect(await found({ statuses: ['pending', 'cancelled'] })).toEqual([last, midnight])
+  expect(await found({ since: '2026-11-20' })).toEqual([last, next, midnight])
+  expect(await found({ until: '2026-11-19' })).toEqual([late])
+  expect(await found({ since: '2026-11-20', until: '2026-11-20' })).toEqual([next, midnight])
+  expect(await found({ since: '2026-11-21', until: '2026-11-20' })).toEqual([])
+  expect(await found({ since: '2026-11-20', statuses: ['pending', 'delivered'] })).toEqual([midnight])
+  expect(await found({ search: 'петар', statuses: ['approved'] })).toEqual([])
+  expect(await found({ search: 'ана', since: '2026-11-20', statuses: ['approved'] })).toEqual([next])
+  expect(await found(TO_PACK)).toEqual([midnight, next])
 })
 
 test('[ADM-11 BEY-17] pages of a search go on in both directions while new orders arrive, none twice and none left out', async () => {
-  await using services = await testShop()
-  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
+  const user = await addUser(services)
   const ids: string[] = []
   for (let made = 0; made < 7; made++) {
-    ids.push(await addOrder(services, user))
-    await addOrder(services, user, { customer: { firstName: 'Друг' } })
+    ids.push(await addOrder(user))
+    await addOrder(user, { customer: { firstName: 'Друг' } })
   }
   for (const isOldestFirst of [false, true]) {
     const filter = { ...NO_ORDER_FILTER, search: 'ана', isOldestFirst }
@@ -134,7 +137,7 @@ test('[ADM-11 BEY-17] pages of a search go on in both directions while new order
     const first = await page(null)
     for (const nonsense of ['', 'older', 'older.1', 'older.x.y', `newer.${'9'.repeat(30)}.a`, "older.1.a'--"])
       expect(idsOf(await page(nonsense))).toEqual(idsOf(first))
-    ids.push(await addOrder(services, user))
+    ids.push(await addOrder(user))
     if (isOldestFirst) wanted.push(ids.at(-1) ?? '')
     const second = await page(first[on])
     const third = await page(second[on])
@@ -151,14 +154,13 @@ test('[ADM-11 BEY-17] pages of a search go on in both directions while new order
 })
 
 test('[BEY-17 SEC-03] the export has every order of the search once, however small its parts, and slips come as asked', async () => {
-  await using services = await testShop()
-  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
+  const user = await addUser(services)
   const ids: string[] = []
-  for (let made = 0; made < 5; made++) ids.push(await addOrder(services, user))
+  for (let made = 0; made < 5; made++) ids.push(await addOrder(user))
   for (const filter of [NO_ORDER_FILTER, TO_PACK, { ...NO_ORDER_FILTER, search: 'ана' }]) {
     for (const size of [1, 2, 5, 50]) {
       const parts = await partsOf(valueOf(exportOrders(services, admin, filter, size)))
-      expect(parts.flat().map(({ id }) => id)).toEqual(await found(services, filter))
+      expect(parts.flat().map(({ id }) => id)).toEqual(await found(filter))
       expect(parts.flat().every(({ items }) => items.length === 1)).toBe(true)
     }
   }
@@ -173,10 +175,13 @@ test('[BEY-17 SEC-03] the export has every order of the search once, however sma
 })
 
 test('[BEY-17] how many there are is counted no further than it tells', async () => {
-  await using services = await testShop()
-  const [user, admin] = [await addUser(services), await addUser(services, { role: 'admin' })]
-  const made = await addOrder(services, user)
-  const row = await services.db.selectFrom('orders').selectAll().where('id', '=', made).executeTakeFirstOrThrow()
+  const user = await addUser(services)
+  const made = await addOrder(user)
+  const row = await services.db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', made)
+    .executeTakeFirstOrThrow()
   const copies = Array.from({ length: 500 }, (_, index) => ({
     ...row,
     id: `copy-${index}`,
@@ -192,13 +197,12 @@ test('[BEY-17] how many there are is counted no further than it tells', async ()
 })
 
 test('[BEY-16 BEY-17] an order of somebody who has left is found by what it keeps, and by nothing else of the person', async () => {
-  await using services = await testShop()
   const user = await addUser(services, { email: 'ana@example.mk', displayName: 'Тајно Име' })
-  const id = await addOrder(services, user)
+  const id = await addOrder(user)
   valueOf(await removeUser(services, user))
   const [kept] = valueOf(await listWholeOrders(services, await addUser(services, { role: 'admin' }), [id]))
   expect(kept?.userId).toBeNull()
   for (const search of [kept?.customer.lastName ?? '?', kept?.userEmail ?? '?'])
-    expect(await found(services, { search }), search).toEqual([id])
-  for (const search of [user.id, 'Тајно', 'Име']) expect(await found(services, { search }), search).toEqual([])
+    expect(await found({ search }), search).toEqual([id])
+  for (const search of [user.id, 'Тајно', 'Име']) expect(await found({ search }), search).toEqual([])
 })

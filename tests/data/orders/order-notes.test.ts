@@ -1,14 +1,21 @@
 import { expect, test } from 'vitest'
-import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
 import { removeUser } from '../../../app/shop/accounts/users.server.ts'
-import { cancelOrder, setOrderStatus, getOrderDetail, saveOrderNote } from '../../../app/shop/orders/admin.server.ts'
+import {
+  cancelOrder,
+  setOrderStatus,
+  getOrderDetail,
+  saveOrderNote,
+} from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
-import { type TestServices, testShop } from '../../support/database.ts'
+import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
 import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
 
-async function shopWithOrder(services: TestServices) {
+const services = shopForEach()
+
+async function shopWithOrder() {
   const user = await addUser(services, { displayName: 'Ана Купувач' })
   const admin = await addUser(services, { role: 'admin', displayName: 'Админ Прв' })
   await fillCart(services, user, [[await addProduct(services), 1]])
@@ -21,8 +28,7 @@ async function shopWithOrder(services: TestServices) {
 const NOTE = { note: 'Да се јавиме\nпред достава', trackingNumber: 'MK-123' }
 
 test('[BEY-17] a note and a tracking number are kept with a version; the customer gets the number and never the note', async () => {
-  await using services = await testShop()
-  const { user, admin, orderId } = await shopWithOrder(services)
+  const { user, admin, orderId } = await shopWithOrder()
   expect(valueOf(await getOrderDetail(services, admin, orderId)).note).toEqual({
     note: '',
     trackingNumber: '',
@@ -35,14 +41,16 @@ test('[BEY-17] a note and a tracking number are kept with a version; the custome
   expect(services.events).toEqual([{ topic: 'orders', id: orderId, userId: user.id }])
 
   expect((await getOwnOrder(services, user, orderId))?.trackingNumber).toBe('MK-123')
-  const own = JSON.stringify([await getOwnOrder(services, user, orderId), await collectOwnData(services, user)])
+  const own = JSON.stringify([
+    await getOwnOrder(services, user, orderId),
+    await collectOwnData(services, user),
+  ])
   expect(own).toContain('MK-123')
   expect(own).not.toContain('Да се јавиме')
 })
 
 test('[BEY-17 BEY-20] the same again changes nothing, and each field that changes is in the audit', async () => {
-  await using services = await testShop()
-  const { admin, orderId } = await shopWithOrder(services)
+  const { admin, orderId } = await shopWithOrder()
   valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, version: 0 }))
   services.events.length = 0
   valueOf(await saveOrderNote(services, admin, { orderId, ...NOTE, version: 1 }))
@@ -67,13 +75,17 @@ test('[BEY-17 BEY-20] the same again changes nothing, and each field that change
 })
 
 test('[BEY-17] of two who note at once one is stored, and the other one sees it and overwrites nothing', async () => {
-  await using services = await testShop()
-  const { admin, orderId } = await shopWithOrder(services)
+  const { admin, orderId } = await shopWithOrder()
   const other = await addUser(services, { role: 'admin' })
   const both = await Promise.all(
     [admin, other].map(async (person, index) =>
       valueOf(
-        await saveOrderNote(services, person, { orderId, note: `бр. ${index}`, trackingNumber: '', version: 0 }),
+        await saveOrderNote(services, person, {
+          orderId,
+          note: `бр. ${index}`,
+          trackingNumber: '',
+          version: 0,
+        }),
       ),
     ),
   )
@@ -85,8 +97,7 @@ test('[BEY-17] of two who note at once one is stored, and the other one sees it 
 })
 
 test('[BEY-17 SEC-02] only administrators note, and only about orders that there are', async () => {
-  await using services = await testShop()
-  const { user, admin, orderId } = await shopWithOrder(services)
+  const { user, admin, orderId } = await shopWithOrder()
   const forbidden = { ok: false, refusal: { code: 'forbidden' } }
   const missing = { ok: false, refusal: { code: 'not-found' } }
   expect(await saveOrderNote(services, user, { orderId, ...NOTE, version: 0 })).toEqual(forbidden)
@@ -97,8 +108,7 @@ test('[BEY-17 SEC-02] only administrators note, and only about orders that there
 })
 
 test('[BEY-17] the timeline tells every change of an order, who made it and when, the latest first', async () => {
-  await using services = await testShop()
-  const { user, admin, orderId } = await shopWithOrder(services)
+  const { user, admin, orderId } = await shopWithOrder()
   const placedAt = services.clock() - 1000
   valueOf(await setOrderStatus(services, admin, { orderId, status: 'approved' }))
   services.advance(1000)

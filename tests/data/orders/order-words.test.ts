@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { ORDER } from '../../support/rows.ts'
-import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
+import {
+  type OrderPlace,
+  MOST_CANDIDATES,
+  findOrders,
+  MOST_WAITING,
+  areMoreWaiting,
+  indexOrders,
+} from '../../../app/shop/orders/search.server.ts'
+import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
 import { HOUR_MS } from '../../../app/shop/time.ts'
-import { type OrderPlace, MOST_CANDIDATES, findOrders, MOST_WAITING, areMoreWaiting, indexOrders } from '../../../app/shop/orders/search.server.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import { ORDER } from '../../support/rows.ts'
+
+const services = shopForEach()
 
 interface Made {
   id: string
@@ -13,7 +22,7 @@ interface Made {
   status: OrderStatus
 }
 
-async function addOrders(services: TestServices, made: Made[]): Promise<void> {
+async function addOrders(made: Made[]): Promise<void> {
   const rows = made.map(({ id, createdAt, firstName, status }) => ({
     ...ORDER,
     id,
@@ -40,7 +49,7 @@ async function addOrders(services: TestServices, made: Made[]): Promise<void> {
 }
 
 /** Orders a minute apart up to now: every third of „Редок“, of every fifth two neighbours at the same moment. */
-function minutes(services: TestServices, count: number): Made[] {
+function minutes(count: number): Made[] {
   const now = services.clock()
   return Array.from({ length: count }, (_, index) => ({
     id: `order-${String(index).padStart(5, '0')}`,
@@ -58,9 +67,9 @@ const FILTERS: Partial<OrderFilter>[] = [
   { search: 'никој' },
 ]
 
-async function answers(services: TestServices): Promise<string[][]> {
+async function answers(): Promise<string[][]> {
   const found: string[][] = []
-  for (const filter of FILTERS) found.push(await allPages(services, { ...NO_ORDER_FILTER, ...filter }))
+  for (const filter of FILTERS) found.push(await allPages({ ...NO_ORDER_FILTER, ...filter }))
   return found
 }
 
@@ -68,18 +77,11 @@ async function answers(services: TestServices): Promise<string[][]> {
 test.each([0, 1])(
   '[BEY-17] an order is found the same way before its words are indexed, in between and after (%i)',
   async (half) => {
-    await using services = await testShop()
-    const made = minutes(services, 60)
-    await addOrders(
-      services,
-      made.filter((_, index) => index % 2 === half),
-    )
+    const made = minutes(60)
+    await addOrders(made.filter((_, index) => index % 2 === half))
     await indexOrders(services.db)
-    await addOrders(
-      services,
-      made.filter((_, index) => index % 2 !== half),
-    )
-    const between = await answers(services)
+    await addOrders(made.filter((_, index) => index % 2 !== half))
+    const between = await answers()
     expect(between[0]).toEqual(
       made
         .filter(({ firstName }) => firstName === 'Редок')
@@ -89,16 +91,15 @@ test.each([0, 1])(
     expect(between.at(-1)).toEqual([])
     await indexOrders(services.db)
     expect(await areMoreWaiting(services.db, 0)).toBe(false)
-    expect(await answers(services)).toEqual(between)
+    expect(await answers()).toEqual(between)
     await services.db.deleteFrom('order_words').execute()
     await services.db.updateTable('orders').set({ words_indexed: 0 }).execute()
-    expect(await answers(services)).toEqual(between)
+    expect(await answers()).toEqual(between)
   },
 )
 
 test('[BEY-17] indexing again changes nothing, also at the same time and when it was done only in part', async () => {
-  await using services = await testShop()
-  await addOrders(services, minutes(services, 150))
+  await addOrders(minutes(150))
   await Promise.all([indexOrders(services.db), indexOrders(services.db)])
   const words = () =>
     services.db.selectFrom('order_words').selectAll().orderBy('word').orderBy('order_id').execute()
@@ -111,7 +112,6 @@ test('[BEY-17] indexing again changes nothing, also at the same time and when it
 })
 
 test('[BEY-17] a word that very many orders have is found along the list, a rare one beside it by itself', async () => {
-  await using services = await testShop()
   const now = services.clock()
   const made = Array.from({ length: MOST_CANDIDATES + 1 }, (_, index) => ({
     id: `order-${String(index).padStart(5, '0')}`,
@@ -119,7 +119,7 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
     firstName: index === 17 ? 'Редок' : 'Чест',
     status: 'pending' as const,
   }))
-  await addOrders(services, made)
+  await addOrders(made)
   const find = async (search: string) => {
     const places = await findOrders(services.db, { filter: { ...NO_ORDER_FILTER, search }, limit: 3 })
     return places.map(({ id }) => id)
@@ -136,7 +136,7 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
 })
 
 /** All ids of the filter, page by page of seven. */
-async function allPages(services: TestServices, filter: OrderFilter): Promise<string[]> {
+async function allPages(filter: OrderFilter): Promise<string[]> {
   const direction = filter.isOldestFirst ? ('newer' as const) : ('older' as const)
   const places: OrderPlace[] = []
   for (;;) {

@@ -1,22 +1,31 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type TestServices, testEngine, testShop } from '../../support/database.ts'
-import { addProduct, addPromo, addUser } from '../../support/factories.ts'
-import { change, checkoutForm, expectWholeOrders, fillCart, orderRows, valueOf } from '../../support/selling.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
 import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import { testEngine } from '../../support/database.ts'
+import { addProduct, addPromo, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import {
+  change,
+  checkoutForm,
+  expectWholeOrders,
+  fillCart,
+  orderRows,
+  valueOf,
+} from '../../support/selling.ts'
+
+const services = shopForEach()
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index))
 
-async function usedCount(services: TestServices): Promise<number> {
+async function usedCount(): Promise<number> {
   const row = await services.db.selectFrom('promo_codes').select('used_count').executeTakeFirstOrThrow()
   return row.used_count
 }
 
 test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: exactly so many get its discount', async () => {
-  await using services = await testShop()
   const cream = await addProduct(services, { price: 60_000 })
   const users = await Promise.all(times(200, () => addUser(services)))
   await Promise.all(users.map((user, index) => fillCart(services, user, [[cream, 1 + (index % 3)]])))
@@ -33,7 +42,11 @@ test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: 
 
     const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal.code]))
     expect(refusals).toEqual(Array(waiting.length - limit).fill('promo-exhausted'))
-    const stored = await services.db.selectFrom('orders').selectAll().where('promo_id', '=', promo.id).execute()
+    const stored = await services.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('promo_id', '=', promo.id)
+      .execute()
     expect(stored).toHaveLength(limit)
     expect(stored.every((order) => order.promo_discount_amount === order.subtotal / 5)).toBe(true)
     await expectWholeOrders(services)
@@ -53,7 +66,6 @@ test('[PROMO-09] 200 people order at once with a code that 1, 7 or 50 may have: 
 })
 
 test('[CO-14] the same key 10 times at once: one order, 10 equal answers', async () => {
-  await using services = await testShop()
   const [user, cream, promo] = [await addUser(services), await addProduct(services), await addPromo(services)]
   await fillCart(services, user, [[cream, 2]])
   const form = await checkoutForm(services, user, { promoCode: promo.code })
@@ -62,12 +74,11 @@ test('[CO-14] the same key 10 times at once: one order, 10 equal answers', async
   expect(new Set(values.map((value) => value.orderId)).size).toBe(1)
   expect(values.filter((value) => !value.replayed)).toHaveLength(1)
   expect(await orderRows(services)).toEqual({ orders: 1, items: 1, audit: 1, outbox: 1, cartLines: 0 })
-  expect(await usedCount(services)).toBe(1)
+  expect(await usedCount()).toBe(1)
   await expectWholeOrders(services)
 })
 
 test('[CO-14] ten tabs with keys of their own order one cart once', async () => {
-  await using services = await testShop()
   const [user, cream] = [await addUser(services), await addProduct(services)]
   await fillCart(services, user, [[cream, 2]])
   const form = await checkoutForm(services, user)
@@ -82,7 +93,6 @@ test('[CO-14] ten tabs with keys of their own order one cart once', async () => 
 })
 
 test('[CO-09 CART-11] what another tab adds while an order is placed is either in the order or still in the cart', async () => {
-  await using services = await testShop()
   const cream = await addProduct(services)
   for (let round = 0; round < 10; round++) {
     const user = await addUser(services)
@@ -106,7 +116,6 @@ test('[CO-09 CART-11] what another tab adds while an order is placed is either i
 test.runIf(testEngine() === 'postgres')(
   '[PROMO-09 CO-09] a code edited or used up while the order is being stored stores nothing',
   async () => {
-    await using services = await testShop()
     const cream = await addProduct(services)
     const edits = [
       { fields: { discount_value: 2000 }, code: 'order-changed' },

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { testShop, TEST_NOW } from '../../support/database.ts'
+import { getCart } from '../../../app/shop/cart/service.server.ts'
+import { REQUIRED_CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
+import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import { parseCheckout } from '../../../app/shop/orders/schema.ts'
+import { TEST_NOW } from '../../support/database.ts'
 import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
 import {
   checkoutForm,
   CUSTOMER,
@@ -9,16 +15,12 @@ import {
   orderRows,
   valueOf,
 } from '../../support/selling.ts'
-import { REQUIRED_CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
-import { parseCheckout } from '../../../app/shop/orders/schema.ts'
-import { getCart } from '../../../app/shop/cart/service.server.ts'
-import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+
+const services = shopForEach()
 
 const NOTHING = { orders: 0, items: 0, audit: 0, outbox: 0 }
 
 test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, at the server’s prices, and the cart is empty', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   const [cream, balm] = [
     await addProduct(services, { price: 50_050 }),
@@ -87,7 +89,6 @@ test('[CO-07 CO-08 CO-09 CO-10 CO-11 DEL-03 PROMO-09] an order is stored whole, 
 })
 
 test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the total never goes below 0', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   await setDelivery(services, {
     standardDeliveryPrice: 12_000,
@@ -98,7 +99,9 @@ test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the tota
   const promo = await addPromo(services, { discountType: 'fixed', discountValue: 9_999_900 })
   async function ordered(quantity: number, promoCode: string | null) {
     await fillCart(services, user, [[cream, quantity]])
-    const { orderId } = valueOf(await placeOrder(services, user, await checkoutForm(services, user, { promoCode })))
+    const { orderId } = valueOf(
+      await placeOrder(services, user, await checkoutForm(services, user, { promoCode })),
+    )
     const order = await getOwnOrder(services, user, orderId)
     return { discount: order?.discount, shipping: order?.shipping, total: order?.total }
   }
@@ -110,7 +113,6 @@ test('[DEL-03 CO-08] delivery follows the subtotal before the discount; the tota
 })
 
 test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused and nothing is stored', async () => {
-  await using services = await testShop()
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const empty = { lines: [], total: 0, promoCode: null }
   const form = await checkoutForm(services, user, { shown: empty })
@@ -126,7 +128,6 @@ test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused
 })
 
 test('[CO-14] the same key gives the same order back, a different request under it is refused', async () => {
-  await using services = await testShop()
   const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
   await fillCart(services, user, [[cream, 1]])
   const form = await checkoutForm(services, user)
@@ -169,7 +170,6 @@ test('[CO-14] the same key gives the same order back, a different request under 
 })
 
 test('[CO-14] an order stored by an earlier version is found by the same request', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   await addPromo(services, { code: 'NEGA10' })
   await fillCart(services, user, [[await addProduct(services, { id: 'krem', price: 50_000 }), 2]])
@@ -182,7 +182,6 @@ test('[CO-14] an order stored by an earlier version is found by the same request
 })
 
 test('[SEC-04 CO-09] a body can’t set what an order is: owner, status, prices, totals', async () => {
-  await using services = await testShop()
   const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
   await fillCart(services, user, [[cream, 1]])
   const { customer, ...form } = await checkoutForm(services, user)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import { shortOrderId } from '../../../app/shop/orders/rules.ts'
 import { testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
-import { shortOrderId } from '../../../app/shop/orders/rules.ts'
-import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 test('[SEC-02 HOSTED-02] own orders are listed newest first; somebody else’s are not found', async () => {
   await using services = await testShop()

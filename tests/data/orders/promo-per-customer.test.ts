@@ -1,29 +1,29 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { addProduct, addPromo, addUser } from '../../support/factories.ts'
-import { checkoutForm, expectWholeOrders, fillCart, valueOf } from '../../support/selling.ts'
 import type { Product } from '../../../app/shop/catalog/product.ts'
-import type { User } from '../../../app/shop/user.ts'
 import { cancelOrder } from '../../../app/shop/orders/admin.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { checkPromoCode } from '../../../app/shop/promotions/queries.server.ts'
+import type { User } from '../../../app/shop/user.ts'
+import { addProduct, addPromo, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import { checkoutForm, expectWholeOrders, fillCart, valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
 const LIMIT = { ok: false, refusal: { code: 'promo-customer-limit' } }
 
 interface Buying {
-  services: TestServices
   user: User
   cream: Product
   promoCode: string
 }
 
-async function buy({ services, user, cream, promoCode }: Buying) {
+async function buy({ user, cream, promoCode }: Buying) {
   await fillCart(services, user, [[cream, 1]])
   // what is shown is computed for a visitor, so that only the order itself can refuse the code
   return await placeOrder(services, user, await checkoutForm(services, user, { promoCode }))
 }
 
 test('[BEY-14] a customer uses a code as often as allowed, everybody for themselves; cancelling gives no use back', async () => {
-  await using services = await testShop()
   const [user, other, admin] = [
     await addUser(services),
     await addUser(services),
@@ -31,7 +31,7 @@ test('[BEY-14] a customer uses a code as often as allowed, everybody for themsel
   ]
   const cream = await addProduct(services)
   const { code: promoCode } = await addPromo(services, { usageLimitPerCustomer: 2 })
-  const buying = { services, user, cream, promoCode }
+  const buying = { user, cream, promoCode }
   const { orderId } = valueOf(await buy(buying))
   valueOf(await cancelOrder(services, admin, orderId))
   valueOf(await buy(buying))
@@ -47,7 +47,6 @@ test('[BEY-14] a customer uses a code as often as allowed, everybody for themsel
 })
 
 test('[BEY-14 CO-14] the same order sent again is answered by the order that was made, not by the limit', async () => {
-  await using services = await testShop()
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const { code: promoCode } = await addPromo(services, { usageLimitPerCustomer: 1 })
   await fillCart(services, user, [[cream, 1]])
@@ -57,12 +56,11 @@ test('[BEY-14 CO-14] the same order sent again is answered by the order that was
 })
 
 test('[BEY-14] 20 simultaneous orders of one customer on a code with limit 3 a customer: exactly 3 are made with it', async () => {
-  await using services = await testShop()
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const { code: promoCode } = await addPromo(services, { usageLimitPerCustomer: 3 })
   async function untilDecided(): Promise<string> {
     for (let attempt = 0; attempt < 200; attempt++) {
-      const answer = await buy({ services, user, cream, promoCode }).catch((error: unknown) => {
+      const answer = await buy({ user, cream, promoCode }).catch((error: unknown) => {
         // another order emptied the cart between filling it and reading it
         if (error instanceof Error && error.message.includes('cart-empty')) return null
         throw error

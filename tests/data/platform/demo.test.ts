@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest'
-import { TEST_NOW, testShop } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
+import { getLowestPrice } from '../../../app/shop/catalog/price-history.server.ts'
 import { averageRating, canBeOrdered, isOnSale } from '../../../app/shop/catalog/product.ts'
-import { discountFor, type PromoCode } from '../../../app/shop/promotions/rules.ts'
-import { DAY_MS, isNewProduct } from '../../../app/shop/time.ts'
+import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { getDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
-import { getLowestPrice } from '../../../app/shop/catalog/price-history.server.ts'
-import { listBestsellers, listProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import type { Services } from '../../../app/platform/services.server.ts'
+import { discountFor, type PromoCode } from '../../../app/shop/promotions/rules.ts'
+import { DAY_MS, isNewProduct } from '../../../app/shop/time.ts'
+import { TEST_NOW } from '../../support/database.ts'
+import { addProduct } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 
 test.each([0, 400, -30])(
   'seeded %d days later it has 24 products, new ones, sales and pictures',
   async (days) => {
-    await using services = await testShop()
     const now = TEST_NOW + days * DAY_MS
     services.setClock(now)
     expect(await seedDemo(services)).toBe(true)
@@ -38,7 +39,6 @@ test.each([0, 400, -30])(
 )
 
 test('[BEY-13] every discount of the demo is from a price that was charged before it', async () => {
-  await using services = await testShop()
   services.setClock(TEST_NOW + 400 * DAY_MS)
   await seedDemo(services)
   const { products } = await listProducts(services, NO_FILTER)
@@ -54,7 +54,6 @@ test('[BEY-13] every discount of the demo is from a price that was charged befor
 })
 
 test('[REV-06] the ratings are those of the reviews', async () => {
-  await using services = await testShop()
   await seedDemo(services)
   const { products } = await listProducts(services, NO_FILTER)
   const reviews = await services.db.selectFrom('reviews').selectAll().execute()
@@ -67,11 +66,10 @@ test('[REV-06] the ratings are those of the reviews', async () => {
 })
 
 test('[PROMO-02] every promo code of the demo does what it is there to show, and none is used', async () => {
-  await using services = await testShop()
   services.setClock(TEST_NOW + 400 * DAY_MS)
   await seedDemo(services)
   const outcome = async (code: string, subtotal: number) => {
-    const result = discountFor(await promo(services, code), subtotal, services.clock())
+    const result = discountFor(await promo(code), subtotal, services.clock())
     return result.ok ? result.value : result.refusal.code
   }
   expect(await outcome('DOBREDOJDE10', 100_000)).toBe(10_000)
@@ -88,7 +86,6 @@ test('[PROMO-02] every promo code of the demo does what it is there to show, and
 })
 
 test('[DEL-02] delivery is 150 ден and free from 1.500 ден', async () => {
-  await using services = await testShop()
   await seedDemo(services)
   expect(await getDelivery(services)).toMatchObject({
     standardDeliveryPrice: 15_000,
@@ -99,7 +96,6 @@ test('[DEL-02] delivery is 150 ден and free from 1.500 ден', async () => {
 })
 
 test('a shop with a product of its own is left alone', async () => {
-  await using services = await testShop()
   await addProduct(services)
   expect(await seedDemo(services)).toBe(false)
   expect((await listProducts(services, NO_FILTER)).found).toBe(1)
@@ -107,13 +103,12 @@ test('a shop with a product of its own is left alone', async () => {
 })
 
 test('seeded by many at once it is there once', async () => {
-  await using services = await testShop()
   const seeded = await Promise.all([seedDemo(services), seedDemo(services), seedDemo(services)])
   expect(seeded.filter(Boolean)).toHaveLength(1)
   expect((await listProducts(services, NO_FILTER)).found).toBe(24)
 })
 
-async function promo(services: Services, code: string): Promise<PromoCode> {
+async function promo(code: string): Promise<PromoCode> {
   const row = await services.db
     .selectFrom('promo_codes')
     .selectAll()

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
 import { LATEST_MIGRATION } from '../../../app/platform/database/migrate.server.ts'
 import { databaseAnswers } from '../../../app/platform/health.server.ts'
+import { testShop } from '../../support/database.ts'
 
 test('[BEY-23] however many ask at once, the database is asked once, and anew for whoever asks later', async () => {
   const services = await testShop()

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
 import { forgetLimit, removeOldLimits, takeFromLimit } from '../../../app/platform/rate-limits.server.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 
 const LIMIT = { key: 'k', limit: 3, windowMs: 60_000 }
 
 test('a limit allows so many in a window and says how long to wait', async () => {
-  await using services = await testShop()
   const take = () => takeFromLimit(services, LIMIT)
   for (let use = 0; use < 3; use++) expect(await take()).toEqual({ allowed: true, retryAfterSeconds: 0 })
   services.advance(10_500)
@@ -17,14 +18,12 @@ test('a limit allows so many in a window and says how long to wait', async () =>
 })
 
 test('400 at once on a limit of 50: exactly 50 are allowed', async () => {
-  await using services = await testShop()
   const limit = { ...LIMIT, limit: 50 }
   const taken = await Promise.all(Array.from({ length: 400 }, () => takeFromLimit(services, limit)))
   expect(taken.filter(({ allowed }) => allowed)).toHaveLength(50)
 })
 
 test('keys are counted apart; forgetting one gives it all uses back', async () => {
-  await using services = await testShop()
   for (let use = 0; use < 5; use++) await takeFromLimit(services, LIMIT)
   expect(await takeFromLimit(services, { ...LIMIT, key: 'other' })).toMatchObject({ allowed: true })
   expect(await takeFromLimit(services, LIMIT)).toMatchObject({ allowed: false })
@@ -33,7 +32,6 @@ test('keys are counted apart; forgetting one gives it all uses back', async () =
 })
 
 test('old windows are removed, running ones stay', async () => {
-  await using services = await testShop()
   await takeFromLimit(services, { ...LIMIT, key: 'old' })
   services.advance(3_600_001)
   await takeFromLimit(services, LIMIT)
@@ -42,7 +40,6 @@ test('old windows are removed, running ones stay', async () => {
 })
 
 test('a clock that is set back blocks nobody for longer than a window', async () => {
-  await using services = await testShop()
   const take = () => takeFromLimit(services, LIMIT)
   services.advance(3 * 3_600_000)
   for (let use = 0; use < 5; use++) await take()

@@ -1,8 +1,8 @@
 import { statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryFolder } from '../../support/database.ts'
 import { isLocal, readSettings, sessionSecret } from '../../../app/platform/settings.server.ts'
+import { temporaryFolder } from '../../support/database.ts'
 
 test('every setting has a default that works', () => {
   const settings = readSettings({})

@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
-import { type TestServices, testShop } from '../../support/database.ts'
-import { addPromo, addUser } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
+import {
+  createPromoCode,
+  getPromoCode,
+  listPromoCodes,
+  savePromoCode,
+  setPromoActive,
+} from '../../../app/shop/promotions/admin.server.ts'
 import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/promotions/fields.ts'
-import { createPromoCode, getPromoCode, listPromoCodes, savePromoCode, setPromoActive } from '../../../app/shop/promotions/admin.server.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
-function terms(services: TestServices, fields: Partial<PromoTerms> = {}): PromoTerms {
+import { addPromo, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
+function terms(fields: Partial<PromoTerms> = {}): PromoTerms {
   const values = { ...newPromoValues(services.clock()), code: 'ZIMA20', discountValue: '20' }
   const typed = typedPromo(values, services.clock())
   if (!typed) throw new Error('wrong values')
   return { ...typed, ...fields }
 }
 
-async function audit(services: TestServices) {
+async function audit() {
   return await services.db
     .selectFrom('audit')
     .select(['action', 'subject_type', 'subject_id', 'before', 'after'])
@@ -21,9 +30,7 @@ async function audit(services: TestServices) {
 }
 
 test('[PROMO-11 ADM-15 BEY-20] a code is made, edited, deleted softly and brought back, each with its entry in the audit', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
-  const first = terms(services)
+  const first = terms()
   const made = valueOf(await createPromoCode(services, admin, first))
   if (!('current' in made)) throw new Error('not made')
   const { promo } = made.current
@@ -43,7 +50,7 @@ test('[PROMO-11 ADM-15 BEY-20] a code is made, edited, deleted softly and brough
     const checked = await checkPromoCode(services, 'leto', { subtotal: 100_000 })
     expect(checked.ok ? 'valid' : checked.refusal.code).toBe(isActive ? 'valid' : 'promo-inactive')
   }
-  const entries = await audit(services)
+  const entries = await audit()
   expect(entries.map(({ action, subject_id }) => [action, subject_id])).toEqual(
     ['create', 'update', 'deactivate', 'activate'].map((action) => [`promo.${action}`, promo.id]),
   )
@@ -52,10 +59,8 @@ test('[PROMO-11 ADM-15 BEY-20] a code is made, edited, deleted softly and brough
 })
 
 test('[PROMO-11 ADM-15] of two administrators the later is told what the other saved; the same again is no change', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
-  const { id } = await addPromo(services, { ...terms(services), id: 'p' })
-  const [one, other] = [10, 30].map((percent) => terms(services, { discountValue: percent * 100 }))
+  const { id } = await addPromo(services, { ...terms(), id: 'p' })
+  const [one, other] = [10, 30].map((percent) => terms({ discountValue: percent * 100 }))
   if (!one || !other) throw new Error('no terms')
   const both = await Promise.all(
     [one, other].map((each) => savePromoCode(services, admin, { id, version: 1, terms: each })),
@@ -70,17 +75,15 @@ test('[PROMO-11 ADM-15] of two administrators the later is told what the other s
     isSaved: true,
     current: stored,
   })
-  expect(await audit(services)).toHaveLength(1)
+  expect(await audit()).toHaveLength(1)
 })
 
 test('[ADM-15 PROMO-03] one code, one time: also of ten made at once, of one renamed meanwhile, and of letters that look alike', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const taken = { isSaved: false, problems: { code: 'code-taken' }, usedCount: 0 }
   const made = await Promise.all(
     Array.from({ length: 10 }, async (_, index) =>
       valueOf(
-        await createPromoCode(services, admin, terms(services, { code: index % 2 ? 'СОК' : 'COK' })), // Cyrillic, Latin
+        await createPromoCode(services, admin, terms({ code: index % 2 ? 'СОК' : 'COK' })), // Cyrillic, Latin
       ),
     ),
   )
@@ -88,24 +91,26 @@ test('[ADM-15 PROMO-03] one code, one time: also of ten made at once, of one ren
   expect(made.filter(({ isSaved }) => !isSaved)).toEqual(Array(9).fill(taken))
 
   const ids = ['a', 'b', 'c', 'd']
-  for (const id of ids) await addPromo(services, { ...terms(services), id, code: `KOD-${id}` })
+  for (const id of ids) await addPromo(services, { ...terms(), id, code: `KOD-${id}` })
   const renamed = await Promise.all(
-    ids.map((id) => savePromoCode(services, admin, { id, version: 1, terms: terms(services, { code: 'NOV' }) })),
+    ids.map((id) => savePromoCode(services, admin, { id, version: 1, terms: terms({ code: 'NOV' }) })),
   )
   expect(renamed.map(valueOf).filter(({ isSaved }) => isSaved)).toHaveLength(1)
   expect(renamed.map(valueOf).filter(({ isSaved }) => !isSaved)).toEqual(Array(3).fill(taken))
-  const own = await savePromoCode(services, admin, { id: 'a', version: 1, terms: terms(services, { code: 'cok' }) })
+  const own = await savePromoCode(services, admin, {
+    id: 'a',
+    version: 1,
+    terms: terms({ code: 'cok' }),
+  })
   expect(valueOf(own)).toMatchObject({ isSaved: false })
 })
 
 test('[PROMO-11 PROMO-09] saving keeps the uses counted meanwhile; a limit below them is refused, with their number', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
-  const promo = await addPromo(services, { ...terms(services), id: 'p', usageLimit: 5 })
+  const promo = await addPromo(services, { ...terms(), id: 'p', usageLimit: 5 })
   for (let use = 0; use < 3; use++)
     await services.db.transaction().execute((tx) => countPromoUse(tx, promo, services.clock()))
   const save = (usageLimit: number) =>
-    savePromoCode(services, admin, { id: 'p', version: 1, terms: terms(services, { usageLimit }) })
+    savePromoCode(services, admin, { id: 'p', version: 1, terms: terms({ usageLimit }) })
   expect(valueOf(await save(2))).toEqual({
     isSaved: false,
     problems: { usageLimit: 'limit-below-used' },
@@ -115,20 +120,18 @@ test('[PROMO-11 PROMO-09] saving keeps the uses counted meanwhile; a limit below
 })
 
 test('[SEC-03 PROMO-11] nobody but an administrator sees or changes anything', async () => {
-  await using services = await testShop()
   const user = await addUser(services)
   const { id } = await addPromo(services)
   const before = await services.db.selectFrom('promo_codes').selectAll().execute()
   const refusal = { ok: false, refusal: { code: 'forbidden' } }
   expect(await listPromoCodes(services, user)).toEqual(refusal)
   expect(await getPromoCode(services, user, id)).toEqual(refusal)
-  expect(await createPromoCode(services, user, terms(services))).toEqual(refusal)
-  expect(await savePromoCode(services, user, { id, version: 1, terms: terms(services) })).toEqual(refusal)
+  expect(await createPromoCode(services, user, terms())).toEqual(refusal)
+  expect(await savePromoCode(services, user, { id, version: 1, terms: terms() })).toEqual(refusal)
   expect(await setPromoActive(services, user, { id, isActive: false })).toEqual(refusal)
   expect(await services.db.selectFrom('promo_codes').selectAll().execute()).toEqual(before)
-  const admin = await addUser(services, { role: 'admin' })
   const missing = { ok: false, refusal: { code: 'not-found' } }
   expect(await getPromoCode(services, admin, 'none')).toEqual(missing)
   expect(await setPromoActive(services, admin, { id: 'none', isActive: false })).toEqual(missing)
-  expect(await savePromoCode(services, admin, { id: 'none', version: 1, terms: terms(services) })).toEqual(missing)
+  expect(await savePromoCode(services, admin, { id: 'none', version: 1, terms: terms() })).toEqual(missing)
 })

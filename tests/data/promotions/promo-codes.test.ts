@@ -1,13 +1,19 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct, addPromo } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
-import { newPromoCode } from '../../../app/shop/promotions/rules.ts'
-import { checkPromoCode, countPromoUse, promoFromRow, promoRow } from '../../../app/shop/promotions/queries.server.ts'
 import { subtotalOf } from '../../../app/shop/cart/service.server.ts'
+import {
+  checkPromoCode,
+  countPromoUse,
+  promoFromRow,
+  promoRow,
+} from '../../../app/shop/promotions/queries.server.ts'
+import { newPromoCode } from '../../../app/shop/promotions/rules.ts'
+import { addProduct, addPromo } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import { valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
 
 test('[PROMO-03 SEC-01 HOSTED-02] a code is found in whatever case and between spaces; blank and unknown ones are refused', async () => {
-  await using services = await testShop()
   await addPromo(services, { code: 'LETO-20', discountValue: 2000 })
   for (const code of ['LETO-20', ' leto-20 ', 'Leto-20\u00a0', '\u200bLETO-20', 'ｌｅｔｏ-20'])
     expect(valueOf(await checkPromoCode(services, code, { subtotal: 100_000 })).discountAmount).toBe(20_000)
@@ -24,7 +30,6 @@ test('[PROMO-03 SEC-01 HOSTED-02] a code is found in whatever case and between s
 })
 
 test('[SEC-01] a customer learns of a code only what its discount needs, not how often it was used', async () => {
-  await using services = await testShop()
   const promo = await addPromo(services, {
     usageLimit: 9,
     usedCount: 4,
@@ -42,7 +47,6 @@ test('[SEC-01] a customer learns of a code only what its discount needs, not how
 })
 
 test('[PROMO-02 PROMO-09] a use is counted only while the code is what it was when it was read', async () => {
-  await using services = await testShop()
   const now = services.clock()
   const edits = [
     { is_active: 0 as const },
@@ -74,8 +78,10 @@ test('[PROMO-02 PROMO-09] a use is counted only while the code is what it was wh
 })
 
 test('[CART-15 CO-08 SEC-01] a visitor’s lines are priced by the server and what can’t be ordered is left out', async () => {
-  await using services = await testShop()
-  const [cream, balm] = [await addProduct(services, { price: 50_050 }), await addProduct(services, { price: 29_000 })]
+  const [cream, balm] = [
+    await addProduct(services, { price: 50_050 }),
+    await addProduct(services, { price: 29_000 }),
+  ]
   const soon = await addProduct(services, { isComingSoon: true })
   const out = await addProduct(services, { inStock: false })
   const lines = [cream, balm, soon, out, { id: 'no-such-product' }].map(({ id }, index) => ({
@@ -88,7 +94,6 @@ test('[CART-15 CO-08 SEC-01] a visitor’s lines are priced by the server and wh
 })
 
 test('[PROMO-01] every field of a code comes back as it was stored, with the times of its making and its last change', async () => {
-  await using services = await testShop()
   const every = {
     id: 'promo-1',
     code: 'ZIMA20',

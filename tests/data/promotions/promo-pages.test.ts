@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addPromo, addUser } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
+import { listPromoCodes } from '../../../app/shop/promotions/admin.server.ts'
 import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import { listPromoCodes } from '../../../app/shop/promotions/admin.server.ts'
+import { addPromo } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 test('[PROMO-11] the list is newest first and is leafed through in both directions, also where many are of one moment', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const ids: string[] = []
   for (let index = 0; index < 12; index++) {
     const { id } = await addPromo(services, { id: `p-${String(index).padStart(2, '0')}` })
@@ -31,8 +32,6 @@ test('[PROMO-11] the list is newest first and is leafed through in both directio
 })
 
 test('[PROMO-11 ADM-15] codes are found by parts of code and description in both scripts, and by the state that they show', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   await addPromo(services, { code: 'ZIMA-20', description: 'Попуст за Шампон' })
   await addPromo(services, { code: 'ЛЕТО', description: '100% летен' })
   const found = async (search: string) =>
@@ -45,8 +44,6 @@ test('[PROMO-11 ADM-15] codes are found by parts of code and description in both
 })
 
 test('[PROMO-11 PROMO-02] every state’s list has exactly the codes that are in it', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const now = services.clock()
   const near = [now - DAY_MS, now - 1, now, now + 1]
   for (const isActive of [true, false])

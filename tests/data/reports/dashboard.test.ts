@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
+import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
+import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
-import { cancelOrder, setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
-import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 
 test('[ADM-02] an empty shop has only its administrator', async () => {
   await using services = await testShop()

@@ -1,14 +1,17 @@
 import fc from 'fast-check'
-import { ORDER_STATUSES, type OrderStatus, statusTimestamps } from '../../../app/shop/orders/rules.ts'
-import { HOUR_MS, type EpochMs } from '../../../app/shop/time.ts'
-import { ORDER } from '../../support/rows.ts'
 import { expect, test } from 'vitest'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, addPromo, addUser } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
 import { dayAt, dayText, parseDay, startOfDay } from '../../../app/shop/calendar-day.ts'
+import { ORDER_STATUSES, type OrderStatus, statusTimestamps } from '../../../app/shop/orders/rules.ts'
 import type { Period } from '../../../app/shop/reports/period.ts'
 import { getSalesFigures } from '../../../app/shop/reports/sales.server.ts'
+import { HOUR_MS, type EpochMs } from '../../../app/shop/time.ts'
+import { addProduct, addPromo, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { ORDER } from '../../support/rows.ts'
+import { valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
+const admin = adminForEach(services)
 
 /** An order of products p0–p9, each line with pieces at 100 ден, made at some hour and delivered so many hours later. */
 interface MadeUpOrder {
@@ -97,7 +100,7 @@ function madeUpRows(order: MadeUpOrder) {
 const period = (first: string, last: string): Period => ({ first: parseDay(first)!, last: parseDay(last)! })
 const within = ({ first, last }: Period, at: number) => dayAt(at) >= first && dayAt(at) <= last
 
-async function fill(services: TestServices, orders: MadeUpOrder[]): Promise<void> {
+async function fill(orders: MadeUpOrder[]): Promise<void> {
   for (const code of ['A', 'B']) await addPromo(services, { id: code, code })
   for (let product = 0; product < 9; product++)
     await addProduct(services, { id: `p${product}`, name: `Нов крем ${product}`, price: 12_300 + product })
@@ -148,15 +151,13 @@ test.each([
   ['the day after it', '2026-10-26', '2026-10-26'],
   ['a week in the summer', '2026-07-01', '2026-07-07'],
 ])('[BEY-21] the figures are those that counting order by order gives: %s', async (_name, first, last) => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const chosen = period(first, last)
   const [wide, narrow] = [
     madeUpOrders(300, { from: Date.UTC(2026, 0, 1), days: 330 }),
     madeUpOrders(200, { from: startOfDay(chosen.first) - 36e5, days: chosen.last - chosen.first + 2 }),
   ]
   const orders = [...wide, ...narrow.map((order) => ({ ...order, id: `n${order.id}` }))]
-  await fill(services, orders)
+  await fill(orders)
   const figures = valueOf(await getSalesFigures(services, admin, chosen))
   const { days, sold, promoUse } = naive(orders, chosen)
   expect(figures.days.map(({ day }) => day)).toEqual(
@@ -176,10 +177,8 @@ test.each([
 })
 
 test('[BEY-21] the period before is as long, and its totals stand beside the period’s own', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
   const orders = madeUpOrders(400, { from: Date.UTC(2026, 9, 1), days: 60 })
-  await fill(services, orders)
+  await fill(orders)
   const now = valueOf(await getSalesFigures(services, admin, period('2026-10-23', '2026-11-10')))
   const before = valueOf(await getSalesFigures(services, admin, period('2026-10-04', '2026-10-22')))
   expect(now.before).toEqual(before.total)
@@ -189,16 +188,15 @@ test('[BEY-21] the period before is as long, and its totals stand beside the per
 })
 
 test('[BEY-21] a shop without orders has days of nothing', async () => {
-  await using services = await testShop()
-  const admin = await addUser(services, { role: 'admin' })
-  const { days, ...rest } = valueOf(await getSalesFigures(services, admin, period('2026-11-14', '2026-11-20')))
+  const { days, ...rest } = valueOf(
+    await getSalesFigures(services, admin, period('2026-11-14', '2026-11-20')),
+  )
   expect(days).toHaveLength(7)
   const nothing = { orders: 0, delivered: 0, revenue: 0, average: null }
   expect(rest).toEqual({ total: nothing, before: nothing, bestProducts: [], promoUse: [] })
 })
 
 test('[BEY-21 SEC-03] only administrators read the figures', async () => {
-  await using services = await testShop()
   const result = await getSalesFigures(services, await addUser(services), period('2026-11-14', '2026-11-20'))
   expect(result).toMatchObject({ ok: false, refusal: { code: 'forbidden' } })
 })

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
 import { averageRating } from '../../../app/shop/catalog/product.ts'
+import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import type { Review } from '../../../app/shop/reviews/rules.ts'
 import { addReview, listReviews, removeReview } from '../../../app/shop/reviews/service.server.ts'
-import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
-import type { Services } from '../../../app/platform/services.server.ts'
+import { addProduct, addUser } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
+
+const services = shopForEach()
 
 /** One that was never sent before. */
 const review = () => ({ rating: 5, comment: 'Одличен крем', idempotencyKey: randomUUID() })
 
 test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is on the list newest first, and counts', async () => {
-  await using services = await testShop()
   const { id: productId } = await addProduct(services)
   const user = await addUser(services, { displayName: 'Марија Т.' })
   await addReview(services, user, { ...review(), productId })
@@ -45,7 +45,6 @@ test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is
 test.each([0, 6, -1, 2.5, Number.NaN])(
   '[REV-02] a rating of %d is refused and nothing is stored',
   async (rating) => {
-    await using services = await testShop()
     const { id: productId } = await addProduct(services)
     const refused = await addReview(services, await addUser(services), { ...review(), rating, productId })
     expect(refused).toEqual(refuse({ code: 'rating-missing' }))
@@ -54,7 +53,6 @@ test.each([0, 6, -1, 2.5, Number.NaN])(
 )
 
 test('[REV-02] a blank comment and an unknown product are refused', async () => {
-  await using services = await testShop()
   const { id: productId } = await addProduct(services)
   const user = await addUser(services)
   expect(await addReview(services, user, { ...review(), comment: ' \u00a0\u200b', productId })).toEqual(
@@ -67,7 +65,6 @@ test('[REV-02] a blank comment and an unknown product are refused', async () => 
 })
 
 test('[SEC-02] only the author deletes a review; an administrator doesn’t either', async () => {
-  await using services = await testShop()
   const { id: productId } = await addProduct(services)
   const author = await addUser(services)
   const added = await addReview(services, author, { ...review(), productId })
@@ -82,7 +79,6 @@ test('[SEC-02] only the author deletes a review; an administrator doesn’t eith
 })
 
 test('[REV-06] the rating is that of the reviews however many are written and deleted at once', async () => {
-  await using services = await testShop()
   const { id: productId } = await addProduct(services)
   const user = await addUser(services)
   const write = (rating: number) => addReview(services, user, { ...review(), productId, rating })
@@ -92,11 +88,10 @@ test('[REV-06] the rating is that of the reviews however many are written and de
     ...removed.flatMap((id) => [removeReview(services, user, id), removeReview(services, user, id)]),
     ...Array.from({ length: 7 }, () => write(1)),
   ])
-  await expectTrueRating(services, productId, 47)
+  await expectTrueRating(productId, 47)
 })
 
 test('[REV-06] sent ten times at once and once more later, a review is stored and counted once, with one answer', async () => {
-  await using services = await testShop()
   const { id: productId } = await addProduct(services)
   const user = await addUser(services)
   const sent = { ...review(), productId }
@@ -105,11 +100,10 @@ test('[REV-06] sent ten times at once and once more later, a review is stored an
   answers.push(await addReview(services, user, sent))
   expect(answers[0]).toMatchObject({ ok: true, value: { rating: 5, comment: 'Одличен крем' } })
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
-  await expectTrueRating(services, productId, 1)
+  await expectTrueRating(productId, 1)
 })
 
 test('[REV-06 SEC-02] the same key of somebody else or of another product is another review', async () => {
-  await using services = await testShop()
   const [one, other] = [await addProduct(services), await addProduct(services)]
   const [user, stranger] = [await addUser(services), await addUser(services)]
   const sent = review()
@@ -129,12 +123,11 @@ test('[REV-06 SEC-02] the same key of somebody else or of another product is ano
     ]),
   )
   expect(mine.ok && theirs.ok && mine.value.id !== theirs.value.id).toBe(true)
-  await expectTrueRating(services, one.id, 2)
-  await expectTrueRating(services, other.id, 1)
+  await expectTrueRating(one.id, 2)
+  await expectTrueRating(other.id, 1)
 })
 
 test('[REV-06] what was changed before sending again replaces what the first sending stored', async () => {
-  await using services = await testShop()
   const { id: productId } = await addProduct(services)
   const user = await addUser(services)
   await addReview(services, user, { ...review(), productId, rating: 2 })
@@ -144,11 +137,10 @@ test('[REV-06] what was changed before sending again replaces what the first sen
   const again = await addReview(services, user, { ...sent, rating: 3, comment: 'Добар крем' })
   const kept = first.ok ? first.value : null
   expect(again).toEqual({ ok: true, value: { ...kept, rating: 3, comment: 'Добар крем' } })
-  await expectTrueRating(services, productId, 2)
+  await expectTrueRating(productId, 2)
 })
 
 test('[REV-06] the database itself takes a key of a writer once', async () => {
-  await using services = await testShop()
   const { id: productId } = await addProduct(services)
   await addReview(services, await addUser(services), { ...review(), productId })
   const { id: _, ...row } = await services.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow()
@@ -157,7 +149,6 @@ test('[REV-06] the database itself takes a key of a writer once', async () => {
 })
 
 test('[REV-06] the database agrees with the domain’s average for every sum of 1, 14, 27 and 40 reviews', async () => {
-  await using services = await testShop()
   const { id } = await addProduct(services)
   for (let count = 1; count <= 40; count += 13) {
     for (let sum = count; sum <= count * 5; sum++) {
@@ -167,7 +158,7 @@ test('[REV-06] the database agrees with the domain’s average for every sum of 
   }
 })
 
-async function expectTrueRating(services: Services, productId: string, expectedCount: number): Promise<void> {
+async function expectTrueRating(productId: string, expectedCount: number): Promise<void> {
   const reviews = await listReviews(services, productId)
   const sum = reviews.reduce((total, review) => total + review.rating, 0)
   expect(reviews).toHaveLength(expectedCount)

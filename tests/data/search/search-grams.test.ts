@@ -1,25 +1,32 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { testShop, type TestServices } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
-import { gramsOf } from '../../../app/shop/search/search-grams.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
-import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
-import { addSearchGrams, indexSearchWords, readWaitingWords, wordsWith } from '../../../app/shop/search/search-grams.server.ts'
+import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import {
+  addSearchGrams,
+  indexSearchWords,
+  readWaitingWords,
+  wordsWith,
+} from '../../../app/shop/search/search-grams.server.ts'
+import { gramsOf } from '../../../app/shop/search/search-grams.ts'
+import { addProduct } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
 
-async function find(services: TestServices, search: string): Promise<string[]> {
+const services = shopForEach()
+
+async function find(search: string): Promise<string[]> {
   const { products } = await listProducts(services, { ...NO_FILTER, search })
   return products.map(({ id }) => id)
 }
 
-async function gramsIn(services: TestServices, word: string): Promise<string[]> {
+async function gramsIn(word: string): Promise<string[]> {
   const rows = await services.db.selectFrom('search_grams').select('gram').where('word', '=', word).execute()
   return rows.map(({ gram }) => gram).sort()
 }
 
 /** As a process of a version that knows no grams does beside this one. */
-async function addOldWord(services: TestServices, { id, word }: { id: string; word: string }): Promise<void> {
+async function addOldWord({ id, word }: { id: string; word: string }): Promise<void> {
   const { number } = await services.db
     .selectFrom('products')
     .select('number')
@@ -30,17 +37,15 @@ async function addOldWord(services: TestServices, { id, word }: { id: string; wo
 }
 
 test('[LIST-10] letters beyond the first 65,536 are stored and found like any other', async () => {
-  await using services = await testShop()
   const { id } = await addProduct(services, { name: 'Крем 𝗖𝗿𝗲𝗮𝗺 𐌰𐌱𐌲', nameEn: '𝗥𝗶𝗰𝗵 𝗖' })
-  expect(await find(services, '𝗿𝗲𝗮')).toEqual([id])
-  expect(await find(services, '𝗖𝗿')).toEqual([id])
-  expect(await find(services, '𐌱𐌲')).toEqual([id])
-  expect(await find(services, '𝗖𝗿𝗲𝗮𝗻')).toEqual([id])
-  expect(await find(services, '𝗲𝗿𝗲')).toEqual([])
+  expect(await find('𝗿𝗲𝗮')).toEqual([id])
+  expect(await find('𝗖𝗿')).toEqual([id])
+  expect(await find('𐌱𐌲')).toEqual([id])
+  expect(await find('𝗖𝗿𝗲𝗮𝗻')).toEqual([id])
+  expect(await find('𝗲𝗿𝗲')).toEqual([])
 })
 
 test('[LIST-10] whatever letters a name is made of, it is stored, and every part of its words is found', async () => {
-  await using services = await testShop()
   const product = await addProduct(services)
   const letter = fc.constantFrom(...'кремабš5 -', '𝗖', '𝗿', '𐌰', '🧴', '\u0301')
   const names = fc.array(letter, { minLength: 1, maxLength: 12 })
@@ -51,7 +56,7 @@ test('[LIST-10] whatever letters a name is made of, it is stored, and every part
       const rows = await services.db.selectFrom('search_words').select('word').execute()
       for (const { word } of rows) {
         expect(word.isWellFormed()).toBe(true)
-        expect(await gramsIn(services, word)).toEqual(gramsOf(word).sort())
+        expect(await gramsIn(word)).toEqual(gramsOf(word).sort())
       }
     }),
     { numRuns: 20 },
@@ -59,34 +64,31 @@ test('[LIST-10] whatever letters a name is made of, it is stored, and every part
 })
 
 test('[LIST-10] what an earlier version adds beside this one is found at once, and indexed later', async () => {
-  await using services = await testShop()
   const { id } = await addProduct(services, { name: 'Маска' })
   expect(await readWaitingWords(services.db)).toEqual([])
-  await addOldWord(services, { id, word: 'kolagen' })
+  await addOldWord({ id, word: 'kolagen' })
   expect(await readWaitingWords(services.db)).toEqual(['kolagen'])
-  expect(await find(services, 'лаген')).toEqual([id])
-  expect(await gramsIn(services, 'kolagen')).toEqual([])
+  expect(await find('лаген')).toEqual([id])
+  expect(await gramsIn('kolagen')).toEqual([])
 
   await indexSearchWords(services.db)
   expect(await readWaitingWords(services.db)).toEqual([])
-  expect(await find(services, 'лаген')).toEqual([id])
-  expect(await gramsIn(services, 'kolagen')).toEqual(gramsOf('kolagen').sort())
+  expect(await find('лаген')).toEqual([id])
+  expect(await gramsIn('kolagen')).toEqual(gramsOf('kolagen').sort())
 })
 
 test('[LIST-10] indexing words again changes nothing, also when it was done only in part', async () => {
-  await using services = await testShop()
   const { id } = await addProduct(services, { name: 'Маска' })
-  await addOldWord(services, { id, word: 'kolagen' })
+  await addOldWord({ id, word: 'kolagen' })
   await services.db.insertInto('search_grams').values({ gram: 'ol', word: 'kolagen' }).execute()
   await Promise.all([indexSearchWords(services.db), indexSearchWords(services.db)])
   await indexSearchWords(services.db)
   await addSearchGrams(services.db, ['kolagen', 'maska'])
-  expect(await gramsIn(services, 'kolagen')).toEqual(gramsOf('kolagen').sort())
-  expect(await gramsIn(services, 'maska')).toEqual(gramsOf('maska').sort())
+  expect(await gramsIn('kolagen')).toEqual(gramsOf('kolagen').sort())
+  expect(await gramsIn('maska')).toEqual(gramsOf('maska').sort())
 })
 
 test('[LIST-10] only words that have the part whole are found by it', async () => {
-  await using services = await testShop()
   await addProduct(services, { name: 'Ананас Анама' })
   const found = async (part: string) => (await wordsWith(services.db, part)).map(({ word }) => word).sort()
   expect(await found('anan')).toEqual(['ananas'])

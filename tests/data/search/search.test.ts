@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
-import { testShop } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
-import { CATEGORIES } from '../../../app/shop/categories.ts'
 import { NO_FILTER, PRICE_BANDS, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
-import { PAGE_SIZE } from '../../../app/shop/page-window.ts'
-import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
-import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
+import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
-import type { Services } from '../../../app/platform/services.server.ts'
+import { CATEGORIES } from '../../../app/shop/categories.ts'
+import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
+import { PAGE_SIZE } from '../../../app/shop/page-window.ts'
+import { addProduct } from '../../support/factories.ts'
+import { shopForEach } from '../../support/for-each.ts'
 
-const list = (services: Services, filter: Partial<ProductFilter>) => listProducts(services, { ...NO_FILTER, ...filter })
+const services = shopForEach()
 
-async function found(services: Services, search: string) {
-  const { products, corrected } = await list(services, { search })
+const list = (filter: Partial<ProductFilter>) => listProducts(services, { ...NO_FILTER, ...filter })
+
+async function found(search: string) {
+  const { products, corrected } = await list({ search })
   return { ids: products.map(({ id }) => id).toSorted(), corrected }
 }
 
@@ -26,37 +27,33 @@ const TYPED: [typed: string, meant: string][] = [
 ]
 
 test.each(TYPED)('[BEY-07] „%s“ finds what „%s“ finds, and says so', async (typed, meant) => {
-  await using services = await testShop()
   await addProduct(services, { id: 'shampon', name: 'Шампон за коса' })
   await addProduct(services, { id: 'krem', name: 'Крем за раце' })
-  expect(await found(services, typed)).toEqual({ ids: ['shampon'], corrected: meant })
-  expect(await found(services, meant)).toEqual({ ids: ['shampon'], corrected: null })
+  expect(await found(typed)).toEqual({ ids: ['shampon'], corrected: meant })
+  expect(await found(meant)).toEqual({ ids: ['shampon'], corrected: null })
 })
 
 test('[BEY-07] only the wrong word is corrected, to the word that most products have, in its own writing', async () => {
-  await using services = await testShop()
   await addProduct(services, { id: 'a', name: 'Ноќна маска' })
   await addProduct(services, { id: 'b', name: 'Ноќна паска' })
   await addProduct(services, { id: 'c', name: 'Дневна маска' })
-  expect(await found(services, 'Ноќна ласка')).toEqual({ ids: ['a'], corrected: 'Ноќна маска' })
+  expect(await found('Ноќна ласка')).toEqual({ ids: ['a'], corrected: 'Ноќна маска' })
 })
 
 test('[BEY-07] what finds something is left as it is; short and far-off words are not guessed', async () => {
-  await using services = await testShop()
   await addProduct(services, { id: 'a', name: 'Маска' })
   await addProduct(services, { id: 'b', name: 'Паска' })
-  expect(await found(services, 'паска')).toEqual({ ids: ['b'], corrected: null })
+  expect(await found('паска')).toEqual({ ids: ['b'], corrected: null })
   for (const search of ['мск', 'миска вода', 'xxxx', '%', '']) {
-    expect((await found(services, search)).corrected, search).toBeNull()
+    expect((await found(search)).corrected, search).toBeNull()
   }
 })
 
 test('[BEY-07] a query typed on the other keyboard layout finds what was meant', async () => {
-  await using services = await testShop()
   await addProduct(services, { id: 'lubov', name: 'Љубов и џвездички' })
   await addProduct(services, { id: 'keeffe', name: 'Балсам', brand: 'okeeffes' })
-  expect(await found(services, 'qubov')).toEqual({ ids: ['lubov'], corrected: 'љубов' })
-  expect(await found(services, 'оќкееффеќс')).toEqual({ ids: ['keeffe'], corrected: "o'keeffe's" })
+  expect(await found('qubov')).toEqual({ ids: ['lubov'], corrected: 'љубов' })
+  expect(await found('оќкееффеќс')).toEqual({ ids: ['keeffe'], corrected: "o'keeffe's" })
 })
 
 const NEEDS: [need: string, finds: string[]][] = [
@@ -77,10 +74,9 @@ const NEEDS: [need: string, finds: string[]][] = [
 ]
 
 test('[BEY-07] needs and other names of the brands find products of the demo, and not everything', async () => {
-  await using services = await testShop()
   await seedDemo(services)
   for (const [need, finds] of NEEDS) {
-    const { ids, corrected } = await found(services, need)
+    const { ids, corrected } = await found(need)
     expect(ids, need).toEqual(expect.arrayContaining(finds))
     expect(ids.length, need).toBeLessThan(12)
     expect(corrected, need).toBeNull()
@@ -88,32 +84,35 @@ test('[BEY-07] needs and other names of the brands find products of the demo, an
 })
 
 test('[BEY-07] suggestions are the first of the list that the same search gives', async () => {
-  await using services = await testShop()
   await seedDemo(services)
   for (const search of ['крем', 'крме', 'сува кожа', 'се', '[ampon', 'zzzz', 'за']) {
     const suggested = await suggestProducts(services, { search, limit: 6 })
-    const { products, corrected } = await list(services, { search })
+    const { products, corrected } = await list({ search })
     expect(suggested, search).toEqual({ products: products.slice(0, 6), corrected })
   }
   expect((await suggestProducts(services, { search: '%', limit: 6 })).products).toEqual([])
 })
 
 test('[LIST-10] a product is found by its texts as they were saved last, and not at all once it is deleted', async () => {
-  await using services = await testShop()
   const product = await addProduct(services, { id: 'a', name: 'Шампон' })
   const renamed = { ...product, name: 'Балсам' }
   await services.db.updateTable('products').set(productRow(renamed)).where('id', '=', 'a').execute()
   await saveProductWords(services.db, [renamed])
-  expect(await found(services, 'балсам')).toEqual({ ids: ['a'], corrected: null })
-  expect(await found(services, 'шампон')).toEqual({ ids: [], corrected: null })
-  expect(await found(services, 'шапмон')).toEqual({ ids: [], corrected: null })
+  expect(await found('балсам')).toEqual({ ids: ['a'], corrected: null })
+  expect(await found('шампон')).toEqual({ ids: [], corrected: null })
+  expect(await found('шапмон')).toEqual({ ids: [], corrected: null })
   await services.db.deleteFrom('products').where('id', '=', 'a').execute()
-  expect(await found(services, 'балсам')).toEqual({ ids: [], corrected: null })
+  expect(await found('балсам')).toEqual({ ids: [], corrected: null })
 })
 
 test('[BEY-08] several categories and brands widen the list; the counts are those of each choice alone', async () => {
-  await using services = await testShop()
-  await addProduct(services, { id: 'a', brand: 'hocl', category: 'skincare', price: 50_000, isBestseller: true })
+  await addProduct(services, {
+    id: 'a',
+    brand: 'hocl',
+    category: 'skincare',
+    price: 50_000,
+    isBestseller: true,
+  })
   await addProduct(services, { id: 'b', brand: 'okeeffes', category: 'handcare', price: 50_000 })
   await addProduct(services, {
     id: 'c',
@@ -122,18 +121,21 @@ test('[BEY-08] several categories and brands widen the list; the counts are thos
     price: 150_000,
     originalPrice: 160_000,
   })
-  const several = await list(services, { categories: ['skincare', 'handcare'], brands: ['hocl', 'okeeffes'] })
+  const several = await list({ categories: ['skincare', 'handcare'], brands: ['hocl', 'okeeffes'] })
   expect(several.products.map(({ id }) => id).toSorted()).toEqual(['a', 'b'])
   expect(several.found).toBe(2)
   expect(several.categories).toMatchObject({ skincare: 1, handcare: 1, lipcare: 1, footcare: 0 })
   expect(several.brands).toEqual({ hocl: 1, okeeffes: 1 })
   expect(several.prices).toEqual({ '0-1000': 2, '1000-2000': 0, '2000+': 0 })
   expect(several.promoted).toEqual({ isOnSale: 0, isBestseller: 1 })
-  const reduced = await list(services, { isOnSale: true })
+  const reduced = await list({ isOnSale: true })
   expect(reduced.products.map(({ id }) => id)).toEqual(['c'])
   expect([reduced.found, reduced.promoted.isOnSale, reduced.promoted.isBestseller]).toEqual([1, 1, 0])
-  expect((await list(services, { isBestseller: true })).products.map(({ id }) => id)).toEqual(['a'])
-  expect((await list(services, { search: 'крем', isBestseller: true })).brands).toEqual({ hocl: 1, okeeffes: 0 })
+  expect((await list({ isBestseller: true })).products.map(({ id }) => id)).toEqual(['a'])
+  expect((await list({ search: 'крем', isBestseller: true })).brands).toEqual({
+    hocl: 1,
+    okeeffes: 0,
+  })
 })
 
 const COMBINED: Partial<ProductFilter>[] = [
@@ -148,14 +150,13 @@ const COMBINED: Partial<ProductFilter>[] = [
 ]
 
 test.each(COMBINED)('[BEY-08] with %j every count is what choosing it shows', async (filter) => {
-  await using services = await testShop()
   await seedDemo(services)
   const shown = async (choice: Partial<ProductFilter>) => {
-    const { found, products } = await list(services, { ...filter, ...choice })
+    const { found, products } = await list({ ...filter, ...choice })
     expect(products).toHaveLength(found)
     return found
   }
-  const { found, categories, brands, prices, promoted } = await list(services, filter)
+  const { found, categories, brands, prices, promoted } = await list(filter)
   expect(await shown({})).toBe(found)
   for (const category of CATEGORIES)
     expect(await shown({ categories: [category] })).toBe(categories[category])
@@ -168,13 +169,12 @@ test.each(COMBINED)('[BEY-08] with %j every count is what choosing it shows', as
 test.each(SORTS)(
   '[BEY-08] the pages of a search by %s together are the whole list, in one order',
   async (sort) => {
-    await using services = await testShop()
     const names = ['Крем', 'Ноќен крем', 'Антикрем', 'Балсам']
     for (let n = 0; n < PAGE_SIZE * 2 + 3; n++) {
       const name = names[n % names.length] ?? ''
       await addProduct(services, { name, descriptionMk: 'По крем.', price: 10_000 + (n % 7) * 1000 })
     }
-    const page = (number: number) => list(services, { search: 'крем', sort, page: number })
+    const page = (number: number) => list({ search: 'крем', sort, page: number })
     const [first, second, third] = [await page(1), await page(2), await page(3)]
     expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false])
     const whole = third.products.map(({ id }) => id)
@@ -185,10 +185,9 @@ test.each(SORTS)(
 )
 
 test('[BEY-08] every page has its address: ten stand together, the eleventh starts anew, past the end is the end', async () => {
-  await using services = await testShop()
   const total = 10 * PAGE_SIZE + 3
   for (let n = 0; n < total; n++) await addProduct(services, { name: 'Ист', price: 10_000 + n })
-  const page = (number: number) => list(services, { sort: 'price-asc', page: number })
+  const page = (number: number) => list({ sort: 'price-asc', page: number })
   const tenth = await page(10)
   expect([tenth.products.length, tenth.firstPage, tenth.hasMore]).toEqual([10 * PAGE_SIZE, 1, true])
   const eleventh = await page(11)
