@@ -51,24 +51,3 @@ async function enter(page: Page, role: Role): Promise<void> {
   }
   if (role !== 'admin') await addFromList(page, CREAM)
 }
-
-test('[CH-04] the side menu of a phone has no axe violation, holds the navigation and closes with Escape', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/')
-  await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden()
-  const opener = page.getByRole('button', { name: 'Отвори мени' })
-  await opener.click()
-  const menu = page.getByRole('dialog')
-  for (const name of ['Почетна', 'Производи', 'За нас', 'Контакт', 'Прашања'])
-    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
-  await expectAccessible(page, [360])
-  await page.keyboard.press('Escape')
-  await expect(menu).toBeHidden()
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await menu.getByRole('link', { name: 'Производи', exact: true }).click()
-  await expect(page).toHaveURL(/\/products$/)
-  await expect(menu).toBeHidden()
-})

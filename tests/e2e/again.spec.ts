@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
-import { register, signOut } from './support/people.ts'
+import { register } from './support/people.ts'
 import {
   addFromList,
   BALM,
@@ -50,19 +50,6 @@ test('[BEY-12] products seen before are shown, the last one first, and like prod
     .click()
   await expect(page.getByRole('heading', { level: 1, name: CREAM.name })).toBeVisible()
   await expect.poll(() => names(page, 'Неодамна разгледани')).toEqual([BALM.name, SPRAY.name])
-})
-
-test('[CART-10 BEY-12] after signing out the browser knows nothing of what was looked at or begun', async ({
-  page,
-}) => {
-  await register(page)
-  await look(page, CREAM)
-  await expect.poll(() => remembered(page)).toEqual([CREAM.id])
-  await page.evaluate(() => sessionStorage.setItem('nega.review.x', '{"rating":3,"comment":"мое"}'))
-  await page.goto('/')
-  await signOut(page)
-  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  expect(kept.filter((key) => /recent|review/.test(key))).toEqual([])
 })
 
 test(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { drawn } from './support/answering.ts'
 import { expectAccessible } from './support/axe.ts'
-import { register, signIn, signOut } from './support/people.ts'
+import { register, signOut } from './support/people.ts'
 import {
   addFromList,
   BALM,
@@ -41,33 +41,7 @@ test(
   },
 )
 
-test(
-  '[CART-09 CART-11] signing in sums the guest cart into the remote one, once, and takes the local copy away',
-  { tag: '@journey' },
-  async ({ page, openBrowser }) => {
-    const person = await register(page)
-    await addFromList(page, CREAM)
-    await addFromList(page, SPRAY)
-    await expectCartCount(page, 2)
-
-    const other = await openBrowser()
-    await addFromList(other.page, CREAM)
-    await increase(other.page, CREAM)
-    await addFromList(other.page, BALM)
-    await signIn(other.page, person, { next: '/cart' })
-    await expect(quantity(other.page, CREAM)).toHaveText('3')
-    await expect(quantity(other.page, SPRAY)).toHaveText('1')
-    await expect(quantity(other.page, BALM)).toHaveText('1')
-    for (const again of [1, 2]) {
-      await other.page.reload()
-      await expect(quantity(other.page, CREAM), `after reload ${again}`).toHaveText('3')
-    }
-    const kept = await other.page.evaluate(() => localStorage.getItem('nega.cart'))
-    expect(kept ?? '').not.toContain(CREAM.id)
-  },
-)
-
-test('[CART-10 AUTH-10] signing out leaves nothing of the person in the browser', async ({
+test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing of the person in the browser, not even what was looked at', async ({
   page,
   context,
 }) => {
@@ -75,12 +49,15 @@ test('[CART-10 AUTH-10] signing out leaves nothing of the person in the browser'
   await addFromList(page, CREAM)
   await heart(page, SPRAY).click()
   await expectFavorites(page, 1)
+  await page.goto(`/products/${BALM.id}`)
+  await page.mouse.wheel(0, 10)
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('nega.recent'))).toContain(BALM.id)
   const session = (await context.cookies()).find(({ name }) => name.includes('session'))
   await signOut(page)
   await expectCartCount(page, 0)
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
   expect(stored).not.toContain(person.email)
-  expect(stored).not.toContain(CREAM.id)
+  for (const { id } of [CREAM, BALM]) expect(stored).not.toContain(id)
   expect((await context.cookies()).find(({ name }) => name === session?.name)).toBeUndefined()
 
   // The session has ended on the server too: its cookie, put back, opens nothing.
@@ -222,19 +199,3 @@ test(
     await expectCartCount(page, 2)
   },
 )
-
-test('[BEY-05 FAV-06] a favourite is removed after a question and comes back by undo for at least 6 s', async ({
-  page,
-}) => {
-  await page.clock.install()
-  await register(page)
-  await page.goto('/products')
-  await heart(page, CREAM).click()
-  await expectFavorites(page, 1)
-  await page.goto('/favorites')
-  await page.getByRole('button', { name: `Отстрани од омилени: ${CREAM.name}` }).click()
-  await confirm(page, /^Да, /)
-  await expect(page.getByRole('article')).toHaveCount(0)
-  await undoAfterSixSeconds(page)
-  await expect(page.getByRole('article')).toHaveCount(1)
-})

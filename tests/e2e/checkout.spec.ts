@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
 import { changeData } from './support/live.ts'
 import { changesSent, fail } from './support/network.ts'
-import { fillSignIn, register } from './support/people.ts'
+import { register } from './support/people.ts'
 import {
   addFromList,
   applyPromo,
@@ -15,7 +15,6 @@ import {
   increase,
   orderLinks,
   placeButton,
-  quantity,
   SPRAY,
 } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -55,29 +54,6 @@ test(
     )
     await placeButton(page).click()
     await expect(main.getByRole('alert')).toHaveText('Кошничката е празна')
-  },
-)
-
-test(
-  '[CO-04] a visitor who orders is told to sign in, does so, and finds cart and form as they were',
-  { tag: '@journey' },
-  async ({ page, openBrowser }) => {
-    const other = await openBrowser()
-    const person = await register(other.page)
-    await addFromList(page, CREAM)
-    await page.goto('/cart')
-    await fillDelivery(page)
-    await placeButton(page).click()
-    await expect(
-      page.getByRole('alert').getByText('Мора да се најавите за да направите нарачка.', { exact: true }),
-    ).toBeVisible()
-    await expect(page).toHaveURL(/\/login/)
-    await fillSignIn(page.getByRole('main'), person)
-    await expect(page).toHaveURL(/\/cart$/)
-    await expect(quantity(page, CREAM)).toHaveText('1')
-    await expectDelivery(page)
-    await placeButton(page).click()
-    await expect(page).toHaveURL(/\/products$/)
   },
 )
 

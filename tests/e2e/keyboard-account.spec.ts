@@ -11,7 +11,7 @@ const main = (page: Page) => page.getByRole('main')
 test.use({ reducedMotion: 'reduce' })
 test.slow()
 
-test('[BEY-10] a customer keeps a favourite, takes it out and brings it back by keyboard alone', async ({
+test('[BEY-05 BEY-10 CARD-05 FAV-06] a customer keeps a favourite, takes it out after a question and brings it back by keyboard alone', async ({
   page,
 }) => {
   await register(page)
@@ -21,6 +21,9 @@ test('[BEY-10] a customer keeps a favourite, takes it out and brings it back by 
   await expect(page.getByRole('status').filter({ hasText: 'Додадено во омилени' })).toBeVisible()
   const heart = card(page, CREAM).getByRole('button', { name: /^Отстрани од омилени/ })
   await expect(heart).toBeFocused()
+  await keys.press('Enter')
+  await expect(page.getByText('Отстрането од омилени', { exact: true })).toBeVisible()
+  await keys.press('Enter')
   await page.goto('/')
   await keys.use(page.getByRole('banner').getByRole('link', { name: 'Омилени, 1 производ' }))
   await expect(heading(page)).toBeFocused()

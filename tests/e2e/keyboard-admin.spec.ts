@@ -15,6 +15,9 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 /** Opens the menu of a narrow screen and goes to one of its screens. */
 async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
   await page.goto('/admin')
+  await expect(
+    page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' }),
+  ).toBeHidden()
   const opener = button(page, 'Отвори мени')
   const menu = page.getByRole('dialog')
   await keys.use(opener, { most: 5 })
@@ -91,7 +94,9 @@ test('[BEY-10 ADM-11 ADM-12 ADM-13] an order is found, its status is changed and
   await expect(orderLinks(page).first()).toBeFocused()
 })
 
-test('[BEY-10 ADM-15] a promo code is made, deleted and brought back by keyboard alone', async ({ page }) => {
+test('[BEY-05 BEY-10 ADM-15 PROMO-11] a promo code is made, deleted after a question that names it, and brought back by the notice and by its row, by keyboard alone', async ({
+  page,
+}) => {
   const code = `TAB-${randomUUID().slice(0, 8).toUpperCase()}`
   await signIn(page, ADMIN, { next: '/admin' })
   const keys = new Keyboard(page)
@@ -107,6 +112,7 @@ test('[BEY-10 ADM-15] a promo code is made, deleted and brought back by keyboard
   const remove = button(page, `Избриши го кодот ${code}`)
   const question = page.getByRole('alertdialog')
   await keys.use(remove)
+  await expect(question).toContainText(`Да го избришеме промо кодот „${code}“?`)
   await expect(question.getByRole('button', { name: 'Не, задржи го' })).toBeFocused()
   await keys.press('Escape')
   await expect(remove).toBeFocused()
@@ -114,7 +120,12 @@ test('[BEY-10 ADM-15] a promo code is made, deleted and brought back by keyboard
   await keys.use(question.getByRole('button', { name: 'Да, избриши го' }), { most: 3 })
   const activate = button(page, `Активирај го кодот ${code}`)
   await expect(activate).toBeFocused()
+  await expect(main(page)).toContainText('Неактивен')
   await keys.press('Enter')
+  await expect(page.getByText(`Промо кодот „${code}“ повторно е активен.`)).toBeVisible()
+  await expect(main(page)).not.toContainText('Неактивен')
+  await keys.use(remove)
+  await keys.use(question.getByRole('button', { name: 'Да, избриши го' }), { most: 3 })
+  await keys.use(button(page, 'Врати'))
   await expect(remove).toBeVisible()
-  await expect(main(page)).toContainText('Активен')
 })

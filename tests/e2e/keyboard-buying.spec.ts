@@ -1,7 +1,17 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
 import { Keyboard } from './support/keyboard.ts'
 import { newPerson } from './support/people.ts'
-import { BALM, card, CREAM, CUSTOMER, expectCartCount, placeButton, quantity } from './support/shopping.ts'
+import {
+  BALM,
+  card,
+  CREAM,
+  CUSTOMER,
+  expectCartCount,
+  expectDelivery,
+  placeButton,
+  quantity,
+} from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 // stands after CREAM when the list is sorted by name
@@ -14,7 +24,7 @@ test.use({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
 test.slow()
 
 test(
-  '[BEY-10] a visitor finds, compares, registers and buys by keyboard alone, on a narrow screen',
+  '[BEY-10 CH-04 CO-04] a visitor finds, compares, is told to sign in, registers and buys by keyboard alone, on a narrow screen',
   { tag: '@journey' },
   async ({ page }) => {
     const keys = new Keyboard(page)
@@ -28,14 +38,20 @@ test(
 
 async function openProducts(page: Page, keys: Keyboard): Promise<void> {
   const opener = page.getByRole('button', { name: 'Отвори мени' })
+  const menu = page.getByRole('dialog')
+  await expect(page.getByRole('banner').getByRole('navigation')).toBeHidden()
   await keys.use(opener)
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(menu).toBeVisible()
+  await expectAccessible(page, [360])
   await keys.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(menu).toBeHidden()
   await expect(opener).toBeFocused()
   await keys.press('Enter')
-  await keys.use(page.getByRole('dialog').getByRole('link', { name: 'Производи', exact: true }))
+  for (const name of ['Почетна', 'За нас', 'Контакт', 'Прашања'])
+    await expect(menu.getByRole('link', { name, exact: true })).toBeVisible()
+  await keys.use(menu.getByRole('link', { name: 'Производи', exact: true }))
   await expect(page).toHaveURL(/\/products$/)
+  await expect(menu).toBeHidden()
   await expect(heading(page)).toBeFocused()
 }
 
@@ -119,6 +135,9 @@ async function buy(page: Page, keys: Keyboard): Promise<void> {
 async function registerOnTheWay(page: Page, keys: Keyboard): Promise<void> {
   const person = newPerson()
   const form = page.getByRole('main')
+  await expect(
+    page.getByRole('alert').getByText('Мора да се најавите за да направите нарачка.', { exact: true }),
+  ).toBeVisible()
   await expect(page).toHaveURL(/\/login\?next=/)
   await expect(heading(page)).toBeFocused()
   await keys.use(form.getByRole('link', { name: 'Регистрирајте се' }))
@@ -132,4 +151,6 @@ async function registerOnTheWay(page: Page, keys: Keyboard): Promise<void> {
   await keys.press('Enter')
   await expect(page).toHaveURL(/\/cart$/)
   await expect(heading(page)).toBeFocused()
+  await expect(quantity(page, BALM)).toHaveText('3')
+  await expectDelivery(page)
 }

@@ -62,26 +62,6 @@ test(
 )
 
 test(
-  '[BEY-06] a session that is ended from another device ends there within a second',
-  { tag: '@timed' },
-  async ({ page, openBrowser }) => {
-    const person = await register(page)
-    const { page: other } = await openBrowser()
-    await signIn(other, person)
-    await other.goto('/products')
-    await expect(userMenu(other)).toBeVisible()
-    await hearing(other)
-    await page.goto('/profile/security')
-    await expectWithinASecond([
-      {
-        act: () => page.getByRole('button', { name: 'Одјави ги сите други уреди' }).click(),
-        seen: other.getByRole('banner').getByRole('link', { name: 'Најави се' }),
-      },
-    ])
-  },
-)
-
-test(
   '[DEL-05 BEY-04 CH-01] changed delivery settings are on the banner, in the total and in what is missing to free delivery, without a reload',
   { tag: '@journey' },
   async ({ page, openBrowser }) => {

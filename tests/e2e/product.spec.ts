@@ -1,5 +1,4 @@
-import { register } from './support/people.ts'
-import { card, CREAM, den, expectCartCount, expectFavorites, SPRAY } from './support/shopping.ts'
+import { card, CREAM, den, expectCartCount, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
 const COMING_SOON = 'solution-fluid-spf50-50'
@@ -58,29 +57,6 @@ test('[PD-05 CARD-04] a coming-soon product can be looked at but not put into th
     page.getByRole('main').getByRole('button', { name: 'Додај во кошничка', exact: true }),
   ).toHaveCount(0)
 })
-
-test(
-  '[PD-06 CARD-05] a customer’s heart adds and takes back, says so, and the header counts',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await register(page)
-    await page.goto(`/products/${CREAM.id}`)
-    const main = page.getByRole('main')
-    await main
-      .getByRole('button', { name: `Додај во омилени: ${CREAM.name}` })
-      .first()
-      .click()
-    await expect(page.getByText('Додадено во омилени', { exact: true })).toBeVisible()
-    await expectFavorites(page, 1)
-    await page.reload()
-    await main
-      .getByRole('button', { name: `Отстрани од омилени: ${CREAM.name}` })
-      .first()
-      .click()
-    await expect(page.getByText('Отстрането од омилени', { exact: true })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('link', { name: /^Омилени, 0/ })).toBeVisible()
-  },
-)
 
 test('[PD-09] a product that can’t be loaded says so exactly and can be tried again', async ({
   page,

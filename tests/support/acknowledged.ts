@@ -37,6 +37,13 @@ export interface Comparison {
   wrong: string[]
 }
 
+/** Every finding of a comparison, one a line. */
+export const findingsOf = ({ lost, doubled, wrong }: Comparison): string[] => [
+  ...lost.map((what) => `LOST ${what}`),
+  ...doubled.map((what) => `DOUBLED ${what}`),
+  ...wrong,
+]
+
 interface StoredOrder {
   id: string
   user_email: string

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startPostgres, type PostgresServer } from '../../scripts/postgres-server.ts'
-import { compare } from '../support/acknowledged.ts'
+import { compare, findingsOf } from '../support/acknowledged.ts'
 import { Customer, DEMO_ADMIN } from '../support/customer.ts'
 import { GENEROUS_LIMITS, isReady, startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
 import { startShopping, type Shopping } from '../support/shopping.ts'
@@ -142,11 +142,7 @@ export function fault({
     for (const [index, ms] of recoveries.entries())
       if (ms > overWithinMs)
         wrong.push(`after strike ${index + 1} nobody could order for ${Math.round(ms)} ms`)
-    const problems = [
-      ...lost.map((what) => `LOST ${what}`),
-      ...doubled.map((what) => `DOUBLED ${what}`),
-      ...wrong,
-    ]
+    const problems = findingsOf({ lost, doubled, wrong })
     if (acknowledged.orders.length === 0) problems.push('nothing was ordered')
     return {
       problems,

@@ -10,8 +10,7 @@ import { startSmtp, type SmtpHost } from '../support/smtp.ts'
 import { openSql, type Sql } from '../support/sql.ts'
 import { startDurablePostgres } from './fault.ts'
 
-/** Attempts to sign in per account and reset links per address, in this world. */
-const LIMITS = { signIn: 10, resets: 6 }
+export const RESETS_PER_ADDRESS = 6
 
 /** Two processes of the built shop on one PostgreSQL, one S3 store and one mail server, behind nginx. */
 export interface World {
@@ -23,7 +22,6 @@ export interface World {
   sql: Sql
   smtp: SmtpHost
   administrator: Customer
-  limits: typeof LIMITS
   visitor(): Customer
   /** Somebody who has just registered. */
   customer(): Promise<Customer>
@@ -41,8 +39,7 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   const origin = `https://localhost:${port}`
   const env = {
     ...GENEROUS_LIMITS,
-    LIMIT_SIGN_IN_PER_ACCOUNT: String(LIMITS.signIn),
-    LIMIT_RESET_PER_ADDRESS: String(LIMITS.resets),
+    LIMIT_RESET_PER_ADDRESS: String(RESETS_PER_ADDRESS),
     ...s3.env,
     SMTP_URL: smtp.url,
     DATABASE_URL: postgres.url,
@@ -60,7 +57,7 @@ export async function inWorld(work: (world: World) => Promise<void>): Promise<vo
   await sql.rows(`update users set role = 'admin' where email = $1`, administrator.email)
   try {
     await work({
-      ...{ origin, shops, ports, sql, smtp, administrator, visitor, limits: LIMITS },
+      ...{ origin, shops, ports, sql, smtp, administrator, visitor },
       customer: () => visitor().register(),
       async startShop(number, root) {
         shops[number] = await start(number, root)

@@ -1,11 +1,10 @@
-import { diskFull, readOnlyUploads } from './disk-faults.ts'
+import { diskFull } from './disk-faults.ts'
 import { hostileRequests } from './hostile-requests.ts'
 import { killFirstStart, killShop } from './kills.ts'
 import { livePages } from './live-pages.ts'
 import { conflicts, cutCommit, databaseGone, slowDatabase } from './network-faults.ts'
 import { failover, killBackend, stopPostgres } from './postgres-faults.ts'
 import type { Proof } from './proof.ts'
-import { redemptions } from './redemptions.ts'
 import { stops } from './stops.ts'
 import { move, restore } from './transfers.ts'
 import { twoProcesses } from './two-processes.ts'
@@ -22,17 +21,7 @@ export const FAULTS: Proof[] = [
   slowDatabase,
   conflicts,
   diskFull,
-  readOnlyUploads,
 ]
 
 /** Every proof, in the order in which they run. */
-export const PROOFS: Proof[] = [
-  ...FAULTS,
-  twoProcesses,
-  stops,
-  redemptions,
-  restore,
-  move,
-  livePages,
-  hostileRequests,
-]
+export const PROOFS: Proof[] = [...FAULTS, twoProcesses, stops, restore, move, livePages, hostileRequests]

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { startPostgres } from '../../scripts/postgres-server.ts'
-import { compare } from '../support/acknowledged.ts'
+import { compare, findingsOf } from '../support/acknowledged.ts'
 import { Customer, DEMO_ADMIN } from '../support/customer.ts'
 import { PRODUCT } from '../support/purchase.ts'
 import { endOf, startScript } from '../support/run-script.ts'
@@ -101,11 +101,7 @@ async function proveRestore({ engine, buyers }: Run, places: Places): Promise<Ou
     const nobody = { statuses: new Map<string, string>(), buyers: [] }
     const { lost, wrong } = await compare(sql, { ...nobody, orders: before })
     const { doubled } = await compare(sql, { ...nobody, orders: shopping.acknowledged().orders })
-    problems.push(
-      ...lost.map((what) => `LOST ${what}`),
-      ...doubled.map((what) => `DOUBLED ${what}`),
-      ...wrong,
-    )
+    problems.push(...findingsOf({ lost, doubled, wrong }))
   }
   const restored = await to.start()
   problems.push(...(await differing(restored, images)))
@@ -154,12 +150,7 @@ async function proveMove({ buyers }: Run, places: Places, hosted: Record<string,
   await moved.stop()
   {
     await using sql = await openSql(to.target)
-    const { lost, doubled, wrong } = await compare(sql, shopping.acknowledged())
-    problems.push(
-      ...lost.map((what) => `LOST ${what}`),
-      ...doubled.map((what) => `DOUBLED ${what}`),
-      ...wrong,
-    )
+    problems.push(...findingsOf(await compare(sql, shopping.acknowledged())))
   }
   const oldSide = await from.start().then(
     async (old) => (await old.stop(), 'it started'),

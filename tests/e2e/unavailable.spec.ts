@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './support/axe.ts'
+import { fail } from './support/network.ts'
+import { register } from './support/people.ts'
+import {
+  addFromList,
+  CREAM,
+  expectCartCount,
+  expectDelivery,
+  fillDelivery,
+  increase,
+  orderLinks,
+  placeButton,
+  quantity,
+} from './support/shopping.ts'
+import { expect, test } from './support/test.ts'
+
+const EXPECTED = /Failed to load resource|status of 50\d|Failed to fetch|ErrorResponse/
+
+test('[CO-13 CO-14 CART-14] a shop that does not answer while somebody orders costs nothing that was typed or chosen, and the order is made once', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  await register(page)
+  await addFromList(page, CREAM)
+  await page.goto('/cart')
+  await fillDelivery(page)
+  await fail(page, /./, { status: 503 })
+  await placeButton(page).click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert.filter({ hasText: 'Настана проблем при креирање на нарачката' })).toBeVisible()
+  await expect(placeButton(page)).toBeEnabled()
+  await increase(page, CREAM)
+  await expect(quantity(page, CREAM)).toHaveText('2')
+  await expectDelivery(page)
+
+  await page.unrouteAll()
+  await placeButton(page).click()
+  await expect(page).toHaveURL(/\/products$/)
+  await expectCartCount(page, 0)
+  await page.goto('/profile')
+  await expect(orderLinks(page)).toHaveCount(1)
+})
+
+/** From now on this address is answered as while the database is away. */
+async function takeAway(page: Page, path: string): Promise<void> {
+  const away = await page.request.get(path.replace('products', 'unavailable'))
+  const answer = { status: away.status(), headers: away.headers(), body: await away.body() }
+  await page.route(
+    (url) => url.pathname === path,
+    (route) => route.fulfill(answer),
+  )
+}
+
+test('[BEY-06 BEY-10 BEY-11] the page for a shop that does not answer is accessible, and becomes the one asked for by itself', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(EXPECTED)
+  for (const [path, title, back] of [
+    ['/products', 'Продавницата моментално не одговара', 'Сите производи'],
+    ['/en/products', 'The shop isn’t answering right now', 'All products'],
+  ] as const) {
+    await takeAway(page, path)
+    const response = await page.goto(path, { waitUntil: 'load' })
+    expect(response?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expectAccessible(page, [320, 1280])
+    await page.getByRole('button').click()
+    await expect(page.getByRole('status')).not.toHaveText('')
+    await page.unrouteAll()
+    await expect(page.getByRole('heading', { level: 1, name: back })).toBeVisible({ timeout: 20_000 })
+    await expect(page).toHaveURL(path)
+  }
+})
