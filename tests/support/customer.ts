@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { open, send, type Answer, type Sent } from './http-client.ts'
+import { NoAnswer, open, send, type Answer, type Sent } from './http-client.ts'
 
 /** A form, a form with files, or JSON. */
 export type Body = URLSearchParams | FormData | object
@@ -39,6 +39,8 @@ export class Customer {
   readonly email = `customer-${randomUUID().slice(0, 12)}@example.mk`
   /** How often a request had to be repeated. */
   retries = 0
+  /** How many connections broke before the answer was there. */
+  lostAnswers = 0
   /** Answers that no fault may cause: other failures than a 503 that says when to come again. */
   readonly defects = new Set<string>()
   readonly where: Where
@@ -92,8 +94,9 @@ export class Customer {
         if (answer.status < 500) return { answer, isCertain }
         if (answer.status !== 503 || answer.headers['retry-after'] === undefined)
           this.defects.add(`${path} was answered ${answer.status}`)
-      } catch {
+      } catch (error) {
         // nobody knows whether it was carried out
+        if (!(error instanceof NoAnswer && error.code === 'ECONNREFUSED')) this.lostAnswers += 1
       }
       this.retries += 1
       await sleep(RETRY_MS)

@@ -12,8 +12,7 @@ export interface Sent {
   path: string
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
-  /** Chunks are sent one after the other, as slowly as they come. */
-  body?: Uint8Array | AsyncIterable<Uint8Array>
+  body?: Uint8Array
   /** Straight to the process that listens there, with what a proxy would add, instead of to the public address. */
   port?: number | undefined
   /** Reuses connections; without it each request opens one. */
@@ -68,7 +67,7 @@ export function open({
   const { host, protocol } = new URL(origin)
   const request = port === undefined && protocol === 'https:' ? secureRequest : plainRequest
   const proxied = { host, 'x-forwarded-for': CLIENT_ADDRESS, 'x-forwarded-proto': protocol.slice(0, -1) }
-  const length = body instanceof Uint8Array ? { 'content-length': String(body.length) } : {}
+  const length = body ? { 'content-length': String(body.length) } : {}
   const headers = { ...(port !== undefined && proxied), ...sent.headers, ...length }
   const address = (port === undefined ? origin : `http://127.0.0.1:${port}`) + path
   const signal = sent.timeoutMs === undefined ? {} : { signal: AbortSignal.timeout(sent.timeoutMs) }
@@ -76,15 +75,6 @@ export function open({
     const outgoing = request(address, { method, agent: agent ?? false, headers, ...signal })
     outgoing.once('response', resolve)
     outgoing.on('error', (error) => reject(new NoAnswer(error, 'before the answer')))
-    if (body === undefined || body instanceof Uint8Array) outgoing.end(body)
-    else void writeChunks(outgoing, body)
+    outgoing.end(body)
   })
-}
-
-async function writeChunks(outgoing: ReturnType<typeof plainRequest>, body: AsyncIterable<Uint8Array>) {
-  for await (const chunk of body) {
-    if (outgoing.destroyed) return
-    outgoing.write(chunk)
-  }
-  outgoing.end()
 }

@@ -104,6 +104,7 @@ export interface Shopping {
   /** What the shop has acknowledged so far. */
   acknowledged(): Acknowledged
   retries(): number
+  lostAnswers(): number
   /** Answers that no fault may cause. */
   defects(): string[]
   /** Another buyer, who orders only when told to. */
@@ -157,6 +158,7 @@ export async function startShopping(origin: string, buyerCount: number, given?: 
     hasEnded: () => isOver,
     acknowledged: () => ({ buyers, orders: buyers.flatMap(({ orders }) => orders), statuses }),
     retries: () => buyers.reduce((sum, { retries }) => sum + retries, 0),
+    lostAnswers: () => buyers.reduce((sum, { lostAnswers }) => sum + lostAnswers, 0),
     defects: () => [...new Set(buyers.flatMap(({ defects }) => [...defects]))],
     async join() {
       const buyer = await new Buyer({ origin }).register()

@@ -12,8 +12,6 @@ export interface SmtpHost {
 
 interface SmtpHostOptions {
   port?: number
-  /** How long it thinks before it takes a message. */
-  thinksMs?: number
   /** Asks for this name and password. */
   account?: { user: string; pass: string }
   /** Offers STARTTLS, with a certificate that nobody has signed. */
@@ -23,7 +21,6 @@ interface SmtpHostOptions {
 /** A real SMTP server on this machine. */
 export async function startSmtp({
   port = 0,
-  thinksMs = 0,
   account,
   hasTls = false,
 }: SmtpHostOptions = {}): Promise<SmtpHost> {
@@ -50,7 +47,7 @@ export async function startSmtp({
         }
         const to = session.envelope.rcptTo.map(({ address }) => address)
         taken.push({ to, message: Buffer.concat(chunks).toString('latin1') })
-        setTimeout(done, thinksMs)
+        done()
       })
     },
   })

@@ -1,11 +1,13 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { temporaryFolder } from '../../scripts/at-end.ts'
 import { contradictions } from '../support/acknowledged.ts'
 import { Customer, DEMO_ADMIN, DEMO_CUSTOMER } from '../support/customer.ts'
-import { startBuiltShop } from '../support/shop-process.ts'
+import { startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
 import { countOf, openSql, type Target } from '../support/sql.ts'
+import { until } from '../support/until.ts'
 import { fault, type Scene } from './fault.ts'
 
 const READY_WITHIN_MS = 60_000
@@ -28,6 +30,44 @@ export const killShop = fault({
     }
     const start = performance.now()
     await scene.startShop()
+    return performance.now() - start
+  },
+})
+
+const STREAMS = 20
+const IMPATIENT_MS = 100
+const ENDED_WITHIN_MS = 1000
+
+/** In turn: as a service manager ends it, as an impatient one does, as Ctrl-C does. */
+const ENDINGS: ((shop: BuiltShop) => Promise<number | null>)[] = [
+  (shop) => shop.stop('SIGTERM'),
+  async (shop) => {
+    process.kill(shop.pid, 'SIGTERM')
+    await sleep(IMPATIENT_MS)
+    return shop.stop('SIGTERM')
+  },
+  (shop) => shop.stop('SIGINT'),
+]
+
+/** Whoever has come is answered: a stop is noticed only by those who come afterwards. */
+export const stops = fault({
+  name: 'stops',
+  about: 'the shop is stopped while people order and listen, and started again',
+  times: { sqlite: { short: 3, long: 20 }, postgres: { short: 1, long: 10 } },
+  async strike(scene, shopping, count) {
+    const listening = Array.from({ length: STREAMS }, () => new Customer({ origin: scene.url }).listen())
+    const streams = await Promise.all(listening)
+    const lost = shopping.lostAnswers()
+    const stopped = scene.shop()
+    const code = await ENDINGS[(count - 1) % ENDINGS.length]?.(stopped)
+    if (code !== 0) throw new Error(`exit status ${code}`)
+    if (stopped.output().includes('"level"')) throw new Error(`logged: ${stopped.output().slice(0, 500)}`)
+    await until('live events end in order', ENDED_WITHIN_MS, () =>
+      streams.every(({ ended }) => ended === 'ended'),
+    )
+    const start = performance.now()
+    await scene.startShop()
+    if (shopping.lostAnswers() > lost) throw new Error('a request that the shop had taken was not answered')
     return performance.now() - start
   },
 })

@@ -1,11 +1,10 @@
 import { diskFull } from './disk-faults.ts'
 import { hostileRequests } from './hostile-requests.ts'
-import { killFirstStart, killShop } from './kills.ts'
+import { killFirstStart, killShop, stops } from './kills.ts'
 import { livePages } from './live-pages.ts'
 import { conflicts, cutCommit, databaseGone, slowDatabase } from './network-faults.ts'
 import { failover, killBackend, stopPostgres } from './postgres-faults.ts'
 import type { Proof } from './proof.ts'
-import { stops } from './stops.ts'
 import { move, restore } from './transfers.ts'
 import { twoProcesses } from './two-processes.ts'
 

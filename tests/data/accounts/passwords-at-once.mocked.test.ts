@@ -67,13 +67,3 @@ test('[AUTH-09 BEY-16] an account whose password is replaced meanwhile is not de
   expect(deleted).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
   expect(await service.hasPassword(NEW)).toBe(true)
 })
-
-test('[AUTH-01 AUTH-08] without anything meanwhile all three are done', async () => {
-  expect((await accounts.signIn(THIEF, { ...OLD, remember: true })).ok).toBe(true)
-  const changed = await accounts.changePassword(THIEF, user, {
-    current: OLD.password,
-    password: NEW.password,
-  })
-  expect(changed.ok).toBe(true)
-  expect((await accounts.deleteAccount(user, NEW.password)).ok).toBe(true)
-})

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { catalogueCache } from '../../../app/platform/cache/catalogue-cache.server.ts'
-import { PostgresBus, type ShopEvent } from '../../../app/platform/events/bus.server.ts'
+import { PostgresBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
@@ -22,20 +22,6 @@ async function servingShop() {
   const services = await testShop()
   return { ...services, keepsNumbers: true }
 }
-
-test('[BEY-08] it is dropped when the catalogue changes', async () => {
-  await using shop = await servingShop()
-  const after = async (event: ShopEvent) => {
-    shop.bus.publish(event)
-    return await isForgotten(shop)
-  }
-  expect(await isForgotten(shop)).toBe(true)
-  expect(await isForgotten(shop)).toBe(false)
-  expect(await after({ topic: 'catalogue', id: 'krem' })).toBe(true)
-  expect(await after({ topic: 'orders', id: 'o1' })).toBe(false)
-  expect(await after({ topic: 'cart', userId: 'u1' })).toBe(false)
-  expect(await after({ topic: 'resync' })).toBe(true)
-})
 
 test('[BEY-08] what another process changed and nobody told of is seen after ten seconds; the embedded database has one process', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })

@@ -8,7 +8,7 @@ import {
 } from '../../../app/shop/catalog/fields.ts'
 import { getLowestPrice, listChargedPrices } from '../../../app/shop/catalog/price-history.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
-import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -78,9 +78,9 @@ test('[ADM-10] the same form again, after an answer that was lost, makes no seco
   expect((await create({ salePrice: '500' })).id).toBe('okeeffes-krem-za-race-2')
 })
 
-test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the rating and the uploaded pictures', async () => {
+test('[ADM-07 ADM-17 BEY-20] a change keeps the address, the day of creation and the uploaded pictures; its words and its audit follow', async () => {
   const images = ['/media/products/a/1_x', '/media/demo/one', '/media/products/a/2_y']
-  const { id, createdAt } = await addProduct(services, { images })
+  const { id, createdAt, name } = await addProduct(services, { images })
   services.advance(1000)
   const changed = await change(id, {
     name: 'Друго име',
@@ -93,6 +93,11 @@ test('[ADM-07 ADM-17] a change keeps the address, the day of creation, the ratin
     '/media/products/a/2_y',
     '/media/demo/three',
   ])
+  const suggested = async (search: string) => (await suggestProducts(services, { search, limit: 6 })).products
+  expect([await suggested('друго'), await suggested(name)].map(({ length }) => length)).toEqual([1, 0])
+  const [entry] = await services.db.selectFrom('audit').selectAll().execute()
+  expect(entry).toMatchObject({ action: 'product.save', subject_id: id, actor_id: admin.id })
+  expect(JSON.parse(entry?.before ?? '')).toMatchObject({ name })
 })
 
 test('[BEY-18] over what somebody else has saved nothing is written; a deleted product does not come back', async () => {

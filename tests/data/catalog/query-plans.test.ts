@@ -125,6 +125,12 @@ test('[BEY-08 BEY-17 BEY-19] no page of a large shop goes through a whole table'
       listAdminProducts(shop, admin, { search: '', category: null, brand: null, position: null }),
     'products by name': () =>
       listAdminProducts(shop, admin, { search: 'крем', category: null, brand: null, position: null }),
+    'products of a brand and a category, further on': () =>
+      listAdminProducts(shop, admin, {
+        ...{ search: '', category: 'handcare', brand: 'hocl', position: 'older.1.copy-9' },
+      }),
+    'products by name, of a brand and a category': () =>
+      listAdminProducts(shop, admin, { search: 'крем', category: 'handcare', brand: 'hocl', position: null }),
     orders: () => listOrders(shop, admin),
     'orders further on': () => listOrders(shop, admin, { position: 'older.1000000.order-1000' }),
     'orders to pack': () => listOrders(shop, admin, { filter: TO_PACK }),

@@ -82,18 +82,6 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     expect(await countUsers(db)).toBe(3)
   })
 
-  test('conflicts without end are given up', async () => {
-    const { db, proxy } = await behindProxy()
-    proxy.interfere({ fateOf: () => 'conflict' })
-    const [single, whole] = await Promise.all([timed(() => ask(db)), timed(() => insertUser(db, 'a'))])
-    for (const { ms, error } of [single, whole]) {
-      expect(error).toBeInstanceOf(DatabaseUnavailable)
-      expect(ms).toBeLessThan(9000)
-    }
-    proxy.interfere()
-    expect(await countUsers(db)).toBe(0)
-  })
-
   test.each([
     ['before COMMIT arrives', 'cut-before', 0],
     ['after COMMIT, before its answer', 'cut-after', 1],

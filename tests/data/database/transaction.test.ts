@@ -5,17 +5,12 @@ import type { Transaction } from '../../../app/platform/database/database.server
 import { rollback, transaction } from '../../../app/platform/database/transaction.server.ts'
 import { ok, refuse, type Result } from '../../../app/shop/result.ts'
 import { testEngine } from '../../support/database.ts'
-import { addPromo, addUser, countUsers } from '../../support/factories.ts'
+import { addUser, countUsers } from '../../support/factories.ts'
 import { shopForEach } from '../../support/for-each.ts'
 
 const services = shopForEach()
 
 const CONFLICTS = [{ code: '40001' }, { code: '40P01' }, { errcode: 5 }, { errcode: 517 }]
-
-test('what the work answers is the answer, and it is stored', async () => {
-  expect(await transaction(services.db, async (tx) => (await insertUser(tx, 'a'), 'done'))).toBe('done')
-  expect(await countUsers(services)).toBe(1)
-})
 
 test('a thrown error undoes everything', async () => {
   const work = transaction(services.db, async (tx) => {
@@ -61,16 +56,6 @@ test('any other error is not tried again', async () => {
   await expect(failing({ times: 1, conflict: { code: '23505' } })).rejects.toMatchObject({
     code: '23505',
   })
-})
-
-test('400 transactions at once on a counter with limit 50 count exactly 50', async () => {
-  const promo = await addPromo(services, { usageLimit: 50 })
-  const results = await Promise.all(
-    Array.from({ length: 400 }, () => transaction(services.db, (tx) => useOnce(tx, promo.id))),
-  )
-  expect(results.filter((result) => result.ok)).toHaveLength(50)
-  const row = await services.db.selectFrom('promo_codes').select('used_count').executeTakeFirstOrThrow()
-  expect(row.used_count).toBe(50)
 })
 
 test('transactions that wait for each other both end, and each is stored once', async () => {
@@ -134,15 +119,4 @@ async function failing({ times, conflict }: { times: number; conflict: object })
     if (runs <= times) throw Object.assign(new Error('conflict'), conflict)
     return runs
   })
-}
-
-async function useOnce(tx: Transaction, id: string): Promise<Result<true>> {
-  const used = await tx
-    .updateTable('promo_codes')
-    .set((eb) => ({ used_count: eb('used_count', '+', 1) }))
-    .where('id', '=', id)
-    .whereRef('used_count', '<', 'usage_limit')
-    .returning('id')
-    .executeTakeFirst()
-  return used ? ok(true as const) : refuse({ code: 'promo-exhausted' })
 }

@@ -140,14 +140,6 @@ test('[REV-06] what was changed before sending again replaces what the first sen
   await expectTrueRating(productId, 2)
 })
 
-test('[REV-06] the database itself takes a key of a writer once', async () => {
-  const { id: productId } = await addProduct(services)
-  await addReview(services, await addUser(services), { ...review(), productId })
-  const { id: _, ...row } = await services.db.selectFrom('reviews').selectAll().executeTakeFirstOrThrow()
-  const twice = services.db.insertInto('reviews').values({ ...row, id: 'second' })
-  await expect(twice.execute()).rejects.toThrow(/unique/i)
-})
-
 test('[REV-06] the database agrees with the domain’s average for every sum of 1, 14, 27 and 40 reviews', async () => {
   const { id } = await addProduct(services)
   for (let count = 1; count <= 40; count += 13) {
