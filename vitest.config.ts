@@ -17,7 +17,7 @@ const UNIT = [
 ]
 const DATA = ['tests/data/**/*.test.ts', 'migrations/**/*.test.ts']
 /** Data that has nothing to do with the database engine. */
-const ONE_ENGINE = ['files/*', 'mail/smtp-mailer', 'platform/settings'].map(
+const ONE_ENGINE = ['files/*', 'mail/mailers', 'platform/settings'].map(
   (file) => `tests/data/${file}.test.ts`,
 )
 const APP = ['tests/app/**/*.test.ts']

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { sql } from 'kysely'
 import { type Database, openDatabase } from '../../app/platform/database/database.server.ts'
 import { freePort } from '../../scripts/free-port.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
@@ -133,7 +134,7 @@ async function fillTables(
     .executeTakeFirstOrThrow()
   await post('/admin/orders', { intent: 'note', orderId, version: '0', note: 'x', trackingNumber: 'x' })
   await post('/admin/orders', { intent: 'status', orderId, status: 'approved' })
-  await addRows(db, { customerId })
+  await addRows(db, customerId)
   return {
     customerPages: [`/profile?order=${orderId}`],
     adminPages: [
@@ -148,49 +149,26 @@ async function fillTables(
   }
 }
 
-async function addRows(db: Database, { customerId }: { customerId: string }): Promise<void> {
-  const now = Date.now()
-  await db
-    .insertInto('carts')
-    .values({ user_id: customerId, updated_at: now })
-    .onConflict((row) => row.doNothing())
-    .execute()
-  await db
-    .insertInto('cart_lines')
-    .values({ user_id: customerId, product_id: CREAM.id, id: randomUUID(), quantity: 1, added_at: now })
-    .execute()
-  await db
-    .insertInto('favorites')
-    .values({ user_id: customerId, product_id: CREAM.id, added_at: now })
-    .execute()
-  await db
-    .insertInto('product_change_sets')
-    .values({
-      ...{ id: randomUUID(), at: now, actor_id: null, actor_name: 'x', kind: 'import' as const },
-      ...{ file_name: 'x', created: 1, changed: 0 },
-    })
-    .execute()
-  await db
-    .insertInto('shop_details')
-    .values({ id: 1, details: '{"name":"x"}', updated_at: now })
-    .onConflict((row) => row.doNothing())
-    .execute()
-  await db
-    .insertInto('audit')
-    .values(
-      ['product', 'user', 'order', 'promo-code', 'review', 'shop-details'].map((type) => ({
-        ...{ id: randomUUID(), at: now, actor_id: null, actor_name: 'x', action: 'x' },
-        ...{ subject_type: type, subject_id: 'x', before: '{}', after: '{}' },
-      })),
-    )
-    .execute()
-  await db
-    .insertInto('outbox')
-    .values({
-      ...{ id: randomUUID(), kind: 'order-received', dedup_key: 'given-up', payload: '{}', created_at: now },
-      ...{ available_at: now, attempts: 12, failed_at: now, last_error: 'x' },
-    })
-    .execute()
+/** What no customer makes alone: it stands in the tables as they want it, with texts that are replaced. */
+async function addRows(db: Database, customerId: string): Promise<void> {
+  const types = ['product', 'user', 'order', 'promo-code', 'review', 'shop-details']
+  const statements = [
+    `insert into carts (user_id, updated_at) values ('${customerId}', 1) on conflict do nothing`,
+    `insert into cart_lines (user_id, product_id, id, quantity, added_at)
+      values ('${customerId}', '${CREAM.id}', 'x', 1, 1)`,
+    `insert into favorites (user_id, product_id, added_at) values ('${customerId}', '${CREAM.id}', 1)`,
+    `insert into product_change_sets (id, at, actor_name, kind, file_name, created, changed)
+      values ('x', 1, 'x', 'import', 'x', 1, 0)`,
+    `insert into shop_details (id, details, updated_at) values (1, '{"name":"x"}', 1)
+      on conflict do nothing`,
+    ...types.map(
+      (type) => `insert into audit (id, at, actor_name, action, subject_type, subject_id, before, after)
+        values ('${randomUUID()}', 1, 'x', 'x', '${type}', 'x', '{}', '{}')`,
+    ),
+    `insert into outbox (id, kind, dedup_key, payload, created_at, available_at, attempts, failed_at, last_error)
+      values ('x', 'order-received', 'given-up', '{}', 1, 1, 12, 1, 'x')`,
+  ]
+  for (const statement of statements) await sql.raw(statement).execute(db)
 }
 
 /** What has happened in the pages of a browser that only hostile text can make happen. */

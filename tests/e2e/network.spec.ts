@@ -1,4 +1,4 @@
-import type { Page, BrowserContext } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { hearing } from './support/live.ts'
 import { fail } from './support/network.ts'
 import { register, signIn, signOut, userMenu } from './support/people.ts'
@@ -13,8 +13,6 @@ import {
   fillDelivery,
   heart,
   quantity,
-  expectDelivery,
-  increase,
   SPRAY,
 } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
@@ -175,71 +173,6 @@ test('[CART-14] a link that is pointed at while the server is lost leaves the op
   expect(await isSameDocument()).toBe(true)
   await expect(page.getByRole('heading', { level: 1, name: 'Производи' })).toBeVisible()
 })
-
-const CUT_MS = 60_000
-const RIGHT_AGAIN = { timeout: 3000 }
-
-async function cut(contexts: BrowserContext[], isOffline: boolean): Promise<void> {
-  await Promise.all(contexts.map((context) => context.setOffline(isOffline)))
-}
-
-test(
-  '[BEY-06 CART-07 CART-14 FAV-01] a network cut for 60 s loses nothing, and 3 s after it every page is right again',
-  { tag: '@timed' },
-  async ({ page: guest, context, watched, openBrowser }) => {
-    test.setTimeout(180_000)
-    watched.allow(EXPECTED)
-    const customer = await openBrowser()
-    const elsewhere = await openBrowser()
-    customer.watch.allow(EXPECTED)
-    const cutOff = [context, customer.context]
-    for (const { clock } of cutOff) await clock.install()
-
-    const person = await register(customer.page)
-    await signIn(elsewhere.page, person)
-    await addFromList(customer.page, CREAM)
-    await addFromList(guest, CREAM)
-    await guest.goto('/cart')
-    const list = await customer.context.newPage()
-    await list.goto('/products')
-    await customer.page.goto('/cart')
-    await Promise.all([guest, customer.page, list].map(hearing))
-    for (const page of [guest, customer.page]) await expect(quantity(page, CREAM)).toHaveText('1')
-
-    await cut(cutOff, true)
-    for (const page of [guest, customer.page]) {
-      await fillDelivery(page)
-      await increase(page, CREAM)
-      await expect(quantity(page, CREAM)).toHaveText('2')
-    }
-    await addFromList(list, SPRAY)
-    await heart(list, BALM).click()
-    await expect(list.getByText('Омилените не може да се зачуваат. Обидете се повторно.')).toBeVisible()
-    await expect(heart(list, BALM)).toBeVisible()
-
-    // meanwhile the same person is busy in another browser
-    await elsewhere.page.goto('/products')
-    await addFromList(elsewhere.page, BALM)
-    for (const product of [BALM, SPRAY]) await heart(elsewhere.page, product).click()
-    await expectFavorites(elsewhere.page, 2)
-    for (const { clock } of cutOff) await clock.runFor(CUT_MS)
-
-    await cut(cutOff, false)
-    await Promise.all([
-      // what was changed here, in the list beside it, and elsewhere
-      expect(quantity(customer.page, CREAM)).toHaveText('2', RIGHT_AGAIN),
-      expect(quantity(customer.page, BALM)).toHaveText('1', RIGHT_AGAIN),
-      expect(quantity(customer.page, SPRAY)).toHaveText('1', RIGHT_AGAIN),
-      expectFavorites(customer.page, 2, RIGHT_AGAIN),
-      expect(quantity(guest, CREAM)).toHaveText('2', RIGHT_AGAIN),
-    ])
-    await Promise.all([guest, customer.page].map((page) => expectDelivery(page)))
-    await guest.reload()
-    await expect(quantity(guest, CREAM)).toHaveText('2')
-    await expectDelivery(guest)
-    await expectCartCount(elsewhere.page, 4)
-  },
-)
 
 test('[PD-06 FAV-03 FAV-04 FAV-05] a visitor’s favourites join the person’s and leave the browser, also when saving failed at first; an old key is deleted', async ({
   page,

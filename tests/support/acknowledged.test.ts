@@ -20,7 +20,7 @@ async function findingsAfter(statement: string): Promise<string> {
   const user = await addUser(services)
   await addPromo(services)
   const { id, userEmail: email, items, total } = await addOrder(services, user.id)
-  const [{ productId = '', quantity = 0 } = {}] = items
+  const [{ productId, quantity } = { productId: '', quantity: 0 }] = items
   const review = { productId, rating: 4, comment: 'Добро' }
   await addFavorite(services, user, productId)
   await addReview(services, user, { ...review, idempotencyKey: 'r' })

@@ -5,12 +5,11 @@ import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { getUserDetail, listUsers, type UserFilter } from '../../../app/shop/orders/customers.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
-import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
 import { testEngine } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
+import { addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
+import { addOrder, CUSTOMER, valueOf } from '../../support/selling.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
@@ -94,12 +93,10 @@ test('[BEY-19] administrators and disabled accounts can be listed alone, and eve
 
 test('[BEY-19] a person’s detail has the delivery details, the last orders and what of all was delivered', async () => {
   const user = await addUser(services)
-  const product = await addProduct(services)
   const orders: string[] = []
   for (let index = 0; index < 7; index++) {
     services.advance(1000)
-    await fillCart(services, user, [[product, 1]])
-    orders.push(valueOf(await placeOrder(services, user, await checkoutForm(services, user))).orderId)
+    orders.push((await addOrder(services, user.id, {}, { quantity: 1 })).id)
   }
   for (const orderId of orders.slice(0, 2))
     valueOf(await setOrderStatus(services, admin, { orderId, status: 'delivered' }))

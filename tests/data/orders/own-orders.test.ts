@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
+import {
+  getDeliveryProfile,
+  getOwnOrder,
+  listOwnOrders,
+  saveDeliveryProfile,
+} from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { shortOrderId } from '../../../app/shop/orders/rules.ts'
-import { testShop } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
-import { checkoutForm, fillCart, valueOf } from '../../support/selling.ts'
+import { shopForEach } from '../../support/for-each.ts'
+import { addOrder, checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
+
+const services = shopForEach()
 
 test('[SEC-02 HOSTED-02] own orders are listed newest first; somebody else’s are not found', async () => {
-  await using services = await testShop()
-  const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
+  const [user, other] = [await addUser(services), await addUser(services)]
   const placed: string[] = []
   for (let index = 0; index < 5; index++) {
     if (index !== 2) services.advance(60_000) // two orders of one moment
-    await fillCart(services, user, [[cream, index + 1]])
-    placed.push(valueOf(await placeOrder(services, user, await checkoutForm(services, user))).orderId)
+    placed.push((await addOrder(services, user.id, {}, { quantity: index + 1 })).id)
   }
   const all = await listOwnOrders(services, user)
   expect(all.map((order) => order.id)).toEqual(placed.toReversed())
@@ -26,10 +31,8 @@ test('[SEC-02 HOSTED-02] own orders are listed newest first; somebody else’s a
 })
 
 test('[CO-07] an order stays as it was when product, price, name or user change or vanish', async () => {
-  await using services = await testShop()
-  const [user, cream] = [await addUser(services), await addProduct(services)]
-  await fillCart(services, user, [[cream, 2]])
-  const { orderId } = valueOf(await placeOrder(services, user, await checkoutForm(services, user)))
+  const user = await addUser(services)
+  const { id: orderId } = await addOrder(services, user.id)
   const before = await getOwnOrder(services, user, orderId)
   await services.db.updateTable('products').set({ price: 1, name: 'Друго', brand: 'друга' }).execute()
   expect(await getOwnOrder(services, user, orderId)).toEqual(before)
@@ -38,4 +41,45 @@ test('[CO-07] an order stays as it was when product, price, name or user change 
   await services.db.deleteFrom('users').where('id', '=', user.id).execute()
   const kept = await services.db.selectFrom('orders').select(['user_id', 'user_email', 'total']).execute()
   expect(kept).toEqual([{ user_id: null, user_email: user.email, total: before?.total }])
+})
+
+test('[PROF-08 SEC-02 HOSTED-02] a delivery profile belongs to one user and saving overwrites it', async () => {
+  const [user, other] = [await addUser(services), await addUser(services)]
+  const { notes: _notes, ...profile } = CUSTOMER
+  expect(await getDeliveryProfile(services, user)).toBeNull()
+  await saveDeliveryProfile(services, user, profile)
+  expect(await getDeliveryProfile(services, user)).toEqual(profile)
+  const moved = { ...profile, address: 'ул. Илинденска 5', city: 'Битола', postalCode: '7000' }
+  services.advance(5000)
+  await saveDeliveryProfile(services, user, moved)
+  expect(await getDeliveryProfile(services, user)).toEqual(moved)
+  expect(await getDeliveryProfile(services, other)).toBeNull()
+  const rows = await services.db.selectFrom('user_profiles').select(['user_id', 'updated_at']).execute()
+  expect(rows).toEqual([{ user_id: user.id, updated_at: services.clock() }])
+})
+
+test('[CO-12] the delivery profile is remembered, later orders overwrite it, and its failure does not fail the order', async () => {
+  const [user, cream] = [await addUser(services), await addProduct(services)]
+  const { notes: _notes, ...profile } = CUSTOMER
+  await addOrder(services, user.id)
+  expect(await getDeliveryProfile(services, user)).toEqual(profile)
+
+  await addOrder(services, user.id, { city: 'Охрид' })
+  expect(await getDeliveryProfile(services, user)).toEqual({ ...profile, city: 'Охрид' })
+
+  await fillCart(services, user, [[cream, 1]])
+  const form = await checkoutForm(services, user, { customer: { ...CUSTOMER, city: 'Битола' } })
+  const warnings: unknown[] = []
+  const log = { ...services.log, warn: (fields: unknown) => void warnings.push(fields) }
+  const failing = services.db.withPlugin({
+    transformQuery({ node }) {
+      if (JSON.stringify(node).includes('user_profiles')) throw new Error('no profile today')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const { orderId } = valueOf(await placeOrder({ ...services, db: failing, log }, user, form))
+  expect(warnings).toEqual([{ orderId, err: new Error('no profile today') }])
+  expect(await getDeliveryProfile(services, user)).toEqual({ ...profile, city: 'Охрид' })
+  expect(await listOwnOrders(services, user)).toHaveLength(3)
 })

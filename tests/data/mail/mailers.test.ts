@@ -1,5 +1,8 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { createMailer } from '../../../app/platform/mail/mail.server.ts'
+import { temporaryFolder } from '../../support/database.ts'
 import { startSmtp, type SmtpHost } from '../../support/smtp.ts'
 
 const MAIL = {
@@ -57,4 +60,16 @@ test('[BEY-03] a server that refuses or is away makes sending fail, with its rea
   await host.stop()
   await expect(mailer.send(MAIL)).rejects.toThrow(/ECONNREFUSED/)
   await expect(mailer.check()).rejects.toThrow(/ECONNREFUSED/)
+})
+
+test('[BEY-03] without SMTP a mail is a file of the data folder; sent twice it is one, and nobody else may read it', async () => {
+  const dataDir = temporaryFolder()
+  const mailer = createMailer({ smtpUrl: null, dataDir })
+  await mailer.send(MAIL)
+  await mailer.send(MAIL)
+  const folder = path.join(dataDir, 'mail')
+  expect(readdirSync(folder)).toEqual(['20261120-100000-password-reset-3a1.eml'])
+  const file = path.join(folder, '20261120-100000-password-reset-3a1.eml')
+  expect(readFileSync(file, 'latin1')).toContain('To: ana@example.mk\r\n')
+  expect(statSync(file).mode & 0o077).toBe(0)
 })
