@@ -60,6 +60,7 @@ test('[AUTH-05] a failure sets the error, clears loading and is thrown on', asyn
 
 test.each([
   [new TypeError('Failed to fetch'), 'network-request-failed'],
+  [new TypeError('Cannot read properties of undefined'), 'other'],
   [{ status: 429 }, 'too-many-requests'],
   [{ status: 500 }, 'other'],
   [new Error('odd'), 'other'],

@@ -4,7 +4,7 @@ import { isAdmin, type User } from '../../shop/user.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { failedAnswer, failureOf, whileSending } from '../kit/ask-server.ts'
+import { failedAnswer, failureOf, isNetworkError, whileSending } from '../kit/ask-server.ts'
 import { useUser } from './me.ts'
 
 interface AttemptState {
@@ -73,7 +73,7 @@ function refusalIn(answer: unknown): Refusal | null {
 /** What a failed attempt means to the user: no answer at all is the network. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal
-  if (error instanceof TypeError) return { code: 'network-request-failed' }
+  if (isNetworkError(error)) return { code: 'network-request-failed' }
   const status = error !== null && typeof error === 'object' && 'status' in error ? error.status : 0
   return status === 429 ? { code: 'too-many-requests', retryAfter: 60 } : { code: 'other' }
 }

@@ -40,6 +40,15 @@ export async function refusalIn(response: Response): Promise<Refusal> {
   return answer?.refusal ?? { code: 'other' }
 }
 
+/** As Chrome, Firefox and Safari say it of a request, and of a part of the script that can't be loaded. */
+const WITHOUT_NETWORK =
+  /^(?:Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module|no answer)/i
+
+/** Whether a request failed without any answer. Other TypeErrors are faults of the script. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError && WITHOUT_NETWORK.test(error.message)
+}
+
 /** The answer, or no network when none came in 20 s: a connection may hang without ever failing. */
 export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
@@ -50,7 +59,7 @@ export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 
 /** What it means to the person that a request failed: without any answer it is the network. */
 export function failureOf(error: unknown): Refusal {
-  return { code: error instanceof TypeError ? 'network-request-failed' : 'other' }
+  return { code: isNetworkError(error) ? 'network-request-failed' : 'other' }
 }
 
 /**
@@ -61,9 +70,9 @@ export function failedAnswer<Answer>(answer: Answer, status = 503) {
   return data(answer, { status })
 }
 
-/** What happened, and how to go on: a request without any answer fails with a TypeError. */
+/** What happened, and how to go on. */
 export function failureText(error: unknown, t: typeof shellTexts): string {
-  return error instanceof TypeError ? t.error.network : t.error['500Text']
+  return isNetworkError(error) ? t.error.network : t.error['500Text']
 }
 
 /** Whether the shop answers at this moment. */
