@@ -156,7 +156,7 @@ test(
   },
 )
 
-test('[BEY-07] Enter without a choice searches; a typing error and a need find products', async ({
+test('[BEY-07] Enter without a choice searches; what was meant instead of a typing error is a press away', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -169,8 +169,6 @@ test('[BEY-07] Enter without a choice searches; a typing error and a need find p
   await page.getByRole('main').getByRole('link', { name: 'Дали мислевте „балсам“?' }).click()
   await expect(box(page)).toHaveValue('балсам')
   await expect(page.getByRole('link', { name: /Дали мислевте/ })).toBeHidden()
-  await box(page).fill('испукани петици')
-  await expect(suggestions(page).getByRole('option', { name: /испукани стапала/ })).toBeVisible()
 })
 
 test('[BEY-07] the suggestions come only when somebody searches, and the list works when they fail', async ({

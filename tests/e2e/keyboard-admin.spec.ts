@@ -7,7 +7,6 @@ import { expect, test } from './support/test.ts'
 
 test.use({ changesCatalogue: true })
 
-const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -120,10 +119,10 @@ test('[BEY-05 BEY-10 ADM-15 PROMO-11] a promo code is made, deleted after a ques
   await keys.use(question.getByRole('button', { name: 'Да, избриши го' }), { most: 3 })
   const activate = button(page, `Активирај го кодот ${code}`)
   await expect(activate).toBeFocused()
-  await expect(main(page)).toContainText('Неактивен')
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Неактивен')
   await keys.press('Enter')
   await expect(page.getByText(`Промо кодот „${code}“ повторно е активен.`)).toBeVisible()
-  await expect(main(page)).not.toContainText('Неактивен')
+  await expect(page.getByRole('row').filter({ hasText: code })).toContainText('Активен')
   await keys.use(remove)
   await keys.use(question.getByRole('button', { name: 'Да, избриши го' }), { most: 3 })
   await keys.use(button(page, 'Врати'))

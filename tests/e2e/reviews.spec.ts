@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/axe.ts'
+import { hearing } from './support/live.ts'
 import { changesSent } from './support/network.ts'
 import { register, registerInModal } from './support/people.ts'
 import {
@@ -54,8 +54,9 @@ test('[REV-03 REV-04 REV-06] another open page and an open list follow at once; 
   openBrowser,
 }) => {
   const [reader, list] = [await openBrowser(), await openBrowser()]
-  await goLive(reader.page, `/products/${CREAM.id}`)
-  await goLive(list.page, '/products')
+  await reader.page.goto(`/products/${CREAM.id}`)
+  await list.page.goto('/products')
+  await Promise.all([reader, list].map(({ page: open }) => hearing(open)))
   await register(page)
   await page.goto(`/products/${CREAM.id}`)
   const ratingOf = card(list.page, CREAM).locator('.rate')
@@ -80,13 +81,6 @@ test('[REV-03 REV-04 REV-06] another open page and an open list follow at once; 
   await expect(reviews(reader.page)).not.toContainText('Премногу мрсно за мене', { timeout: 3000 })
   await expect(ratingOf).toHaveText(before, { timeout: 3000 })
 })
-
-/** Opens a page and waits until it hears what changes elsewhere. */
-async function goLive(page: Page, address: string): Promise<void> {
-  const stream = page.waitForResponse(/\/events/)
-  await page.goto(address)
-  await stream
-}
 
 test('[REV-04] what could not be saved or deleted says so exactly, and nothing typed is lost', async ({
   page,

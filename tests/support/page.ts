@@ -62,16 +62,3 @@ const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', a
 function unescaped(text: string): string {
   return text.replace(/&(\w+|#x27);/g, (whole, name: string) => SIGNS[name] ?? whole)
 }
-
-/** What the inputs and text areas of this page would send as they are, by their names. */
-export function fieldsOf(html: string): Record<string, string> {
-  const fields: Record<string, string> = {}
-  for (const [element, content] of mainOf(html).matchAll(/<(?:input|textarea)\b[^>]*>([^<]*)/g)) {
-    const [{ name, type = '', value } = {}] = [...tags(element, 'input'), ...tags(element, 'textarea')]
-    const isChoice = type === 'checkbox' || type === 'radio'
-    if (name === undefined || (isChoice && !/\bchecked\b/.test(element))) continue
-    const typed = element.startsWith('<input') ? value : unescaped(content ?? '')
-    fields[name] = typed ?? (isChoice ? 'on' : '')
-  }
-  return fields
-}

@@ -1,44 +1,144 @@
-import sharp from 'sharp'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { StoreUnavailable } from '../../../app/platform/files/file-store.server.ts'
-import { createS3FileStore } from '../../../app/platform/files/file-stores.server.ts'
-import { addProductImage } from '../../../app/shop/catalog/images.server.ts'
-import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
+import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog/images.server.ts'
+import { imageFileKeys, type ImageChange } from '../../../app/shop/catalog/images.ts'
 import { removeProduct, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
-import { removeImageFiles } from '../../../app/shop/catalog/stored-images.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
-import type { User } from '../../../app/shop/user.ts'
-import { testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
+import { adminForEach, shopForEach } from '../../support/for-each.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
-import { startS3 } from '../../support/s3-server.ts'
+import { photo as photoOf } from '../../support/uploading.ts'
 
-let services: TestServices
+const services = shopForEach()
+const admin = adminForEach(services)
+const IMAGES = [1, 2, 3].map((number) => `/media/products/krem/${number}_slika`)
+const [FIRST = '', SECOND = '', THIRD = ''] = IMAGES
+
+const addCream = (images = IMAGES) => addProduct(services, { id: 'krem', images })
+
+const arrange = (change: ImageChange, files = memoryFiles()) =>
+  arrangeProductImages(services, files, admin, { productId: 'krem', change })
+const imagesIn = async (id = 'krem') => (await getProduct(services, id))?.images
+const audit = () => services.db.selectFrom('audit').selectAll().execute()
+
+test('[ADM-08 BEY-20] a picture becomes the main one, with an entry in the audit, and open pages hear of it', async () => {
+  const product = await addCream()
+  const images = [THIRD, FIRST, SECOND]
+  expect(await arrange({ intent: 'main', url: THIRD })).toEqual({
+    ok: true,
+    value: { isArranged: true, images, version: product.version + 1, previousVersion: product.version },
+  })
+  expect(await getProduct(services, 'krem')).toEqual({
+    ...product,
+    images,
+    version: product.version + 1,
+    updatedAt: services.clock(),
+  })
+  expect(services.events).toEqual([{ topic: 'catalogue', id: 'krem' }])
+  const [entry] = await audit()
+  expect(entry).toMatchObject({ action: 'product.images', subject_id: 'krem', actor_id: admin.id })
+  expect(JSON.parse(entry?.before ?? '')).toMatchObject({ images: IMAGES })
+  expect(JSON.parse(entry?.after ?? '')).toMatchObject({ images })
+})
+
+test('[ADM-08] pictures move and are removed; when the main one goes the next is main', async () => {
+  await addCream()
+  await arrange({ intent: 'right', url: FIRST })
+  expect(await imagesIn()).toEqual([SECOND, FIRST, THIRD])
+  await arrange({ intent: 'place', url: THIRD, before: SECOND })
+  expect(await imagesIn()).toEqual([THIRD, SECOND, FIRST])
+  await arrange({ intent: 'remove', url: THIRD })
+  expect(await imagesIn()).toEqual([SECOND, FIRST])
+})
+
+test('[ADM-08 BEY-18] what is already so changes nothing, and neither does a picture that is gone', async () => {
+  const product = await addCream()
+  const { version } = product
+  const same = { images: IMAGES, version, previousVersion: version }
+  const main = await arrange({ intent: 'main', url: FIRST })
+  expect(main).toEqual({ ok: true, value: { isArranged: true, ...same } })
+  const gone = await arrange({ intent: 'main', url: '/media/gone' })
+  expect(gone).toEqual({ ok: true, value: { isArranged: false, ...same } })
+  expect([await audit(), services.events]).toEqual([[], []])
+})
+
+test('[ADM-08 BEY-18] of many changes at once none is lost, and each has its own version', async () => {
+  const many = Array.from({ length: 12 }, (_, number) => `/media/products/krem/${number}`)
+  const product = await addCream(many)
+  const [last = ''] = many.slice(-1)
+  const removed = many.slice(0, 6)
+  const changes: ImageChange[] = [
+    ...removed.map((url) => ({ intent: 'remove' as const, url })),
+    { intent: 'main', url: last },
+  ]
+  const answers = await Promise.all(changes.map((change) => arrange(change)))
+  expect(await imagesIn()).toEqual([last, ...many.slice(6, -1)])
+  const versions = answers.flatMap((answer) => (answer.ok ? [answer.value.version] : []))
+  expect(versions.toSorted((one, other) => one - other)).toEqual(
+    changes.map((_change, index) => product.version + index + 1),
+  )
+  expect(await audit()).toHaveLength(changes.length)
+})
+
+test('[ADM-08 BEY-18] of two who remove the same picture one is told that it is gone', async () => {
+  await addCream()
+  const both = await Promise.all([1, 2].map(() => arrange({ intent: 'remove', url: SECOND })))
+  expect(both.filter((answer) => answer.ok && answer.value.isArranged)).toHaveLength(1)
+  expect(await imagesIn()).toEqual([FIRST, THIRD])
+})
+
+test('[ADM-08 HOSTED-03] the files of a removed picture go, unless another product shows it or it was never uploaded', async () => {
+  const demo = '/media/demo/krem'
+  await addCream([FIRST, SECOND, demo])
+  const files = memoryFiles()
+  await addProduct(services, { images: [FIRST] })
+  for (const url of [FIRST, SECOND])
+    for (const key of imageFileKeys(url)) await files.put(key, new Uint8Array(1))
+  for (const url of [FIRST, SECOND, demo]) await arrange({ intent: 'remove', url }, files)
+  expect(await imagesIn()).toEqual([])
+  expect([...files.content.keys()]).toEqual(imageFileKeys(FIRST))
+})
+
+test('[ADM-08 HOSTED-03] a picture is removed although the store of its files is down', async () => {
+  await addCream()
+  const down = { ...memoryFiles(), remove: () => Promise.reject(new StoreUnavailable()) }
+  expect(await arrange({ intent: 'remove', url: FIRST }, down)).toMatchObject({ ok: true })
+  expect(await imagesIn()).toEqual([SECOND, THIRD])
+})
+
+test('[ADM-08 SEC-03] whoever is no administrator is refused, and so is an unknown product', async () => {
+  await addCream()
+  const change: ImageChange = { intent: 'remove', url: FIRST }
+  const user = await addUser(services)
+  const asked = { productId: 'krem', change }
+  expect(await arrangeProductImages(services, memoryFiles(), user, asked)).toEqual({
+    ok: false,
+    refusal: { code: 'forbidden' },
+  })
+  expect(await arrangeProductImages(services, memoryFiles(), admin, { productId: 'x', change })).toEqual({
+    ok: false,
+    refusal: { code: 'not-found' },
+  })
+  expect(await imagesIn()).toEqual(IMAGES)
+})
+
 let files: MemoryFiles
-let admin: User
-let photo: Buffer
-
+let photo: Uint8Array
 beforeEach(async () => {
-  services = await testShop()
   files = memoryFiles()
-  admin = await addUser(services, { role: 'admin' })
-  photo = await sharp({ create: { width: 80, height: 100, channels: 3, background: '#2a6' } })
-    .png()
-    .toBuffer()
-  return () => services.close()
+  photo = await photoOf(80, 100)
 })
 
 const add = (productId: string, store = files, actor = admin) =>
   addProductImage(services, store, actor, { productId, fileName: 'Крем.png', bytes: photo })
-const imagesOf = async (id: string) => (await getProduct(services, id))?.images
 
 test('[ADM-09] pictures that are uploaded at once all arrive, each with its files', async () => {
   const product = await addProduct(services)
   const added = await Promise.all([add(product.id), add(product.id), add(product.id)])
   const urls = added.map((result) => (result.ok ? result.value.url : ''))
   expect(new Set(urls).size).toBe(3)
-  expect(new Set(await imagesOf(product.id))).toEqual(new Set(urls))
+  expect(new Set(await imagesIn(product.id))).toEqual(new Set(urls))
   expect([...files.content.keys()].toSorted()).toEqual(urls.flatMap(imageFileKeys).toSorted())
   const steps = added.flatMap((result) =>
     result.ok ? [[result.value.previousVersion, result.value.version]] : [],
@@ -124,47 +224,6 @@ test('[HOSTED-03] a database that fails leaves no file behind', async () => {
   const image = { productId: product.id, fileName: 'a.png', bytes: photo }
   const first = await addProductImage(failing, files, admin, image)
   await expect(addProductImage(failing, files, admin, image)).rejects.toThrow(/unique/i)
-  expect(await imagesOf(product.id)).toEqual(first.ok ? first.value.images : null)
+  expect(await imagesIn(product.id)).toEqual(first.ok ? first.value.images : null)
   expect(files.content.size).toBe(11)
-})
-
-test.each(['gone', 'failing', 'silent'] as const)(
-  '[HOSTED-04] an S3 store that is %s loses nothing and says so',
-  async (mood) => {
-    const server = await startS3()
-    onTestFinished(() => server[Symbol.asyncDispose]())
-    const store = createS3FileStore(server.settings, { answerMs: 200 })
-    const product = await addProduct(services)
-    const image = { productId: product.id, fileName: 'a.png', bytes: photo }
-    const first = await addProductImage(services, store, admin, image)
-    const url = first.ok ? first.value.url : ''
-    const before = await getProduct(services, product.id)
-
-    server.mood = mood
-    expect(await addProductImage(services, store, admin, image)).toEqual({
-      ok: false,
-      refusal: { code: 'store-unavailable' },
-    })
-    expect(await getProduct(services, product.id)).toEqual(before)
-    expect(await removeImageFiles(services, store, url)).toBe(false)
-
-    server.mood = 'up'
-    for (const key of imageFileKeys(url)) {
-      const file = await store.get(key)
-      expect(file?.bytes).toBeGreaterThan(0)
-      await file?.body.cancel()
-    }
-    expect(await addProductImage(services, store, admin, image)).toMatchObject({ ok: true })
-    expect(await removeImageFiles(services, store, url)).toBe(true)
-    for (const key of imageFileKeys(url)) expect(await store.get(key)).toBeNull()
-  },
-)
-
-test('[HOSTED-03] removing takes the files of that picture and no others', async () => {
-  const product = await addProduct(services)
-  const [first, second] = [await add(product.id), await add(product.id)]
-  const url = second.ok ? second.value.url : ''
-  expect(await removeImageFiles(services, files, first.ok ? first.value.url : '')).toBe(true)
-  expect(await removeImageFiles(services, files, '/media/demo/krem')).toBe(true)
-  expect([...files.content.keys()].toSorted()).toEqual(imageFileKeys(url).toSorted())
 })

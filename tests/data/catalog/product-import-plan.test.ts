@@ -183,34 +183,3 @@ test.each([
   })
   expect(await services.db.selectFrom('product_imports').selectAll().execute()).toEqual([])
 })
-
-test('[BEY-18 ADM-05 ADM-07] a line follows the rules of the form: sale prices, limits, pictures of the shop alone', async () => {
-  const uploaded = '/media/products/x/1_a'
-  const { id } = await addProduct(services, { images: ['/media/demo/a', uploaded], price: 50_000 })
-  const after = async (column: string, cell: string) => {
-    const plan = await planned(
-      services,
-      admin,
-      csv([
-        ['id', column],
-        [id, cell],
-      ]),
-    )
-    return plan.problems[0]?.reason ?? plan.products[0]?.changes.map((change) => change.after) ?? 'same'
-  }
-  expect(await after('salePrice', '499,99')).toEqual(['499,99'])
-  expect(await after('salePrice', '500')).toBe('same')
-  expect(await after('salePrice', '0')).toBe('same')
-  expect(await after('name', 'а'.repeat(200))).toEqual(['а'.repeat(200)])
-  expect(await after('name', 'а'.repeat(201))).toBe('too-long')
-  expect(await after('name', ' \u200b')).toBe('required')
-  expect(await after('images', `${uploaded}\n/media/demo/a-480.webp`)).toEqual([`${uploaded}\n/media/demo/a`])
-  expect(await after('images', '/media/products/y/2_b')).toBe('not-an-image')
-  expect(await after('images', '//elsewhere.example/a')).toBe('not-an-image')
-  expect(await after('brand', 'O’Keeffe’s')).toEqual(['okeeffes'])
-  expect(await after('category', 'Hand-Care')).toBe('same')
-  expect(await after('inStock', 'НЕ')).toEqual(['не'])
-  expect(await after('stockQuantity', '1000001')).toBe('not-a-quantity')
-  expect(await after('regularPrice', '1000000,01')).toBe('too-large')
-  expect(await after('regularPrice', '-1')).toBe('negative')
-})

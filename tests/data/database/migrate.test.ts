@@ -7,33 +7,16 @@ import {
   type Database,
   type DatabaseTarget,
 } from '../../../app/platform/database/database.server.ts'
-import { migrate, type Migration } from '../../../app/platform/database/migrate.server.ts'
+import { migrate, MIGRATIONS, type Migration } from '../../../app/platform/database/migrate.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import { SECRET } from '../../support/accounts.ts'
 import { freshTarget, testEngine, testShop } from '../../support/database.ts'
 
-const NAMES = [
-  '0001-shop',
-  '0002-accounts',
-  '0003-orders',
-  '0004-related-products',
-  '0005-mail',
-  '0006-product-words',
-  '0007-shop-details',
-  '0008-product-addresses',
-  '0009-reviews-search',
-  '0010-product-prices',
-  '0013-order-search',
-  '0014-promo-per-customer',
-  '0015-user-search',
-  '0016-sales-figures',
-  '0017-product-changes',
-  '0018-large-catalogue',
-  '0019-categories',
-]
+const NAMES = MIGRATIONS.map(({ name }) => name)
 
-test('the steps run once, in order', async () => {
+test('the steps run once, in the order of their numbers', async () => {
+  expect(NAMES.toSorted()).toEqual(NAMES)
   const db = await openFresh()
   expect(await migrate(db)).toEqual(NAMES)
   expect(await migrate(db)).toEqual([])

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type AddressInfo } from 'node:net'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
+import { Notifications } from '../../../app/platform/database/notifications.server.ts'
 import { PostgresServers } from '../../../app/platform/database/postgres.server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
-import { errorResponse } from '../../support/postgres-wire.ts'
+import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
 const url = process.env['TEST_DATABASE_URL']
 
@@ -19,16 +20,18 @@ test.skipIf(!url)('[HOSTED-04] of several servers the one that answers is used',
   await db.destroy()
 })
 
-/** The address of a server that answers everybody with this error. */
-async function refusingServer(sqlState: string): Promise<string> {
+/** The host of a server that does this with everybody's first words. */
+async function madeUpServer(answer: (client: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
-    socket.on('error', () => {})
-    socket.once('data', () => socket.end(errorResponse(sqlState, 'refused')))
+    socket.on('error', () => {}).once('data', () => answer(socket))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   onTestFinished(() => void server.close())
   return `127.0.0.1:${(server.address() as AddressInfo).port}`
 }
+
+const refusingServer = (sqlState: string) =>
+  madeUpServer((client) => client.end(errorResponse(sqlState, 'refused')))
 
 test.each([
   ['has no more room', '53300', true],
@@ -54,3 +57,19 @@ test.skipIf(!url)(
     expect(servers.current).toBe(url)
   },
 )
+
+const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0])
+
+test('[BEY-06] a database that lets in and then says nothing is given up, so that the next try can be made', async () => {
+  const host = await madeUpServer((client) =>
+    client.write(Buffer.concat([AUTHENTICATION_OK, readyForQuery('I')])),
+  )
+  const notifications = new Notifications({
+    url: `postgres://shop@${host}/shop`,
+    channel: 'events',
+    onMessage: () => {},
+    onLost: () => {},
+    onReopened: () => {},
+  })
+  await expect(notifications.open()).rejects.toThrow('timeout')
+}, 5000)

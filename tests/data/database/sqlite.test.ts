@@ -61,17 +61,6 @@ test('[CO-14] a transaction whose COMMIT fails is an error and not stored, and t
   expect(stored()).toEqual(['third'])
 })
 
-test('[BEY-23] readers wait for a transaction that is open and see what is stored in the end', async () => {
-  const { note, db } = await openNotes()
-  const texts = async () => (await sql`select text from notes order by text`.execute(db)).rows
-  await note('before')
-  const failing = note('undone', { work: () => Promise.reject(new Error('a defect')) })
-  const [, seen] = await Promise.allSettled([failing, texts()])
-  expect(seen).toMatchObject({ value: [{ text: 'before' }] })
-  const [, after] = await Promise.all([note('after'), texts()])
-  expect(after).toEqual([{ text: 'after' }, { text: 'before' }])
-})
-
 test('[CO-14] closing stores what was begun', async () => {
   const { note, stored, db } = await openNotes()
   const begun = Promise.withResolvers<void>()

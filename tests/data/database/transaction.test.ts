@@ -85,14 +85,6 @@ test('a reader outside never sees half of a transaction', async () => {
   expect(await countUsers(services)).toBe(2)
 })
 
-test.runIf(testEngine() === 'sqlite')('after a failed statement the next transaction works', async () => {
-  await expect(
-    transaction(services.db, (tx) => sql`insert into users (id) values ('x')`.execute(tx)),
-  ).rejects.toThrow('constraint')
-  await transaction(services.db, (tx) => insertUser(tx, 'a'))
-  expect(await countUsers(services)).toBe(1)
-})
-
 test.runIf(testEngine() === 'sqlite')(
   'a query beside its own transaction is an error at once, not a wait for ever',
   async () => {

@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
-import { migrate, MIGRATIONS } from '../../../app/platform/database/migrate.server.ts'
+import { MIGRATIONS, migrate } from '../../../app/platform/database/migrate.server.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { createServices } from '../../../app/platform/services.server.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
-import { type NewProduct, productRow } from '../../../app/shop/catalog/queries.server.ts'
+import { productRow, type NewProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import catalogue from '../../../app/shop/operation/demo-catalogue.json' with { type: 'json' }
 import { fillSearch } from '../../../app/shop/operation/fill-search.server.ts'
+import { listUsers } from '../../../app/shop/orders/customers.server.ts'
+import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
+import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { listReviews } from '../../../app/shop/reviews/service.server.ts'
 import * as shop from '../../../migrations/0001-shop.ts'
 import * as accounts from '../../../migrations/0002-accounts.ts'
@@ -17,6 +20,9 @@ import * as relatedProducts from '../../../migrations/0004-related-products.ts'
 import * as mail from '../../../migrations/0005-mail.ts'
 import * as productWords from '../../../migrations/0006-product-words.ts'
 import { freshTarget } from '../../support/database.ts'
+import { addUser } from '../../support/factories.ts'
+import { ORDER } from '../../support/rows.ts'
+import { valueOf } from '../../support/selling.ts'
 
 test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its products are found and numbered', async () => {
   await using db = await openDatabase(await freshTarget())
@@ -55,4 +61,75 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   const rows = await db.selectFrom('products').select(['number', 'category']).orderBy('number').execute()
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4])
   expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(['skincare']))
+})
+
+test('[BEY-19] the people of an earlier version are found', async () => {
+  await using db = await openDatabase(await freshTarget())
+  await migrate(
+    db,
+    MIGRATIONS.slice(
+      0,
+      MIGRATIONS.findIndex(({ name }) => name === '0015-user-search'),
+    ),
+  )
+  const rows = Array.from({ length: 450 }, (_, index) => ({
+    id: `u-${index}`,
+    email: `person.${index}@example.mk`,
+    display_name: 'Марија',
+    created_at: index,
+    updated_at: index,
+  }))
+  await db.insertInto('users').values(rows).execute()
+  const profile = {
+    first_name: 'Бисера',
+    last_name: '',
+    phone: '070 1',
+    address: '',
+    city: '',
+    municipality: '',
+  }
+  await db
+    .insertInto('user_profiles')
+    .values({ user_id: 'u-7', ...profile, postal_code: '', updated_at: 1 })
+    .execute()
+
+  await migrate(db, MIGRATIONS, fillSearch)
+
+  const services = createServices({ db, bus: new LocalBus(), log: createLogger('silent') })
+  const admin = await addUser(services, { role: 'admin', displayName: 'Ана' })
+  const found = async (search: string) => valueOf(await listUsers(services, admin, { search })).found
+  expect([await found('марија'), await found('biser'), await found('person.449@')]).toEqual([450, 1, 1])
+})
+
+test('[BEY-17] the orders of an earlier version are found by what they have had all along', async () => {
+  await using db = await openDatabase(await freshTarget())
+  await migrate(db, [shop, accounts, orders])
+  const made = Array.from({ length: 501 }, (_, index) => ({
+    ...ORDER,
+    id: `order-${String(index).padStart(4, '0')}`,
+    user_id: null,
+    status: 'pending' as const,
+    country: 'MK' as const,
+    idempotency_key: `${index}`,
+    phone: `070 ${String(100_000 + index)}`,
+    last_name: index === 500 ? 'Последна' : 'Прва',
+    created_at: index,
+  }))
+  for (const part of [made.slice(0, 250), made.slice(250)])
+    await db.insertInto('orders').values(part).execute()
+
+  await migrate(db, MIGRATIONS, fillSearch)
+
+  const found = async (search: string) => {
+    const places = await findOrders(db, { filter: { ...NO_ORDER_FILTER, search }, limit: 1000 })
+    return places.map(({ id }) => id)
+  }
+  expect(await found('posledna')).toEqual(['order-0500'])
+  expect(await found('070 100 250')).toEqual(['order-0250'])
+  expect(await found('#-0007')).toEqual([])
+  expect(await found('прва')).toHaveLength(500)
+
+  await indexOrders(db)
+  expect(await found('posledna')).toEqual(['order-0500'])
+  expect(await found('прва')).toHaveLength(500)
 })

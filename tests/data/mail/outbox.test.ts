@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rollback, transaction } from '../../../app/platform/database/transaction.server.ts'
+import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { addUser } from '../../support/factories.ts'
@@ -17,22 +17,6 @@ test('a mail waits in the outbox once a key, also when it is asked for by many a
     { kind: 'order-received', payload: '{"orderId":"o1"}', attempts: 0, sent_at: null },
   ])
   expect(rows[0]?.available_at).toBe(services.clock())
-})
-
-test('mail and audit of something that was not stored are not stored either', async () => {
-  await transaction(services.db, async (tx) => {
-    await enqueueEmail(tx, { services, kind: 'k', dedupKey: 'd', payload: {} })
-    await recordAudit(tx, {
-      services,
-      actor: null,
-      action: 'order.note',
-      subjectType: 'order',
-      subjectId: 'o1',
-    })
-    rollback({ code: 'not-found' })
-  })
-  expect(await services.db.selectFrom('outbox').selectAll().execute()).toEqual([])
-  expect(await services.db.selectFrom('audit').selectAll().execute()).toEqual([])
 })
 
 test('the audit says who, when, what, before and after', async () => {

@@ -67,29 +67,9 @@ test('[BEY-17] an order is found by id, name in both alphabets and any order, ph
   const second = await addOrder(bojan, {
     customer: { firstName: 'Бојан', lastName: 'Жупански', phone: '02/3123-456' },
   })
-  const id8 = first.slice(-8)
-  for (const search of [id8, `#${id8.toUpperCase()}`, id8.slice(0, 6), first])
+  for (const search of [`#${first.slice(-8).toUpperCase()}`, 'Gjorgjieva Ana', '0038970999888', 'ana.g_2@'])
     expect(await found({ search }), search).toEqual([first])
-  for (const search of [
-    'ѓорѓиева',
-    'Gjorgjieva Ana',
-    'ана ѓор',
-    '070 999 888',
-    '0038970999888',
-    '999888',
-    'ana.g_2@',
-    'g_2',
-  ])
-    expect(await found({ search }), search).toEqual([first])
-  for (const search of [
-    'bojan',
-    'ZUPANSKI',
-    'жуп',
-    '02 3123456',
-    '+38923',
-    'bojan@example.mk',
-    'бојан 02 31',
-  ])
+  for (const search of ['ZUPANSKI', '02 3123456', 'bojan@example.mk', 'бојан 02 31'])
     expect(await found({ search }), search).toEqual([second])
   for (const search of ['никој', 'ана жупански', '070 999 887', '%', '_', "' or 1=1 --", '…', '#'])
     expect(await found({ search }), search).toEqual([])

@@ -166,15 +166,15 @@ test.each(COMBINED)('[BEY-08] with %j every count is what choosing it shows', as
   expect(await shown({ isBestseller: true })).toBe(promoted.isBestseller)
 })
 
-test.each(SORTS)(
-  '[BEY-08] the pages of a search by %s together are the whole list, in one order',
-  async (sort) => {
+test.each(SORTS.flatMap((sort) => ['', 'крем'].map((search) => ({ sort, search }))))(
+  '[BEY-08] the pages of %o together are the whole list, in one order, also among equals',
+  async (filter) => {
     const names = ['Крем', 'Ноќен крем', 'Антикрем', 'Балсам']
     for (let n = 0; n < PAGE_SIZE * 2 + 3; n++) {
       const name = names[n % names.length] ?? ''
       await addProduct(services, { name, descriptionMk: 'По крем.', price: 10_000 + (n % 7) * 1000 })
     }
-    const page = (number: number) => list({ search: 'крем', sort, page: number })
+    const page = (number: number) => list({ ...filter, page: number })
     const [first, second, third] = [await page(1), await page(2), await page(3)]
     expect([first.hasMore, second.hasMore, third.hasMore]).toEqual([true, true, false])
     const whole = third.products.map(({ id }) => id)

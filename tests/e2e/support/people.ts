@@ -49,35 +49,28 @@ export async function registerInModal(page: Page, person: PersonData = newPerson
   return person
 }
 
-async function fillRegistration(form: Locator, person: PersonData): Promise<void> {
+export async function fillRegistration(form: Locator, person: PersonData): Promise<void> {
   await form.getByLabel('Име и презиме').fill(person.displayName)
   await form.getByLabel('Е-пошта').fill(person.email)
   await form.getByLabel('Лозинка', { exact: true }).fill(person.password)
 }
 
-export interface SignInOptions {
-  isRemembered?: boolean
-  /** The page to go to afterwards. */
-  next?: string
-}
-
-/** Signs in on the page /login. */
+/** Signs in on the page /login, and ends on the page to go to afterwards. */
 export async function signIn(
   page: Page,
   person: PersonData,
-  { isRemembered = false, next }: SignInOptions = {},
+  { next }: { next?: string } = {},
 ): Promise<void> {
   await page.goto(`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`)
-  await fillSignIn(page.getByRole('main'), person, isRemembered)
+  await fillSignIn(page.getByRole('main'), person)
   await expect(page).not.toHaveURL(/\/login/)
   // the administration is a document of its own
   await scriptsAnswer(page)
 }
 
-export async function fillSignIn(form: Locator, person: PersonData, isRemembered = false): Promise<void> {
+export async function fillSignIn(form: Locator, person: PersonData): Promise<void> {
   await form.getByLabel('Е-пошта').fill(person.email)
   await form.getByLabel('Лозинка', { exact: true }).fill(person.password)
-  await form.getByLabel('Запомни ме').setChecked(isRemembered)
   await form.getByRole('button', { name: 'Најави се' }).click()
 }
 
