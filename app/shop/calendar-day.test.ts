@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clockStretches, dayAt, dayOf, dayText, dayTextIn, parseDay, startOfDay } from './calendar-day.ts'
-import { DAY_MS, HOUR_MS } from './time.ts'
+import { DAY_MS } from './time.ts'
 
 const PLATFORM = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'Europe/Skopje',
@@ -32,26 +32,6 @@ test('[BEY-21] a day begins at its first millisecond: one before is the day befo
     }),
     { numRuns: 10_000 },
   )
-})
-
-test('[BEY-21] every day of forty years has 24 hours but the two on which the clocks change', () => {
-  const odd: Record<number, string[]> = { 23: [], 25: [] }
-  for (let year = 2000; year < 2040; year++) {
-    for (
-      let day = dayOf({ year, month: 1, day: 1 });
-      day < dayOf({ year: year + 1, month: 1, day: 1 });
-      day++
-    ) {
-      const hours = (startOfDay(day + 1) - startOfDay(day)) / HOUR_MS
-      if (hours !== 24) odd[hours]?.push(dayText(day))
-    }
-  }
-  expect(odd[23]).toHaveLength(40)
-  expect(odd[25]).toHaveLength(40)
-  expect(odd[23]?.every((day) => /-03-(2[5-9]|3[01])$/.test(day))).toBe(true)
-  expect(odd[25]?.every((day) => /-10-(2[5-9]|3[01])$/.test(day))).toBe(true)
-  expect(odd[23]).toContain('2026-03-29')
-  expect(odd[25]).toContain('2026-10-25')
 })
 
 test('[BEY-21] by the stretches of the clock alone every moment of a period falls on its day', () => {

@@ -63,10 +63,10 @@ test('the delivery profile needs its seven fields and takes no other', () => {
   })
 })
 
-test('a review has a rating of one digit 1–5 and a comment; its author and product are not in the form', () => {
+test('[REV-02] a review has a rating of one digit 1–5 and a comment; its author and product are not in the form', () => {
   const idempotencyKey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
-  const review = { rating: '4', comment: ' Добро ', idempotencyKey }
-  const value = { rating: 4, comment: 'Добро', idempotencyKey }
+  const review = { rating: '4', comment: ' прва\r\nвтора ', idempotencyKey }
+  const value = { rating: 4, comment: 'прва\nвтора', idempotencyKey }
   expect(parseReview({ ...review, productId: 'p', userId: 'x', userName: 'Y', createdAt: 1 })).toEqual({
     ok: true,
     value,
@@ -79,10 +79,10 @@ test('a review has a rating of one digit 1–5 and a comment; its author and pro
     ok: false,
     refusal: { code: 'rating-missing' },
   })
-  expect(parseReview({ ...review, comment: ' ' })).toEqual({
-    ok: false,
-    refusal: { code: 'comment-missing' },
-  })
+  for (const comment of ['', ' \u00a0\u200b', '\n', undefined])
+    expect(parseReview({ ...review, comment })).toEqual({ ok: false, refusal: { code: 'comment-missing' } })
+  for (const rating of [1, 2, 3, 4, 5]) expect(parseReview({ ...review, rating }).ok).toBe(true)
+  expect(parseReview({ ...review, comment: 'а'.repeat(2000) }).ok).toBe(true)
   expect(parseReview({ ...review, comment: 'а'.repeat(2001) })).toMatchObject({
     refusal: { code: 'text-too-long', max: 2000 },
   })

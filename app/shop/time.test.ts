@@ -51,18 +51,6 @@ test('every hour of the weeks in which the clocks change, and the seconds around
   }
 })
 
-test('the two nights of 2026 that have 23 and 25 hours', () => {
-  const clock = (at: number) => {
-    const { day, hour, minute } = skopjeDate(at)
-    return `${day} ${hour}:${String(minute).padStart(2, '0')}`
-  }
-  expect(clock(Date.UTC(2026, 2, 29, 0, 59))).toBe('29 1:59')
-  expect(clock(Date.UTC(2026, 2, 29, 1, 0))).toBe('29 3:00')
-  expect(clock(Date.UTC(2026, 9, 25, 0, 59))).toBe('25 2:59')
-  expect(clock(Date.UTC(2026, 9, 25, 1, 0))).toBe('25 2:00')
-  expect(clock(Date.UTC(2026, 10, 19, 23, 30))).toBe('20 0:30')
-})
-
 test('[PD-10] a product is new for 30 days, the last moment included, and not before it was made', () => {
   const now = Date.UTC(2026, 10, 20)
   expect(isNewProduct(now, now)).toBe(true)

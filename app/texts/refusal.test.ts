@@ -22,21 +22,6 @@ test('[PROMO-08] the not-yet-active text keeps the Latin è of the specification
   expect(text({ code: 'promo-not-started' })).toBe('Промо кодот с\u00e8 уште не е активен')
 })
 
-test('[PROMO-07] discount texts are exact', () => {
-  expect(mk.promo.fixed({ value: '200' })).toBe('200 ден попуст')
-  expect(mk.promo.percent({ value: '10' })).toBe('10% попуст')
-  expect(mk.promo.remove).toBe('Отстрани')
-})
-
-test('the alerts of the checkout are exact', () => {
-  expect(text({ code: 'sign-in-required' })).toBe('Мора да се најавите за да направите нарачка.')
-  expect(text({ code: 'cart-empty' })).toBe('Кошничката е празна')
-  expect(text({ code: 'form-incomplete', fields: ['phone'] })).toBe(
-    'Ве молиме пополнете ги сите задолжителни полиња',
-  )
-  expect(mk.order.error({ message: 'X' })).toBe('Настана проблем при креирање на нарачката: X')
-})
-
 test('a changed total is named before the customer consents', () => {
   const quote = { lines: [], subtotal: 0, discount: 0, promoCode: null, shipping: 15_000, total: 15_000 }
   expect(text({ code: 'order-changed', quote })).toContain('150,00\u00a0ден.')

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../support/app.ts'
 import { linkIn } from '../support/mailbox.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
@@ -9,11 +9,8 @@ const NEW = 'сосема нова лозинка'
 const CHANGE = { intent: 'password', current: PASSWORD, password: NEW, confirmPassword: NEW }
 const DELETE = { intent: 'delete', password: PASSWORD, sure: 'on' }
 
-let app: TestApp
 let person: Person
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 beforeEach(async () => {
   person = await app.user()
 })

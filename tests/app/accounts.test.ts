@@ -1,11 +1,8 @@
-import { beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../support/app.ts'
 import { mainOf } from '../support/page.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5' })
-})
+const app = await testApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5' })
 
 const registration = (email: string, more: Record<string, string> = {}) => ({
   displayName: 'Ана Николовска',

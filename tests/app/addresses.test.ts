@@ -1,22 +1,19 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { PRODUCTS_IN_A_PART } from '../../app/shop/content/sitemap.server.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { addCopies, addProduct, addUser } from '../support/factories.ts'
 import { mainOf, readDocument, tags } from '../support/page.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  const images = ['/media/demo/krem', 'https://example.mk/a.jpg?x=1&y="2"', 'javascript:alert(1)']
-  await addProduct(app.services, { id: 'krem', images, updatedAt: Date.UTC(2026, 9, 1, 12) })
-  await addProduct(app.services, { id: 'sapun', category: 'bodycare' })
-  const admin = await addUser(app.services, { role: 'admin' })
-  for (const id of ['star', 'nov', 'otstranet']) await addProduct(app.services, { id })
-  await removeProduct(app.services, admin, { productId: 'star', successorId: 'nov' })
-  await removeProduct(app.services, admin, { productId: 'otstranet' })
-  return () => app.services.close()
-})
+const app = await testApp()
+const images = ['/media/demo/krem', 'https://example.mk/a.jpg?x=1&y="2"', 'javascript:alert(1)']
+await addProduct(app.services, { id: 'krem', images, updatedAt: Date.UTC(2026, 9, 1, 12) })
+await addProduct(app.services, { id: 'sapun', category: 'bodycare' })
+const admin = await addUser(app.services, { role: 'admin' })
+for (const id of ['star', 'nov', 'otstranet']) await addProduct(app.services, { id })
+await removeProduct(app.services, admin, { productId: 'star', successorId: 'nov' })
+await removeProduct(app.services, admin, { productId: 'otstranet' })
+afterAll(() => app.services.close())
 
 interface Entry {
   loc: string

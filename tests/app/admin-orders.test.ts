@@ -1,32 +1,23 @@
-import { beforeAll, expect, test } from 'vitest'
-import type { Order } from '../../app/shop/orders/rules.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { readCsv, shownRows } from '../support/read-csv.ts'
 import { addOrder } from '../support/selling.ts'
 
-let app: TestApp
-let admin: Person
-let customer: Person
-let ivana: Order
-let petar: Order
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  customer = await app.user('ivana.p@example.mk')
-  ivana = await addOrder(app.services, customer.id, {
-    firstName: '=cmd|calc',
-    lastName: 'Петреска; "Ана"',
-    phone: '+389 71 555 666',
-    notes: 'Ѕвонете\nдвапати',
-  })
-  app.services.advance(60_000)
-  const other = await app.user('petar@example.mk')
-  petar = await addOrder(app.services, other.id, { firstName: 'Петар', lastName: 'Костов' })
-  return () => app.services.close()
+const app = await testApp()
+const admin = await app.admin()
+const customer = await app.user('ivana.p@example.mk')
+const ivana = await addOrder(app.services, customer.id, {
+  firstName: '=cmd|calc',
+  lastName: 'Петреска; "Ана"',
+  phone: '+389 71 555 666',
+  notes: 'Ѕвонете\nдвапати',
 })
+app.services.advance(60_000)
+const other = await app.user('petar@example.mk')
+const petar = await addOrder(app.services, other.id, { firstName: 'Петар', lastName: 'Костов' })
+afterAll(() => app.services.close())
 
 const list = async (query: string) => mainOf(await admin.text(`/admin/orders${query}`))
 const shows = (html: string) => [ivana, petar].map(({ id }) => html.includes(id.slice(-8)))

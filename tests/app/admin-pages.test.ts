@@ -1,25 +1,18 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { testEngine } from '../support/database.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 
 const ADDRESS = '/admin/test'
 
-let app: TestApp
-let admin: Person
-let registered: { after: number; before: number }
-
-beforeAll(async () => {
-  app = await testApp()
-  const after = Date.now()
-  admin = await app.admin()
-  registered = { after, before: Date.now() }
-  return () => app.services.close()
-})
+const app = await testApp()
+const after = Date.now()
+const admin = await app.admin()
+const registered = { after, before: Date.now() }
+afterAll(() => app.services.close())
 
 const page = async (address = ADDRESS) => mainOf(await admin.text(address))
 const valueOf = (html: string, label: string) =>

@@ -1,19 +1,13 @@
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, PASSWORD, type TestApp } from '../support/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp, PASSWORD } from '../support/app.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 import { addOrder } from '../support/selling.ts'
 
 const ADDRESS = '/admin/users'
 
-let app: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  return () => app.services.close()
-})
+const app = await testApp()
+const admin = await app.admin()
+afterAll(() => app.services.close())
 
 const list = async (query = '', person = admin) => mainOf(await person.text(ADDRESS + query))
 const change = async (intent: string, userId: string, person = admin) =>

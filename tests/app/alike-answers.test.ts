@@ -1,5 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../support/app.ts'
 
 const PAIRS = 15
 /** A busy machine may spoil a round; a difference that is there shows in each. */
@@ -11,17 +11,14 @@ const ENDLESS = Object.fromEntries(
   ]),
 )
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp(ENDLESS)
-  await app.user('known@example.mk')
-  await app.user('gone@example.mk')
-  await app.services.db
-    .updateTable('users')
-    .set({ disabled_at: 1 })
-    .where('email', '=', 'gone@example.mk')
-    .execute()
-})
+const app = await testApp(ENDLESS)
+await app.user('known@example.mk')
+await app.user('gone@example.mk')
+await app.services.db
+  .updateTable('users')
+  .set({ disabled_at: 1 })
+  .where('email', '=', 'gone@example.mk')
+  .execute()
 
 const ASKING = [
   ['signing in with a wrong password', '/login', { password: 'погрешна лозинка' }],

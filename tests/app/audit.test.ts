@@ -1,23 +1,17 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 import { addOrder } from '../support/selling.ts'
 
 const ADDRESS = '/admin/audit'
 const WHO = 'Марија Трајковска'
 
-let app: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  return () => app.services.close()
-})
+const app = await testApp()
+const admin = await app.admin()
+afterAll(() => app.services.close())
 
 /** The screen as it is read: without tags, with single spaces. */
 const read = async (query = '', prefix = '') =>

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { change, CUSTOMER } from '../support/selling.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-  const images = ['/media/demo/krem']
-  await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })
-  await addProduct(app.services, { id: 'naskoro', name: 'Флуид', isComingSoon: true })
-  return () => app.services.close()
-})
+const app = await testApp()
+const images = ['/media/demo/krem']
+await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })
+await addProduct(app.services, { id: 'naskoro', name: 'Флуид', isComingSoon: true })
+afterAll(() => app.services.close())
 
 test('[RT-05] [CART-01] the cart is open to all; empty, it leads to the products', async () => {
   const response = await app.visitor().get('/cart')

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { PromoCode } from '../../app/shop/promotions/rules.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
 import { TEST_NOW } from '../support/database.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
@@ -9,20 +9,16 @@ import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { CUSTOMER } from '../support/selling.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-  await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
-  await addProduct(app.services, { id: 'sapun', name: 'Сапун', price: 20_000 })
-  await addPromo(app.services, {
-    code: 'NEGA200',
-    discountType: 'fixed',
-    discountValue: 20_000,
-    minimumOrderAmount: 100_000,
-  })
-  return () => app.services.close()
+const app = await testApp()
+await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
+await addProduct(app.services, { id: 'sapun', name: 'Сапун', price: 20_000 })
+await addPromo(app.services, {
+  code: 'NEGA200',
+  discountType: 'fixed',
+  discountValue: 20_000,
+  minimumOrderAmount: 100_000,
 })
+afterAll(() => app.services.close())
 
 const orderCount = async (person: Person) =>
   (await app.services.db.selectFrom('orders').select('id').where('user_id', '=', person.id).execute()).length

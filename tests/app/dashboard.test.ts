@@ -1,21 +1,16 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { tags } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 import { addOrder } from '../support/selling.ts'
 
-let app: TestApp
-let admin: Person
-let customer: Person
 let order: Order
 
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  customer = await app.user()
-})
+const app = await testApp()
+const admin = await app.admin()
+const customer = await app.user()
 
 beforeEach(async () => {
   app.services.advance(60_000)

@@ -1,20 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { getDeliveryVersion } from '../../app/shop/delivery/service.server.ts'
 import { inLanguage } from '../../app/shop/language.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 
-let app: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  return () => app.services.close()
-})
+const app = await testApp()
+const admin = await app.admin()
+afterAll(() => app.services.close())
 
 const FORM: Record<string, string> = deliveryValues(DEFAULT_DELIVERY)
 const ADDRESS = '/admin/delivery-settings'

@@ -1,12 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../support/app.ts'
+import { expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import type { Person } from '../support/person.ts'
 import { addOrder } from '../support/selling.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 /** Opens the person's stream; `heard` ends it and tells which topics came. */
 async function listen(person: Person) {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   type Change,
   CHANGES,
@@ -9,20 +9,10 @@ import {
   titleOf,
   writingForms,
 } from '../support/guarded-requests.ts'
-import {
-  EVERYBODY,
-  guardedWorld,
-  type GuardedWorld,
-  isAllowed,
-  isSignedIn,
-  type Who,
-} from '../support/guarded-world.ts'
+import { EVERYBODY, guardedWorld, isAllowed, isSignedIn, type Who } from '../support/guarded-world.ts'
 import { copyOf } from '../support/person.ts'
 
-let world: GuardedWorld
-beforeAll(async () => {
-  world = await guardedWorld()
-})
+const world = await guardedWorld()
 
 /** What this person must not do: what needs more than they have, or is about something of the owner's. */
 const forbiddenTo = (who: Who) =>

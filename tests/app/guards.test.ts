@@ -1,24 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inLanguage, splitLanguage } from '../../app/shop/language.ts'
 import { ACCESS } from '../support/access.ts'
 import { checkAnswer, readingCells, ROUTES } from '../support/guarded-requests.ts'
-import {
-  EVERYBODY,
-  isAllowed,
-  isSignedIn,
-  guardedWorld,
-  type GuardedWorld,
-} from '../support/guarded-world.ts'
+import { EVERYBODY, isAllowed, isSignedIn, guardedWorld } from '../support/guarded-world.ts'
 
 const READ = ROUTES.filter(({ hasLoader }) => hasLoader)
 const cells = READ.flatMap((route) => readingCells(route)).length * EVERYBODY.length
 
-let world: GuardedWorld
-beforeAll(async () => {
-  world = await guardedWorld()
-})
+const world = await guardedWorld()
 
 test('[RT-11] every route that reads or writes has its row, and no row is left over', () => {
   expect(ROUTES.map(({ id }) => id).toSorted()).toEqual(Object.keys(ACCESS).toSorted())

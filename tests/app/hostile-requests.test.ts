@@ -1,14 +1,8 @@
 import fc from 'fast-check'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ACCESS, type Case, type GuardedRoute } from '../support/access.ts'
 import { ROUTES } from '../support/guarded-requests.ts'
-import {
-  isAllowed,
-  type Who,
-  dataAddress,
-  guardedWorld,
-  type GuardedWorld,
-} from '../support/guarded-world.ts'
+import { isAllowed, type Who, dataAddress, guardedWorld } from '../support/guarded-world.ts'
 import {
   bodyOf,
   CANARY,
@@ -25,18 +19,14 @@ const SEED = Number(process.env['HOSTILE_SEED'] ?? 1)
 const SENDERS: Who[] = ['visitor', 'former admin', 'owner', 'admin']
 const TIMEOUT_MS = 120_000 + RUNS * 60_000
 
-let world: GuardedWorld
-let image: Uint8Array<ArrayBuffer>
 const defects: string[] = []
-beforeAll(async () => {
-  world = await guardedWorld()
-  image = await photo()
-  const { services } = world.app
-  services.log.error = (...entry: unknown[]) =>
-    void defects.push(
-      JSON.stringify(entry, (_key, value: unknown) => (value instanceof Error ? value.stack : value)),
-    )
-})
+const world = await guardedWorld()
+const image = await photo()
+const { services } = world.app
+services.log.error = (...entry: unknown[]) =>
+  void defects.push(
+    JSON.stringify(entry, (_key, value: unknown) => (value instanceof Error ? value.stack : value)),
+  )
 
 const REQUIRED: Record<string, RegExp> = {
   'x-content-type-options': /^nosniff$/,

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
-import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { PASSWORD, testApp } from '../support/app.ts'
 import { createPerson } from '../support/person.ts'
 
 const ORIGIN = 'https://nega.example.mk'
 const SESSION = '__Host-shop.session_token'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ BASE_URL: ORIGIN })
-})
+const app = await testApp({ BASE_URL: ORIGIN })
 
 const tokenOf = (cookie: string | undefined) => decodeURIComponent(cookie ?? '').split('.')[0]
 

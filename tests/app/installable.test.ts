@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { saveShopDetails } from '../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addUser } from '../support/factories.ts'
 
 interface Manifest {
@@ -21,10 +21,7 @@ interface Manifest {
   shortcuts: { name: string; url: string }[]
 }
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 async function manifest(address = '/manifest.webmanifest'): Promise<Manifest> {
   const response = await app.visitor().get(address)

@@ -1,21 +1,17 @@
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_SHOP, shopAddress } from '../../app/shop/content/shop.ts'
-import { PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { PASSWORD, testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 
 const CYRILLIC_WORD = /\p{Script=Cyrillic}{3,}/u
 const BROWSER = { accept: 'text/html,application/xhtml+xml' }
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-  const words = { descriptionMk: 'За суви раце.', description: 'For dry hands.' }
-  await addProduct(app.services, { id: 'krem', name: 'Крем за раце', nameEn: 'Hand Cream', ...words })
-  await addProduct(app.services, { id: 'sapun', name: 'Сапун', nameEn: null })
-  return () => app.services.close()
-})
+const app = await testApp()
+const words = { descriptionMk: 'За суви раце.', description: 'For dry hands.' }
+await addProduct(app.services, { id: 'krem', name: 'Крем за раце', nameEn: 'Hand Cream', ...words })
+await addProduct(app.services, { id: 'sapun', name: 'Сапун', nameEn: null })
+afterAll(() => app.services.close())
 
 const PAGES = [
   '',

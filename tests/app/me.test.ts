@@ -1,44 +1,39 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import { inLanguage, LANGUAGES } from '../../app/shop/language.ts'
 import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
 import type { Me } from '../../app/ui/live/shop-data.ts'
-import { composeApp, PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { composeApp, PASSWORD, testApp } from '../support/app.ts'
 import { addProduct, readAnew } from '../support/factories.ts'
 import { ORIGIN, type Person, copyOf } from '../support/person.ts'
-
-let app: TestApp
-let people: Record<'one' | 'other' | 'admin' | 'visitor', Person>
 
 const ADDRESSES = ['/me', '/favorites', '/cart', '/profile', '/products/own-1'].flatMap((address) =>
   LANGUAGES.map((language) => inLanguage(address, language)),
 )
 const JSON_HEADERS = { accept: 'application/json', origin: ORIGIN }
 
-beforeAll(async () => {
-  app = await testApp()
-  for (const number of [1, 2, 3])
-    await addProduct(app.services, { id: `own-${number}`, isBestseller: true, originalPrice: 60_000 })
-  people = {
-    one: await app.user(),
-    other: await app.user(),
-    admin: await app.admin(),
-    visitor: app.visitor(),
-  }
-  const { one, other } = people
-  await one.post('/favorites', { intent: 'add', productId: 'own-1' })
-  await other.post('/favorites', { intent: 'add', productId: 'own-2' })
-  for (const [person, comment] of [
-    [one, 'Мојот крем'],
-    [other, 'Туѓиот крем'],
-  ] as const) {
-    const review = { intent: 'write', rating: '4', comment, idempotencyKey: randomUUID() }
-    await person.post('/products/own-1', review, JSON_HEADERS)
-  }
-  await fill(one, 'own-1', 3)
-  return () => app.services.close()
-})
+const app = await testApp()
+for (const number of [1, 2, 3])
+  await addProduct(app.services, { id: `own-${number}`, isBestseller: true, originalPrice: 60_000 })
+const people = {
+  one: await app.user(),
+  other: await app.user(),
+  admin: await app.admin(),
+  visitor: app.visitor(),
+}
+const { one, other } = people
+await one.post('/favorites', { intent: 'add', productId: 'own-1' })
+await other.post('/favorites', { intent: 'add', productId: 'own-2' })
+for (const [person, comment] of [
+  [one, 'Мојот крем'],
+  [other, 'Туѓиот крем'],
+] as const) {
+  const review = { intent: 'write', rating: '4', comment, idempotencyKey: randomUUID() }
+  await person.post('/products/own-1', review, JSON_HEADERS)
+}
+await fill(one, 'own-1', 3)
+afterAll(() => app.services.close())
 
 const me = async (person: Person) => (await (await person.get('/me')).json()) as Me
 

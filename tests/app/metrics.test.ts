@@ -1,17 +1,14 @@
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../support/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import { add, ask, changeCart, place } from '../support/cart-requests.ts'
 import { addProduct } from '../support/factories.ts'
 
 const TOKEN = 'a-token-of-this-test-and-no-other'
 const OTHERS = ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', 'Bearer null', `Basic ${TOKEN}`]
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp({ METRICS_TOKEN: TOKEN, LIMIT_PROMO_PER_ADDRESS: '2' })
-  await addProduct(app.services, { id: 'krema', price: 69_000 })
-  return () => app.services.close()
-})
+const app = await testApp({ METRICS_TOKEN: TOKEN, LIMIT_PROMO_PER_ADDRESS: '2' })
+await addProduct(app.services, { id: 'krema', price: 69_000 })
+afterAll(() => app.services.close())
 
 const read = async () => (await app.visitor().get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
 

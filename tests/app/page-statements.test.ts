@@ -1,43 +1,37 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import { testApp } from '../support/app.ts'
 import { addProduct, addPromo, readAnew } from '../support/factories.ts'
-import type { Person } from '../support/person.ts'
 import { addOrder } from '../support/selling.ts'
-import { openWorld, type World } from './failures/world.ts'
+import { openWorld } from './failures/world.ts'
 
 const SEVERAL = 12
 
-let people: Record<'visitor' | 'customer' | 'admin', Person>
-let world: World
-
-beforeAll(async () => {
-  world = await openWorld()
-  // as a shop that serves: it is told of every change, and so may keep what it has counted
-  const services = { ...world.services, keepsNumbers: true }
-  const app = await testApp({}, { services })
-  people = { visitor: app.visitor(), customer: await app.user(), admin: await app.admin() }
-  const productIds: string[] = []
-  for (let number = 0; number < SEVERAL; number += 1) {
-    const { id } = await addProduct(services, { id: `statements-${number}`, isBestseller: true })
-    await people.customer.post('/favorites', { intent: 'add', productId: id })
-    await addPromo(services)
-    productIds.push(id)
+const world = await openWorld()
+// as a shop that serves: it is told of every change, and so may keep what it has counted
+const services = { ...world.services, keepsNumbers: true }
+const app = await testApp({}, { services })
+const people = { visitor: app.visitor(), customer: await app.user(), admin: await app.admin() }
+const productIds: string[] = []
+for (let number = 0; number < SEVERAL; number += 1) {
+  const { id } = await addProduct(services, { id: `statements-${number}`, isBestseller: true })
+  await people.customer.post('/favorites', { intent: 'add', productId: id })
+  await addPromo(services)
+  productIds.push(id)
+}
+for (const _ of productIds) await addOrder(services, people.customer.id)
+for (const id of productIds) {
+  const change = {
+    id: randomUUID(),
+    type: 'add' as const,
+    productId: id,
+    quantity: 1,
+    at: services.clock(),
   }
-  for (const _ of productIds) await addOrder(services, people.customer.id)
-  for (const id of productIds) {
-    const change = {
-      id: randomUUID(),
-      type: 'add' as const,
-      productId: id,
-      quantity: 1,
-      at: services.clock(),
-    }
-    await applyCartChanges(services, { id: people.customer.id }, [change])
-  }
-  return () => world[Symbol.asyncDispose]()
-})
+  await applyCartChanges(services, { id: people.customer.id }, [change])
+}
+afterAll(() => world[Symbol.asyncDispose]())
 
 /**
  * What a page costs the database, exactly: a statement more is seen here, and one for every row is never unnoticed, since there

@@ -1,37 +1,31 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../support/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import { add, changeCart } from '../support/cart-requests.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 
 const PICTURE = '/media/demo/okeeffes-krem-race-tegla-96'
 const PAGES = ['/', '/products', '/products/krem-0', '/favorites', '/cart']
 
-let app: TestApp
-let person: Person
-
-beforeAll(async () => {
-  // in a process of its own: once the shop has taken an upload, sharp reads no AVIF any more in this one
-  execFileSync(process.execPath, ['scripts/demo-images.ts'])
-  app = await testApp()
-  for (let number = 0; number < 8; number += 1) {
-    await addProduct(app.services, {
-      id: `krem-${number}`,
-      name: `Крем број ${number}`,
-      images: number === 7 ? [] : [PICTURE, `${PICTURE}-2`],
-      isBestseller: true,
-    })
-  }
-  person = await app.user()
-  for (const productId of ['krem-0', 'krem-1', 'krem-7']) {
-    await person.post('/favorites', { intent: 'add', productId })
-    await changeCart(person, add(productId))
-  }
-  return () => app.services.close()
-})
+// in a process of its own: once the shop has taken an upload, sharp reads no AVIF any more in this one
+execFileSync(process.execPath, ['scripts/demo-images.ts'])
+const app = await testApp()
+for (let number = 0; number < 8; number += 1) {
+  await addProduct(app.services, {
+    id: `krem-${number}`,
+    name: `Крем број ${number}`,
+    images: number === 7 ? [] : [PICTURE, `${PICTURE}-2`],
+    isBestseller: true,
+  })
+}
+const person = await app.user()
+for (const productId of ['krem-0', 'krem-1', 'krem-7']) {
+  await person.post('/favorites', { intent: 'add', productId })
+  await changeCart(person, add(productId))
+}
+afterAll(() => app.services.close())
 
 /** The `<image>` elements of a screen, as the server sends them. */
 async function pictures(path: string): Promise<string[]> {

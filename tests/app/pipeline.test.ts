@@ -1,13 +1,10 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { ORIGIN, PASSWORD, testApp, type TestApp } from '../support/app.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ORIGIN, PASSWORD, testApp } from '../support/app.ts'
 import { listening } from '../support/served.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-})
+const app = await testApp()
 
 const ALWAYS = [
   'content-security-policy',
@@ -95,13 +92,9 @@ describe('a hostile request', () => {
   })
 })
 
-let served: Awaited<ReturnType<typeof listening>>
-
-beforeAll(async () => {
-  const { bus, log } = app.services
-  served = await listening(app.app, { bus, log, trustProxy: 1 })
-  return () => void served.server.close()
-})
+const { bus, log } = app.services
+const served = await listening(app.app, { bus, log, trustProxy: 1 })
+afterAll(() => served.server.close())
 
 /** The answer to exactly these lines, over a connection of their own. */
 async function exchange(...lines: string[]): Promise<string> {

@@ -1,23 +1,18 @@
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../app/shop/catalog/product.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import type { Person } from '../support/person.ts'
 
 const IMAGES = ['/media/demo/a-1', '/media/demo/a-2', '/media/demo/a-3']
 const [FIRST = '', SECOND = '', THIRD = ''] = IMAGES
 
-let app: TestApp
-let admin: Person
 let product: Product
 
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  return () => app.services.close()
-})
+const app = await testApp()
+const admin = await app.admin()
+afterAll(() => app.services.close())
 
 beforeEach(async () => {
   product = await addProduct(app.services, { images: IMAGES })

@@ -1,34 +1,30 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { PAGE_SIZE } from '../../app/shop/page-window.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf, namesIn } from '../support/page.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-  await addProduct(app.services, {
-    name: 'Крем за раце',
-    brand: 'okeeffes',
-    category: 'handcare',
-    price: 99_999,
-  })
-  await addProduct(app.services, { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 })
-  await addProduct(app.services, {
-    name: 'Балсам за усни',
-    brand: 'okeeffes',
-    category: 'lipcare',
-    price: 200_000,
-  })
-  await addProduct(app.services, {
-    name: 'Дневен флуид',
-    category: 'skincare',
-    price: 150_000,
-    isComingSoon: true,
-  })
-  return () => app.services.close()
+const app = await testApp()
+await addProduct(app.services, {
+  name: 'Крем за раце',
+  brand: 'okeeffes',
+  category: 'handcare',
+  price: 99_999,
 })
+await addProduct(app.services, { name: 'Ѓердан гел', brand: 'hocl', category: 'handcare', price: 100_000 })
+await addProduct(app.services, {
+  name: 'Балсам за усни',
+  brand: 'okeeffes',
+  category: 'lipcare',
+  price: 200_000,
+})
+await addProduct(app.services, {
+  name: 'Дневен флуид',
+  category: 'skincare',
+  price: 150_000,
+  isComingSoon: true,
+})
+afterAll(() => app.services.close())
 
 const list = async (query = '') => mainOf(await app.visitor().text(`/products${query}`))
 

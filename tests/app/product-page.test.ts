@@ -1,29 +1,25 @@
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { DAY_MS } from '../../app/shop/time.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addProduct, readAnew } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 
-let app: TestApp
-
-beforeAll(async () => {
-  app = await testApp()
-  const { services } = app
-  await addProduct(services, {
-    id: 'krem',
-    name: 'Крем за раце',
-    brand: 'okeeffes',
-    price: 89_000,
-    originalPrice: 109_000,
-    images: ['/media/demo/krem', '/media/demo/krem-2'],
-    descriptionMk: 'За многу суви раце.',
-    usageInstructions: 'Нанесете.\nВтријте.',
-    createdAt: services.clock() - 10 * DAY_MS,
-  })
-  await addProduct(services, { id: 'gol', name: 'Гол производ' })
-  await addProduct(services, { id: 'naskoro', isComingSoon: true })
-  return () => app.services.close()
+const app = await testApp()
+const { services } = app
+await addProduct(services, {
+  id: 'krem',
+  name: 'Крем за раце',
+  brand: 'okeeffes',
+  price: 89_000,
+  originalPrice: 109_000,
+  images: ['/media/demo/krem', '/media/demo/krem-2'],
+  descriptionMk: 'За многу суви раце.',
+  usageInstructions: 'Нанесете.\nВтријте.',
+  createdAt: services.clock() - 10 * DAY_MS,
 })
+await addProduct(services, { id: 'gol', name: 'Гол производ' })
+await addProduct(services, { id: 'naskoro', isComingSoon: true })
+afterAll(() => app.services.close())
 
 const main = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
 /** The product itself, without those like it below. */

@@ -1,18 +1,12 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { promoValues } from '../../app/shop/promotions/fields.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { addPromo } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 
-let app: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '100000', LIMIT_WRITES_PER_MINUTE: '100000' })
-  admin = await app.admin()
-  return () => app.services.close()
-})
+const app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '100000', LIMIT_WRITES_PER_MINUTE: '100000' })
+const admin = await app.admin()
+afterAll(() => app.services.close())
 
 beforeEach(async () => {
   await app.services.db.deleteFrom('promo_codes').execute()

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Me } from '../../app/ui/live/shop-data.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 
-let app: TestApp
-let author: Person
-let other: Person
 let productId = ''
 
-beforeAll(async () => {
-  app = await testApp({ LIMIT_WRITES_PER_MINUTE: '100000' })
-  author = await app.user()
-  other = await app.user()
-  return () => app.services.close()
-})
+const app = await testApp({ LIMIT_WRITES_PER_MINUTE: '100000' })
+const author = await app.user()
+const other = await app.user()
+afterAll(() => app.services.close())
 beforeEach(async () => {
   productId = (await addProduct(app.services)).id
 })

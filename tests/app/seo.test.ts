@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { inLanguage, type Language, LANGUAGES } from '../../app/shop/language.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { pagesOf } from '../support/access.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import { readDocument, type ReadDocument } from '../support/page.ts'
 
@@ -29,24 +29,21 @@ const inBoth = (some: typeof pages) =>
     LANGUAGES.map((language): [string, string, Language] => [id, inLanguage(address, language), language]),
   )
 
-let app: TestApp
-beforeAll(async () => {
-  app = await testApp()
-  await addProduct(app.services, {
-    id: 'krem',
-    name: 'Крем за раце',
-    nameEn: 'Hand Cream',
-    brand: 'okeeffes',
-    price: 89_050,
-    sku: 'OK-1',
-    images: ['/media/demo/krem', 'https://example.mk/krem.png', 'javascript:alert(1)'],
-    descriptionMk: 'За многу суви раце.',
-    description: 'For very dry hands.',
-  })
-  await addProduct(app.services, { id: 'naskoro', category: 'bodycare', isComingSoon: true })
-  await addProduct(app.services, { id: 'nema', category: 'bodycare', inStock: false })
-  return () => app.services.close()
+const app = await testApp()
+await addProduct(app.services, {
+  id: 'krem',
+  name: 'Крем за раце',
+  nameEn: 'Hand Cream',
+  brand: 'okeeffes',
+  price: 89_050,
+  sku: 'OK-1',
+  images: ['/media/demo/krem', 'https://example.mk/krem.png', 'javascript:alert(1)'],
+  descriptionMk: 'За многу суви раце.',
+  description: 'For very dry hands.',
 })
+await addProduct(app.services, { id: 'naskoro', category: 'bodycare', isComingSoon: true })
+await addProduct(app.services, { id: 'nema', category: 'bodycare', inStock: false })
+afterAll(() => app.services.close())
 
 async function read(path: string): Promise<ReadDocument & { status: number }> {
   const response = await app.visitor().get(path)

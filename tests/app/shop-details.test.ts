@@ -1,22 +1,16 @@
 import * as build from 'virtual:react-router/server-build'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { shopValues } from '../../app/shop/content/fields.ts'
 import { DEFAULT_SHOP } from '../../app/shop/content/shop.ts'
 import { inLanguage } from '../../app/shop/language.ts'
 import { pagesOf } from '../support/access.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 import { addOrder } from '../support/selling.ts'
 
-let app: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  return () => app.services.close()
-})
+const app = await testApp()
+const admin = await app.admin()
+afterAll(() => app.services.close())
 
 const FORM = shopValues(DEFAULT_SHOP)
 const CHANGED = {

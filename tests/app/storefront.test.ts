@@ -1,26 +1,21 @@
-import { beforeAll, expect, test } from 'vitest'
-import { testApp, type TestApp } from '../support/app.ts'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../support/app.ts'
 import { add, changeCart } from '../support/cart-requests.ts'
 import { addProduct, setDelivery } from '../support/factories.ts'
 import { mainOf, namesIn } from '../support/page.ts'
 
-let app: TestApp
-let home: string
-
-beforeAll(async () => {
-  app = await testApp()
-  for (const name of ['Крем А', 'Крем Б', 'Крем В', 'Крем Г'])
-    await addProduct(app.services, { isBestseller: true, name, brand: 'hocl' })
-  await addProduct(app.services, { name: 'Обичен крем', brand: 'okeeffes' })
-  for (let count = 5; count < 24; count += 1) await addProduct(app.services, { brand: 'okeeffes' })
-  await setDelivery(app.services, {
-    standardDeliveryPrice: 13_000,
-    freeDeliveryThreshold: 170_000,
-    deliveryMessage: 'Достава 130 ден.',
-  })
-  home = mainOf(await app.visitor().text('/'))
-  return () => app.services.close()
+const app = await testApp()
+for (const name of ['Крем А', 'Крем Б', 'Крем В', 'Крем Г'])
+  await addProduct(app.services, { isBestseller: true, name, brand: 'hocl' })
+await addProduct(app.services, { name: 'Обичен крем', brand: 'okeeffes' })
+for (let count = 5; count < 24; count += 1) await addProduct(app.services, { brand: 'okeeffes' })
+await setDelivery(app.services, {
+  standardDeliveryPrice: 13_000,
+  freeDeliveryThreshold: 170_000,
+  deliveryMessage: 'Достава 130 ден.',
 })
+const home = mainOf(await app.visitor().text('/'))
+afterAll(() => app.services.close())
 
 /** The carousel as the server sends it. */
 function carousel(): string {

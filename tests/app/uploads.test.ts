@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import {
   type AddedImage,
   imageFileKeys,
@@ -10,21 +10,15 @@ import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
 import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
 import { paths } from '../../app/ui/paths.ts'
 import { isUploadAddress } from '../../server/request.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
-import type { Person } from '../support/person.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { photo, uploadAs } from '../support/uploading.ts'
 
-let app: TestApp
-let admin: Person
-
-beforeAll(async () => {
-  app = await testApp()
-  admin = await app.admin()
-  return () => app.services.close()
-})
+const app = await testApp()
+const admin = await app.admin()
+afterAll(() => app.services.close())
 
 test('[ADM-09 BEY-09] an uploaded picture is kept in every width, saved on the product and served', async () => {
   const product = await addProduct(app.services, { images: ['/media/demo/krem'] })

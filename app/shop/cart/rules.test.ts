@@ -120,11 +120,6 @@ test('[CART-12] setting zero or less removes the line and no other', () => {
   )
 })
 
-test('[CART-12] one less than one is none', () => {
-  const cart = applyCartChange(EMPTY_CART, add('krem', 1), NOW)
-  expect(applyCartChange(cart, set('krem', quantityOf(cart, 'krem') - 1), NOW).lines).toEqual([])
-})
-
 test('setting is the last word, and setting twice is setting once', () => {
   fc.assert(
     fc.property(anyCart, productId, fc.integer({ min: 1, max: 200 }), (cart, product, quantity) => {

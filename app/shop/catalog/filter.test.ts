@@ -131,16 +131,6 @@ test('[LIST-09] a value is added to a list, or taken out of it', () => {
   expect(toggled(['a', 'b', 'c'], 'b')).toEqual(['a', 'c'])
 })
 
-test('[LIST-09] a brand asked for twice is asked for once, and a search has its bound', () => {
-  const asked = new URLSearchParams([
-    ['brand', 'hocl'],
-    ['brand', 'myhocl'],
-    ['search', 'а'.repeat(500)],
-  ])
-  const { brands, search, page } = parseProductFilter(asked)
-  expect([brands, search.length < 500, page]).toEqual([['hocl'], true, 1])
-})
-
 test('[LIST-09] an address names as many brands as a list has room for', () => {
   const query = Array.from({ length: 30 }, (_, number) => `brand=b${String(number).padStart(2, '0')}`).join(
     '&',

@@ -30,14 +30,20 @@ test('[BEY-25] what every shop has may not be blank; everything else may', () =>
 
 const WRONG: [string, ShopProblem, string[]][] = [
   ['name', 'too-long', ['Н'.repeat(41)]],
-  ['phone', 'phone', ['abc', '123', '02 3000 00x', 'tel:023000000', '+', '0'.repeat(16), '<b>070123456</b>']],
+  [
+    'phone',
+    'phone',
+    ['abc', '123', 'tel:023000000', '+', '0'.repeat(16), '<b>070123456</b>', '№070123456', '070123456№'],
+  ],
   ['mobile', 'phone', ['070', 'нема']],
   ['email', 'email', ['zdravo', 'a@b', 'a@b.mk\nBcc: c@d.mk', 'a b@c.mk', '<a@b.mk>', 'a@b.mk, c@d.mk']],
   ['privacyEmail', 'email', ['@', 'a@@b.mk']],
   ['postalCode', 'postal-code', ['100', '1000000', 'MK-1000']],
   ['founded', 'year', ['19', '1799', '2027', '20x6', '-201', '1e3']],
-  ['registrationNumber', 'registration-number', ['123456', '123456a', '12-4567']],
-  ['taxNumber', 'tax-number', ['400000000000', '40000000000000', 'HR4000000000000', 'MKMK4000000000000']],
+  ['registrationNumber', 'registration-number', ['123456', '123456a', '12-4567', 'abcdefg']],
+  ['taxNumber', 'tax-number', ['400000000000', '40000000000000', 'HR4000000000000', '4МК00000000000']],
+  ['founded', 'too-long', ['12000', 'a1999']],
+  ['registrationNumber', 'too-long', ['a1234567', '12345678']],
   ['bankAccount', 'bank-account', ['12345678901234', '1234567890123456', 'DE07123456789012345']],
 ]
 
@@ -54,7 +60,8 @@ const LINKS = [
   'facebook.com/nega',
   'https://www.facebook.com/',
   'https://www.facebook.com',
-  'https://user:secret@facebook.com/nega',
+  'https://user@facebook.com/nega',
+  'https://:secret@facebook.com/nega',
   'https://localhost/nega',
   'https:///x',
   `https://www.facebook.com/${'a'.repeat(300)}`,
@@ -102,19 +109,6 @@ test('[BEY-25] numbers of the right length, and years up to this one, are right'
     ['facebook', `https://www.facebook.com/${'a'.repeat(175)}`],
   ]
   for (const [field, text] of right) expect(problemOf(field, { [field]: text }), text).toBeNull()
-  const wrong: [string, string][] = [
-    ['registrationNumber', 'a1234567'],
-    ['registrationNumber', '12345678'],
-    ['registrationNumber', 'abcdefg'],
-    ['founded', '12000'],
-    ['founded', 'a1999'],
-    ['phone', '№070123456'],
-    ['phone', '070123456№'],
-    ['taxNumber', '4МК00000000000'],
-    ['facebook', 'https://:secret@facebook.com/nega'],
-    ['facebook', 'https://user@facebook.com/nega'],
-  ]
-  for (const [field, text] of wrong) expect(problemOf(field, { [field]: text }), text).not.toBeNull()
 })
 
 test('[BEY-25] a field that was not sent is an empty one, and an unknown one is nobody’s problem', () => {
