@@ -3,7 +3,6 @@ import { DAY_MS } from '../../app/shop/time.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
 import { testApp } from '../support/app.ts'
 import { testEngine } from '../support/database.ts'
-import { addProduct, addPromo } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 
 const ADDRESS = '/admin/test'
@@ -56,29 +55,4 @@ test('[ADM-16 SEC-03] neither the page nor its data has the session’s token or
 
 test('[ADM-01 ADM-16] it stands in no menu', async () => {
   expect(await admin.text('/admin')).not.toContain(`"${ADDRESS}"`)
-})
-
-test('[RT-08] every address of the administration answers an administrator with its screen, and no other does', async () => {
-  const product = await addProduct(app.services)
-  const promo = await addPromo(app.services)
-  const screens = [
-    '',
-    '/products',
-    '/products/new',
-    `/products/${product.id}/edit`,
-    '/orders',
-    '/users',
-    '/promo-codes',
-    '/promo-codes/new',
-    `/promo-codes/${promo.id}/edit`,
-    '/delivery-settings',
-    '/test',
-    '/test-upload',
-  ]
-  for (const screen of screens) {
-    const answer = await admin.get(`/admin${screen}`)
-    expect(answer.status, screen).toBe(200)
-    expect(await answer.text(), screen).toMatch(/<h1 [^>]*>[^<]+<\/h1>/)
-  }
-  expect((await admin.get('/admin/unknown')).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 
 const PAIRS = 15
 /** A busy machine may spoil a round; a difference that is there shows in each. */
@@ -83,13 +83,3 @@ test.each(ASKING)(
     expect(ratios).toContainEqual(expect.toSatisfy(isAlike))
   },
 )
-
-test('[AUTH-01] the clock would notice a password that is not looked at', { tags: ['timed'] }, async () => {
-  const looked: number[] = []
-  const refused: number[] = []
-  for (let pair = 0; pair < 9; pair += 1) {
-    looked.push((await ask('/login.data', { email: ADDRESSES.known, password: 'погрешна лозинка' })).ms)
-    refused.push((await ask('/login.data', { email: 'no address', password: PASSWORD })).ms)
-  }
-  expect(quick(refused) / quick(looked)).toBeLessThan(0.6)
-})

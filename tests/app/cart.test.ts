@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { testApp } from '../support/app.ts'
@@ -6,7 +5,7 @@ import { add, ask, changeCart, place } from '../support/cart-requests.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
-import { change, CUSTOMER } from '../support/selling.ts'
+import { CUSTOMER } from '../support/selling.ts'
 
 const app = await testApp()
 const images = ['/media/demo/krem']
@@ -80,24 +79,8 @@ test('[SEC-01] [CO-04] a visitor can neither change a stored cart nor order, by 
 
 test.each([
   [{ intent: 'steal' }, 400],
-  [{}, 400],
-  [{ intent: ['place'] }, 400],
-  [{ intent: 'changes', changes: 'x' }, 400],
   [{ intent: 'changes', changes: [{ id: 'x', type: 'clear' }] }, 400],
-  [
-    {
-      intent: 'changes',
-      changes: [{ id: randomUUID(), type: 'set', productId: 'krema', quantity: 1e9, at: 1 }],
-    },
-    422,
-  ],
-  [
-    {
-      intent: 'changes',
-      changes: [{ id: randomUUID(), type: 'add', productId: 'krema', quantity: '1e3', at: 1 }],
-    },
-    422,
-  ],
+  [{ intent: 'changes', changes: [add('krema', 1e9)] }, 422],
 ])('[CART-16] nonsense is refused and never a fault: %j', async (body, status) => {
   const person = await app.user()
   expect((await ask(person, body)).status).toBe(status)
@@ -141,7 +124,7 @@ async function product() {
 
 const words = async (person: Person) => mainOf(await person.text('/cart')).replaceAll(/<!-- -->|<[^>]+>/g, '')
 
-test('[CART-15 CO-09] a removed product in the cart says so, and the order of the rest asks for consent first', async () => {
+test('[CART-15] a removed product in the cart says so', async () => {
   const [person, old] = [await app.user(), await product()]
   await changeCart(person, add('krema', 2), add(old.id))
   await old.remove()
@@ -150,42 +133,4 @@ test('[CART-15 CO-09] a removed product in the cart says so, and the order of th
   expect(cart).toContain('Производ што повеќе не е во понудата')
   expect(cart).toContain('Недостапен')
   expect(cart).toContain('1.530,00\u00a0ден.')
-  const shownBefore = {
-    lines: [
-      { productId: 'krema', quantity: 2, price: 69_000 },
-      { productId: old.id, quantity: 1, price: 20_000 },
-    ],
-    total: 158_000,
-    promoCode: null,
-  }
-  expect(await place(person, { shown: shownBefore })).toMatchObject({
-    status: 409,
-    body: { refusal: { code: 'order-changed', quote: { total: 153_000, lines: [{ productId: 'krema' }] } } },
-  })
-  expect((await place(person)).status).toBe(200)
-})
-
-test('[CART-15 CO-05] with nothing but a removed product the order is refused for that, and the line can be taken out', async () => {
-  const [person, old] = [await app.user(), await product()]
-  await changeCart(person, add(old.id))
-  await old.remove()
-  const shown = { lines: [{ productId: old.id, quantity: 1, price: 20_000 }], total: 35_000, promoCode: null }
-  const refused = await place(person, { shown })
-  expect(refused).toMatchObject({
-    status: 422,
-    body: { refusal: { code: 'product-unavailable', productId: old.id } },
-  })
-  expect(await words(person)).toContain('Производ што повеќе не е во понудата')
-  const takenOut = change({ type: 'set', productId: old.id, quantity: 0, at: Date.now() })
-  expect((await changeCart(person, takenOut)).body).toMatchObject({ cart: { lines: [] } })
-})
-
-// the last one: its own shop takes the database of this file
-test('[SEC-01] promo codes can’t be guessed without end: so many an address in 15 minutes', async () => {
-  const small = await testApp({ LIMIT_PROMO_PER_ADDRESS: '2' })
-  const guess = (code: string) => ask(small.visitor(), { intent: 'promo', code, lines: [] })
-  expect([(await guess('A1')).status, (await guess('A2')).status]).toEqual([422, 422])
-  const third = await guess('A3')
-  expect(third).toMatchObject({ status: 429, body: { refusal: { code: 'too-many-requests' } } })
-  await small.services.close()
 })

@@ -84,27 +84,6 @@ test('[DEL-04] every wrong field has its own sentence, nothing typed is lost, no
   expect(await stored()).toEqual(before)
 })
 
-test('[DEL-04] what somebody else saved meanwhile is shown beside what was typed, and is overwritten only then', async () => {
-  const { version } = await stored()
-  await save({ ...FORM, standardDeliveryPrice: '210' })
-  const late = { ...FORM, standardDeliveryPrice: '220', version: String(version) }
-  const response = await save(late, await app.admin())
-  const html = mainOf(await response.text())
-  expect(response.status).toBe(409)
-  for (const text of ['Зачувано: 210', 'Ваше: 220', `name="version" value="${version + 1}"`])
-    expect(html, text).toContain(text)
-  expect((await stored()).settings.standardDeliveryPrice).toBe(21_000)
-  expect((await save({ ...late, version: String(version + 1) })).status).toBe(200)
-  expect((await stored()).settings.standardDeliveryPrice).toBe(22_000)
-})
-
-test('[DEL-04 SEC-04] a form without a right version is malformed and changes nothing', async () => {
-  const before = await stored()
-  for (const version of ['', '0', '-1', '1e3', 'x'])
-    expect((await save({ ...FORM, version })).status, version).toBe(400)
-  expect(await stored()).toEqual(before)
-})
-
 test('[HOME-06] where delivery is never free no page of either language promises it', async () => {
   const { id } = await addProduct(app.services)
   const pages = ['/', '/faq', '/terms', `/products/${id}`]

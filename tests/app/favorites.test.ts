@@ -7,28 +7,6 @@ import type { Person } from '../support/person.ts'
 
 const app = await testApp()
 
-test('[FAV-04] a visitor’s favourites join those of the person, each once; what no product has is left out', async () => {
-  const person = await app.user()
-  const [own, both, local] = [
-    await addProduct(app.services),
-    await addProduct(app.services),
-    await addProduct(app.services),
-  ]
-  for (const { id } of [own, both]) await person.post('/favorites', { intent: 'add', productId: id })
-  const productIds = [both.id, local.id, 'nema', '<b>', '', local.id].join(' ')
-  for (let attempt = 0; attempt < 2; attempt++) {
-    const response = await person.post('/favorites', { intent: 'merge', productIds })
-    expect(response.status).toBe(200)
-    expect((await listFavoriteIds(app.services, person.id)).toSorted()).toEqual(
-      [own.id, both.id, local.id].toSorted(),
-    )
-  }
-  expect((await person.post('/favorites', { intent: 'merge', productIds: 'x'.repeat(10_001) })).status).toBe(
-    422,
-  )
-  expect((await person.post('/favorites', { intent: 'merge' })).status).toBe(400)
-})
-
 test('[FAV-06] the page shows the products and how many there are; without any it leads to the products', async () => {
   const person = await app.user()
   const empty = mainOf(await person.text('/favorites'))

@@ -37,7 +37,7 @@ async function destination(response: Response, address: string): Promise<string 
 const seen = new Set<string>()
 
 test.each(EVERYBODY)(
-  `[RT-06 RT-09 RT-11 SEC-01 SEC-02 SEC-03] what %s may read and what not (of ${cells} cells)`,
+  `[RT-06 RT-08 RT-09 RT-11 SEC-01 SEC-02 SEC-03] what %s may read and what not (of ${cells} cells)`,
   async (who) => {
     for (const route of READ) {
       const { id } = route

@@ -111,6 +111,7 @@ test('[CH-10] who asks too often is told so in the language of the address', asy
   await visitor.get('/products')
   const answers = await Promise.all(['/products', '/en/products'].map((path) => visitor.get(path)))
   expect(answers.map(({ status }) => status)).toEqual([429, 429])
+  expect(Number(answers[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual([
     'Премногу барања. Почекајте малку и обидете се повторно.\n',
     'Too many requests. Wait a moment and try again.\n',

@@ -105,16 +105,6 @@ test('[AUTH-04] [CART-08] [FAV-02] [REV-03] who asks gets what is theirs and nob
   expect((await one.get('/me')).headers.get('cache-control')).toBe('private, no-store')
 })
 
-test('[RT-10] [SEC-05] a role that has changed, an account that was disabled and a session that has ended count at the next answer', async () => {
-  const person = await app.user()
-  const store = (change: object) =>
-    app.services.db.updateTable('users').set(change).where('id', '=', person.id).execute()
-  await store({ role: 'admin' })
-  expect((await me(person)).user?.role).toBe('admin')
-  await store({ disabled_at: 1 })
-  expect(await me(person)).toEqual({ user: null, cart: null, favoriteIds: [], reviewIds: [] })
-})
-
 const hint = ({ cookies }: Person) => cookies.get(HINT_COOKIE)
 
 test('[CH-02] [CART-08] the hint holds how many pieces are in the cart, follows every change of it and goes with the session', async () => {

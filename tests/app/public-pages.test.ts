@@ -262,8 +262,3 @@ test('[BEY-14] a link with a code still tells the browser to remember it', async
   expect(headers['set-cookie']?.join()).toContain('promo=ZIMA20')
   expect((await here.get('/products')).headers['set-cookie']).toBeUndefined()
 })
-
-test('[PD-08] a product that is not there is a 404 each time', async () => {
-  for (const path of ['/products/nema', '/products/nema'])
-    expect((await here.get(path, AS_A_BROWSER)).status).toBe(404)
-})

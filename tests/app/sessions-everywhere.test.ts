@@ -135,21 +135,3 @@ test('[AUTH-10] missed events end no stream of somebody who is still signed in',
   stop.abort()
   expect(await response.text()).toContain('data: cart')
 })
-
-test('[AUTH-08] a session that is renewed again and again is over after 90 days', async () => {
-  const begin = (days: number) =>
-    sql`update auth_sessions set "createdAt" = ${new Date(Date.now() - days * 86_400_000).toISOString()}
-      where "userId" = ${person.id}`.execute(first.services.db)
-  await begin(89)
-  expect(await statuses('/profile')).toEqual(each(200))
-  await begin(91)
-  expect(await statuses('/profile')).toEqual(each(303))
-})
-
-test('[AUTH-08] a session that is over opens nothing and is not renewed', async () => {
-  await sql`update auth_sessions set "expiresAt" = ${new Date(Date.now() - 1000).toISOString()}
-    where "userId" = ${person.id}`.execute(first.services.db)
-  expect(await statuses('/profile')).toEqual(each(303))
-  const answer = await copyOf(first, person).get('/')
-  expect(answer.headers.getSetCookie()).toEqual([])
-})

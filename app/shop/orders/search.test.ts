@@ -158,33 +158,6 @@ test('[BEY-17] no word is cut, and those that don’t fit are left out', () => {
   expect(orderSearchWords({ ...ORDER, ...longer })).toBe(' iabcd12ef eana@x.mk')
 })
 
-test('[BEY-17] what is asked: an id alone after #, an e-mail with @, phones in every beginning, names with what they may become', () => {
-  expect(orderSearchTerms('#ана ana@x.mk')).toEqual([[['iана']], [['eana@x.mk']]])
-  expect(orderSearchTerms('  \n')).toEqual([])
-  expect(orderSearchTerms('+389 70 00389')).toEqual([[['p3897000389'], ['p7000389']]])
-  expect(orderSearchTerms('00389005')).toEqual([[['p00389005'], ['p389005'], ['p5'], ['i00389005']]])
-  expect(orderSearchTerms('1 2 ана 3')).toEqual([
-    [['p12'], ['i12']],
-    [['nana'], ['iана'], ['eана']],
-    [['p3'], ['i3']],
-  ])
-  expect(orderSearchTerms('ptijt')[0]?.filter(([word]) => word?.startsWith('n'))).toEqual([
-    ['nptijt'],
-    ['nptijc'],
-  ])
-  expect(orderSearchTerms('tapij')[0]?.slice(0, 2)).toEqual([['ntapij'], ['ntapi']])
-  expect(orderSearchTerms('папап')[0]?.slice(0, 2)).toEqual([['npapap'], ['npapaf']])
-})
-
-test('[BEY-17] a phone number is taken apart only where its code can stand', () => {
-  expect(orderSearchTerms('070389123')).toEqual([[['p070389123'], ['p70389123']]])
-  expect(orderSearchTerms('00389')).toEqual([[['p00389'], ['p389'], ['i00389']]])
-  const none = { firstName: '', lastName: '', userEmail: 'ana_b@x.mk' }
-  expect(orderSearchWords({ ...ORDER, ...none, phone: '+49 100 23' })).toBe(
-    ' iabcd12ef p4910023 eana-b@x.mk eb@x.mk',
-  )
-})
-
 const parsed = (query: string) => parseOrderFilter(new URLSearchParams(query))
 
 const days = fc.constantFrom(null, '2026-01-31', '2024-02-29', '2026-11-20')

@@ -75,12 +75,3 @@ test('[BEY-19] the words of a person, each once and none empty', () => {
   expect(userWords({ ...nobody, email: '', phone: '0' })).toEqual(['+0'])
   expect(userWords({ ...nobody, email: '', phone: '7000389' })).toEqual(['+7000389'])
 })
-
-test('[BEY-19] what is asked: numbers as phones or words, addresses as they are, nothing for signs alone', () => {
-  expect(userTerms('')).toEqual([])
-  expect(userTerms('— …')).toEqual([])
-  expect(userTerms('070 123 Ана ana@X')).toEqual([['+70123', '070'], ['ana'], ['ana@x']])
-  expect(userTerms('ＡＮＡ')).toEqual([['ana']])
-  expect(userTerms('1 а 2 б 3 в 4 г 5 д')).toHaveLength(8)
-  expect(userTerms(`${'а'.repeat(199)}бв`)).toEqual([[expect.stringMatching(/^a+b$/)]])
-})

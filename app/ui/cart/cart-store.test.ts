@@ -2,10 +2,17 @@ import { expect, test } from 'vitest'
 import { createCartWorld } from '../../../tests/support/cart-world.ts'
 import { GUEST_CART_KEY } from './cart-storage.ts'
 
-test('[CART-06] [CART-07] a visitor’s cart is kept with items and updatedAt, and a new page shows it', () => {
+/** A tab that knows who is signed in, in a world of its own. */
+function openTab(signedIn: string | null = null) {
   const world = createCartWorld()
+  world.signedIn = signedIn
   const tab = world.openTab()
   tab.store.know(world.facts())
+  return { world, tab }
+}
+
+test('[CART-06] [CART-07] a visitor’s cart is kept with items and updatedAt, and a new page shows it', () => {
+  const { world, tab } = openTab()
   tab.add('krema')
   tab.add('krema', 2)
   const stored = JSON.parse(world.texts.get(GUEST_CART_KEY) ?? '') as Record<string, unknown>
@@ -95,10 +102,7 @@ test('[CART-08] a person’s cart is the server’s, and a change reaches it wit
 })
 
 test('[CART-14] a failing network loses nothing and is tried again, also by a page opened later', async () => {
-  const world = createCartWorld()
-  world.signedIn = 'ana'
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const { world, tab } = openTab('ana')
   world.network = 'fails'
   tab.add('krema')
   await world.pass(60_000)
@@ -116,10 +120,7 @@ test('[CART-14] a failing network loses nothing and is tried again, also by a pa
 })
 
 test('[CART-14] a lost answer counts once, and is not shown twice by a page loaded in between', async () => {
-  const world = createCartWorld()
-  world.signedIn = 'ana'
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const { world, tab } = openTab('ana')
   world.network = 'lost'
   tab.add('krema', 3)
   await world.pass(500)
@@ -135,10 +136,7 @@ test('[CART-14] a lost answer counts once, and is not shown twice by a page load
 })
 
 test('[CART-14] a change that the server never takes does not hold up the others', async () => {
-  const world = createCartWorld()
-  world.signedIn = 'ana'
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const { world, tab } = openTab('ana')
   world.network = 'refuses'
   tab.add('krema')
   await world.pass(500)
@@ -150,10 +148,7 @@ test('[CART-14] a change that the server never takes does not hold up the others
 })
 
 test('[CART-14] when the session ended, what was changed waits for the same person', async () => {
-  const world = createCartWorld()
-  world.signedIn = 'ana'
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const { world, tab } = openTab('ana')
   world.signedIn = null
   tab.add('krema')
   await world.pass(500)
@@ -167,10 +162,7 @@ test('[CART-14] when the session ended, what was changed waits for the same pers
 })
 
 test('[CART-08] taps on a stepper travel as one quantity', async () => {
-  const world = createCartWorld()
-  world.signedIn = 'ana'
-  const tab = world.openTab()
-  tab.store.know(world.facts())
+  const { world, tab } = openTab('ana')
   tab.add('krema')
   for (const quantity of [2, 3, 4, 5]) tab.set('krema', quantity)
   await world.pass(500)

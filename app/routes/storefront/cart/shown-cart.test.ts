@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { NEW_PRODUCT } from '../../../shop/catalog/csv.ts'
 import type { ProductSummary } from '../../../shop/catalog/product.ts'
 import { DEFAULT_DELIVERY } from '../../../shop/delivery/rules.ts'
 import { quotesAgree, totalsFor } from '../../../shop/orders/rules.ts'
@@ -9,24 +10,8 @@ import { pricesOf, shownLines, shownTotals, toShownOrder } from './shown-cart.ts
 const NOW = 1_800_000_000_000
 
 function product(id: string, fields: Partial<ProductSummary> = {}): ProductSummary {
-  return {
-    id,
-    name: `Производ ${id}`,
-    nameEn: null,
-    brand: 'hocl',
-    category: 'skincare',
-    price: 69_000,
-    originalPrice: null,
-    images: [],
-    isBestseller: false,
-    isFeatured: false,
-    isComingSoon: false,
-    inStock: true,
-    rating: 0,
-    reviewCount: 0,
-    createdAt: NOW,
-    ...fields,
-  }
+  const made = { id, name: `Производ ${id}`, price: 69_000, rating: 0, reviewCount: 0, createdAt: NOW }
+  return { ...NEW_PRODUCT, ...made, ...fields }
 }
 
 const line = (productId: string, quantity: number) => ({
