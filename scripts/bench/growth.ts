@@ -202,10 +202,10 @@ function madeUpWord(number: number): string {
 function copyOrders(store: Store, times: number): void {
   for (let copy = 1; copy < times; copy++) {
     const tag = copy.toString(16).padStart(4, '0')
+    // a version of UUID that nobody else makes
+    const madeFrom = (uuid: string) => `substr(${uuid}, 1, 14) || 'f' || substr(${uuid}, 16, 17) || '${tag}'`
     const copied: Record<string, string> = {
-      id: `substr(id, 1, 32) || '${tag}'`,
-      order_id: `substr(order_id, 1, 32) || '${tag}'`,
-      idempotency_key: `substr(idempotency_key, 1, 32) || '${tag}'`,
+      ...Object.fromEntries(['id', 'order_id', 'idempotency_key'].map((uuid) => [uuid, madeFrom(uuid)])),
       request_hash: `'copied'`,
     }
     const earlier = Math.floor((YEAR_MS / times) * copy)
