@@ -34,9 +34,7 @@ test('[BEY-17] the address searches and filters, and the form shows what it aske
   expect(shows(await list(''))).toEqual([true, true])
   for (const [query, expected] of [
     ['?search=071555', [true, false]],
-    ['?search=kostov', [false, true]],
     [`?search=%23${petar.id.slice(-8).toUpperCase()}`, [false, true]],
-    ['?search=ivana.p@example.mk', [true, false]],
     ['?status=delivered', [false, false]],
     ['?status=pending&since=2026-11-20&until=2026-11-20', [true, true]],
     ['?until=2026-11-19', [false, false]],
@@ -95,8 +93,6 @@ test('[BEY-17] the table has the orders of the search with harmless cells in Sko
   })
   expect(shownRows(csv)[1]).toContain("'=cmd|calc")
   expect((await admin.text('/en/admin/orders.csv?search=071555')).split(';')[3]).toBe('Status')
-  const all = readCsv(await admin.text('/admin/orders.csv'))
-  expect(all.length).toBeGreaterThan(50)
 })
 
 test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing of the note of the staff', async () => {

@@ -1,28 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createMailer } from '../../app/platform/mail/mail.server.ts'
 import { sendDueEmails } from '../../app/shop/emails/outbox-worker.server.ts'
 import { STATUS_EMAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
-import { testApp, type TestApp } from '../support/app.ts'
+import { testApp } from '../support/app.ts'
 import { addPromo } from '../support/factories.ts'
-import type { Person } from '../support/person.ts'
 import { addOrder } from '../support/selling.ts'
-import { startSmtp, type SmtpHost } from '../support/smtp.ts'
+import { startSmtp } from '../support/smtp.ts'
 
 const HOUR_MS = 3_600_000
 
-let app: TestApp
-let admin: Person
-let customer: Person
+const host = await startSmtp()
+const app = await testApp()
+const admin = await app.admin()
+const customer = await app.user()
 let order: Order
-let host: SmtpHost
-
-beforeAll(async () => {
-  host = await startSmtp()
-  app = await testApp()
-  admin = await app.admin()
-  customer = await app.user()
-})
 
 afterAll(async () => await host.stop())
 

@@ -61,22 +61,6 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-14] a code is made with every field, and its
     expect(html, text).toContain(text)
 })
 
-test('[PROMO-01] without more than code and discount the defaults hold: active, from now, without limits', async () => {
-  const { isActive: _off, ...without } = RIGHT
-  expect((await admin.post(NEW, without)).status).toBe(303)
-  expect((await admin.post(NEW, { ...RIGHT, code: 'LETO' })).status).toBe(303)
-  const rows = await stored()
-  expect(Object.fromEntries(rows.map(({ code, is_active }) => [code, is_active]))).toEqual({
-    LETO: 1,
-    ZIMA20: 0,
-  })
-  for (const row of rows) {
-    expect(row).toMatchObject({ minimum_order_amount: 0, maximum_discount: null, valid_until: null })
-    expect(row).toMatchObject({ usage_limit: null, usage_limit_per_customer: null })
-    expect(row.valid_from).toBe(app.services.clock())
-  }
-})
-
 const WRONG: [field: string, typed: string, sentence: string][] = [
   ['code', 'ZІMA20', 'Кодот меша кирилични (І) и латинични букви (Z, M, A)'],
   ['description', 'а'.repeat(201), 'Описот може да има најмногу 200 знаци.'],

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Services } from '../../app/platform/services.server.ts'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { removeUser } from '../../app/shop/accounts/users.server.ts'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import { saveProduct } from '../../app/shop/catalog/changes.server.ts'
@@ -22,23 +21,19 @@ import { serve, type Served } from '../support/served.ts'
 const SOON = { timeout: 60_000, interval: 20 }
 const AS_A_BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd', accept: 'text/html' }
 
-let all: Awaited<ReturnType<typeof testProcesses>>
-let services: Services
+const all = await testProcesses()
+const [process] = all.processes
+const { services } = process
 let product: Product
 let here: Served
 let elsewhere: Served
 
-beforeAll(async () => {
-  all = await testProcesses()
-})
 afterAll(() => all[Symbol.asyncDispose]())
 beforeEach(async () => {
-  const [first] = all.processes
-  ;({ services } = first)
   product = await addProduct(services, { name: 'Крем со чај', price: 89_000 })
-  const last = all.processes.at(-1) ?? first
-  here = await serve(first)
-  elsewhere = last === first ? here : await serve(last)
+  const last = all.processes.at(-1) ?? process
+  here = await serve(process)
+  elsewhere = last === process ? here : await serve(last)
 })
 
 const cookieOf = ({ cookies }: Person) => [...cookies].map((pair) => pair.join('=')).join('; ')

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { register, registerAdmin } from '../support/app.ts'
 import { createMailbox, linkIn } from '../support/mailbox.ts'
 import { copyOf, createPerson, ORIGIN, PASSWORD, type Person } from '../support/person.ts'
@@ -10,16 +10,11 @@ import { type Process, testProcesses } from '../support/processes.ts'
 const BEFORE_HEARTBEAT_MS = 20_000
 const NEW = { password: 'сосема нова лозинка', confirmPassword: 'сосема нова лозинка' }
 
-let shared: Awaited<ReturnType<typeof testProcesses>>
-let processes: Process[]
-let first: Process
+const shared = await testProcesses()
+const processes: Process[] = shared.processes
+const [first] = shared.processes
 let person: Person
 
-beforeAll(async () => {
-  shared = await testProcesses()
-  processes = shared.processes
-  first = shared.processes[0]
-})
 afterAll(() => shared[Symbol.asyncDispose]())
 beforeEach(async () => {
   person = await register(first)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { PASSWORD } from '../support/app.ts'
 import { createMailbox, linkIn } from '../support/mailbox.ts'
 import { ORIGIN, createPerson, type Person, copyOf } from '../support/person.ts'
@@ -6,15 +6,11 @@ import { type Process, testProcesses } from '../support/processes.ts'
 
 const LIMIT = 10
 
-let shared: Awaited<ReturnType<typeof testProcesses>>
-let processes: Process[]
+const shared = await testProcesses({ LIMIT_SIGN_IN_PER_ACCOUNT: String(LIMIT) })
+const processes: Process[] = shared.processes
 let person: Person
 let people = 0
 
-beforeAll(async () => {
-  shared = await testProcesses({ LIMIT_SIGN_IN_PER_ACCOUNT: String(LIMIT) })
-  processes = shared.processes
-})
 afterAll(() => shared[Symbol.asyncDispose]())
 beforeEach(async () => {
   const email = `limited-${(people += 1)}@example.mk`

@@ -24,23 +24,10 @@ const mergedLines = fc.array(fc.record({ productId, quantity: anyQuantity, added
 
 const change: fc.Arbitrary<CartChange> = fc.oneof(
   {
-    weight: 5,
+    weight: 10,
     arbitrary: fc.record({
-      id: fc.uuid(),
-      type: fc.constant('add' as const),
-      productId,
-      quantity: anyQuantity,
-      at,
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      id: fc.uuid(),
-      type: fc.constant('set' as const),
-      productId,
-      quantity: anyQuantity,
-      at,
+      ...{ id: fc.uuid(), type: fc.constantFrom('add' as const, 'set' as const) },
+      ...{ productId, quantity: anyQuantity, at },
     }),
   },
   {

@@ -62,10 +62,6 @@ test('[BEY-25] where the shop is, in one line', () => {
 
 test('[BEY-25] only the networks that the shop is on are linked, by their names', () => {
   const social = { facebook: '', instagram: 'https://instagram.com/nega', tiktok: '' }
-  expect(socialLinks({ ...DEFAULT_SHOP, social: { ...DEFAULT_SHOP.social, ...social } })).toContainEqual({
-    name: 'Instagram',
-    url: social.instagram,
-  })
   const links = socialLinks({ ...DEFAULT_SHOP, social: { ...DEFAULT_SHOP.social, ...social } })
-  expect(links.map(({ name }) => name)).not.toContain('Facebook')
+  expect(links).toEqual([{ name: 'Instagram', url: social.instagram }])
 })

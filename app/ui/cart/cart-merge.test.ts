@@ -30,21 +30,6 @@ test('[CART-09] on sign-in quantities are summed, the local copy goes, and the p
   expect(world.texts.size).toBe(0)
 })
 
-test('[CART-09] a lost answer, a reload and a second tab: the merge still counts once', async () => {
-  const { world, tab } = visitorWith('krema')
-  world.signedIn = 'ana'
-  world.network = 'lost'
-  tab.store.know(world.facts())
-  await world.pass(5000)
-  const [reloaded, other] = [world.openTab(), world.openTab()]
-  for (const page of [reloaded, other]) page.store.know(world.facts())
-  await world.pass(5000)
-  world.network = 'works'
-  await world.pass(120_000)
-  expect(world.remote('ana')).toBe('krema×1')
-  expect([reloaded.shown(), other.shown()]).toEqual(['krema×1', 'krema×1'])
-})
-
 test('[CART-09] a visitor’s tab that does not know of the sign-in yet loses nothing', async () => {
   const { world, tab } = visitorWith('krema')
   const other = world.openTab()
