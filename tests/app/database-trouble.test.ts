@@ -1,55 +1,32 @@
-import * as build from 'virtual:react-router/server-build'
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DatabaseUnavailable, noteFailure } from '../../app/platform/database/availability.server.ts'
 import { createLogger } from '../../app/platform/logger.server.ts'
-import type { Services } from '../../app/platform/services.server.ts'
-import { readSettings } from '../../app/platform/settings.server.ts'
-import { createApp, type App } from '../../server/app.ts'
-import { accountsOf } from '../support/accounts.ts'
+import { composeApp, register } from '../support/app.ts'
 import { testShop } from '../support/database.ts'
 import { readAnew } from '../support/factories.ts'
-import { memoryFiles } from '../support/memory-files.ts'
-import { PASSWORD, createPerson, type Person } from '../support/person.ts'
+import { PASSWORD, createPerson } from '../support/person.ts'
 import { serve } from '../support/served.ts'
 
 const HTML = { accept: 'text/html' }
 const lines: string[] = []
 let failure: Error | null = null
-let services: Services
-let app: App
-let visitor: Person
-let customer: Person
 
 /** A shop whose database can be taken away: every statement then ends in this failure. */
-beforeAll(async () => {
-  const { db, bus, clock, newId } = await testShop()
-  const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-  const away = db.withPlugin(failing)
-  services = { db: away, reader: away, bus, clock, newId, log, keepsNumbers: false }
-  const settings = readSettings({ LOG_LEVEL: 'silent' })
-  const accounts = accountsOf(services)
-  app = createApp({ services, accounts, files: memoryFiles(), settings, build, mode: 'production' })
-  visitor = createPerson(app)
-  customer = createPerson(app)
-  const registered = await customer.post('/register', {
-    displayName: 'Марија',
-    email: 'marija@example.mk',
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    terms: 'on',
-  })
-  if (registered.status !== 303) throw new Error(`registration: ${registered.status}`)
-  await visitor.get('/')
-})
-
-const failing: Parameters<Services['db']['withPlugin']>[0] = {
+const { db, bus, clock, newId } = await testShop()
+const away = db.withPlugin({
   transformQuery({ node }) {
     if (!failure) return node
     noteFailure(failure)
     throw failure
   },
   transformResult: ({ result }) => Promise.resolve(result),
-}
+})
+const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+const process = composeApp({ db: away, reader: away, bus, clock, newId, log, keepsNumbers: false })
+const { app, services } = process
+const visitor = createPerson(app)
+const customer = await register(process)
+await visitor.get('/')
 
 async function during<T>(error: Error, work: () => Promise<T>): Promise<T> {
   failure = error
@@ -126,7 +103,7 @@ test('live events of a visitor need no database', async () => {
 })
 
 test('[AUTH-07] signing in with a right password is not told that it is wrong, and a sent form not that it is kept', async () => {
-  const form = { email: 'marija@example.mk', password: PASSWORD }
+  const form = { email: customer.email, password: PASSWORD }
   const response = await during(AWAY, () => visitor.post('/login', form, HTML))
   const html = await response.text()
   expect(response.status).toBe(503)

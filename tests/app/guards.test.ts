@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { inLanguage, splitLanguage } from '../../app/shop/language.ts'
 import { ACCESS } from '../support/access.ts'
 import { checkAnswer, readingCells, ROUTES } from '../support/guarded-requests.ts'
 import { EVERYBODY, isAllowed, isSignedIn, guardedWorld } from '../support/guarded-world.ts'
+import { readSource, type SourceFile, wordsIn } from './sources.ts'
 
 const READ = ROUTES.filter(({ hasLoader }) => hasLoader)
 const cells = READ.flatMap((route) => readingCells(route)).length * EVERYBODY.length
@@ -78,13 +79,6 @@ const knowsIntents = (file: string) =>
   file.startsWith(path.join(APP, 'routes') + path.sep) ||
   (file.startsWith(path.join(APP, 'shop') + path.sep) && !file.endsWith('.server.ts'))
 
-interface SourceFile {
-  /** The text of every top-level declaration, by its name. */
-  declarations: Map<string, string>
-  /** Where an imported name comes from. */
-  imports: Map<string, { file: string; name: string }>
-}
-
 /** Every `intent` that the source of the route's action can tell apart: from its schemas, comparisons and types. */
 function intentsOf(routeId: string): string[] {
   const file = ['.ts', '.tsx'].map((end) => path.join(APP, routeId + end)).find((each) => existsSync(each))
@@ -130,31 +124,11 @@ function reachable(file: string, names: string[]): string {
     const source = files.get(next.file) ?? readSource(next.file)
     files.set(next.file, source)
     const from = source.imports.get(next.name)
-    if (from) waiting.push(from)
+    if (from && knowsIntents(from.file)) waiting.push(from)
     const text = source.declarations.get(next.name)
     if (text === undefined) continue
     texts.push(text)
-    for (const [word] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) waiting.push({ file: next.file, name: word })
+    for (const word of wordsIn(text)) waiting.push({ file: next.file, name: word })
   }
   return texts.join('\n')
-}
-
-function readSource(file: string): SourceFile {
-  const code = readFileSync(file, 'utf8')
-  const imports = new Map<string, { file: string; name: string }>()
-  for (const [, list = '', from = ''] of code.matchAll(/^import (?:type )?\{([^}]*)\} from '(\.[^']*)'/gm)) {
-    const target = path.resolve(path.dirname(file), from)
-    if (!knowsIntents(target) || !existsSync(target)) continue
-    for (const part of list.split(',').map((each) => each.trim().replace(/^type /, ''))) {
-      const [name = '', alias = name] = part.split(' as ')
-      if (name !== '') imports.set(alias, { file: target, name })
-    }
-  }
-  const starts = [
-    ...code.matchAll(/^(?:export )?(?:default )?(?:async )?(?:function|const|type|interface|class) (\w+)/gm),
-  ]
-  const declarations = new Map(
-    starts.map((start, at) => [start[1] ?? '', code.slice(start.index, starts[at + 1]?.index)]),
-  )
-  return { declarations, imports }
 }

@@ -146,66 +146,38 @@ export function faultyDialect(dialect: Dialect, faults: Faults): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createQueryCompiler: () => dialect.createQueryCompiler(),
     createIntrospector: (db) => dialect.createIntrospector(db),
-    createDriver: () => new FaultyDriver(dialect.createDriver(), faults),
+    createDriver: () => faultyDriver(dialect.createDriver(), faults),
   }
 }
 
-class FaultyDriver implements Driver {
-  readonly #driver: Driver
-  readonly #faults: Faults
-  readonly #connections = new WeakMap<DatabaseConnection, DatabaseConnection>()
-
-  constructor(driver: Driver, faults: Faults) {
-    this.#driver = driver
-    this.#faults = faults
+function faultyDriver(driver: Driver, faults: Faults): Driver {
+  const connections = new WeakMap<DatabaseConnection, DatabaseConnection>()
+  function inner(faulty: DatabaseConnection): DatabaseConnection {
+    const connection = connections.get(faulty)
+    if (!connection) throw new Error('a connection of another driver')
+    return connection
   }
-
-  init(): Promise<void> {
-    return this.#driver.init()
-  }
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    await this.#faults.turn()
-    const connection = await this.#driver.acquireConnection()
-    const faulty: DatabaseConnection = {
-      executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
-        this.#faults.pass(query.sql, () => connection.executeQuery<R>(query)),
-      streamQuery: (query, size) => connection.streamQuery(query, size),
-    }
-    this.#connections.set(faulty, connection)
-    return faulty
-  }
-
-  beginTransaction(connection: DatabaseConnection, ...settings: BeginSettings): Promise<void> {
-    return this.#faults.pass('begin', () =>
-      this.#driver.beginTransaction(this.#inner(connection), ...settings),
-    )
-  }
-
-  commitTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#faults.pass('commit', () => this.#driver.commitTransaction(this.#inner(connection)))
-  }
-
-  rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.rollbackTransaction(this.#inner(connection))
-  }
-
-  releaseConnection(connection: DatabaseConnection): Promise<void> {
-    return this.#driver.releaseConnection(this.#inner(connection))
-  }
-
-  destroy(): Promise<void> {
-    return this.#driver.destroy()
-  }
-
-  #inner(connection: DatabaseConnection): DatabaseConnection {
-    const inner = this.#connections.get(connection)
-    if (!inner) throw new Error('a connection of another driver')
-    return inner
+  return {
+    init: () => driver.init(),
+    async acquireConnection() {
+      await faults.turn()
+      const connection = await driver.acquireConnection()
+      const faulty: DatabaseConnection = {
+        executeQuery: <R>(query: CompiledQuery): Promise<QueryResult<R>> =>
+          faults.pass(query.sql, () => connection.executeQuery<R>(query)),
+        streamQuery: (query, size) => connection.streamQuery(query, size),
+      }
+      connections.set(faulty, connection)
+      return faulty
+    },
+    beginTransaction: (faulty, settings) =>
+      faults.pass('begin', () => driver.beginTransaction(inner(faulty), settings)),
+    commitTransaction: (faulty) => faults.pass('commit', () => driver.commitTransaction(inner(faulty))),
+    rollbackTransaction: (faulty) => driver.rollbackTransaction(inner(faulty)),
+    releaseConnection: (faulty) => driver.releaseConnection(inner(faulty)),
+    destroy: () => driver.destroy(),
   }
 }
-
-type BeginSettings = Parameters<Driver['beginTransaction']> extends [unknown, ...infer Rest] ? Rest : never
 
 export interface Meeting {
   /** What is interrupted. */
