@@ -23,7 +23,7 @@ const ONE_ENGINE = ['files/*', 'mail/mailers', 'platform/settings'].map(
 const APP = ['tests/app/**/*.test.ts']
 /** What PostgreSQL could answer otherwise: storage, transactions, search, events, several processes. */
 const APP_ON_POSTGRES = [
-  ...['accounts', 'account-security', 'admin-orders', 'admin-products', 'admin-users'],
+  ...['accounts', 'account-security', 'admin-forms', 'admin-orders', 'admin-products', 'admin-users'],
   ...['audit', 'backup-commands', 'cart', 'checkout', 'dashboard', 'database-trouble', 'delivery-settings'],
   ...['earlier-version', 'events', 'failures/*', 'favorites', 'histories/*', 'mails', 'me'],
   ...['product-import', 'product-list', 'profile', 'promo-codes'],

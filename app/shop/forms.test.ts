@@ -39,7 +39,7 @@ test('a favourite is added or removed by the id of a product', () => {
   }
 })
 
-test('the delivery profile needs its seven fields and takes no other', () => {
+test('[PROF-02] the delivery profile needs its seven fields and takes no other', () => {
   const profile = {
     firstName: 'Ана',
     lastName: 'П.',
@@ -53,10 +53,12 @@ test('the delivery profile needs its seven fields and takes no other', () => {
     ok: true,
     value: profile,
   })
-  expect(parseProfile({ ...profile, phone: ' ', city: '' })).toEqual({
-    ok: false,
-    refusal: { code: 'form-incomplete', fields: ['phone', 'city'] },
-  })
+  const fields = Object.keys(profile)
+  const refused = (missing: string[]) => ({ refusal: { code: 'form-incomplete', fields: missing } })
+  for (const field of fields)
+    for (const blank of ['', ' \u00a0', undefined])
+      expect(parseProfile({ ...profile, [field]: blank })).toMatchObject(refused([field]))
+  expect(parseProfile({})).toMatchObject(refused(fields))
   expect(parseProfile({ ...profile, address: 'а'.repeat(201) })).toEqual({
     ok: false,
     refusal: { code: 'text-too-long', field: 'address', max: 200 },

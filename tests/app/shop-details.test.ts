@@ -40,7 +40,6 @@ const CHANGED = {
 
 const save = (form: Record<string, string>, person = admin) => person.post('/admin/shop', form)
 const page = (path: string) => app.visitor().text(path)
-const stored = () => app.services.db.selectFrom('shop_details').selectAll().execute()
 
 beforeEach(async () => {
   await save(FORM)
@@ -169,35 +168,6 @@ test('[BEY-25] a founding year, a tagline and links that are blank are not shown
   const contact = await page('/contact')
   expect(contact).not.toContain('Социјални мрежи')
   expect(mainOf(contact)).not.toContain('Следете нѐ')
-})
-
-test('[BEY-25] every field that is wrong is named with a sentence of its own, nothing typed is lost, nothing is saved', async () => {
-  const before = await stored()
-  const wrong = {
-    name: '',
-    email: 'нема',
-    postalCode: 'x',
-    from2: '',
-    registrationNumber: '12',
-    founded: '3000',
-  }
-  const response = await save({ ...CHANGED, ...wrong, facebook: 'javascript:alert(1)' })
-  const html = mainOf(await response.text())
-  expect(response.status).toBe(422)
-  for (const sentence of [
-    'Внесете го името на продавницата.',
-    'Внесете е-пошта како ime@primer.mk.',
-    'Поштенскиот број има од 4 до 6 цифри',
-    'Внесете време, на пример 09:00',
-    'ЕМБС има точно 7 цифри.',
-    'Внесете година со четири цифри',
-    'Внесете ја целата адреса на Вашата страница',
-  ])
-    expect(html, sentence).toContain(sentence)
-  expect(html.match(/aria-invalid="true"/g)).toHaveLength(7)
-  for (const typed of ['javascript:alert(1)', 'ул. Тополка 7', 'нема', 'Пример банка'])
-    expect(html, typed).toContain(`value="${typed}"`)
-  expect(await stored()).toEqual(before)
 })
 
 test('[BEY-25] markup in the details is shown as letters', async () => {
