@@ -270,7 +270,7 @@ interface OrdersTable {
   delivered_at: Generated<number | null>
   rejected_at: Generated<number | null>
   cancelled_at: Generated<number | null>
-  /** What it is found by, each word after a space; see domain/order-search. */
+  /** What it is found by, each word after a space (app/shop/orders/search.ts). */
   search_words: Generated<string>
   /** Whether these words are in order_words too. */
   words_indexed: Generated<Flag>

@@ -25,8 +25,9 @@ export function sameNote(one: NoteValues, other: NoteValues): boolean {
 
 /**
  * What a customer enters for an order: its `column`; `max` in UTF-16 units, as a field's maxlength counts; `line`: with which
- * other fields a required one is shown. The form, its schema, the rows, every screen, the slip, the emails and the CSV file
- * derive from this list or are checked against it: a new field does not compile until each of them has it.
+ * other fields a required one is shown; `isMultiline`: whether line breaks may stand in it. The form, its schema, the rows, every
+ * screen, the slip, the emails and the CSV file derive from this list or are checked against it: a new field does not compile until
+ * each of them has it.
  */
 const FIELDS = {
   firstName: { column: 'first_name', max: 100, isRequired: true, line: 'name' },
@@ -36,7 +37,7 @@ const FIELDS = {
   city: { column: 'city', max: 100, isRequired: true, line: 'address' },
   municipality: { column: 'municipality', max: 100, isRequired: true, line: 'address' },
   postalCode: { column: 'postal_code', max: 100, isRequired: true, line: 'address' },
-  notes: { column: 'notes', max: 1000, isRequired: false },
+  notes: { column: 'notes', max: 1000, isRequired: false, isMultiline: true },
 } as const
 
 type Fields = typeof FIELDS
@@ -76,6 +77,11 @@ export function columnOf<Field extends keyof Customer>(field: Field): CustomerCo
 /** How long the text of a field may be, in UTF-16 units. */
 export function maxLengthOf(field: keyof Customer): number {
   return FIELDS[field].max
+}
+
+export function isMultiline(field: keyof Customer): boolean {
+  const about: { max: number; isMultiline?: boolean } = FIELDS[field]
+  return about.isMultiline === true
 }
 
 /** A line in which required details are shown. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
+import { EMPTY_CUSTOMER, REQUIRED_CUSTOMER_FIELDS } from './checkout.ts'
 import { parseCheckout } from './schema.ts'
 
 const KEY = '019aa1d2-7c1e-7d3f-9a52-0c1d2e3f4a5b'
@@ -35,6 +35,7 @@ test('a form and JSON are read alike, texts tidied, a blank code is none', () =>
     ok: true,
     value: {
       customer: {
+        ...EMPTY_CUSTOMER,
         firstName: 'Ана',
         lastName: 'Петрова',
         phone: '07x xxx xxx',

@@ -21,6 +21,7 @@ import {
   type Customer,
   CUSTOMER_FIELDS,
   type DeliveryProfile,
+  isMultiline,
   isRequired,
   maxLengthOf,
   NOTE_FIELDS,
@@ -55,11 +56,11 @@ const shown = z.object({
   promoCode: code,
 })
 
-/** The fields of the one list; an optional one may have several lines. */
+/** The fields of the one list. */
 function textsOf<Field extends keyof Customer>(fields: Field[]) {
   const texts = fields.map((field) => {
     const max = maxLengthOf(field)
-    return [field, isRequired(field) ? requiredText(max) : text(max, { multiline: true })]
+    return [field, isRequired(field) ? requiredText(max) : text(max, { multiline: isMultiline(field) })]
   })
   return Object.fromEntries(texts) as Record<Field, z.ZodType<string>>
 }

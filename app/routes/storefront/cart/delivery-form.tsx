@@ -1,5 +1,6 @@
 import { useState, type FormEvent, type Ref } from 'react'
 import {
+  isMultiline,
   maxLengthOf,
   type Customer,
   type CustomerField,
@@ -78,17 +79,20 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
             />
           )
         })}
-        {OPTIONAL_CUSTOMER_FIELDS.map((name) => (
-          <TextAreaField
-            key={name}
-            {...control(name)}
-            label={t.checkout[name]}
-            placeholder={t.checkout[`${name}Placeholder`]}
-            autoComplete="off"
-            className="span2"
-            optional
-          />
-        ))}
+        {OPTIONAL_CUSTOMER_FIELDS.map((name) => {
+          const Control = isMultiline(name) ? TextAreaField : Field
+          return (
+            <Control
+              key={name}
+              {...control(name)}
+              label={t.checkout[name]}
+              placeholder={t.checkout[`${name}Placeholder`]}
+              autoComplete="off"
+              className="span2"
+              optional
+            />
+          )
+        })}
       </form>
       <AddressLists municipality={customer.municipality} />
     </section>
