@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { type AuditChange, type AuditValue, SINGLE_SUBJECTS } from '../../../shop/audit/rules.ts'
+import { AMOUNT_FIELDS } from '../../../shop/delivery/rules.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
 import type { LoggedChange, NamedSubject } from '../../../shop/reports/audit-log.server.ts'
 import { isTime } from '../../../shop/time.ts'
@@ -94,9 +95,9 @@ interface ValueTexts {
   shop: Texts
 }
 
-const MONEY = new Set([
+const MONEY = new Set<string>([
   ...['price', 'originalPrice', 'total', 'subtotal', 'shipping', 'discount', 'discountAmount'],
-  ...['standardDeliveryPrice', 'standardDeliveryThreshold', 'freeDeliveryPrice', 'freeDeliveryThreshold'],
+  ...AMOUNT_FIELDS,
   ...['minimumOrderAmount', 'maximumDiscount'],
 ])
 /** Fields where null means no limit. */
