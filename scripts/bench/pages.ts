@@ -8,6 +8,7 @@ import {
   GENERATOR,
   load,
   type LoadRun,
+  NEVER_IDLE,
   type Reference,
   startReference,
   type Target,
@@ -21,29 +22,39 @@ const MOST_FASTER_WITH_TWICE = 1.15
 
 /** Visitors' cached pages compared with the reference. */
 export async function measureVisitors(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
-  return await withShops(checkouts, null, async (shops) => {
-    const visitors = shops.map(({ url, pid }) => ({ url, pid }))
-    return await compareWithReference('visitor', { clients: visitors, seconds, atLeast: 0.8 })
-  })
+  return await withShops(
+    checkouts,
+    null,
+    async (shops) => {
+      const visitors = shops.map(({ url, pid }) => ({ url, pid }))
+      return await compareWithReference('visitor', { clients: visitors, seconds, atLeast: 0.8 })
+    },
+    NEVER_IDLE,
+  )
 }
 
 /** The same pages for a customer with products in the cart, and pages that are rendered per user. */
 export async function measureSignedIn(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
-  return await withShops(checkouts, null, async (shops) => {
-    const agent = new Agent({ keepAlive: true })
-    const customers = new Map<RunningShop, Customer[]>()
-    for (const shop of shops)
-      customers.set(shop, await withCarts(await newCustomers(shop, agent, CONNECTIONS)))
-    const of = (shop: RunningShop) => customers.get(shop) ?? []
-    const clients = shops.map((shop) => ({ url: shop.url, pid: shop.pid, cookie: of(shop)[0]?.cookie }))
-    const figures = await compareWithReference('signed in', { clients, seconds, atLeast: 0.7 })
-    for (const address of ['/cart', '/profile']) {
-      const values = await cpuOfPages(shops, { count: 600, addressOf: () => address, customersOf: of })
-      figures.push({ name: `signed in, ${address}: CPU`, unit: 'ms', values, atMostTimes: 1.3 })
-    }
-    agent.destroy()
-    return figures
-  })
+  return await withShops(
+    checkouts,
+    null,
+    async (shops) => {
+      const agent = new Agent({ keepAlive: true })
+      const customers = new Map<RunningShop, Customer[]>()
+      for (const shop of shops)
+        customers.set(shop, await withCarts(await newCustomers(shop, agent, CONNECTIONS)))
+      const of = (shop: RunningShop) => customers.get(shop) ?? []
+      const clients = shops.map((shop) => ({ url: shop.url, pid: shop.pid, cookie: of(shop)[0]?.cookie }))
+      const figures = await compareWithReference('signed in', { clients, seconds, atLeast: 0.7 })
+      for (const address of ['/cart', '/profile']) {
+        const values = await cpuOfPages(shops, { count: 600, addressOf: () => address, customersOf: of })
+        figures.push({ name: `signed in, ${address}: CPU`, unit: 'ms', values, atMostTimes: 1.3 })
+      }
+      agent.destroy()
+      return figures
+    },
+    NEVER_IDLE,
+  )
 }
 
 /** Pages that nobody has requested before, so that no cache has them. */

@@ -87,9 +87,13 @@ export function runCommand({ root }: Checkout, name: string, { settings }: Store
 }
 
 /** Starts the built shop as `npm run serve` does, without limits per address: the bench is many customers behind one. */
-export async function startShop({ root }: Checkout, store: Store): Promise<RunningShop> {
+export async function startShop(
+  { root }: Checkout,
+  store: Store,
+  flags: readonly string[] = [],
+): Promise<RunningShop> {
   const { DATA_DIR: dataDir = '', ...env } = store.settings
-  const options = { dataDir, root, isDemo: false, env: { ...GENEROUS_LIMITS, ...env } }
+  const options = { dataDir, root, flags, isDemo: false, env: { ...GENEROUS_LIMITS, ...env } }
   return { ...(await startBuiltShop(options)), store }
 }
 
@@ -98,13 +102,14 @@ export async function withShops<T>(
   checkouts: Checkout[],
   server: PostgresServer | null,
   work: (shops: RunningShop[]) => Promise<T>,
+  flags: readonly string[] = [],
 ): Promise<T> {
   const shops: RunningShop[] = []
   try {
     for (const checkout of checkouts) {
       const store = newStore(server)
       runCommand(checkout, 'seed', store)
-      shops.push(await startShop(checkout, store))
+      shops.push(await startShop(checkout, store, flags))
     }
     return await work(shops)
   } finally {

@@ -53,6 +53,8 @@ export interface BuiltShopOptions {
   signal?: AbortSignal | undefined
   /** Where the build and its scripts are, when they are not this folder's. */
   root?: string | undefined
+  /** For Node, besides those of `npm run serve`. */
+  flags?: readonly string[]
 }
 
 /** Starts the built shop as `npm run serve` does and waits for /readyz. Rejects with its output when it does not start. */
@@ -63,13 +65,14 @@ export async function startBuiltShop({
   env = {},
   signal,
   root = ROOT,
+  flags = [],
 }: BuiltShopOptions): Promise<BuiltShop> {
   if (!existsSync(path.join(root, 'build/server/index.js')))
     throw new Error('The shop is not built: run `npm run build` first')
   const port = chosen ?? (await freePort())
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const child = spawn(process.execPath, [...serveCommand(root), ...(isDemo ? ['--demo'] : [])], {
+  const child = spawn(process.execPath, [...flags, ...serveCommand(root), ...(isDemo ? ['--demo'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
