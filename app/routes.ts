@@ -1,4 +1,4 @@
-import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
+import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
 const admin = [
   index('routes/admin/dashboard/dashboard.tsx'),
@@ -67,5 +67,5 @@ export default [
   route('admin/orders/:id/slip', 'routes/admin/orders/order-slips.tsx', {
     id: 'routes/admin/orders/order-slip',
   }),
-  ...prefix('admin', [layout('routes/admin/layout.tsx', admin)]),
+  route('admin', 'routes/admin/layout.tsx', admin),
 ] satisfies RouteConfig
