@@ -5,38 +5,16 @@ import { tidyText } from '../text.ts'
 import { amountProblem, type AmountProblem, parseDen } from '../typed-amount.ts'
 import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
 import { isUploaded, readImageAddress } from './images.ts'
-import { lines, parseBrand, pricesOf, type Product, twoPrices } from './product.ts'
-
-/** The columns of the catalogue as a file, in their order; these names never change. */
-export const PRODUCT_COLUMNS = [
-  'id',
-  'version',
-  'name',
-  'nameEn',
-  'brand',
-  'category',
-  'regularPrice',
-  'salePrice',
-  'inStock',
-  'stockQuantity',
-  'sku',
-  'isBestseller',
-  'isFeatured',
-  'isComingSoon',
-  'images',
-  'description',
-  'descriptionMk',
-  'usageInstructions',
-  'activeIngredients',
-  'benefits',
-  'effectiveness',
-  'revolutionaryAspects',
-] as const
-
-export type ProductColumn = (typeof PRODUCT_COLUMNS)[number]
-
-/** What a person reads over each column. */
-export type ColumnTitles = Record<ProductColumn, string>
+import {
+  eachPageText,
+  lines,
+  PAGE_TEXTS,
+  type PageText,
+  parseBrand,
+  pricesOf,
+  type Product,
+  twoPrices,
+} from './product.ts'
 
 /** What a file or a form may change of a product: not what reviews and saving determine. */
 export type ProductFields = Omit<
@@ -44,14 +22,16 @@ export type ProductFields = Omit<
   'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt'
 >
 
-/** What can be changed by a file: every column but those that say which product and which state of it. */
-export type FieldColumn = Exclude<ProductColumn, 'id' | 'version'>
-export const FIELD_COLUMNS = PRODUCT_COLUMNS.filter(
-  (column): column is FieldColumn => column !== 'id' && column !== 'version',
-)
+/** What can be changed by a file; the price and the one it is reduced from stand there as the owner gives them. */
+export type FieldColumn =
+  | Exclude<keyof ProductFields, 'price' | 'originalPrice'>
+  | 'regularPrice'
+  | 'salePrice'
 
-const YES = 'да'
-const NO = 'не'
+export type ProductColumn = 'id' | 'version' | FieldColumn
+
+/** What a person reads over each column. */
+export type ColumnTitles = Record<ProductColumn, string>
 
 /** The beginning of the file: its columns, each with its title and its name. */
 export function productCsvHead(titles: ColumnTitles): string {
@@ -66,36 +46,8 @@ export function productCsvLine(product: Product): string {
 
 /** What the file says of a product, cell by cell. */
 export function fieldCells(product: ProductFields): Record<FieldColumn, string> {
-  const { originalPrice, price } = product
-  return {
-    name: product.name,
-    nameEn: product.nameEn ?? '',
-    brand: product.brand,
-    category: product.category,
-    regularPrice: amountCell(originalPrice ?? price),
-    salePrice: originalPrice === null ? '' : amountCell(price),
-    inStock: flagCell(product.inStock),
-    stockQuantity: product.stockQuantity === null ? '' : String(product.stockQuantity),
-    sku: product.sku ?? '',
-    isBestseller: flagCell(product.isBestseller),
-    isFeatured: flagCell(product.isFeatured),
-    isComingSoon: flagCell(product.isComingSoon),
-    images: product.images.join('\n'),
-    description: product.description,
-    descriptionMk: product.descriptionMk,
-    usageInstructions: product.usageInstructions,
-    activeIngredients: product.activeIngredients,
-    benefits: product.benefits,
-    effectiveness: product.effectiveness,
-    revolutionaryAspects: product.revolutionaryAspects,
-  }
-}
-
-const flagCell = (value: boolean) => (value ? YES : NO)
-
-/** In ден with a decimal comma and without dots: a number to spreadsheets with Macedonian settings. */
-function amountCell(deni: Deni): string {
-  return `${Math.trunc(deni / DENI_PER_DEN)},${String(deni % DENI_PER_DEN).padStart(2, '0')}`
+  const cells = FIELD_COLUMNS.map((column) => [column, CELLS[column].write(product)])
+  return Object.fromEntries(cells) as Record<FieldColumn, string>
 }
 
 /** A field of which the file says something else. */
@@ -163,75 +115,118 @@ export type CellReason =
   | 'not-a-quantity'
   | 'not-an-image'
 
-type Read = (cell: string, stored: ProductFields | null) => Partial<ProductFields> | CellReason
-
 /** A file names images by their paths alone. */
 const NOWHERE = 'https://shop.invalid'
 
+const YES = 'да'
+const NO = 'не'
 const YES_WORDS = [YES, 'yes', 'true', 'точно', '1']
 const NO_WORDS = [NO, 'no', 'false', 'неточно', '0']
 
-type LongText =
-  | 'description'
-  | 'descriptionMk'
-  | 'usageInstructions'
-  | 'activeIngredients'
-  | 'benefits'
-  | 'effectiveness'
-  | 'revolutionaryAspects'
-
-/** How each cell is read; the two prices are read together, here is only said whether they are amounts. */
-const READ_CELL: Record<FieldColumn, Read> = {
-  name: (cell) => line(cell, TEXT_LENGTHS.name, (name) => (name === '' ? 'required' : { name })),
-  nameEn: (cell) => line(cell, TEXT_LENGTHS.nameEn, (nameEn) => ({ nameEn: nameEn || null })),
-  brand: (cell) =>
-    line(cell, TEXT_LENGTHS.customBrand, (text) => {
-      const brand = parseBrand(text)
-      return brand === null ? 'required' : { brand }
-    }),
-  category: (cell) => {
-    if (cell.trim() === '') return 'required'
-    const category = parseCategory(cell)
-    return category === null ? 'not-a-category' : { category }
-  },
-  regularPrice: (cell) => amountProblem(cell) ?? {},
-  salePrice: (cell) => (cell.trim() === '' ? {} : (amountProblem(cell) ?? {})),
-  inStock: (cell) => flag(cell, (inStock) => ({ inStock })),
-  stockQuantity: quantity,
-  sku: (cell) => line(cell, TEXT_LENGTHS.sku, (sku) => ({ sku: sku || null })),
-  isBestseller: (cell) => flag(cell, (isBestseller) => ({ isBestseller })),
-  isFeatured: (cell) => flag(cell, (isFeatured) => ({ isFeatured })),
-  isComingSoon: (cell) => flag(cell, (isComingSoon) => ({ isComingSoon })),
-  images,
-  description: longText('description'),
-  descriptionMk: longText('descriptionMk'),
-  usageInstructions: longText('usageInstructions'),
-  activeIngredients: longText('activeIngredients'),
-  benefits: longText('benefits'),
-  effectiveness: longText('effectiveness'),
-  revolutionaryAspects: longText('revolutionaryAspects'),
+interface Cell {
+  write(product: ProductFields): string
+  /** What the cell says, or what is wrong with it. */
+  read(cell: string, stored: ProductFields | null): Partial<ProductFields> | CellReason
 }
 
-function line(cell: string, max: number, read: (text: string) => ReturnType<Read>): ReturnType<Read> {
+type Read = ReturnType<Cell['read']>
+
+/**
+ * Each cell of a product, in the order of the file, whose names never change. The two prices are read together; here is only
+ * said whether they are amounts.
+ */
+const CELLS: Record<FieldColumn, Cell> = {
+  name: {
+    write: ({ name }) => name,
+    read: (cell) => line(cell, TEXT_LENGTHS.name, (name) => (name === '' ? 'required' : { name })),
+  },
+  nameEn: {
+    write: ({ nameEn }) => nameEn ?? '',
+    read: (cell) => line(cell, TEXT_LENGTHS.nameEn, (nameEn) => ({ nameEn: nameEn || null })),
+  },
+  brand: {
+    write: ({ brand }) => brand,
+    read: (cell) =>
+      line(cell, TEXT_LENGTHS.customBrand, (text) => {
+        const brand = parseBrand(text)
+        return brand === null ? 'required' : { brand }
+      }),
+  },
+  category: {
+    write: ({ category }) => category,
+    read(cell) {
+      if (cell.trim() === '') return 'required'
+      const category = parseCategory(cell)
+      return category === null ? 'not-a-category' : { category }
+    },
+  },
+  regularPrice: {
+    write: ({ price, originalPrice }) => amountCell(originalPrice ?? price),
+    read: (cell) => amountProblem(cell) ?? {},
+  },
+  salePrice: {
+    write: ({ price, originalPrice }) => (originalPrice === null ? '' : amountCell(price)),
+    read: (cell) => (cell.trim() === '' ? {} : (amountProblem(cell) ?? {})),
+  },
+  inStock: flag('inStock'),
+  stockQuantity: {
+    write: ({ stockQuantity }) => (stockQuantity === null ? '' : String(stockQuantity)),
+    read: quantity,
+  },
+  sku: {
+    write: ({ sku }) => sku ?? '',
+    read: (cell) => line(cell, TEXT_LENGTHS.sku, (sku) => ({ sku: sku || null })),
+  },
+  isBestseller: flag('isBestseller'),
+  isFeatured: flag('isFeatured'),
+  isComingSoon: flag('isComingSoon'),
+  images: { write: (product) => product.images.join('\n'), read: images },
+  description: pageText('description'),
+  descriptionMk: pageText('descriptionMk'),
+  usageInstructions: pageText('usageInstructions'),
+  activeIngredients: pageText('activeIngredients'),
+  benefits: pageText('benefits'),
+  effectiveness: pageText('effectiveness'),
+  revolutionaryAspects: pageText('revolutionaryAspects'),
+}
+
+export const FIELD_COLUMNS = Object.keys(CELLS) as FieldColumn[]
+/** The columns of the catalogue as a file, in their order. */
+export const PRODUCT_COLUMNS: ProductColumn[] = ['id', 'version', ...FIELD_COLUMNS]
+
+/** In ден with a decimal comma and without dots: a number to spreadsheets with Macedonian settings. */
+function amountCell(deni: Deni): string {
+  return `${Math.trunc(deni / DENI_PER_DEN)},${String(deni % DENI_PER_DEN).padStart(2, '0')}`
+}
+
+function line(cell: string, max: number, read: (text: string) => Read): Read {
   const text = tidyText(cell)
   return text.length > max ? 'too-long' : read(text)
 }
 
-function longText(column: LongText): Read {
-  return (cell) => {
-    const text = tidyText(cell, { multiline: true })
-    return text.length > TEXT_LENGTHS[column] ? 'too-long' : { [column]: text }
+function pageText(column: PageText): Cell {
+  return {
+    write: (product) => product[column],
+    read(cell) {
+      const text = tidyText(cell, { multiline: true })
+      return text.length > PAGE_TEXTS[column] ? 'too-long' : { [column]: text }
+    },
   }
 }
 
-function flag(cell: string, fields: (value: boolean) => Partial<ProductFields>): ReturnType<Read> {
-  const word = cell.trim().toLowerCase()
-  if (YES_WORDS.includes(word)) return fields(true)
-  return NO_WORDS.includes(word) ? fields(false) : 'not-a-flag'
+function flag(column: 'inStock' | 'isBestseller' | 'isFeatured' | 'isComingSoon'): Cell {
+  return {
+    write: (product) => (product[column] ? YES : NO),
+    read(cell) {
+      const word = cell.trim().toLowerCase()
+      if (YES_WORDS.includes(word)) return { [column]: true }
+      return NO_WORDS.includes(word) ? { [column]: false } : 'not-a-flag'
+    },
+  }
 }
 
 /** Nothing is unlimited. */
-function quantity(cell: string): ReturnType<Read> {
+function quantity(cell: string): Read {
   const text = cell.trim()
   if (text === '') return { stockQuantity: null }
   const stockQuantity = parseStock(text)
@@ -239,7 +234,7 @@ function quantity(cell: string): ReturnType<Read> {
 }
 
 /** An address of this shop on every line of the cell; of uploaded images only those that the product has. */
-function images(cell: string, stored: ProductFields | null): ReturnType<Read> {
+function images(cell: string, stored: ProductFields | null): Read {
   const addresses = lines(cell).map((address) => ownImage(address, stored))
   const found = addresses.filter((address) => address !== null)
   const isRight = found.length === addresses.length && found.length <= MAX_ADDRESSES
@@ -275,15 +270,9 @@ export const NEW_PRODUCT: ProductFields = {
   isFeatured: false,
   isComingSoon: false,
   inStock: true,
-  description: '',
-  descriptionMk: '',
   sku: null,
   stockQuantity: null,
-  usageInstructions: '',
-  revolutionaryAspects: '',
-  effectiveness: '',
-  activeIngredients: '',
-  benefits: '',
+  ...eachPageText(() => ''),
 }
 
 /**
@@ -301,7 +290,7 @@ export function readRow(
   for (const [column, cell] of given) {
     const read = hasLostLetters(cell, shown?.[column] ?? '')
       ? 'letters-lost'
-      : READ_CELL[column](cell, stored)
+      : CELLS[column].read(cell, stored)
     if (typeof read === 'string') problems.push({ column, reason: read })
     else fields = { ...fields, ...read }
   }

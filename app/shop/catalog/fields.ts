@@ -2,7 +2,17 @@ import { CATEGORIES, type Category } from '../categories.ts'
 import { tidyText } from '../text.ts'
 import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
 import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
-import { BRANDS, lines, parseBrand, pricesOf, type Product, twoPrices } from './product.ts'
+import {
+  BRANDS,
+  eachPageText,
+  lines,
+  PAGE_TEXT_NAMES,
+  PAGE_TEXTS,
+  parseBrand,
+  pricesOf,
+  type Product,
+  twoPrices,
+} from './product.ts'
 
 /** The most UTF-16 units of each field of text. */
 export const TEXT_LENGTHS = {
@@ -10,13 +20,7 @@ export const TEXT_LENGTHS = {
   nameEn: 200,
   customBrand: 100,
   sku: 60,
-  descriptionMk: 2000,
-  description: 2000,
-  usageInstructions: 4000,
-  revolutionaryAspects: 4000,
-  effectiveness: 4000,
-  activeIngredients: 4000,
-  benefits: 4000,
+  ...PAGE_TEXTS,
 } as const
 
 export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
@@ -24,8 +28,8 @@ export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as cons
 /** Every field of the form, in the order of the screen. */
 export const PRODUCT_FIELDS = [
   ...(['name', 'nameEn', 'brand', 'customBrand', 'category'] as const),
-  ...(['descriptionMk', 'description', 'usageInstructions', 'revolutionaryAspects'] as const),
-  ...(['effectiveness', 'activeIngredients', 'benefits', 'regularPrice', 'salePrice'] as const),
+  ...PAGE_TEXT_NAMES,
+  ...(['regularPrice', 'salePrice'] as const),
   ...TAG_FIELDS,
   ...(['inStock', 'stockQuantity', 'sku', 'imageAddresses'] as const),
 ] as const
@@ -132,8 +136,6 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
   return {
     name: text('name'),
     nameEn: text('nameEn') || null,
-    description: text('description'),
-    descriptionMk: text('descriptionMk'),
     brand: parseBrand(brand) ?? brand,
     category: tidied('category', values) as Category,
     ...pricesOf({ regular: parseDen(values.regularPrice) ?? 0, sale: parseDen(values.salePrice) }),
@@ -143,11 +145,7 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
     inStock: values.inStock !== '',
     stockQuantity: parseStock(values.stockQuantity.trim()),
     sku: text('sku') || null,
-    usageInstructions: text('usageInstructions'),
-    revolutionaryAspects: text('revolutionaryAspects'),
-    effectiveness: text('effectiveness'),
-    activeIngredients: text('activeIngredients'),
-    benefits: text('benefits'),
+    ...eachPageText(text),
     addresses: lines(tidied('imageAddresses', values)).flatMap((line) => {
       const read = readImageAddress(line, origin)
       return 'path' in read ? [read.path] : []
@@ -166,13 +164,7 @@ export function productValues(product: Product): ProductValues {
     brand: isPartner ? product.brand : CUSTOM_BRAND,
     customBrand: isPartner ? '' : product.brand,
     category: product.category,
-    descriptionMk: product.descriptionMk,
-    description: product.description,
-    usageInstructions: product.usageInstructions,
-    revolutionaryAspects: product.revolutionaryAspects,
-    effectiveness: product.effectiveness,
-    activeIngredients: product.activeIngredients,
-    benefits: product.benefits,
+    ...eachPageText((text) => product[text]),
     regularPrice: typedDen(regular),
     salePrice: sale === null ? '' : typedDen(sale),
     isBestseller: flag(product.isBestseller),

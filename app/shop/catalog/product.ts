@@ -128,17 +128,29 @@ export interface ProductSummary {
   createdAt: EpochMs
 }
 
-export interface Product extends ProductSummary {
-  description: string
-  descriptionMk: string
+/** The longest of each text of the product page, UTF-16 units; in the order of the form. */
+export const PAGE_TEXTS = {
+  descriptionMk: 2000,
+  description: 2000,
+  usageInstructions: 4000,
+  revolutionaryAspects: 4000,
+  effectiveness: 4000,
+  activeIngredients: 4000,
+  benefits: 4000,
+} as const
+
+export type PageText = keyof typeof PAGE_TEXTS
+export const PAGE_TEXT_NAMES = Object.keys(PAGE_TEXTS) as PageText[]
+
+/** One value for each text of the product page. */
+export function eachPageText<Value>(of: (text: PageText) => Value): Record<PageText, Value> {
+  return Object.fromEntries(PAGE_TEXT_NAMES.map((text) => [text, of(text)])) as Record<PageText, Value>
+}
+
+export interface Product extends ProductSummary, Record<PageText, string> {
   sku: string | null
   /** null is unlimited */
   stockQuantity: number | null
-  usageInstructions: string
-  revolutionaryAspects: string
-  effectiveness: string
-  activeIngredients: string
-  benefits: string
   updatedAt: EpochMs
   version: number
 }

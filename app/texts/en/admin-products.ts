@@ -53,28 +53,37 @@ export const productImages: typeof mkProductImages = {
   gone: 'One of the pictures is no longer with the product, so nothing was changed. The list is now up to date.',
 }
 
-export const productColumns: typeof mkProductColumns = {
-  id: 'Product',
-  version: 'Version',
+const productLabels: typeof mkForm.labels = {
   name: 'Name',
   nameEn: 'Name in English',
   brand: 'Brand',
+  customBrand: 'Other brand',
   category: 'Category',
-  regularPrice: 'Regular price',
-  salePrice: 'Sale price',
-  inStock: 'In stock',
-  stockQuantity: 'Quantity',
-  sku: 'SKU',
+  descriptionMk: 'Description',
+  description: 'Description in English',
+  usageInstructions: 'How to use',
+  revolutionaryAspects: 'Why it is different',
+  effectiveness: 'Effectiveness',
+  activeIngredients: 'Active ingredients',
+  benefits: 'Benefits',
+  regularPrice: 'Regular price (MKD)',
+  salePrice: 'Sale price (MKD)',
   isBestseller: 'Bestseller',
   isFeatured: 'Featured',
   isComingSoon: 'Coming soon',
+  inStock: 'In stock',
+  stockQuantity: 'Quantity',
+  sku: 'SKU',
+  imageAddresses: 'Addresses of other pictures',
+}
+
+export const productColumns: typeof mkProductColumns = {
+  ...productLabels,
+  id: 'Product',
+  version: 'Version',
+  regularPrice: 'Regular price',
+  salePrice: 'Sale price',
   images: 'Pictures',
-  description: 'Description in English',
-  descriptionMk: 'Description',
-  usageInstructions: 'How to use',
-  activeIngredients: 'Active ingredients',
-  benefits: 'Benefits',
-  effectiveness: 'Effectiveness',
   revolutionaryAspects: 'What makes it different',
 }
 
@@ -299,29 +308,7 @@ export const productList: typeof mkList = {
 }
 
 export const productForm: typeof mkForm = {
-  labels: {
-    name: 'Name',
-    nameEn: 'Name in English',
-    brand: 'Brand',
-    customBrand: 'Other brand',
-    category: 'Category',
-    descriptionMk: 'Description',
-    description: 'Description in English',
-    usageInstructions: 'How to use',
-    revolutionaryAspects: 'Why it is different',
-    effectiveness: 'Effectiveness',
-    activeIngredients: 'Active ingredients',
-    benefits: 'Benefits',
-    regularPrice: 'Regular price (MKD)',
-    salePrice: 'Sale price (MKD)',
-    isBestseller: 'Bestseller',
-    isFeatured: 'Featured',
-    isComingSoon: 'Coming soon',
-    inStock: 'In stock',
-    stockQuantity: 'Quantity',
-    sku: 'SKU',
-    imageAddresses: 'Addresses of other pictures',
-  },
+  labels: productLabels,
   hints: {
     nameEn: 'If it is blank, the Macedonian name is shown in English too.',
     usageInstructions: 'Each line is a step with a number of its own.',

@@ -56,29 +56,37 @@ export const productImages = {
   gone: 'Некоја од сликите веќе не е кај производот, па ништо не е сменето. Списокот сега е освежен.',
 }
 
-export const productColumns: ColumnTitles = {
-  id: 'Производ',
-  version: 'Верзија',
+const productLabels: Record<ProductField, string> = {
   name: 'Име',
   nameEn: 'Име на англиски',
   brand: 'Бренд',
+  customBrand: 'Друг бренд',
   category: 'Категорија',
-  regularPrice: 'Редовна цена',
-  salePrice: 'Цена на попуст',
-  inStock: 'На залиха',
-  stockQuantity: 'Количина',
-  sku: 'Шифра',
+  descriptionMk: 'Опис',
+  description: 'Опис на англиски',
+  usageInstructions: 'Начин на употреба',
+  revolutionaryAspects: 'Зошто е поинаков',
+  effectiveness: 'Делотворност',
+  activeIngredients: 'Активни состојки',
+  benefits: 'Придобивки',
+  regularPrice: 'Редовна цена (ден.)',
+  salePrice: 'Цена на попуст (ден.)',
   isBestseller: 'Најпродавано',
   isFeatured: 'Издвојуваме',
   isComingSoon: 'Наскоро',
+  inStock: 'На залиха',
+  stockQuantity: 'Количина',
+  sku: 'Шифра',
+  imageAddresses: 'Адреси на други слики',
+}
+
+export const productColumns: ColumnTitles = {
+  ...productLabels,
+  id: 'Производ',
+  version: 'Верзија',
+  regularPrice: 'Редовна цена',
+  salePrice: 'Цена на попуст',
   images: 'Слики',
-  description: 'Опис на англиски',
-  descriptionMk: 'Опис',
-  usageInstructions: 'Начин на употреба',
-  activeIngredients: 'Активни состојки',
-  benefits: 'Придобивки',
-  effectiveness: 'Делотворност',
-  revolutionaryAspects: 'Зошто е поинаков',
 }
 
 const products = (n: number) => `${formatNumber(n)} ${plural(n, { one: 'производ', other: 'производи' })}`
@@ -117,30 +125,6 @@ export const productList = {
     'Производот, неговите коментари и слики веднаш исчезнуваат од продавницата. Нарачките остануваат. Ова не може да се врати.',
   removeYes: 'Да, избриши го',
   removeNo: 'Не, задржи го',
-}
-
-const productLabels: Record<ProductField, string> = {
-  name: 'Име',
-  nameEn: 'Име на англиски',
-  brand: 'Бренд',
-  customBrand: 'Друг бренд',
-  category: 'Категорија',
-  descriptionMk: 'Опис',
-  description: 'Опис на англиски',
-  usageInstructions: 'Начин на употреба',
-  revolutionaryAspects: 'Зошто е поинаков',
-  effectiveness: 'Делотворност',
-  activeIngredients: 'Активни состојки',
-  benefits: 'Придобивки',
-  regularPrice: 'Редовна цена (ден.)',
-  salePrice: 'Цена на попуст (ден.)',
-  isBestseller: 'Најпродавано',
-  isFeatured: 'Издвојуваме',
-  isComingSoon: 'Наскоро',
-  inStock: 'На залиха',
-  stockQuantity: 'Количина',
-  sku: 'Шифра',
-  imageAddresses: 'Адреси на други слики',
 }
 
 const productHints: Partial<typeof productLabels> = {

@@ -1,6 +1,9 @@
 import type { AuditEvent, AuditSubject } from '../../shop/audit/rules.ts'
 import type { PeriodFault, PeriodName } from '../../shop/reports/period.ts'
 import { formatNumber, plural } from '../format.ts'
+import { productForm } from './admin-products.ts'
+import { promoFields } from './admin-promo-codes.ts'
+import { deliverySettings, shopDetails } from './admin-settings.ts'
 
 /** The name of these texts, by which their translation is found. */
 export const area = 'adminReports'
@@ -190,27 +193,16 @@ export const auditEvents = {
   other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
 } satisfies Record<AuditEvent | 'other', unknown>
 
+/** A field is called as in its form, unless that says more than its name, such as its unit. */
 const labels: Record<string, string> = {
-  name: 'Име',
-  nameEn: 'Име на англиски',
-  description: 'Опис на англиски',
-  descriptionMk: 'Опис',
-  brand: 'Бренд',
-  category: 'Категорија',
+  ...shopDetails.labels,
+  ...promoFields.labels,
+  ...deliverySettings.labels,
+  ...productForm.labels,
   price: 'Цена',
   originalPrice: 'Претходна цена',
   images: 'Слики',
-  isBestseller: 'Најпродавано',
-  isFeatured: 'Издвојуваме',
-  isComingSoon: 'Наскоро',
-  inStock: 'На залиха',
   stockQuantity: 'Количина на залиха',
-  sku: 'Шифра',
-  usageInstructions: 'Начин на употреба',
-  revolutionaryAspects: 'Зошто е поинаков',
-  effectiveness: 'Делотворност',
-  activeIngredients: 'Активни состојки',
-  benefits: 'Придобивки',
   successorId: 'Нов производ на истата адреса',
   status: 'Статус',
   total: 'Вкупно',
@@ -224,39 +216,17 @@ const labels: Record<string, string> = {
   trackingUrl: 'Врска за следење',
   role: 'Улога',
   disabledAt: 'Деактивиран',
-  code: 'Код',
-  discountType: 'Вид попуст',
-  discountValue: 'Попуст',
   minimumOrderAmount: 'Минимална нарачка',
   maximumDiscount: 'Најголем попуст',
-  usageLimit: 'Вкупно користења',
-  usageLimitPerCustomer: 'Користења по купувач',
   usedCount: 'Досегашни користења',
-  isActive: 'Активен',
-  validFrom: 'Важи од',
-  validUntil: 'Важи до',
   standardDeliveryPrice: 'Цена на стандардна достава',
   standardDeliveryThreshold: 'Праг за стандардна достава',
   freeDeliveryPrice: 'Цена на достава над прагот',
   freeDeliveryThreshold: 'Праг за бесплатна достава',
-  deliveryMessage: 'Порака за достава',
-  tagline: 'Краток опис',
-  taglineEn: 'Краток опис на англиски',
-  phone: 'Телефон',
-  mobile: 'Мобилен телефон',
-  email: 'Е-пошта',
-  street: 'Улица и број',
-  city: 'Град',
-  postalCode: 'Поштенски број',
-  country: 'Држава',
   hours: 'Работно време',
   social: 'Социјална мрежа',
-  founded: 'Година на основање',
-  companyName: 'Полн назив на трговецот',
   registrationNumber: 'ЕМБС',
   taxNumber: 'ЕДБ',
-  bankAccount: 'Жиро-сметка',
-  bank: 'Банка',
   privacyEmail: 'Е-пошта за лични податоци',
   rating: 'Оценка',
   comment: 'Коментар',

@@ -6,13 +6,13 @@ import {
   type ProductValues,
   TAG_FIELDS,
   TEXT_LENGTHS,
-  type TextField,
 } from '../../../../shop/catalog/fields.ts'
 import {
   brandName,
   BRANDS,
   discountPercent,
   isSalePrice,
+  PAGE_TEXT_NAMES,
   pricesOf,
 } from '../../../../shop/catalog/product.ts'
 import { CATEGORIES } from '../../../../shop/categories.ts'
@@ -27,16 +27,6 @@ import { SelectField } from '../../../../ui/admin/list.tsx'
 import { CheckboxField, Field, type FieldProps, TextAreaField } from '../../../../ui/kit/field.tsx'
 
 type ProductDraft = DraftForm<ProductField>
-
-const TEXTS = [
-  'descriptionMk',
-  'description',
-  'usageInstructions',
-  'revolutionaryAspects',
-  'effectiveness',
-  'activeIngredients',
-  'benefits',
-] as const
 
 /** Name, brand, category and texts. */
 export function ContentSections({ form }: { form: ProductDraft }) {
@@ -63,7 +53,7 @@ export function ContentSections({ form }: { form: ProductDraft }) {
         <Line name="customBrand" form={form} className="span2 custom-brand" optional={false} />
       </Section>
       <Section title={texts.texts}>
-        {TEXTS.map((name) => (
+        {PAGE_TEXT_NAMES.map((name) => (
           <Lines key={name} name={name} form={form} rows={name === 'description' ? 3 : 4} />
         ))}
       </Section>
@@ -147,6 +137,9 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
   )
 }
 
+/** Other fields are as long as their kind. */
+const LONGEST: Partial<Record<ProductField, number>> = TEXT_LENGTHS
+
 interface FieldOfForm {
   name: ProductField
   form: ProductDraft
@@ -155,7 +148,7 @@ interface FieldOfForm {
 function useProductField({ name, form }: FieldOfForm) {
   return {
     ...boundTo(form, useTexts(productTexts).productForm).field(name),
-    maxLength: TEXT_LENGTHS[name as TextField],
+    maxLength: LONGEST[name],
   }
 }
 
