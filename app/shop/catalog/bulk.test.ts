@@ -12,7 +12,7 @@ import {
   type Rounding,
   ROUNDINGS,
 } from './bulk.ts'
-import { NEW_PRODUCT, type ProductFields } from './csv.ts'
+import { NEW_PRODUCT, type ProductFields } from './product.ts'
 
 const PRODUCT: ProductFields = {
   ...NEW_PRODUCT,

@@ -1,9 +1,8 @@
 import { type Category, parseCategory } from '../categories.ts'
 import { type Deni, DENI_PER_DEN, MAX_PRICE } from '../money.ts'
 import { parseDen } from '../typed-amount.ts'
-import type { ProductFields } from './csv.ts'
 import { TAG_FIELDS } from './fields.ts'
-import { isSalePrice, parseBrand, pricesOf, twoPrices } from './product.ts'
+import { isSalePrice, parseBrand, pricesOf, twoPrices, type ProductFields } from './product.ts'
 
 /** To whole ден, or to the nearest that ends in 9. */
 export const ROUNDINGS = ['whole', 'nine'] as const

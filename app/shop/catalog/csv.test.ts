@@ -10,11 +10,13 @@ import {
   PRODUCT_COLUMNS,
   productCsvHead,
   productCsvLine,
-  type ProductFields,
   readHead,
   readRow,
   type RowCells,
 } from './csv.ts'
+import { eachPageText, type ProductFields } from './product.ts'
+
+const PAGE_TEXTS = eachPageText((name) => `Текст ${name}`)
 
 const FIELDS: ProductFields = {
   name: 'Крем',
@@ -28,15 +30,9 @@ const FIELDS: ProductFields = {
   isFeatured: false,
   isComingSoon: false,
   inStock: true,
-  description: 'Hands',
-  descriptionMk: 'Раце',
   sku: 'K-1',
   stockQuantity: 0,
-  usageInstructions: 'Нанесете',
-  revolutionaryAspects: 'Ново',
-  effectiveness: 'Добро',
-  activeIngredients: 'Глицерин',
-  benefits: 'Мека кожа',
+  ...PAGE_TEXTS,
 }
 
 const CELLS = {
@@ -53,13 +49,7 @@ const CELLS = {
   isFeatured: 'не',
   isComingSoon: 'не',
   images: '/media/a\n/media/b',
-  description: 'Hands',
-  descriptionMk: 'Раце',
-  usageInstructions: 'Нанесете',
-  revolutionaryAspects: 'Ново',
-  effectiveness: 'Добро',
-  activeIngredients: 'Глицерин',
-  benefits: 'Мека кожа',
+  ...PAGE_TEXTS,
 }
 
 const TITLES = Object.fromEntries(

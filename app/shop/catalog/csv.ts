@@ -6,21 +6,16 @@ import { amountProblem, type AmountProblem, parseDen } from '../typed-amount.ts'
 import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
 import { isUploaded, readImageAddress } from './images.ts'
 import {
-  eachPageText,
   lines,
+  NEW_PRODUCT,
   PAGE_TEXTS,
   type PageText,
   parseBrand,
   pricesOf,
   type Product,
+  type ProductFields,
   twoPrices,
 } from './product.ts'
-
-/** What a file or a form may change of a product: not what reviews and saving determine. */
-export type ProductFields = Omit<
-  Product,
-  'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt'
->
 
 /** What can be changed by a file; the price and the one it is reduced from stand there as the owner gives them. */
 export type FieldColumn =
@@ -256,24 +251,6 @@ interface CellProblem {
 export type RowCells = Partial<Record<FieldColumn, string>>
 
 const REQUIRED = ['name', 'brand', 'category', 'regularPrice'] as const
-
-/** A product of which nothing is said yet. */
-export const NEW_PRODUCT: ProductFields = {
-  name: '',
-  nameEn: null,
-  brand: '',
-  category: 'skincare',
-  price: 0,
-  originalPrice: null,
-  images: [],
-  isBestseller: false,
-  isFeatured: false,
-  isComingSoon: false,
-  inStock: true,
-  sku: null,
-  stockQuantity: null,
-  ...eachPageText(() => ''),
-}
 
 /**
  * The product that a line of a file means, starting from the stored one, or from nothing. A cell that says what is stored

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { CATEGORIES } from '../categories.ts'
 import { differentFields, mergeValues } from '../form-values.ts'
 import { MAX_PRICE } from '../money.ts'
-import { NEW_PRODUCT } from './csv.ts'
 import {
   isRequired,
   NEW_VALUES,
@@ -14,7 +13,7 @@ import {
   productValues,
   typedProduct,
 } from './fields.ts'
-import { BRANDS, type Product } from './product.ts'
+import { BRANDS, eachPageText, NEW_PRODUCT, type Product } from './product.ts'
 
 const ORIGIN = 'http://localhost'
 const RIGHT: ProductValues = {
@@ -82,13 +81,7 @@ const product = fc
     inStock: fc.boolean(),
     stockQuantity: fc.option(fc.nat(1_000_000)),
     sku: fc.option(line),
-    description: text,
-    descriptionMk: text,
-    usageInstructions: text,
-    revolutionaryAspects: text,
-    effectiveness: text,
-    activeIngredients: text,
-    benefits: text,
+    ...eachPageText(() => text),
   })
   .map(({ prices: [one, other], ...rest }): Product => ({
     ...rest,

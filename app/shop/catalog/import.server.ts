@@ -9,14 +9,7 @@ import { ok, refuse, type Result } from '../result.ts'
 import { cleanText } from '../text.ts'
 import { isAdmin, type User } from '../user.ts'
 import { type ProductChange, writeChangeSet } from './changes.server.ts'
-import {
-  type ColumnTitles,
-  fieldChanges,
-  type ProductColumn,
-  type ProductFields,
-  readHead,
-  readRow,
-} from './csv.ts'
+import { type ColumnTitles, fieldChanges, type ProductColumn, readHead, readRow } from './csv.ts'
 import {
   type FileReason,
   IMPORT_KEPT_MS,
@@ -26,7 +19,7 @@ import {
   MAX_IMPORT_ROWS,
   type PlannedProduct,
 } from './import.ts'
-import type { Product } from './product.ts'
+import type { Product, ProductFields } from './product.ts'
 import { readProducts } from './queries.server.ts'
 
 /** Keeps what was read of a file between its dry run and applying it, for every process of the shop. */

@@ -155,6 +155,30 @@ export interface Product extends ProductSummary, Record<PageText, string> {
   version: number
 }
 
+/** What a file or a form may change of a product: not what reviews and saving determine. */
+export type ProductFields = Omit<
+  Product,
+  'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt'
+>
+
+/** A product of which nothing is said yet. */
+export const NEW_PRODUCT: ProductFields = {
+  name: '',
+  nameEn: null,
+  brand: '',
+  category: 'skincare',
+  price: 0,
+  originalPrice: null,
+  images: [],
+  isBestseller: false,
+  isFeatured: false,
+  isComingSoon: false,
+  inStock: true,
+  sku: null,
+  stockQuantity: null,
+  ...eachPageText(() => ''),
+}
+
 export type ProductTag = 'bestseller' | 'featured' | 'coming-soon'
 
 type Priced = Pick<ProductSummary, 'price' | 'originalPrice'>

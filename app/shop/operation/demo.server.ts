@@ -2,7 +2,7 @@ import type { NewProductRow, ReviewRow } from '../../platform/database/tables.se
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { saveProductWords } from '../catalog/product-words.server.ts'
-import { averageRating } from '../catalog/product.ts'
+import { averageRating, NEW_PRODUCT } from '../catalog/product.ts'
 import { productRow } from '../catalog/queries.server.ts'
 import { type Category } from '../categories.ts'
 import type { DeliverySettings } from '../delivery/rules.ts'
@@ -66,6 +66,7 @@ function demoProduct(product: DemoProduct, past: Move): NewProductRow {
   const price = toDeni(product.price)
   const originalPrice = product.originalPrice > product.price ? toDeni(product.originalPrice) : null
   const row = productRow({
+    ...NEW_PRODUCT,
     ...product,
     category: product.category as Category,
     price,

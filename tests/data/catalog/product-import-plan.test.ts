@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PRODUCT_COLUMNS } from '../../../app/shop/catalog/csv.ts'
 import { keepImport } from '../../../app/shop/catalog/import.server.ts'
+import { eachPageText } from '../../../app/shop/catalog/product.ts'
 import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { CSV_START } from '../../../app/shop/csv.ts'
@@ -50,15 +51,9 @@ const awkwardProduct = fc
     isFeatured: fc.boolean(),
     isComingSoon: fc.boolean(),
     inStock: fc.boolean(),
-    description: text,
-    descriptionMk: text,
     sku: fc.option(text),
     stockQuantity: fc.option(fc.nat()),
-    usageInstructions: text,
-    revolutionaryAspects: text,
-    effectiveness: text,
-    activeIngredients: text,
-    benefits: text,
+    ...eachPageText(() => text),
   })
   .chain((fields) => prices.map((two) => ({ ...fields, ...two })))
 

@@ -5,6 +5,7 @@ import { LocalBus } from '../../../app/platform/events/bus.server.ts'
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { createServices } from '../../../app/platform/services.server.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
+import { NEW_PRODUCT } from '../../../app/shop/catalog/product.ts'
 import { productRow, type NewProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import catalogue from '../../../app/shop/operation/demo-catalogue.json' with { type: 'json' }
@@ -28,6 +29,7 @@ test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its p
   await using db = await openDatabase(await freshTarget())
   await migrate(db, [shop, accounts, orders, relatedProducts, mail, productWords])
   const products = catalogue.products.slice(0, 3).map((product): NewProduct => ({
+    ...NEW_PRODUCT,
     ...product,
     name: `${product.name} 𝗖𝗿𝗲𝗮𝗺`,
     category: 'skincare',

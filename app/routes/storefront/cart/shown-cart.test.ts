@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NEW_PRODUCT } from '../../../shop/catalog/csv.ts'
-import type { ProductSummary } from '../../../shop/catalog/product.ts'
+import { NEW_PRODUCT, type ProductSummary } from '../../../shop/catalog/product.ts'
 import { DEFAULT_DELIVERY } from '../../../shop/delivery/rules.ts'
 import { quotesAgree, totalsFor } from '../../../shop/orders/rules.ts'
 import type { CheckedPromo } from '../../../shop/promotions/rules.ts'
