@@ -18,6 +18,9 @@ const PUBLIC_PAGES: Record<string, readonly Topic[]> = {
   '/cookies': ['shop'],
 }
 
+/** The addresses of those that there are once. */
+export const PUBLIC_ADDRESSES = Object.keys(PUBLIC_PAGES).filter((pattern) => !pattern.includes(':'))
+
 /** Whether everybody gets the same page from the route with this pattern; so is the page for an address that there is not. */
 export const isPublicPage = (pattern: string): boolean => pattern in PUBLIC_PAGES || pattern === '/*'
 

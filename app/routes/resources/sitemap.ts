@@ -10,6 +10,7 @@ import { isProductId, escapeHtml } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
 import { paths } from '../../ui/paths.ts'
 import { servicesOf } from '../context.server.ts'
+import { PUBLIC_ADDRESSES } from '../public-pages.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }
@@ -47,9 +48,8 @@ async function partPages(services: Services, after: string): Promise<SitemapPage
 /** What there is besides products. */
 async function shopPages(services: Services): Promise<SitemapPage[]> {
   const categories = await listSitemapCategories(services)
-  const { home, products, about, contact, faq, terms, privacy, returns, cookies } = paths
-  const pages = [home, products, about, contact, faq, terms, privacy, returns, cookies].map((path) => path())
-  return [...pages, ...categories.map((category) => products({ category }))].map((path) => ({ path }))
+  const lists = categories.map((category) => paths.products({ category }))
+  return [...PUBLIC_ADDRESSES, ...lists].map((path) => ({ path }))
 }
 
 interface SitemapPage {
