@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { syncFolder } from './files/sync-folder.server.ts'
+import { syncFolder } from './folders.server.ts'
 import type { Settings } from './settings.server.ts'
 import { StartError } from './start-error.server.ts'
 

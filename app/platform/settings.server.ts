@@ -3,7 +3,7 @@ import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path'
 import { z } from 'zod'
 import { isPostgresUrl } from './database/postgres-url.server.ts'
-import { makeFolder } from './make-folder.server.ts'
+import { makeFolder } from './folders.server.ts'
 import { StartError } from './start-error.server.ts'
 
 const SHORTEST_SECRET = 32

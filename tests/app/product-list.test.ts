@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { PAGE_SIZE } from '../../app/shop/page-window.ts'
+import { PAGE_SIZE } from '../../app/shop/catalog/filter.ts'
 import { testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { mainOf, namesIn } from '../support/page.ts'

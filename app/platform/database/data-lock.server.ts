@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makeFolder } from '../make-folder.server.ts'
+import { makeFolder } from '../folders.server.ts'
 import { StartError } from '../start-error.server.ts'
 
 export interface DataLock {

@@ -8,7 +8,7 @@ import {
   type Selectable,
   type Transaction as KyselyTransaction,
 } from 'kysely'
-import { makeFolder } from '../make-folder.server.ts'
+import { makeFolder } from '../folders.server.ts'
 import { StartError } from '../start-error.server.ts'
 import { COMMAND, type Timeouts } from './availability.server.ts'
 import type { PostgresLink } from './postgres.server.ts'

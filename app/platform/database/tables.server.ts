@@ -1,12 +1,14 @@
 import type { Insertable, Selectable, Generated } from 'kysely'
 import type { Category } from '../../shop/categories.ts'
 import type { Role } from '../../shop/user.ts'
-import type { Flag } from './flag.server.ts'
 import type {
   ProductChangeItemsTable,
   ProductChangeSetsTable,
   ProductImportsTable,
 } from './tables-product-changes.server.ts'
+
+/** 0 or 1: neither engine's own booleans are used. */
+export type Flag = 0 | 1
 
 // In every table money is integer deni, times are epoch milliseconds (UTC), lists and records are JSON text.
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsClient } from 'aws4fetch'
+import { syncFolder } from '../folders.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { type FileStore, checkKey, fileType, StoreUnavailable, type StoredFile } from './file-store.server.ts'
-import { syncFolder } from './sync-folder.server.ts'
 
 const TRIES = 3
 const FIRST_PAUSE_MS = 200

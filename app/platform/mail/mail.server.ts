@@ -1,6 +1,6 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { makeFolder } from '../make-folder.server.ts'
+import { makeFolder } from '../folders.server.ts'
 import type { Settings } from '../settings.server.ts'
 import { type Mail, mimeMessage } from './mime.server.ts'
 

@@ -1,6 +1,6 @@
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
-import { syncFolder } from '../../platform/files/sync-folder.server.ts'
+import { syncFolder } from '../../platform/folders.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { hashOf } from './backup-manifest.server.ts'
 

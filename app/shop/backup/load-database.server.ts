@@ -23,7 +23,7 @@ import {
 } from '../../platform/database/portable-rows.server.ts'
 import { portableTables, type PortableTable } from '../../platform/database/portable-schema.server.ts'
 import type { Tables } from '../../platform/database/tables.server.ts'
-import { syncFolder } from '../../platform/files/sync-folder.server.ts'
+import { syncFolder } from '../../platform/folders.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { fillSearch } from '../operation/fill-search.server.ts'
 

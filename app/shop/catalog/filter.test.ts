@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CATEGORIES } from '../categories.ts'
-import { PAGE_SIZE, pageWindow } from '../page-window.ts'
 import { cleanText } from '../text.ts'
 import {
+  PAGE_SIZE,
+  pageWindow,
   adminProductQuery,
   NO_FILTER,
   parseAdminProductFilter,

@@ -1,4 +1,4 @@
-import type { Flag } from '../../platform/database/flag.server.ts'
+import type { Flag } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { ProductSummary } from './product.ts'
 

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Flag } from '../../platform/database/flag.server.ts'
-import type { Tables } from '../../platform/database/tables.server.ts'
+import type { Flag, Tables } from '../../platform/database/tables.server.ts'
 import { addSearchGrams } from '../search/search-grams.server.ts'
 import { nameWords, type SearchedProduct, searchWords } from './searched-text.ts'
 

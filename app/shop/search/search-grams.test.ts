@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endGrams, gramsOf } from './search-grams.ts'
+import { endGrams, gramsOf } from './search-grams.server.ts'
 
 // the last ones are two units of a string each
 const LETTERS = [...'abcdš50', '𝗖', '𝗿', '𐌰']

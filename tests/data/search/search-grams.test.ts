@@ -8,8 +8,8 @@ import {
   indexSearchWords,
   readWaitingWords,
   wordsWith,
+  gramsOf,
 } from '../../../app/shop/search/search-grams.server.ts'
-import { gramsOf } from '../../../app/shop/search/search-grams.ts'
 import { addProduct } from '../../support/factories.ts'
 import { shopForEach } from '../../support/for-each.ts'
 

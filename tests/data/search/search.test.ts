@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
-import { NO_FILTER, PRICE_BANDS, type ProductFilter, SORTS } from '../../../app/shop/catalog/filter.ts'
+import {
+  NO_FILTER,
+  PRICE_BANDS,
+  type ProductFilter,
+  SORTS,
+  PAGE_SIZE,
+} from '../../../app/shop/catalog/filter.ts'
 import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
 import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../../app/shop/categories.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
-import { PAGE_SIZE } from '../../../app/shop/page-window.ts'
 import { addProduct } from '../../support/factories.ts'
 import { shopForEach } from '../../support/for-each.ts'
 
