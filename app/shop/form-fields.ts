@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import type { Refusal } from './refusals.ts'
-import { ok, refuse, type Result } from './result.ts'
+import { type Refusal, ok, refuse, type Result } from './result.ts'
 import { isProductId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
 

@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ceilToWholeDen, lineTotal, MAX_PRICE, sum } from './money.ts'
-import { amountProblem, parseDen } from './typed-amount.ts'
-
+import { ceilToWholeDen, lineTotal, MAX_PRICE, sum, amountProblem, parseDen } from './money.ts'
 const RUNS = { numRuns: 10_000 }
 
 // amounts near whole ден, where rounding goes wrong, and the whole exact range

@@ -1,4 +1,5 @@
-import type { Refusal, UploadRefusal } from './refusals.ts'
+import type { Deni } from './money.ts'
+import type { OrderQuote } from './quote.ts'
 
 /** An expected outcome: a value, or the refusal that is shown to the person. Defects are thrown instead. */
 export type Result<T, R = Refusal> = { ok: true; value: T } | { ok: false; refusal: R }
@@ -10,3 +11,67 @@ export function ok<T>(value: T): { ok: true; value: T } {
 export function refuse<R extends UploadRefusal>(refusal: R): { ok: false; refusal: R } {
   return { ok: false, refusal }
 }
+
+/** Why a promo code gives nothing on this subtotal. */
+export type PromoRefusal =
+  | {
+      code:
+        | 'promo-missing'
+        | 'promo-inactive'
+        | 'promo-not-started'
+        | 'promo-expired'
+        | 'promo-exhausted'
+        | 'promo-customer-limit'
+        | 'promo-invalid'
+        | 'promo-blank'
+    }
+  | { code: 'promo-minimum'; minimum: Deni }
+
+/** Why a sign-in or a registration was refused; 'other' stands for any code that is not in the list. */
+type AuthRefusal = {
+  code:
+    | 'invalid-credential'
+    | 'user-not-found'
+    | 'wrong-password'
+    | 'invalid-email'
+    | 'user-disabled'
+    | 'too-many-requests'
+    | 'network-request-failed'
+    | 'email-already-in-use'
+    | 'weak-password'
+    | 'operation-not-allowed'
+    | 'other'
+}
+
+/** Every expected "no" of the shop. texts/refusal.ts turns each code into its sentence, exhaustively. */
+export type Refusal =
+  | PromoRefusal
+  | AuthRefusal
+  | { code: 'sign-in-required' }
+  | { code: 'cart-empty' }
+  | { code: 'form-incomplete'; fields: string[] }
+  | { code: 'order-changed'; quote: OrderQuote }
+  | { code: 'idempotency-conflict' }
+  | { code: 'not-found' }
+  | { code: 'forbidden' }
+  | { code: 'status-unknown' }
+  | { code: 'already-cancelled' }
+  | { code: 'product-unavailable'; productId: string }
+  | { code: 'quantity-invalid' }
+  | { code: 'cart-full' }
+  | { code: 'rating-missing' }
+  | { code: 'comment-missing' }
+  | { code: 'text-too-long'; field: string; max: number }
+  | { code: 'malformed' }
+  | { code: 'too-many-requests'; /** seconds */ retryAfter: number }
+
+/** Why an image was not taken; `file` is the name that the person knows. */
+export type ImageRefusal =
+  | {
+      code: 'image-not-image' | 'image-too-large' | 'image-unreadable' | 'image-too-many-pixels'
+      file: string
+    }
+  | { code: 'image-missing' | 'store-unavailable' }
+
+/** Apart from `Refusal`, so that no customer's page brings texts about uploads. texts/image-refusal.ts has the sentences. */
+export type UploadRefusal = Refusal | ImageRefusal

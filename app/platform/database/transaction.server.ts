@@ -1,5 +1,4 @@
-import type { Refusal } from '../../shop/refusals.ts'
-import { refuse } from '../../shop/result.ts'
+import { type Refusal, refuse } from '../../shop/result.ts'
 import { retryConflicts } from './availability.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import { insideTransaction } from './sqlite.server.ts'

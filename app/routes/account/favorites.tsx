@@ -17,10 +17,9 @@ import { paths } from '../../ui/paths.ts'
 import { useFavoriteIds, useSaveFavorite, type SaveFavorite } from '../../ui/storefront/favorites.ts'
 import { ProductGrid } from '../../ui/storefront/product-grid.tsx'
 import { languageOf, servicesOf, signedIn, userOf } from '../context.server.ts'
+import { answersJson, readForm, refusalStatus } from '../forms.server.ts'
 import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
-import { answersJson, readForm } from '../read-form.server.ts'
-import { refusalStatus } from '../refusal-status.server.ts'
 import type { Route } from './+types/favorites.ts'
 
 export const middleware = [answersJson(answerFavorites), requireUser]

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import type { Services } from '../../platform/services.server.ts'
-import type { UploadRefusal } from '../../shop/refusals.ts'
-import type { Result } from '../../shop/result.ts'
-import { refusalStatus } from '../refusal-status.server.ts'
+import type { UploadRefusal, Result } from '../../shop/result.ts'
+import { refusalStatus } from '../forms.server.ts'
 
 /** What a screen shows. What the user may not see does not exist: throws 404. */
 export function shown<Value>(result: Result<Value>): Value {

@@ -1,6 +1,5 @@
 import { type Category, parseCategory } from '../categories.ts'
-import { type Deni, DENI_PER_DEN, MAX_PRICE } from '../money.ts'
-import { parseDen } from '../typed-amount.ts'
+import { type Deni, DENI_PER_DEN, MAX_PRICE, parseDen } from '../money.ts'
 import { TAG_FIELDS } from './fields.ts'
 import { isSalePrice, parseBrand, pricesOf, twoPrices, type ProductFields } from './product.ts'
 

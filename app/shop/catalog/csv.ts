@@ -1,8 +1,7 @@
 import { parseCategory } from '../categories.ts'
 import { CSV_START, csvLine } from '../csv.ts'
-import { type Deni, DENI_PER_DEN } from '../money.ts'
+import { type Deni, DENI_PER_DEN, amountProblem, type AmountProblem, parseDen } from '../money.ts'
 import { tidyText } from '../text.ts'
-import { amountProblem, type AmountProblem, parseDen } from '../typed-amount.ts'
 import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
 import { isUploaded, readImageAddress } from './images.ts'
 import {

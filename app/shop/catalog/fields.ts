@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '../categories.ts'
+import { amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
 import { tidyText } from '../text.ts'
-import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
 import { isUploaded, type ImageProblem, readImageAddress } from './images.ts'
 import {
   BRANDS,

@@ -1,4 +1,4 @@
-import type { ImageRefusal } from '../refusals.ts'
+import type { ImageRefusal } from '../result.ts'
 import { latinise } from '../search/search.ts'
 import { cleanText, isProductId } from '../text.ts'
 import type { EpochMs } from '../time.ts'

@@ -1,7 +1,6 @@
 import { StoreUnavailable, type FileStore } from '../../platform/files/file-store.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import { type ImageRefusal } from '../refusals.ts'
-import { ok, refuse, type Result } from '../result.ts'
+import { type ImageRefusal, ok, refuse, type Result } from '../result.ts'
 import { imageAddress, imageFileKeys, imageKey } from './images.ts'
 import { renderPicture, type ImageFile, type UploadedImage } from './render-image.server.ts'
 

@@ -1,6 +1,5 @@
-import type { Deni } from '../money.ts'
+import { type Deni, amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
 import { tidyText } from '../text.ts'
-import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
 
 export interface DeliverySettings {
   standardDeliveryPrice: Deni

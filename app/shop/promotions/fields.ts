@@ -1,6 +1,6 @@
+import { amountProblem, type AmountProblem, parseDen, typedDen } from '../money.ts'
 import { tidyText } from '../text.ts'
 import type { EpochMs } from '../time.ts'
-import { amountProblem, type AmountProblem, parseDen, typedDen } from '../typed-amount.ts'
 import { type Edge, parseTypedTime, type TimeProblem, typedTime } from '../typed-time.ts'
 import {
   type DiscountType,

@@ -1,6 +1,5 @@
 import { ceilToWholeDen, type Deni } from '../money.ts'
-import type { PromoRefusal } from '../refusals.ts'
-import { ok, refuse, type Result } from '../result.ts'
+import { type PromoRefusal, ok, refuse, type Result } from '../result.ts'
 import { letterMap } from '../text.ts'
 import type { EpochMs } from '../time.ts'
 

@@ -3,7 +3,7 @@ import type { ColumnTitles } from '../../shop/catalog/csv.ts'
 import type { ProductField } from '../../shop/catalog/fields.ts'
 import type { ImageProblem } from '../../shop/catalog/images.ts'
 import type { FileReason, ImportProblem } from '../../shop/catalog/import.ts'
-import type { AmountProblem } from '../../shop/typed-amount.ts'
+import type { AmountProblem } from '../../shop/money.ts'
 import { formatNumber, plural } from '../format.ts'
 
 /** The name of these texts, by which their translation is found. */

@@ -1,6 +1,6 @@
 import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
 import type { DeliveryField } from '../../shop/delivery/rules.ts'
-import type { AmountProblem } from '../../shop/typed-amount.ts'
+import type { AmountProblem } from '../../shop/money.ts'
 
 /** The name of these texts, by which their translation is found. */
 export const area = 'adminSettings'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Refusal } from '../../shop/refusals.ts'
+import type { Refusal } from '../../shop/result.ts'
 import { isAdmin, type User } from '../../shop/user.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'

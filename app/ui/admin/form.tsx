@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import type { FetcherWithComponents } from 'react-router'
 import { differentFields, type FormValues } from '../../shop/form-values.ts'
-import type { Refusal } from '../../shop/refusals.ts'
+import type { Refusal } from '../../shop/result.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { differentFields, type FormValues, mergeValues } from '../../shop/form-values.ts'
-import { type SaveAnswer, useSaveAnswer } from '../kit/save.ts'
-import { useAnswer } from '../kit/use-answer.ts'
+import { type SaveAnswer, useSaveAnswer, useAnswer } from '../kit/save.ts'
 
 /** The answer to a form that saves a record by versions; the input comes back with what is wrong. */
 export interface VersionedAnswer<Field extends string, Version, Problem> extends SaveAnswer {

@@ -1,8 +1,8 @@
-import type { Refusal } from '../../shop/refusals.ts'
+import { useEffect, useEffectEvent } from 'react'
+import type { Refusal } from '../../shop/result.ts'
 import { useAuthModal } from '../account/auth-modal.tsx'
 import { failedAnswer, failureOf, inTime, whileSending } from './ask-server.ts'
 import { useToasts } from './toasts.tsx'
-import { useAnswer } from './use-answer.ts'
 
 interface Options<About> {
   /** What the answer carries next to the refusal, so that the screen knows what failed. */
@@ -57,4 +57,13 @@ export function useSaveAnswer<Answer extends SaveAnswer>(
     show((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })
     if (hasEnded) authModal.open()
   })
+}
+
+/** Runs the work once for each answer of a fetcher, with what the work sees at that moment. */
+export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Answer) => void): void {
+  const react = useEffectEvent(work)
+
+  useEffect(() => {
+    if (answer !== undefined) react(answer)
+  }, [answer])
 }

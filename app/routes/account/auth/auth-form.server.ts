@@ -3,9 +3,7 @@ import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { ok, type Result } from '../../../shop/result.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/kit/next-address.ts'
-import { readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
-
+import { readForm, refusalStatus } from '../../forms.server.ts'
 const LONGEST_TYPED = 300
 
 export interface AuthRequest<T> {

@@ -37,7 +37,7 @@ import { saveInBrowser } from '../../../ui/kit/save.ts'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
-import { readForm } from '../../read-form.server.ts'
+import { readForm } from '../../forms.server.ts'
 import { saveVersion } from '../answers.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
 

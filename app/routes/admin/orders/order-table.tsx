@@ -6,7 +6,7 @@ import {
   SETTABLE_STATUSES,
   shortOrderId,
 } from '../../../shop/orders/rules.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
+import type { Refusal } from '../../../shop/result.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
@@ -15,9 +15,9 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Money } from '../../../ui/kit/price.tsx'
+import { useAnswer } from '../../../ui/kit/save.ts'
 import { StatusPill } from '../../../ui/kit/status-pill.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
-import { useAnswer } from '../../../ui/kit/use-answer.ts'
 import { paths } from '../../../ui/paths.ts'
 
 interface OrderTableProps {

@@ -29,7 +29,7 @@ import type { FieldCheck } from '../../../ui/kit/use-form-check.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
 import { signedIn } from '../../context.server.ts'
-import { readForm } from '../../read-form.server.ts'
+import { readForm } from '../../forms.server.ts'
 import { refused } from '../answers.server.ts'
 import type { Route } from './+types/shop.ts'
 

@@ -1,7 +1,6 @@
 import type { Cart } from '../../../shop/cart/rules.ts'
 import type { CheckedPromo } from '../../../shop/promotions/rules.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
-import type { Result } from '../../../shop/result.ts'
+import type { Refusal, Result } from '../../../shop/result.ts'
 import { askServer, type Fetch } from '../../../ui/kit/ask-server.ts'
 import { paths } from '../../../ui/paths.ts'
 

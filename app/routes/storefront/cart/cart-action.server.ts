@@ -9,8 +9,7 @@ import { checkPromoCode } from '../../../shop/promotions/queries.server.ts'
 import { parsePromoCheck } from '../../../shop/promotions/schema.ts'
 import { ok, refuse, type Result } from '../../../shop/result.ts'
 import { addressOf, cartCountContext, limitsOf, servicesOf, userOf } from '../../context.server.ts'
-import { intentOf, readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { intentOf, readForm, refusalStatus } from '../../forms.server.ts'
 import type { CartAnswer } from './ask-cart.ts'
 
 type Context = Readonly<RouterContextProvider>

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { PROMO_COOKIE } from '../../../shop/promotions/link.ts'
 import { type CheckedPromo, MAX_PROMO_CODE_LENGTH, type PromoCode } from '../../../shop/promotions/rules.ts'
-import type { Refusal } from '../../../shop/refusals.ts'
+import type { Refusal } from '../../../shop/result.ts'
 import { isBlank } from '../../../shop/text.ts'
 import { formatNumber } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'

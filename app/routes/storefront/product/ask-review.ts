@@ -1,4 +1,4 @@
-import type { Refusal } from '../../../shop/refusals.ts'
+import type { Refusal } from '../../../shop/result.ts'
 import type { Review } from '../../../shop/reviews/rules.ts'
 import { askServer } from '../../../ui/kit/ask-server.ts'
 import { paths } from '../../../ui/paths.ts'

@@ -5,8 +5,7 @@ import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts
 import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
 import type { User } from '../../../shop/user.ts'
 import { servicesOf, userOf } from '../../context.server.ts'
-import { intentOf, readForm } from '../../read-form.server.ts'
-import { refusalStatus } from '../../refusal-status.server.ts'
+import { intentOf, readForm, refusalStatus } from '../../forms.server.ts'
 import type { ReviewAnswer, ShownReview } from './ask-review.ts'
 
 interface ReviewCall {

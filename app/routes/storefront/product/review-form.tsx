@@ -1,5 +1,5 @@
 import { useEffect, useRef, type FormEvent, useState } from 'react'
-import type { Refusal } from '../../../shop/refusals.ts'
+import type { Refusal } from '../../../shop/result.ts'
 import { MAX_COMMENT_LENGTH } from '../../../shop/reviews/rules.ts'
 import { isBlank } from '../../../shop/text.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'

@@ -1,11 +1,11 @@
 import { useFetcher } from 'react-router'
 import type { FieldChange } from '../../../../shop/catalog/csv.ts'
 import type { FileReason, ImportPlan } from '../../../../shop/catalog/import.ts'
-import type { Refusal } from '../../../../shop/refusals.ts'
+import type { Refusal } from '../../../../shop/result.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
+import { useAnswer } from '../../../../ui/kit/save.ts'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
-import { useAnswer } from '../../../../ui/kit/use-answer.ts'
 import { paths } from '../../../../ui/paths.ts'
 
 const MOST_LETTERS = 80

@@ -25,7 +25,7 @@ import {
   useVersionedForm,
 } from '../../../../ui/admin/form.tsx'
 import type { VersionedAnswer } from '../../../../ui/admin/versioned-draft.ts'
-import { useAnswer } from '../../../../ui/kit/use-answer.ts'
+import { useAnswer } from '../../../../ui/kit/save.ts'
 import { useAskBeforeLeaving } from '../../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../../ui/live/shop-data.ts'
 import { paths } from '../../../../ui/paths.ts'

@@ -16,8 +16,7 @@ import {
   pricesOf,
 } from '../../../../shop/catalog/product.ts'
 import { CATEGORIES } from '../../../../shop/categories.ts'
-import type { Deni } from '../../../../shop/money.ts'
-import { parseDen } from '../../../../shop/typed-amount.ts'
+import { type Deni, parseDen } from '../../../../shop/money.ts'
 import { formatMoney } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'

@@ -1,5 +1,5 @@
 import { arrangeImages, fileProblem, type ImageChange } from '../../../../shop/catalog/images.ts'
-import type { UploadRefusal, Refusal } from '../../../../shop/refusals.ts'
+import type { UploadRefusal, Refusal } from '../../../../shop/result.ts'
 import { paths } from '../../../../ui/paths.ts'
 import type { UploadAnswer } from '../product-upload.ts'
 

@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from 'react-router'
-import { refuse, type Result } from '../shop/result.ts'
+import { refuse, type Result, type UploadRefusal } from '../shop/result.ts'
 
 /**
- * The one way a body enters the shop: form fields, or JSON when the request says so, given to a parser of `forms/`.
+ * The one way a body enters the shop: form fields, or JSON when the request says so, given to its parser.
  * An unreadable body is refused as malformed. Size and content type were limited by the HTTP server before.
  */
 export async function readForm<T>(
@@ -39,5 +39,29 @@ async function readBody(request: Request): Promise<{ content: unknown } | null> 
     return { content: isJson ? await request.json() : await request.formData() }
   } catch {
     return null
+  }
+}
+
+/** The HTTP status of a refusal: 400 malformed, 401, 403, 404, 409 changed meanwhile, 413 a file, 429, 503 a store that is down, otherwise 422. */
+export function refusalStatus(refusal: UploadRefusal): number {
+  switch (refusal.code) {
+    case 'malformed':
+      return 400
+    case 'sign-in-required':
+      return 401
+    case 'forbidden':
+      return 403
+    case 'not-found':
+      return 404
+    case 'order-changed':
+      return 409
+    case 'image-too-large':
+      return 413
+    case 'too-many-requests':
+      return 429
+    case 'store-unavailable':
+      return 503
+    default:
+      return 422
   }
 }
