@@ -16,13 +16,13 @@ export interface Services {
   /** UUIDv7: sorts by time, its last 8 characters are random. */
   newId: () => string
   log: Logger
-  /** Whether numbers about the whole catalogue and all orders are kept until the bus tells of a change: in the process that serves. */
-  keepsNumbers: boolean
 }
 
-export function createServices(
-  { db, reader = db, bus, log }: Pick<Services, 'db' | 'bus' | 'log'> & Partial<Pick<Services, 'reader'>>,
-  { keepsNumbers = false } = {},
-): Services {
-  return { db, reader, bus, log, keepsNumbers, clock: () => Date.now(), newId: () => v7() }
+export function createServices({
+  db,
+  reader = db,
+  bus,
+  log,
+}: Pick<Services, 'db' | 'bus' | 'log'> & Partial<Pick<Services, 'reader'>>): Services {
+  return { db, reader, bus, log, clock: () => Date.now(), newId: () => v7() }
 }

@@ -22,7 +22,7 @@ const away = db.withPlugin({
   transformResult: ({ result }) => Promise.resolve(result),
 })
 const log = createLogger('info', { write: (line: string) => void lines.push(line) })
-const process = composeApp({ db: away, reader: away, bus, clock, newId, log, keepsNumbers: false })
+const process = composeApp({ db: away, reader: away, bus, clock, newId, log })
 const { app, services } = process
 const visitor = createPerson(app)
 const customer = await register(process)

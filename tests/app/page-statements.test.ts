@@ -9,8 +9,7 @@ import { openWorld } from './failures/world.ts'
 const SEVERAL = 12
 
 const world = await openWorld()
-// as a shop that serves: it is told of every change, and so may keep what it has counted
-const services = { ...world.services, keepsNumbers: true }
+const { services } = world
 const app = await testApp({}, { services })
 const people = { visitor: app.visitor(), customer: await app.user(), admin: await app.admin() }
 const productIds: string[] = []

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { LocalBus, type ShopEvent } from '../events/bus.server.ts'
-import { type CatalogueCache, catalogueCache, createCatalogueCache } from './catalogue-cache.server.ts'
+import { type CatalogueCache, createCatalogueCache } from './catalogue-cache.server.ts'
 
 const MAX_BYTES = 10_000
 const MAX_AGE_MS = 5000
@@ -104,9 +104,4 @@ test('[BEY-08] many small values do not grow without end', async () => {
   for (let number = 0; number < 100; number++) await ask(`search ${number}`)
   expect(await ask('search 99')).toBe(100)
   expect(await ask('search 0')).toBe(101)
-})
-
-test('[BEY-08] whoever keeps nothing loads every time', async () => {
-  cache = catalogueCache({ bus, db: {} as never, keepsNumbers: false })
-  expect([await ask(), await ask()]).toEqual([1, 2])
 })

@@ -12,9 +12,6 @@ export interface CatalogueCache {
   read<Value>(key: string, load: () => Promise<Value>, bytesOf?: (value: Value) => number): Promise<Value>
 }
 
-/** Commands receive no events, so they query everything. */
-const NOTHING_CACHED: CatalogueCache = { read: (_key, load) => load() }
-
 const MAX_BYTES = 32_000_000
 
 /** A process may die between its COMMIT and its event. */
@@ -23,12 +20,7 @@ const UNHEARD_MS = 10_000
 const known = new WeakMap<Bus, CatalogueCache>()
 
 /** Sort orders, groups and search results of the whole catalogue. What is shown or paid is queried by its key instead. */
-export function catalogueCache({
-  bus,
-  db,
-  keepsNumbers,
-}: Pick<Services, 'bus' | 'db' | 'keepsNumbers'>): CatalogueCache {
-  if (!keepsNumbers) return NOTHING_CACHED
+export function catalogueCache({ bus, db }: Pick<Services, 'bus' | 'db'>): CatalogueCache {
   const earlier = known.get(bus)
   if (earlier) return earlier
   // only this process writes the embedded database, and it reports every change to itself

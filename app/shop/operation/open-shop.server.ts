@@ -50,7 +50,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
       lock?.release()
     }
     return {
-      services: createServices({ db, reader, bus, log }, { keepsNumbers: isAlone }),
+      services: createServices({ db, reader, bus, log }),
       engine: target.kind,
       close,
     }

@@ -17,16 +17,10 @@ async function isForgotten(services: TestServices): Promise<boolean> {
   return isLoaded
 }
 
-/** A shop that keeps numbers, as the process does that serves. */
-async function servingShop() {
-  const services = await testShop()
-  return { ...services, keepsNumbers: true }
-}
-
 test('[BEY-08] what another process changed and nobody told of is seen after ten seconds; the embedded database has one process', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   try {
-    await using shop = await servingShop()
+    await using shop = await testShop()
     await isForgotten(shop)
     vi.advanceTimersByTime(9999)
     expect(await isForgotten(shop)).toBe(false)
@@ -38,7 +32,7 @@ test('[BEY-08] what another process changed and nobody told of is seen after ten
 })
 
 test('[LIST-05 LIST-06 LIST-10 ADM-03] lists and searches that are kept show what the services change', async () => {
-  await using shop = await servingShop()
+  await using shop = await testShop()
   const admin = await addUser(shop, { role: 'admin' })
   const author = await addUser(shop)
   const [one, other] = [
@@ -69,7 +63,7 @@ test('[LIST-05 LIST-06 LIST-10 ADM-03] lists and searches that are kept show wha
 test.runIf(testEngine() === 'postgres')(
   '[BEY-08] what one process changes is in the lists of the others as soon as they hear of it',
   async () => {
-    await using shop = await servingShop()
+    await using shop = await testShop()
     const [here, there] = [await connected(shop), await connected(shop)]
     const admin = await addUser(shop, { role: 'admin' })
     const [one, other] = [await addProduct(shop), await addProduct(shop)]
