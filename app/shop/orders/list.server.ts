@@ -9,16 +9,20 @@ import { countOrders, findOrders, MOST_COUNTED } from './search.server.ts'
 import { isFiltered, NO_ORDER_FILTER, type OrderFilter, TO_PACK } from './search.ts'
 
 const ORDERS_ON_A_PAGE = 50
+/** Counting a million orders takes 14 ms; so many, 0.2 ms. */
+const MOST_OF_ALL = 10_000
+const MOST_LATEST = 100
 
 export interface OrderPage {
   /** In the order that the filter asks for. */
   orders: OrderSummary[]
-  /** How many there are on all pages; of filtered ones 500 at most, and more when `isMore`. */
+  /** How many there are on all pages: 10,000 at most, of filtered ones 500 at most, and more when `isMore`. */
   found: number
   isMore: boolean
-  /** How many orders there are without any filter, and how many have to be packed (501 for more than 500). */
-  total: number
+  /** How many have to be packed; 501 for more than 500. */
   toPack: number
+  /** The ids of the shop's newest orders, 100 at most: a list that stays open tells by them how many came meanwhile. */
+  latest: string[]
   /** The `position` of the next pages in both directions; null where the list ends. */
   older: string | null
   newer: string | null
@@ -42,7 +46,7 @@ export async function listOrders(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { reader } = services
   const { isOldestFirst } = filter
-  const [{ items, older, newer }, total, toPack] = await Promise.all([
+  const [{ items, older, newer }, latest, toPack] = await Promise.all([
     readPage({
       position,
       limit,
@@ -50,26 +54,26 @@ export async function listOrders(
       read: (place, atMost) => findOrders(reader, { filter, position: place, limit: atMost }),
       placeOf: ({ created_at, id }) => ({ createdAt: created_at, id }),
     }),
-    countAll(reader),
+    findOrders(reader, { filter: NO_ORDER_FILTER, limit: MOST_LATEST }),
     countOrders(reader, TO_PACK),
   ])
   const ids = items.map(({ id }) => id)
   const newestFirst = await readSummariesOf(reader, ids)
   const orders = isOldestFirst ? newestFirst.toReversed() : newestFirst
-  const page = { orders, older, newer, total, toPack, isMore: false }
+  const page = { orders, older, newer, toPack, latest: latest.map(({ id }) => id), isMore: false }
   if (older === null && newer === null) return ok({ ...page, found: orders.length })
-  if (!isFiltered(filter)) return ok({ ...page, found: total })
-  const found = await countOrders(reader, filter)
-  return ok({ ...page, found: Math.min(found, MOST_COUNTED), isMore: found > MOST_COUNTED })
+  const most = isFiltered(filter) ? MOST_COUNTED : MOST_OF_ALL
+  const found = isFiltered(filter) ? await countOrders(reader, filter) : await countAll(reader, most + 1)
+  return ok({ ...page, found: Math.min(found, most), isMore: found > most })
 }
 
-/** Every order there is. */
-export async function countAll(db: Database): Promise<number> {
-  const { total } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+/** Every order there is, counted no further than to `atMost`. */
+async function countAll(db: Database, atMost: number): Promise<number> {
+  const { count } = await db
+    .selectFrom(db.selectFrom('orders').select('id').limit(atMost).as('counted'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return total
+  return count
 }
 
 /** Few enough for little memory, many enough for fifty thousand orders in two hundred reads. */

@@ -1,9 +1,8 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
-import { countAll } from '../orders/list.server.ts'
 import { readOrderSummaries } from '../orders/queries.server.ts'
-import type { OrderSummary } from '../orders/rules.ts'
+import type { OrderStatus, OrderSummary } from '../orders/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 
@@ -41,16 +40,17 @@ async function countProducts(db: Database): Promise<Pick<Dashboard, 'products' |
 }
 
 async function addUpOrders(db: Database): Promise<Pick<Dashboard, 'orders' | 'pending' | 'revenue'>> {
-  const [orders, pending, revenue] = await Promise.all([countAll(db), countPending(db), sumDelivered(db)])
+  const [orders, pending, revenue] = await Promise.all([
+    countOrders(db),
+    countOrders(db, 'pending'),
+    sumDelivered(db),
+  ])
   return { orders, pending, revenue }
 }
 
-async function countPending(db: Database): Promise<number> {
-  const { count } = await db
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow()
+async function countOrders(db: Database, status?: OrderStatus): Promise<number> {
+  const orders = db.selectFrom('orders').select((eb) => eb.fn.countAll<number>().as('count'))
+  const { count } = await (status ? orders.where('status', '=', status) : orders).executeTakeFirstOrThrow()
   return count
 }
 

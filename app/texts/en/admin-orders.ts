@@ -31,7 +31,10 @@ export const list: typeof mkList = {
   slips: 'Packing slips',
   loadError: 'The orders could not be loaded.',
   fresh: 'new',
-  news: (n) => counted(n, { one: 'new order', other: 'new orders' }),
+  news: (n, isMore) =>
+    isMore
+      ? `More than ${formatNumber(n)} new orders`
+      : counted(n, { one: 'new order', other: 'new orders' }),
   showNews: 'Show',
   seen: 'OK',
 }

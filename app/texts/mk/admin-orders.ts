@@ -28,7 +28,8 @@ export const list = {
   slips: 'Листови за пакување',
   loadError: 'Нарачките не може да се вчитаат.',
   fresh: 'нова',
-  news: (n: number) => `${formatNumber(n)} ${plural(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
+  news: (n: number, isMore: boolean) =>
+    `${isMore ? 'Повеќе од ' : ''}${formatNumber(n)} ${plural(n, { one: 'нова нарачка', other: 'нови нарачки' })}`,
   showNews: 'Прикажи',
   seen: 'Во ред',
 }

@@ -90,6 +90,9 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   return <EmptyState icon="search" title={list.nothingFound} text={list.nothingFoundText} action={reset} />
 }
 
+/** As many as the server names. */
+const MOST_LATEST = 100
+
 const COUNT = /^\(\d+\) /
 
 /** Puts the count before the document's title, where it is seen from other tabs. */
@@ -119,7 +122,7 @@ function OrderNews({ count, isShown, show, seen }: OrderNewsProps) {
     <div className="order-news" role="status">
       {count > 0 && (
         <p>
-          <b>{list.news(count)}</b>
+          <b>{list.news(count, count >= MOST_LATEST)}</b>
           {!isShown && show && (
             <button type="button" onClick={show}>
               {list.showNews}
@@ -202,14 +205,14 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
   return {
     rows: rowsNow(shown, page.orders),
     fresh: shown.fresh,
-    news: Math.max(0, page.total - shown.total),
+    news: newSince(shown, page.latest),
     setStatus: (order: Pick<OrderSummary, 'id' | 'status'>) =>
       setKept((before: ShownOrders) => withStatus(before, order)),
     /** Inserts new orders that waited until the list was idle. */
     follow: () => follow(page),
     /** Shows the list as last read. */
     readAnew: () => setKept(shownOrders(address, page)),
-    seen: () => setKept({ ...shown, total: page.total, fresh: [] }),
+    seen: () => setKept({ ...shown, latest: page.latest, fresh: [] }),
   }
 }
 
@@ -224,26 +227,33 @@ interface ShownOrders {
   /** The list's address; another address starts afresh. */
   address: string
   rows: OrderSummary[]
-  /** The shop's number of orders when the list was read, or when the new ones were dismissed. */
-  total: number
+  /** The shop's newest orders when the list was read, or when the new ones were dismissed. */
+  latest: string[]
   /** The ids of rows that were inserted later. */
   fresh: string[]
 }
 
-interface ReadOrders {
-  orders: OrderSummary[]
-  total: number
+type ReadOrders = Pick<OrderPage, 'orders' | 'latest'>
+
+export function shownOrders(address: string, { orders, latest }: ReadOrders): ShownOrders {
+  return { address, rows: orders, latest, fresh: [] }
 }
 
-export function shownOrders(address: string, { orders, total }: ReadOrders): ShownOrders {
-  return { address, rows: orders, total, fresh: [] }
+/** How many of the newest orders came since the list was read; all of them may have. */
+export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): number {
+  const known = new Set(shown.latest)
+  return latest.filter((id) => !known.has(id)).length
 }
 
 /**
  * The rows once the list was read again: every row keeps its position with its current values, even if the filter would no longer find
  * it; new orders are inserted above them only if they may.
  */
-export function followed(shown: ShownOrders, { orders }: ReadOrders, mayInsert: boolean): ShownOrders {
+export function followed(
+  shown: ShownOrders,
+  { orders }: Pick<ReadOrders, 'orders'>,
+  mayInsert: boolean,
+): ShownOrders {
   const rows = rowsNow(shown, orders)
   const known = new Set(rows.map(({ id }) => id))
   const first = orders.findIndex(({ id }) => known.has(id))

@@ -1,33 +1,38 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, OrderSummary } from '../../../shop/orders/rules.ts'
-import { followed, rowsNow, shownOrders, withStatus } from './order-list.tsx'
+import { followed, newSince, rowsNow, shownOrders, withStatus } from './order-list.tsx'
 function order(id: string, status: OrderStatus = 'pending'): OrderSummary {
   return { id, status, userEmail: '', customerName: '', phone: '', total: 0, itemCount: 1, createdAt: 0 }
 }
 
 const list = (...ids: string[]) => ids.map((id) => order(id))
 const idsOf = ({ rows }: { rows: OrderSummary[] }) => rows.map(({ id }) => id)
-const shown = shownOrders('', { orders: list('c', 'b', 'a'), total: 3 })
+const shown = shownOrders('', { orders: list('c', 'b', 'a'), latest: ['c', 'b', 'a'] })
 
 test('[BEY-17] new orders stand above the others and are marked, when they may', () => {
-  const next = followed(shown, { orders: list('e', 'd', 'c', 'b'), total: 5 }, true)
-  expect([idsOf(next), next.fresh, next.total]).toEqual([['e', 'd', 'c', 'b', 'a'], ['e', 'd'], 3])
-  const later = followed(next, { orders: list('f', 'e', 'd', 'c'), total: 6 }, true)
+  const next = followed(shown, { orders: list('e', 'd', 'c', 'b') }, true)
+  expect([idsOf(next), next.fresh]).toEqual([
+    ['e', 'd', 'c', 'b', 'a'],
+    ['e', 'd'],
+  ])
+  expect(newSince(next, ['e', 'd', 'c', 'b', 'a'])).toBe(2)
+  const later = followed(next, { orders: list('f', 'e', 'd', 'c') }, true)
   expect([idsOf(later)[0], later.fresh]).toEqual(['f', ['f', 'e', 'd']])
-  const empty = followed(shownOrders('', { orders: [], total: 0 }), { orders: list('a'), total: 1 }, true)
-  expect([idsOf(empty), empty.fresh]).toEqual([['a'], ['a']])
+  const none = shownOrders('', { orders: [], latest: [] })
+  const empty = followed(none, { orders: list('a') }, true)
+  expect([idsOf(empty), empty.fresh, newSince(empty, ['a'])]).toEqual([['a'], ['a'], 1])
 })
 
 test('[BEY-17] nothing moves where somebody works, and nothing is put in from another page', () => {
-  const kept = followed(shown, { orders: list('d', 'c', 'b', 'a'), total: 4 }, false)
+  const kept = followed(shown, { orders: list('d', 'c', 'b', 'a') }, false)
   expect([idsOf(kept), kept.fresh]).toEqual([['c', 'b', 'a'], []])
-  expect(idsOf(followed(shown, { orders: list('c', 'a', 'older'), total: 4 }, true))).toEqual(['c', 'b', 'a'])
-  expect(idsOf(followed(shown, { orders: list('x', 'y'), total: 9 }, true))).toEqual(['c', 'b', 'a'])
+  expect(idsOf(followed(shown, { orders: list('c', 'a', 'older') }, true))).toEqual(['c', 'b', 'a'])
+  expect(idsOf(followed(shown, { orders: list('x', 'y') }, true))).toEqual(['c', 'b', 'a'])
 })
 
 test('[BEY-17] a row whose status no longer fits the filter stays in its place with its new status', () => {
   const changed = withStatus(shown, { id: 'b', status: 'delivered' })
-  const next = followed(changed, { orders: list('c', 'a'), total: 3 }, true)
+  const next = followed(changed, { orders: list('c', 'a') }, true)
   expect(next.rows.map(({ id, status }) => [id, status])).toEqual([
     ['c', 'pending'],
     ['b', 'delivered'],
