@@ -20,9 +20,7 @@ const KNOWN = {
 }
 
 test('[HOSTED-04] the serving process calls its database, its mail server and its file store, and nobody else', () => {
-  const calling = globSync('{app/**/*.server.ts,app/shop/**/*.ts,server/**/*.ts}', {
-    cwd: ROOT,
-  })
+  const calling = globSync('{app/**/*.server.ts,app/shop/**/*.ts,server/**/*.ts}', { cwd: ROOT })
     .filter((file) => !file.includes('.test.'))
     .filter((file) => {
       const code = readFileSync(path.join(ROOT, file), 'utf8').replaceAll(/^import type .*$/gm, '')

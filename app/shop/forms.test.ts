@@ -1,23 +1,18 @@
 import { expect, test } from 'vitest'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
+import { ok, refuse } from './result.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
-const MALFORMED = { ok: false, refusal: { code: 'malformed' } }
+const MALFORMED = refuse({ code: 'malformed' })
 
 test('an order’s status is one of the four of the dropdown; cancelled comes only from cancelling', () => {
   for (const status of ['pending', 'approved', 'rejected', 'delivered']) {
-    expect(parseOrderStatus({ orderId: 'o-1', status })).toEqual({
-      ok: true,
-      value: { orderId: 'o-1', status },
-    })
+    expect(parseOrderStatus({ orderId: 'o-1', status })).toEqual(ok({ orderId: 'o-1', status }))
   }
   for (const status of ['cancelled', '', 'Delivered', 'toString', '__proto__']) {
-    expect(parseOrderStatus({ orderId: 'o-1', status })).toEqual({
-      ok: false,
-      refusal: { code: 'status-unknown' },
-    })
+    expect(parseOrderStatus({ orderId: 'o-1', status })).toEqual(refuse({ code: 'status-unknown' }))
   }
-  expect(parseOrderCancel({ orderId: 'o-1' })).toEqual({ ok: true, value: { orderId: 'o-1' } })
+  expect(parseOrderCancel({ orderId: 'o-1' })).toEqual(ok({ orderId: 'o-1' }))
   for (const orderId of ['', ' ', '../1', "o'--", 'x'.repeat(101), 5, null]) {
     expect(parseOrderStatus({ orderId, status: 'pending' })).toEqual(MALFORMED)
     expect(parseOrderCancel({ orderId })).toEqual(MALFORMED)
@@ -25,10 +20,9 @@ test('an order’s status is one of the four of the dropdown; cancelled comes on
 })
 
 test('a favourite is added or removed by the id of a product', () => {
-  expect(parseFavorite({ intent: 'add', productId: 'krem', userId: 'x' })).toEqual({
-    ok: true,
-    value: { intent: 'add', productId: 'krem' },
-  })
+  expect(parseFavorite({ intent: 'add', productId: 'krem', userId: 'x' })).toEqual(
+    ok({ intent: 'add', productId: 'krem' }),
+  )
   expect(parseFavorite({ intent: 'remove', productId: 'krem' }).ok).toBe(true)
   for (const fields of [
     { intent: 'toggle', productId: 'krem' },
@@ -49,40 +43,32 @@ test('[PROF-02] the delivery profile needs its seven fields and takes no other',
     municipality: 'Центар',
     postalCode: '1000',
   }
-  expect(parseProfile({ ...profile, email: 'x@y.mk', role: 'admin', userId: 'x' })).toEqual({
-    ok: true,
-    value: profile,
-  })
+  expect(parseProfile({ ...profile, email: 'x@y.mk', role: 'admin', userId: 'x' })).toEqual(ok(profile))
   const fields = Object.keys(profile)
   const refused = (missing: string[]) => ({ refusal: { code: 'form-incomplete', fields: missing } })
   for (const field of fields)
     for (const blank of ['', ' \u00a0', undefined])
       expect(parseProfile({ ...profile, [field]: blank })).toMatchObject(refused([field]))
   expect(parseProfile({})).toMatchObject(refused(fields))
-  expect(parseProfile({ ...profile, address: 'а'.repeat(201) })).toEqual({
-    ok: false,
-    refusal: { code: 'text-too-long', field: 'address', max: 200 },
-  })
+  expect(parseProfile({ ...profile, address: 'а'.repeat(201) })).toEqual(
+    refuse({ code: 'text-too-long', field: 'address', max: 200 }),
+  )
 })
 
 test('[REV-02] a review has a rating of one digit 1–5 and a comment; its author and product are not in the form', () => {
   const idempotencyKey = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'
   const review = { rating: '4', comment: ' прва\r\nвтора ', idempotencyKey }
   const value = { rating: 4, comment: 'прва\nвтора', idempotencyKey }
-  expect(parseReview({ ...review, productId: 'p', userId: 'x', userName: 'Y', createdAt: 1 })).toEqual({
-    ok: true,
-    value,
-  })
-  expect(parseReview({ ...review, rating: 4 })).toEqual({ ok: true, value })
+  expect(parseReview({ ...review, productId: 'p', userId: 'x', userName: 'Y', createdAt: 1 })).toEqual(
+    ok(value),
+  )
+  expect(parseReview({ ...review, rating: 4 })).toEqual(ok(value))
   for (const rating of ['', '0', '6', '1e0', '0x1', '4.0', ' 4', '-1', 'NaN', 0, 6, 1.5, undefined]) {
-    expect(parseReview({ ...review, rating })).toEqual({ ok: false, refusal: { code: 'rating-missing' } })
+    expect(parseReview({ ...review, rating })).toEqual(refuse({ code: 'rating-missing' }))
   }
-  expect(parseReview({ ...review, rating: '0', comment: '' })).toEqual({
-    ok: false,
-    refusal: { code: 'rating-missing' },
-  })
+  expect(parseReview({ ...review, rating: '0', comment: '' })).toEqual(refuse({ code: 'rating-missing' }))
   for (const comment of ['', ' \u00a0\u200b', '\n', undefined])
-    expect(parseReview({ ...review, comment })).toEqual({ ok: false, refusal: { code: 'comment-missing' } })
+    expect(parseReview({ ...review, comment })).toEqual(refuse({ code: 'comment-missing' }))
   for (const rating of [1, 2, 3, 4, 5]) expect(parseReview({ ...review, rating }).ok).toBe(true)
   expect(parseReview({ ...review, comment: 'а'.repeat(2000) }).ok).toBe(true)
   expect(parseReview({ ...review, comment: 'а'.repeat(2001) })).toMatchObject({
@@ -92,5 +78,5 @@ test('[REV-02] a review has a rating of one digit 1–5 and a comment; its autho
     expect(parseReview({ ...review, rating })).toEqual(MALFORMED)
   for (const key of ['', 'rev-1', undefined, null, 1])
     expect(parseReview({ ...review, idempotencyKey: key })).toEqual(MALFORMED)
-  expect(parseReviewRemoval({ reviewId: 'rev-1' })).toEqual({ ok: true, value: { reviewId: 'rev-1' } })
+  expect(parseReviewRemoval({ reviewId: 'rev-1' })).toEqual(ok({ reviewId: 'rev-1' }))
 })

@@ -14,6 +14,7 @@ import { parseProductForm, parseProductRemoval } from './catalog/schema.ts'
 import { parseFavorite } from './favorites/schema.ts'
 import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
+import { refuse } from './result.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
 const PARSERS = {
   parseCheckout,
@@ -115,7 +116,7 @@ test.each(Object.entries(PARSERS))(
     const file = new FormData()
     file.append('comment', new File(['x'], 'x.txt'))
     for (const input of [null, undefined, 5, 'text', true, [], [1], [[]], Number.NaN, twice, file]) {
-      expect(parse(input)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+      expect(parse(input)).toEqual(refuse({ code: 'malformed' }))
     }
   },
 )
@@ -127,7 +128,7 @@ test('no prototype is touched or read', () => {
   const form = new FormData()
   form.append('__proto__', 'x')
   form.append('constructor', 'x')
-  expect(parseFavorite(json)).toEqual({ ok: false, refusal: { code: 'malformed' } })
-  expect(parseFavorite(form)).toEqual({ ok: false, refusal: { code: 'malformed' } })
+  expect(parseFavorite(json)).toEqual(refuse({ code: 'malformed' }))
+  expect(parseFavorite(form)).toEqual(refuse({ code: 'malformed' }))
   expect(Object.keys(Object.prototype)).toEqual([])
 })

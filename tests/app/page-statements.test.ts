@@ -21,13 +21,7 @@ for (let number = 0; number < SEVERAL; number += 1) {
 }
 for (const _ of productIds) await addOrder(services, people.customer.id)
 for (const id of productIds) {
-  const change = {
-    id: randomUUID(),
-    type: 'add' as const,
-    productId: id,
-    quantity: 1,
-    at: services.clock(),
-  }
+  const change = { id: randomUUID(), type: 'add' as const, productId: id, quantity: 1, at: services.clock() }
   await applyCartChanges(services, { id: people.customer.id }, [change])
 }
 afterAll(() => world[Symbol.asyncDispose]())

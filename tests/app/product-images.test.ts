@@ -27,11 +27,7 @@ test('[ADM-08] the page’s script gets the pictures as they are now, with both 
   const response = await change({ intent: 'main', url: THIRD })
   expect([response.status, await response.json()]).toEqual([
     200,
-    {
-      images: [THIRD, FIRST, SECOND],
-      version: product.version + 1,
-      previousVersion: product.version,
-    },
+    { images: [THIRD, FIRST, SECOND], version: product.version + 1, previousVersion: product.version },
   ])
   const back = await admin.send(address(), {
     method: 'POST',

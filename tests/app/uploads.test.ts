@@ -9,6 +9,7 @@ import {
 import type { Product } from '../../app/shop/catalog/product.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
 import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
+import { refuse } from '../../app/shop/result.ts'
 import { paths } from '../../app/ui/paths.ts'
 import { isUploadAddress } from '../../server/request.ts'
 import { ORIGIN, testApp } from '../support/app.ts'
@@ -217,10 +218,7 @@ test('[HOSTED-04] with an S3 store everything is the same; while it is down noth
 
   server.mood = 'failing'
   const refused = await uploadAs(person, address, await photo(), 'b.png')
-  expect([refused.status, await refused.json()]).toEqual([
-    503,
-    { ok: false, refusal: { code: 'store-unavailable' } },
-  ])
+  expect([refused.status, await refused.json()]).toEqual([503, refuse({ code: 'store-unavailable' })])
   expect([(await shown()).status, (await shown()).headers.get('cache-control')]).toEqual([503, 'no-store'])
   expect(await getProduct(hosted.services, product.id)).toEqual(before)
   expect((await hosted.visitor().get(`/products/${product.id}`)).status).toBe(200)

@@ -7,52 +7,48 @@ import { expect, test } from './support/test.ts'
 
 const NEW = 'сосема-нова-2026'
 
-test(
-  '[AUTH-09] a forgotten password: asked for and set by keyboard, each error at its field; a used link leads on',
-  { tag: '@journey' },
-  async ({ page, shop, watched }) => {
-    watched.allow(/status of 422/)
-    const person = await register(page)
-    await signOut(page)
-    await page.goto('/login')
-    await page.getByRole('main').getByRole('link', { name: 'Ја заборавивте лозинката?' }).press('Enter')
-    // the page before has a field of the same name
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заборавена лозинка')
-    await page.getByLabel('Е-пошта').focus()
-    await page.keyboard.type('ова не е адреса')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Е-поштата не е валидна.')).toBeVisible()
-    await expect(page.getByLabel('Е-пошта')).toBeFocused()
-    await page.getByLabel('Е-пошта').fill(person.email)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()
+test('[AUTH-09] a forgotten password is set anew by keyboard @journey', async ({ page, shop, watched }) => {
+  watched.allow(/status of 422/)
+  const person = await register(page)
+  await signOut(page)
+  await page.goto('/login')
+  await page.getByRole('main').getByRole('link', { name: 'Ја заборавивте лозинката?' }).press('Enter')
+  // the page before has a field of the same name
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Заборавена лозинка')
+  await page.getByLabel('Е-пошта').focus()
+  await page.keyboard.type('ова не е адреса')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Е-поштата не е валидна.')).toBeVisible()
+  await expect(page.getByLabel('Е-пошта')).toBeFocused()
+  await page.getByLabel('Е-пошта').fill(person.email)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Ако постои профил со оваа е-пошта')).toBeVisible()
 
-    const link = linkFor(shop.dataDir, person.email)
-    await page.goto(link)
-    await page.getByLabel('Нова лозинка', { exact: true }).focus()
-    await page.keyboard.type('12345')
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Лозинката е преслаба. Користете најмалку 6 знаци.')).toBeVisible()
-    await expect(page.getByLabel('Нова лозинка', { exact: true })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type(NEW)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(page.getByLabel('Повторете ја новата лозинка')).toBeFocused()
-    await page.keyboard.type(NEW)
-    await page.keyboard.press('Enter')
-    await expect(page.getByText('Новата лозинка е зачувана.')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Најави се' }).press('Enter')
-    await fillSignIn(page.getByRole('main'), { ...person, password: NEW })
-    await expect(page).toHaveURL(/\/$/)
+  const link = linkFor(shop.dataDir, person.email)
+  await page.goto(link)
+  await page.getByLabel('Нова лозинка', { exact: true }).focus()
+  await page.keyboard.type('12345')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Лозинката е преслаба. Користете најмалку 6 знаци.')).toBeVisible()
+  await expect(page.getByLabel('Нова лозинка', { exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Повторете ја новата лозинка')).toBeFocused()
+  await page.keyboard.type(NEW)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Новата лозинка е зачувана.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Најави се' }).press('Enter')
+  await fillSignIn(page.getByRole('main'), { ...person, password: NEW })
+  await expect(page).toHaveURL(/\/$/)
 
-    await page.goto(link)
-    await expect(page.getByRole('heading', { level: 1, name: 'Врската не важи' })).toBeVisible()
-    await page.getByRole('link', { name: 'Побарај нова врска' }).click()
-    await expect(page).toHaveURL(/\/forgot-password$/)
-  },
-)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Врската не важи' })).toBeVisible()
+  await page.getByRole('link', { name: 'Побарај нова врска' }).click()
+  await expect(page).toHaveURL(/\/forgot-password$/)
+})
 
 /** The address of a link like the one that is mailed, which only the email has. */
 function linkFor(dataDir: string, email: string): string {
@@ -66,11 +62,7 @@ function linkFor(dataDir: string, email: string): string {
   return `/reset-password?token=${token}`
 }
 
-test('[BEY-16] password, sessions and data: each section answers in its place', async ({
-  page,
-  openBrowser,
-  watched,
-}) => {
+test('[BEY-16] password, sessions and data answer in their place', async ({ page, openBrowser, watched }) => {
   watched.allow(/status of 4\d\d/)
   const person = await register(page)
   const other = await openBrowser()
@@ -110,10 +102,7 @@ test('[BEY-16] password, sessions and data: each section answers in its place', 
   expect(readFileSync(await download.path(), 'utf8')).toContain(person.email)
 })
 
-test('[BEY-16] an account is deleted by keyboard, with the tick and the password', async ({
-  page,
-  watched,
-}) => {
+test('[BEY-16] an account is deleted by keyboard, with tick and password', async ({ page, watched }) => {
   watched.allow(/status of 422/)
   const person = await register(page)
   await page.goto('/profile/security')

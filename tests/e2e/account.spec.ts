@@ -13,27 +13,26 @@ import { expect, test } from './support/test.ts'
 
 const INVALID = 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.'
 
-test(
-  '[AUTH-01] a wrong password shows the error box and keeps the e-mail; the right one leads home',
-  { tag: '@journey' },
-  async ({ page, watched }) => {
-    watched.allow(/status of 4\d\d/)
-    const person = await register(page)
-    await signOut(page)
-    await page.goto('/login')
-    await expect(page.getByRole('link', { name: 'Ја заборавивте лозинката?' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Немате профил? Регистрирајте се' })).toBeVisible()
-    await fillSignIn(page.getByRole('main'), { ...person, password: 'погрешна-лозинка' })
-    await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
-    await expect(page.getByLabel('Е-пошта')).toHaveValue(person.email)
-    const release = await hold(page, /\/login/)
-    await fillSignIn(page.getByRole('main'), person)
-    await expect(page.getByRole('main').getByRole('button', { name: 'Се најавувате…' })).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: INVALID })).toHaveCount(0)
-    release()
-    await expect(page).toHaveURL(/\/$/)
-  },
-)
+test('[AUTH-01] a wrong password keeps the e-mail, the right one opens @journey', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(/status of 4\d\d/)
+  const person = await register(page)
+  await signOut(page)
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Ја заборавивте лозинката?' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Немате профил? Регистрирајте се' })).toBeVisible()
+  await fillSignIn(page.getByRole('main'), { ...person, password: 'погрешна-лозинка' })
+  await expect(page.getByRole('alert').filter({ hasText: INVALID })).toBeVisible()
+  await expect(page.getByLabel('Е-пошта')).toHaveValue(person.email)
+  const release = await hold(page, /\/login/)
+  await fillSignIn(page.getByRole('main'), person)
+  await expect(page.getByRole('main').getByRole('button', { name: 'Се најавувате…' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: INVALID })).toHaveCount(0)
+  release()
+  await expect(page).toHaveURL(/\/$/)
+})
 
 /** The form is filled in: without any one of name, e-mail and password it can't be sent. */
 async function expectRequired(form: Locator, { displayName, email, password }: PersonData): Promise<void> {
@@ -50,32 +49,26 @@ async function expectRequired(form: Locator, { displayName, email, password }: P
   }
 }
 
-test(
-  '[AUTH-02] registering waits for every field, equal passwords and the terms',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto('/register')
-    const form = page.getByRole('main')
-    const submit = form.getByRole('button', { name: 'Креирај профил' })
-    const person = newPerson()
-    await fillRegistration(form, person)
-    await form.getByLabel('Повторете ја лозинката').fill('друга')
-    await form.getByRole('checkbox').check()
-    await expect(submit).toBeDisabled()
-    await form.getByLabel('Повторете ја лозинката').fill(person.password)
-    await expectRequired(form, person)
-    await form.getByRole('checkbox').uncheck()
-    await expect(submit).toBeDisabled()
-    await form.getByRole('checkbox').check()
-    await submit.click()
-    await expect(page).toHaveURL(/\/$/)
-    await expect(userMenu(page)).toBeVisible()
-  },
-)
+test('[AUTH-02] registering waits for every field, the terms @journey', async ({ page }) => {
+  await page.goto('/register')
+  const form = page.getByRole('main')
+  const submit = form.getByRole('button', { name: 'Креирај профил' })
+  const person = newPerson()
+  await fillRegistration(form, person)
+  await form.getByLabel('Повторете ја лозинката').fill('друга')
+  await form.getByRole('checkbox').check()
+  await expect(submit).toBeDisabled()
+  await form.getByLabel('Повторете ја лозинката').fill(person.password)
+  await expectRequired(form, person)
+  await form.getByRole('checkbox').uncheck()
+  await expect(submit).toBeDisabled()
+  await form.getByRole('checkbox').check()
+  await submit.click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(userMenu(page)).toBeVisible()
+})
 
-test('[AUTH-03] the window’s registration waits for name, e-mail and password, and asks for nothing else', async ({
-  page,
-}) => {
+test('[AUTH-03] the dialog’s registration waits for name, e-mail and password alone', async ({ page }) => {
   await page.goto('/products')
   await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
   await page.getByRole('dialog').getByRole('tab', { name: 'Регистрација' }).click()
@@ -89,10 +82,7 @@ test('[AUTH-03] the window’s registration waits for name, e-mail and password,
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('[CH-07] the window to sign in has two tabs that the arrows move; a refused sign-in stays in it', async ({
-  page,
-  watched,
-}) => {
+test('[CH-07] the sign-in dialog has two tabs and keeps a refused sign-in', async ({ page, watched }) => {
   watched.allow(/status of 4\d\d/)
   await page.goto('/products')
   const opener = page.getByRole('banner').getByRole('link', { name: 'Најави се' })
@@ -110,23 +100,19 @@ test('[CH-07] the window to sign in has two tabs that the arrows move; a refused
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test(
-  '[CH-03] signing out asks first; the user menu leads to the profile and closes with Escape',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await register(page)
-    await userMenu(page).click()
-    await expect(page.getByRole('link', { name: 'Мој профил' }).first()).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('link', { name: 'Мој профил' })).toBeHidden()
-    await userMenu(page).click()
-    await page.getByRole('button', { name: 'Одјави се' }).first().click()
-    const question = page.getByRole('alertdialog', { name: 'Дали сакате да се одјавите?' })
-    const signedOut = changesSent(page, '/logout')
-    await question.getByRole('button', { name: 'Откажи' }).click()
-    await expect(question).toBeHidden()
-    await expect(userMenu(page)).toBeVisible()
-    await signOut(page)
-    expect(signedOut()).toBe(1)
-  },
-)
+test('[CH-03] signing out asks first; Escape closes the user menu @journey', async ({ page }) => {
+  await register(page)
+  await userMenu(page).click()
+  await expect(page.getByRole('link', { name: 'Мој профил' }).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'Мој профил' })).toBeHidden()
+  await userMenu(page).click()
+  await page.getByRole('button', { name: 'Одјави се' }).first().click()
+  const question = page.getByRole('alertdialog', { name: 'Дали сакате да се одјавите?' })
+  const signedOut = changesSent(page, '/logout')
+  await question.getByRole('button', { name: 'Откажи' }).click()
+  await expect(question).toBeHidden()
+  await expect(userMenu(page)).toBeVisible()
+  await signOut(page)
+  expect(signedOut()).toBe(1)
+})

@@ -10,10 +10,7 @@ import { expect, test } from './support/test.ts'
 const WIDER_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'
 
-test('[BEY-10] at 320 px, as at 400 % on a computer, and with widened text, every page fits and cuts nothing off', async ({
-  page,
-  watched,
-}) => {
+test('[BEY-10] every page fits 320 px and cuts off no widened text', async ({ page, watched }) => {
   test.setTimeout(180_000)
   watched.allow(/status of 404/)
   await page.setViewportSize({ width: 320, height: 256 })
@@ -47,9 +44,7 @@ function cutTexts(page: Page): Promise<string[]> {
   )
 }
 
-test('[BEY-10] buttons are 44 px high at least, every other control 24 px, or stands in a text', async ({
-  page,
-}) => {
+test('[BEY-10] buttons are 44 px high, other controls 24 px, or are in a text', async ({ page }) => {
   test.setTimeout(120_000)
   await page.setViewportSize({ width: 360, height: 800 })
   await register(page)
@@ -90,9 +85,7 @@ function smallTargets(page: Page): Promise<string[]> {
   )
 }
 
-test('[BEY-10] who wants less motion gets none: nothing slides, fades or turns by itself', async ({
-  page,
-}) => {
+test('[BEY-10] who wants less motion gets none: nothing moves by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   expect(await movements(page)).toEqual([])
@@ -118,9 +111,7 @@ function movements(page: Page): Promise<string[]> {
 }
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`[BEY-10] in forced ${colorScheme} colours what is chosen, liked or rated still differs from what is not`, async ({
-    page,
-  }) => {
+  test(`[BEY-10] in forced ${colorScheme} colours what is chosen still differs`, async ({ page }) => {
     test.slow()
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
     await register(page)

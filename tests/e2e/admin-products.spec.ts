@@ -13,52 +13,44 @@ const sale = (page: Page) => page.getByLabel('Цена на попуст')
 const save = (page: Page) => page.getByRole('button', { name: 'Зачувај', exact: true })
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true }).last()
 
-test(
-  '[ADM-04 ADM-05 ADM-10 ADM-17] a product is made with a sale price, seen in the shop, changed',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await signIn(page, ADMIN, { next: LIST })
-    await page.getByRole('link', { name: 'Додај производ' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Нов производ' })).toBeVisible()
-    await regular(page).fill('-1')
-    await page.getByRole('button', { name: 'Креирај производ' }).click()
-    await expect(field(page, 'Име')).toBeFocused()
-    await expect(field(page, 'Име')).toHaveAccessibleDescription('Внесете го името на производот.')
-    await expect(regular(page)).toHaveAccessibleDescription(/не може да биде негативна/)
+test('[ADM-04 ADM-05 ADM-10 ADM-17] a product is made, seen, changed @journey', async ({ page }) => {
+  await signIn(page, ADMIN, { next: LIST })
+  await page.getByRole('link', { name: 'Додај производ' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Нов производ' })).toBeVisible()
+  await regular(page).fill('-1')
+  await page.getByRole('button', { name: 'Креирај производ' }).click()
+  await expect(field(page, 'Име')).toBeFocused()
+  await expect(field(page, 'Име')).toHaveAccessibleDescription('Внесете го името на производот.')
+  await expect(regular(page)).toHaveAccessibleDescription(/не може да биде негативна/)
 
-    await field(page, 'Име').fill('Пробен мелем')
-    await field(page, 'Бренд').selectOption('custom')
-    await field(page, 'Друг бренд').fill('Виши')
-    await field(page, 'Категорија').selectOption('lipcare')
-    await regular(page).fill('1.000')
-    await sale(page).fill('1000')
-    await expect(page.getByText('Цената на попуст не важи')).toBeVisible()
-    await sale(page).fill('749,50')
-    await expect(page.getByText(/гледа цена 749,50.*претходна цена 1\.000,00.*попуст од 25%/)).toBeVisible()
-    await page.getByLabel('Издвојуваме').check()
-    await page.getByRole('button', { name: 'Креирај производ' }).click()
-    await expect(toast(page, 'Производот е успешно креиран')).toBeVisible()
-    await expect(page).toHaveURL(/\/admin\/products\/vishi-proben-melem\/edit$/)
-    await expect(page.getByLabel('Издвојуваме')).toBeChecked()
+  await field(page, 'Име').fill('Пробен мелем')
+  await field(page, 'Бренд').selectOption('custom')
+  await field(page, 'Друг бренд').fill('Виши')
+  await field(page, 'Категорија').selectOption('lipcare')
+  await regular(page).fill('1.000')
+  await sale(page).fill('1000')
+  await expect(page.getByText('Цената на попуст не важи')).toBeVisible()
+  await sale(page).fill('749,50')
+  await expect(page.getByText(/гледа цена 749,50.*претходна цена 1\.000,00.*попуст од 25%/)).toBeVisible()
+  await page.getByLabel('Издвојуваме').check()
+  await page.getByRole('button', { name: 'Креирај производ' }).click()
+  await expect(toast(page, 'Производот е успешно креиран')).toBeVisible()
+  await expect(page).toHaveURL(/\/admin\/products\/vishi-proben-melem\/edit$/)
+  await expect(page.getByLabel('Издвојуваме')).toBeChecked()
 
-    await page.getByLabel('Придобивки').fill('Прва\nВтора')
-    await expect(page.getByText('Има незачувани промени.')).toBeVisible()
-    await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
-    await confirm(page, 'Откажи')
-    await save(page).click()
-    await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
-    await expect(page.getByText('Има незачувани промени.')).toHaveCount(0)
-    await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Пробен мелем' })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: /^Втора$/ })).toBeVisible()
-  },
-)
+  await page.getByLabel('Придобивки').fill('Прва\nВтора')
+  await expect(page.getByText('Има незачувани промени.')).toBeVisible()
+  await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
+  await confirm(page, 'Откажи')
+  await save(page).click()
+  await expect(toast(page, 'Производот е успешно изменет')).toBeVisible()
+  await expect(page.getByText('Има незачувани промени.')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Пробен мелем' })).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: /^Втора$/ })).toBeVisible()
+})
 
-test('[BEY-18] of two administrators who change one product each sees the other’s change and loses nothing', async ({
-  page,
-  openBrowser,
-  watched,
-}) => {
+test('[BEY-18] of two administrators none loses a change', async ({ page, openBrowser, watched }) => {
   watched.allow(/409 \(Conflict\)/)
   await signIn(page, ADMIN, { next: LIST })
   await createProduct(page, { name: 'Спорен крем', price: '500' })
@@ -85,33 +77,26 @@ test('[BEY-18] of two administrators who change one product each sees the other�
   await expect(other.getByLabel('Шифра')).toHaveValue('А-1')
 })
 
-test(
-  '[ADM-03 ADM-10 ADM-18] a product is found in either script and deleted after a question',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await signIn(page, ADMIN, { next: LIST })
-    await createProduct(page, { name: 'Непотребен сапун', price: '90' })
-    await page.getByRole('link', { name: 'Сите производи' }).click()
-    await page.getByLabel('Име или бренд').fill('nepotreben')
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/search=nepotreben/)
-    await expect(page.getByText(/^1 од \d+ производи?$/)).toBeVisible()
-    await page.getByRole('button', { name: 'Избриши: Непотребен сапун' }).click()
-    await expect(page.getByRole('alertdialog')).toContainText('Да го избришеме „Непотребен сапун“?')
-    await confirm(page, /^Да, /)
-    await expect(toast(page, 'Производот е успешно избришан')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Нема такви производи' })).toBeVisible()
-    await page.getByRole('link', { name: 'Прикажи ги сите' }).last().click()
-    await expect(page).toHaveURL(/\/admin\/products$/)
-    await expect(page.getByLabel('Име или бренд')).toHaveValue('')
-    await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
-  },
-)
+test('[ADM-03 ADM-10 ADM-18] a product is found in either script, deleted @journey', async ({ page }) => {
+  await signIn(page, ADMIN, { next: LIST })
+  await createProduct(page, { name: 'Непотребен сапун', price: '90' })
+  await page.getByRole('link', { name: 'Сите производи' }).click()
+  await page.getByLabel('Име или бренд').fill('nepotreben')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=nepotreben/)
+  await expect(page.getByText(/^1 од \d+ производи?$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Избриши: Непотребен сапун' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Да го избришеме „Непотребен сапун“?')
+  await confirm(page, /^Да, /)
+  await expect(toast(page, 'Производот е успешно избришан')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Нема такви производи' })).toBeVisible()
+  await page.getByRole('link', { name: 'Прикажи ги сите' }).last().click()
+  await expect(page).toHaveURL(/\/admin\/products$/)
+  await expect(page.getByLabel('Име или бренд')).toHaveValue('')
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
+})
 
-test('[ADM-10] what can’t be read or saved is said; what was typed stays and is saved later', async ({
-  page,
-  watched,
-}) => {
+test('[ADM-10] what can’t be read or saved is said, and is saved later', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|net::ERR_FAILED/)
   await signIn(page, ADMIN, { next: '/admin' })
   // live events would bring the page back before the button is pressed

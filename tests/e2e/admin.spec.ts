@@ -5,16 +5,12 @@ import { expect, test } from './support/test.ts'
 
 const SCREENS = ['Контролна табла', 'Производи', 'Нарачки', 'Корисници', 'Промо кодови', 'Достава']
 
-test(
-  '[ADM-01] the administration greets by name and has its screens at the side',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await signIn(page, ADMIN, { next: '/admin' })
-    await expect(page.getByRole('banner').getByText(`Добре дојдовте, ${ADMIN.displayName}`)).toBeVisible()
-    const side = page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' })
-    for (const name of SCREENS) await expect(side.getByRole('link', { name, exact: true })).toBeVisible()
-  },
-)
+test('[ADM-01] the administration greets by name and has its screens @journey', async ({ page }) => {
+  await signIn(page, ADMIN, { next: '/admin' })
+  await expect(page.getByRole('banner').getByText(`Добре дојдовте, ${ADMIN.displayName}`)).toBeVisible()
+  const side = page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' })
+  for (const name of SCREENS) await expect(side.getByRole('link', { name, exact: true })).toBeVisible()
+})
 
 test('[ADM-01 BEY-10] a question that is answered and at once asked again stays open', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin' })
@@ -37,10 +33,7 @@ test('[ADM-01 BEY-10] a question that is answered and at once asked again stays 
   await expect(question).toBeHidden()
 })
 
-test('[ADM-13 PROF-05 PROF-06] an order is cancelled from its window after a question; its customer’s window follows', async ({
-  page,
-  openBrowser,
-}) => {
+test('[ADM-13 PROF-05 PROF-06] a cancelled order; its customer follows', async ({ page, openBrowser }) => {
   const person = await register(page)
   await placeOrder(page, CREAM)
   await page.goto('/profile')
@@ -73,10 +66,7 @@ test('[ADM-13 PROF-05 PROF-06] an order is cancelled from its window after a que
   expect(changed()).toBe(1)
 })
 
-test('[ADM-11 ADM-13] a status that could not be changed, and an order that could not be cancelled, say so and stay as they are', async ({
-  page,
-  openBrowser,
-}) => {
+test('[ADM-11 ADM-13] a failed change of an order says so', async ({ page, openBrowser }) => {
   const customer = await register(page)
   await placeOrder(page, CREAM)
   const admin = await openBrowser()

@@ -19,32 +19,25 @@ import {
 } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-test(
-  '[CART-07] a visitor’s cart survives a reload and a restart of the browser, and two open tabs agree at once',
-  { tag: '@journey' },
-  async ({ page, context, openBrowser }) => {
-    await addFromList(page, CREAM)
-    await increase(page, CREAM)
-    await page.reload()
-    await expectCartCount(page, 2)
-    const restarted = await openBrowser({ storageState: await context.storageState() })
-    await restarted.page.goto('/cart')
-    await expect(quantity(restarted.page, CREAM)).toHaveText('2')
+test('[CART-07] a visitor’s cart survives a restart @journey', async ({ page, context, openBrowser }) => {
+  await addFromList(page, CREAM)
+  await increase(page, CREAM)
+  await page.reload()
+  await expectCartCount(page, 2)
+  const restarted = await openBrowser({ storageState: await context.storageState() })
+  await restarted.page.goto('/cart')
+  await expect(quantity(restarted.page, CREAM)).toHaveText('2')
 
-    const second = await context.newPage()
-    await second.goto('/cart')
-    await increase(page, CREAM)
-    await expect(quantity(second, CREAM)).toHaveText('3')
-    await increase(second, CREAM)
-    await expect(quantity(page, CREAM)).toHaveText('4')
-    await expectCartCount(page, 4)
-  },
-)
+  const second = await context.newPage()
+  await second.goto('/cart')
+  await increase(page, CREAM)
+  await expect(quantity(second, CREAM)).toHaveText('3')
+  await increase(second, CREAM)
+  await expect(quantity(page, CREAM)).toHaveText('4')
+  await expectCartCount(page, 4)
+})
 
-test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing of the person in the browser, not even what was looked at', async ({
-  page,
-  context,
-}) => {
+test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing in the browser', async ({ page, context }) => {
   const person = await register(page)
   await addFromList(page, CREAM)
   await heart(page, SPRAY).click()
@@ -66,9 +59,7 @@ test('[CART-10 AUTH-10 BEY-12] signing out leaves nothing of the person in the b
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('[CART-03 CART-12] removing a line and emptying the cart ask first; minus to zero removes the line', async ({
-  page,
-}) => {
+test('[CART-03 CART-12] removing and emptying ask first; zero removes the line', async ({ page }) => {
   await addFromList(page, CREAM)
   await addFromList(page, SPRAY)
   await addFromList(page, BALM)
@@ -132,9 +123,7 @@ async function changeProducts(page: Page): Promise<void> {
   })
 }
 
-test('[CART-15] a changed price, a product that is coming soon again and a deleted one are pointed out and block nothing', async ({
-  page,
-}) => {
+test('[CART-15] changed, unavailable and deleted products are pointed out', async ({ page }) => {
   for (const product of [CREAM, SPRAY, BALM]) await addFromList(page, product)
   await page.goto('/cart')
   const main = page.getByRole('main')
@@ -169,25 +158,21 @@ async function undoAfterSixSeconds(page: Page): Promise<void> {
   await undo.click()
 }
 
-test(
-  '[BEY-05] a line, and the whole cart, come back by undo for at least 6 s',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.clock.install()
-    await addFromList(page, CREAM)
-    await addFromList(page, BALM)
-    await page.goto('/cart')
-    await page.getByRole('button', { name: `Отстрани: ${CREAM.name}` }).click()
-    await confirm(page, 'Да, отстрани')
-    await expectCartCount(page, 1)
-    await undoAfterSixSeconds(page)
-    await expectCartCount(page, 2)
-    await expect(quantity(page, CREAM)).toHaveText('1')
+test('[BEY-05] a line, and the whole cart, come back by undo for at least 6 s @journey', async ({ page }) => {
+  await page.clock.install()
+  await addFromList(page, CREAM)
+  await addFromList(page, BALM)
+  await page.goto('/cart')
+  await page.getByRole('button', { name: `Отстрани: ${CREAM.name}` }).click()
+  await confirm(page, 'Да, отстрани')
+  await expectCartCount(page, 1)
+  await undoAfterSixSeconds(page)
+  await expectCartCount(page, 2)
+  await expect(quantity(page, CREAM)).toHaveText('1')
 
-    await page.getByRole('button', { name: 'Испразни кошничка' }).click()
-    await confirm(page, /^Да, /)
-    await expectCartCount(page, 0)
-    await undoAfterSixSeconds(page)
-    await expectCartCount(page, 2)
-  },
-)
+  await page.getByRole('button', { name: 'Испразни кошничка' }).click()
+  await confirm(page, /^Да, /)
+  await expectCartCount(page, 0)
+  await undoAfterSixSeconds(page)
+  await expectCartCount(page, 2)
+})

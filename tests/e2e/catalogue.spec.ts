@@ -4,40 +4,34 @@ import { hold } from './support/network.ts'
 import { card, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-test(
-  '[RT-02 LIST-09 BEY-08] filters combine, stand in the address, survive a reload and are taken back one by one',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto('/products')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('article')).toHaveCount(24)
-    await main.getByRole('link', { name: /^Нега на раце/ }).click()
-    await expect(page).toHaveURL(/\/products\?category=handcare$/)
-    await expect(main.getByRole('article')).toHaveCount(4)
-    await main.getByRole('link', { name: /^O’Keeffe’s/ }).click()
-    await expect(page).toHaveURL(/category=handcare&brand=okeeffes/)
-    await expect(main.getByRole('article')).toHaveCount(3)
-    await page.reload()
-    await expect(main.getByRole('article')).toHaveCount(3)
-    await page.goBack()
-    await expect(main.getByRole('article')).toHaveCount(4)
-    await page.goBack()
-    await expect(main.getByRole('article')).toHaveCount(24)
-    await page.goForward()
-    await expect(page).toHaveURL(/\/products\?category=handcare$/)
-    await expect(main.getByRole('article')).toHaveCount(4)
-    await main.getByRole('link', { name: /^Нега на усни/ }).click()
-    await expect(page).toHaveURL(/category=handcare&category=lipcare$/)
-    await expect(main.getByRole('article')).toHaveCount(7)
-    await main.getByRole('link', { name: 'Отстрани филтер: Нега на раце' }).click()
-    await expect(page).toHaveURL(/\?category=lipcare$/)
-    await expect(main.getByRole('article')).toHaveCount(3)
-  },
-)
+test('[RT-02 LIST-09 BEY-08] filters combine and stand in the address @journey', async ({ page }) => {
+  await page.goto('/products')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('article')).toHaveCount(24)
+  await main.getByRole('link', { name: /^Нега на раце/ }).click()
+  await expect(page).toHaveURL(/\/products\?category=handcare$/)
+  await expect(main.getByRole('article')).toHaveCount(4)
+  await main.getByRole('link', { name: /^O’Keeffe’s/ }).click()
+  await expect(page).toHaveURL(/category=handcare&brand=okeeffes/)
+  await expect(main.getByRole('article')).toHaveCount(3)
+  await page.reload()
+  await expect(main.getByRole('article')).toHaveCount(3)
+  await page.goBack()
+  await expect(main.getByRole('article')).toHaveCount(4)
+  await page.goBack()
+  await expect(main.getByRole('article')).toHaveCount(24)
+  await page.goForward()
+  await expect(page).toHaveURL(/\/products\?category=handcare$/)
+  await expect(main.getByRole('article')).toHaveCount(4)
+  await main.getByRole('link', { name: /^Нега на усни/ }).click()
+  await expect(page).toHaveURL(/category=handcare&category=lipcare$/)
+  await expect(main.getByRole('article')).toHaveCount(7)
+  await main.getByRole('link', { name: 'Отстрани филтер: Нега на раце' }).click()
+  await expect(page).toHaveURL(/\?category=lipcare$/)
+  await expect(main.getByRole('article')).toHaveCount(3)
+})
 
-test('[LIST-04 LIST-08] nothing found has its own state; clearing the filters asks first', async ({
-  page,
-}) => {
+test('[LIST-04 LIST-08] nothing found has its own state; clearing asks first', async ({ page }) => {
   await page.goto('/products?category=handcare&search=zzzz')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Не пронајдовме производи' })).toBeVisible()
@@ -73,9 +67,7 @@ test('[LIST-07] while another list loads, eight skeleton cards stand in the grid
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(4)
 })
 
-test('[LIST-07] the outlines of a slow list are in sight, however far down the page before was left', async ({
-  page,
-}) => {
+test('[LIST-07] the outlines of a slow list are in sight, wherever one was', async ({ page }) => {
   await page.goto('/about')
   await page.route(/\/products\.data/, () => {})
   await page.getByRole('contentinfo').getByRole('link', { name: 'Нега на раце' }).click()
@@ -114,51 +106,45 @@ test('[RT-12] a navigation starts at the top, back returns to where one was', as
 const box = (page: Page) => page.getByRole('combobox', { name: 'Пребарајте производи' })
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'Предлози' })
 
-test(
-  '[BEY-07] suggestions are chosen by keyboard alone: arrows, Enter; Escape closes and keeps the text',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto('/products')
-    await box(page).focus()
-    await page.keyboard.type('krem')
-    await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
-    const options = suggestions(page).getByRole('option')
-    const count = await options.count()
-    expect(count).toBeGreaterThan(2)
-    expect(count).toBeLessThanOrEqual(6)
-    await expect(options.first().locator('img')).toBeVisible()
-    await expect(options.first()).toContainText('ден.')
-    await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+test('[BEY-07] suggestions are chosen by keyboard alone @journey', async ({ page }) => {
+  await page.goto('/products')
+  await box(page).focus()
+  await page.keyboard.type('krem')
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'true')
+  const options = suggestions(page).getByRole('option')
+  const count = await options.count()
+  expect(count).toBeGreaterThan(2)
+  expect(count).toBeLessThanOrEqual(6)
+  await expect(options.first().locator('img')).toBeVisible()
+  await expect(options.first()).toContainText('ден.')
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
 
-    await page.keyboard.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    await expect(box(page)).toHaveAttribute(
-      'aria-activedescendant',
-      (await options.first().getAttribute('id')) ?? '',
-    )
-    await page.keyboard.press('ArrowUp')
-    await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
-    await page.keyboard.press('ArrowUp')
-    await expect(options.last()).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  await expect(box(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await options.first().getAttribute('id')) ?? '',
+  )
+  await page.keyboard.press('ArrowUp')
+  await expect(box(page)).not.toHaveAttribute('aria-activedescendant')
+  await page.keyboard.press('ArrowUp')
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true')
 
-    await page.keyboard.press('Escape')
-    await expect(suggestions(page)).toBeHidden()
-    await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(box(page)).toHaveValue('krem')
-    await expect(box(page)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(suggestions(page)).toBeHidden()
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false')
+  await expect(box(page)).toHaveValue('krem')
+  await expect(box(page)).toBeFocused()
 
-    await page.keyboard.press('ArrowDown')
-    await expect(options.first()).toHaveAttribute('aria-selected', 'true')
-    const name = await options.first().locator('span').first().textContent()
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/\/products\/.+/)
-    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
-  },
-)
+  await page.keyboard.press('ArrowDown')
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true')
+  const name = await options.first().locator('span').first().textContent()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\/.+/)
+  await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
+})
 
-test('[BEY-07] Enter without a choice searches; what was meant instead of a typing error is a press away', async ({
-  page,
-}) => {
+test('[BEY-07] Enter searches; what was meant instead is a press away', async ({ page }) => {
   await page.goto('/products')
   await box(page).focus()
   await page.keyboard.type('балсма')
@@ -171,10 +157,7 @@ test('[BEY-07] Enter without a choice searches; what was meant instead of a typi
   await expect(page.getByRole('link', { name: /Дали мислевте/ })).toBeHidden()
 })
 
-test('[BEY-07] the suggestions come only when somebody searches, and the list works when they fail', async ({
-  page,
-  watched,
-}) => {
+test('[BEY-07] suggestions come only when asked for, and may fail', async ({ page, watched }) => {
   watched.allow(/status of 503/)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
@@ -192,9 +175,7 @@ test('[BEY-07] the suggestions come only when somebody searches, and the list wo
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true })
 
-  test('[BEY-08] the first products are on the first screen, below search and one row of controls', async ({
-    page,
-  }) => {
+  test('[BEY-08] the first products are on the first screen, below one row', async ({ page }) => {
     await page.goto('/products')
     const picture = page.getByRole('article').first().locator('img')
     const area = await picture.boundingBox()

@@ -22,9 +22,7 @@ async function stored(page: Page) {
   return { status, preferences: parsed, timestamp: Number(timestamp) }
 }
 
-test('[CH-08] the banner comes 1 s after load, not before, and nothing in the page moves', async ({
-  page,
-}) => {
+test('[CH-08] the banner comes 1 s after load, and nothing in the page moves', async ({ page }) => {
   await openFrozen(page, '/faq')
   // script runs once the search answers
   await expect(async () => {
@@ -44,9 +42,7 @@ for (const { answer, status, preferences } of [
   { answer: 'Прифати сѐ', status: 'accepted', preferences: ALL },
   { answer: 'Одбиј сѐ', status: 'rejected', preferences: NONE },
 ]) {
-  test(`[CH-08] „${answer}“ hides the banner for good and keeps status, preferences and time`, async ({
-    page,
-  }) => {
+  test(`[CH-08] „${answer}“ hides the banner for good and is stored`, async ({ page }) => {
     await page.goto('/faq')
     await banner(page).getByRole('button', { name: answer }).press('Enter')
     await expect(banner(page)).toHaveCount(0)
@@ -62,9 +58,7 @@ for (const { answer, status, preferences } of [
   })
 }
 
-test('[CH-08] yes and no are the same size; the footer leads back to the choice; three switches are kept as set, closing changes nothing', async ({
-  page,
-}) => {
+test('[CH-08] yes and no are the same size; the choice can be changed later', async ({ page }) => {
   await page.goto('/faq')
   const [yes, no] = await Promise.all(
     ['Прифати сѐ', 'Одбиј сѐ'].map((name) => banner(page).getByRole('button', { name }).boundingBox()),
@@ -104,9 +98,7 @@ test('[CH-08] a decision in one tab takes the banner away in the other', async (
   await expect(banner(other)).toHaveCount(0)
 })
 
-test('[CH-08] on a phone it covers neither the buttons that buy nor the one that orders', async ({
-  page,
-}) => {
+test('[CH-08] on a phone it covers no button that buys or orders', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await addFromList(page, CREAM)
   await page.goto(`/products/${CREAM.id}`)

@@ -9,9 +9,7 @@ const sales = (page: Page) => page.getByRole('region', { name: 'Продажба
 const chart = (page: Page, name: string) => page.getByRole('application', { name: new RegExp(`^${name}`) })
 const period = (page: Page, name: string) => sales(page).getByRole('link', { name, exact: true })
 
-test('[BEY-21] revenue and orders are drawn, read day by day by keyboard and as a table, for the chosen period', async ({
-  page,
-}) => {
+test('[BEY-21] revenue and orders are drawn, and read by keyboard and as a table', async ({ page }) => {
   test.slow()
   await signIn(page, ADMIN, { next: '/admin' })
   await expect(chart(page, 'Приход по ден')).toBeVisible()
@@ -46,39 +44,32 @@ test('[BEY-21] revenue and orders are drawn, read day by day by keyboard and as 
   await expectAccessible(page)
 })
 
-test(
-  '[ADM-02 BEY-21] an order shows among those to pack; delivered from there it is revenue, without a reload',
-  { tag: '@journey' },
-  async ({ page, openBrowser, shop }) => {
-    test.slow()
-    // what other tests ordered waits no longer and is no revenue
-    changeData(shop.dataDir, `update orders set status = 'cancelled', cancelled_at = created_at`)
-    await signIn(page, ADMIN, { next: '/admin?period=7' })
-    await expect(chart(page, 'Приход по ден')).toBeVisible()
-    await hearing(page)
-    const revenue = sales(page).locator('.stat').filter({ hasText: 'Приход' }).locator('.num').first()
-    await expect(revenue).toHaveText(den(0))
+test('[ADM-02 BEY-21] a delivered order is revenue at once @journey', async ({ page, openBrowser, shop }) => {
+  test.slow()
+  // what other tests ordered waits no longer and is no revenue
+  changeData(shop.dataDir, `update orders set status = 'cancelled', cancelled_at = created_at`)
+  await signIn(page, ADMIN, { next: '/admin?period=7' })
+  await expect(chart(page, 'Приход по ден')).toBeVisible()
+  await hearing(page)
+  const revenue = sales(page).locator('.stat').filter({ hasText: 'Приход' }).locator('.num').first()
+  await expect(revenue).toHaveText(den(0))
 
-    const customer = await openBrowser()
-    await register(customer.page)
-    await placeOrder(customer.page, CREAM)
-    const waiting = page
-      .getByRole('region', { name: 'За пакување' })
-      .getByRole('row')
-      .filter({ hasText: 'Елена Стојанова' })
-    await expect(waiting).toHaveCount(1)
-    await waiting.getByRole('combobox').selectOption({ label: 'Доставено' })
-    await expect(revenue).toHaveText(den(CREAM.price + 150))
-    await expect(waiting).toHaveCount(0)
-    await expect(sales(page).getByRole('table', { name: 'Најпродавани производи' })).toContainText(CREAM.name)
-    await expect(chart(page, 'Приход по ден, во денари. Приход за 7 дена: 840,00')).toBeVisible()
-  },
-)
+  const customer = await openBrowser()
+  await register(customer.page)
+  await placeOrder(customer.page, CREAM)
+  const waiting = page
+    .getByRole('region', { name: 'За пакување' })
+    .getByRole('row')
+    .filter({ hasText: 'Елена Стојанова' })
+  await expect(waiting).toHaveCount(1)
+  await waiting.getByRole('combobox').selectOption({ label: 'Доставено' })
+  await expect(revenue).toHaveText(den(CREAM.price + 150))
+  await expect(waiting).toHaveCount(0)
+  await expect(sales(page).getByRole('table', { name: 'Најпродавани производи' })).toContainText(CREAM.name)
+  await expect(chart(page, 'Приход по ден, во денари. Приход за 7 дена: 840,00')).toBeVisible()
+})
 
-test('[BEY-21] where the charts can’t be loaded their numbers stand in a table', async ({
-  page,
-  watched,
-}) => {
+test('[BEY-21] where charts can’t be loaded their numbers are a table', async ({ page, watched }) => {
   watched.allow(/ERR_FAILED|Failed to fetch dynamically|Failed to load resource/)
   await page.route(/sales-charts-/, (route) => route.abort())
   await signIn(page, ADMIN, { next: '/admin' })

@@ -6,9 +6,7 @@ import { expect, test } from './support/test.ts'
 /** Without this one the page can't answer. */
 const SCRIPTS = /assets\/framework/
 
-test('[CARD-03 CARD-04 CART-01] what is pressed before the page can answer looks pressed and is done when it can, once', async ({
-  page,
-}) => {
+test('[CARD-03 CARD-04 CART-01] what is pressed early is done once', async ({ page }) => {
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   const add = card(page, CREAM).getByRole('button', { name: `Додај во кошничка: ${CREAM.name}` })
@@ -20,33 +18,27 @@ test('[CARD-03 CARD-04 CART-01] what is pressed before the page can answer looks
   await expectCartCount(page, 1)
 })
 
-test(
-  '[ADM-04 DEL-04 ADM-15] what is typed before the page can answer stays, and the page has read it',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await signIn(page, ADMIN)
-    for (const [address, name, text, other] of [
-      ['/admin/delivery-settings', 'standardDeliveryPrice', '-1', 'deliveryMessage'],
-      ['/admin/products/new', 'name', 'Пробен крем', 'sku'],
-      ['/admin/promo-codes/new', 'code', 'PROBA', 'description'],
-    ] as const) {
-      const letThrough = await hold(page, SCRIPTS)
-      await page.goto(address, { waitUntil: 'domcontentloaded' })
-      const field = page.locator(`main [name="${name}"]`)
-      await field.fill(text)
-      letThrough()
-      await page.waitForFunction(() => !('repeatEarlyInput' in window))
-      // now every field shows what the page knows of it
-      await page.locator(`main [name="${other}"]`).fill('1')
-      await expect(field).toHaveValue(text)
-      await page.unrouteAll()
-    }
-  },
-)
+test('[ADM-04 DEL-04 ADM-15] what is typed early stays and is read @journey', async ({ page }) => {
+  await signIn(page, ADMIN)
+  for (const [address, name, text, other] of [
+    ['/admin/delivery-settings', 'standardDeliveryPrice', '-1', 'deliveryMessage'],
+    ['/admin/products/new', 'name', 'Пробен крем', 'sku'],
+    ['/admin/promo-codes/new', 'code', 'PROBA', 'description'],
+  ] as const) {
+    const letThrough = await hold(page, SCRIPTS)
+    await page.goto(address, { waitUntil: 'domcontentloaded' })
+    const field = page.locator(`main [name="${name}"]`)
+    await field.fill(text)
+    letThrough()
+    await page.waitForFunction(() => !('repeatEarlyInput' in window))
+    // now every field shows what the page knows of it
+    await page.locator(`main [name="${other}"]`).fill('1')
+    await expect(field).toHaveValue(text)
+    await page.unrouteAll()
+  }
+})
 
-test('[LIST-03 LIST-06 LIST-01] what is ticked, chosen and searched before the page can answer filters the list', async ({
-  page,
-}) => {
+test('[LIST-03 LIST-06 LIST-01] what is chosen early filters the list', async ({ page }) => {
   const letThrough = await hold(page, SCRIPTS)
   await page.goto('/products', { waitUntil: 'domcontentloaded' })
   await page.locator('input[name=search]').fill('крем')

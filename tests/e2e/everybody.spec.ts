@@ -11,10 +11,7 @@ async function hint(page: Page): Promise<string | undefined> {
   return cookies.find(({ name }) => name === 'signed-in')?.value
 }
 
-test('[CH-02] [CH-03] [CART-08] a page for everybody shows a user that they are signed in, and their count, before its script; then nothing moves', async ({
-  page,
-  watched,
-}) => {
+test('[CH-02 CH-03 CART-08] the count is there before the script', async ({ page, watched }) => {
   watched.allow(/ERR_FAILED/)
   await register(page)
   await addFromList(page, CREAM)
@@ -42,11 +39,7 @@ test('[CH-02] [CH-03] [CART-08] a page for everybody shows a user that they are 
   expect(await links()).toEqual(early)
 })
 
-test('[CART-10] [BEY-06] a page that the browser has stored shows nothing of a user who has left since, before any answer', async ({
-  page,
-  shop,
-  watched,
-}) => {
+test('[CART-10 BEY-06] a stored page shows nothing of who has left', async ({ page, shop, watched }) => {
   watched.allow(/ERR_FAILED/)
   await page.route('**/events?*', (route) => route.abort())
   await register(page)
@@ -65,10 +58,7 @@ test('[CART-10] [BEY-06] a page that the browser has stored shows nothing of a u
   await expectCartCount(page, 0)
 })
 
-test('[DEL-05] [BEY-06] stepping back to a page that the browser has stored shows what has changed since', async ({
-  page,
-  openBrowser,
-}) => {
+test('[DEL-05 BEY-06] stepping back to a stored page shows what is new', async ({ page, openBrowser }) => {
   const banner = page.getByRole('region', { name: 'Известување за достава' })
   await page.goto('/about')
   await expect(banner).not.toHaveText('')

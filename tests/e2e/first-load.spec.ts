@@ -18,10 +18,7 @@ const ON_DEMAND = [
 const FIRST_PAGES = { home: '/', list: '/products', product: `/products/${CREAM.id}` }
 
 for (const [page, path] of Object.entries(FIRST_PAGES)) {
-  test(`a first visit to the ${page} page weighs no more than it may, in what browsers get`, async ({
-    browser,
-    shop,
-  }) => {
+  test(`a first visit to the ${page} page weighs no more than it may`, async ({ browser, shop }) => {
     const weight = await weighPage(browser, shop.url + path)
     for (const part of ['scriptKb', 'htmlKb', 'fontKb', 'largestImageKb'] as const) {
       expect.soft(weight[part], part).toBeGreaterThan(0)

@@ -22,9 +22,7 @@ const PAGES = {
 const MOST_STOPS = 250
 
 for (const [width, pages] of Object.entries(PAGES)) {
-  test(`[BEY-10] at ${width} px the focus is seen at every stop of long pages, under no bar`, async ({
-    page,
-  }) => {
+  test(`[BEY-10] at ${width} px the focus is seen at every stop, under no bar`, async ({ page }) => {
     test.setTimeout(240_000)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width: Number(width), height: 720 })

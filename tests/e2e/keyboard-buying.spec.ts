@@ -23,18 +23,14 @@ const cardLink = (page: Page, product: { id: string; name: string }) =>
 test.use({ viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
 test.slow()
 
-test(
-  '[BEY-10 CH-04 CO-04] a visitor finds, compares, is told to sign in, registers and buys by keyboard alone, on a narrow screen',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const keys = new Keyboard(page)
-    await page.goto('/')
-    await openProducts(page, keys)
-    await searchAndFilter(page, keys)
-    await compare(page, keys)
-    await buy(page, keys)
-  },
-)
+test('[BEY-10 CH-04 CO-04] a visitor registers and buys by keyboard @journey', async ({ page }) => {
+  const keys = new Keyboard(page)
+  await page.goto('/')
+  await openProducts(page, keys)
+  await searchAndFilter(page, keys)
+  await compare(page, keys)
+  await buy(page, keys)
+})
 
 async function openProducts(page: Page, keys: Keyboard): Promise<void> {
   const opener = page.getByRole('button', { name: 'Отвори мени' })

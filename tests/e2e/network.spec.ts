@@ -105,11 +105,7 @@ for (const [failure, status] of FAILURES) {
   })
 }
 
-test('[CART-14 BEY-11] without a network a page says so in the shop’s frame, and comes by itself with the network', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('[CART-14 BEY-11] a page without a network comes by itself', async ({ page, context, watched }) => {
   watched.allow(EXPECTED)
   // as when the network is lost before the script of the live connection has come
   await page.route(/\/live-connection/, (route) => route.abort())
@@ -131,11 +127,7 @@ test('[CART-14 BEY-11] without a network a page says so in the shop’s frame, a
   expect(await isSameDocument()).toBe(true)
 })
 
-test('[CH-03 CART-14] signing out without a network says that it did not work and leaves everything as it is', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('[CH-03 CART-14] signing out without a network says so', async ({ page, context, watched }) => {
   watched.allow(EXPECTED)
   await register(page)
   await addFromList(page, CREAM)
@@ -155,10 +147,7 @@ test('[CH-03 CART-14] signing out without a network says that it did not work an
   expect(await isSameDocument()).toBe(true)
 })
 
-test('[CART-14] a link that is pointed at while the server is lost leaves the open page as it is', async ({
-  page,
-  watched,
-}) => {
+test('[CART-14] a link pointed at while the server is lost changes nothing', async ({ page, watched }) => {
   watched.allow(EXPECTED)
   await page.clock.install()
   await page.goto('/products')

@@ -12,36 +12,29 @@ test.use({ serviceWorkers: 'allow' })
 
 const FONTS = /^\/fonts\/nega-(sans|serif)-(cyrillic|latin)\.v\d+\.woff2$/
 
-test(
-  '[BEY-11] without a network the page asked for becomes a friendly one at its address, and comes by itself',
-  { tag: '@journey' },
-  async ({ page, context, watched }) => {
-    // what was under way when the network went
-    watched.allow(/ERR_INTERNET_DISCONNECTED/)
-    await visitUntilKept(page, '/products')
-    await addFromList(page, CREAM)
-    const cart = await page.evaluate(() => localStorage.getItem('nega.cart'))
-    await context.setOffline(true)
-    const asked = `/products/${CREAM.id}?from=list`
-    await page.goto(asked)
-    await expect(offlineTitle(page)).toBeVisible()
-    await expect(page).toHaveURL(asked)
-    await expect(page).toHaveTitle('Нема врска со продавницата – Нега')
-    await expect(page.locator('html')).toHaveAttribute('lang', 'mk')
-    await expect(page.getByText(/\d|ден/)).toHaveCount(0)
-    expect(await page.evaluate(() => localStorage.getItem('nega.cart'))).toBe(cart)
-    await page.getByRole('button', { name: 'Обидете се повторно' }).click()
-    await expect(page.getByRole('status')).toHaveText('Сѐ уште нема врска.')
-    await context.setOffline(false)
-    await expectBack(page, CREAM.name)
-    await expect(page).toHaveURL(asked)
-  },
-)
+test('[BEY-11] without a network the page comes by itself @journey', async ({ page, context, watched }) => {
+  // what was under way when the network went
+  watched.allow(/ERR_INTERNET_DISCONNECTED/)
+  await visitUntilKept(page, '/products')
+  await addFromList(page, CREAM)
+  const cart = await page.evaluate(() => localStorage.getItem('nega.cart'))
+  await context.setOffline(true)
+  const asked = `/products/${CREAM.id}?from=list`
+  await page.goto(asked)
+  await expect(offlineTitle(page)).toBeVisible()
+  await expect(page).toHaveURL(asked)
+  await expect(page).toHaveTitle('Нема врска со продавницата – Нега')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'mk')
+  await expect(page.getByText(/\d|ден/)).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('nega.cart'))).toBe(cart)
+  await page.getByRole('button', { name: 'Обидете се повторно' }).click()
+  await expect(page.getByRole('status')).toHaveText('Сѐ уште нема врска.')
+  await context.setOffline(false)
+  await expectBack(page, CREAM.name)
+  await expect(page).toHaveURL(asked)
+})
 
-test('[BEY-11] who asked for an English page reads English, in letters that are kept, on an accessible page', async ({
-  page,
-  context,
-}) => {
+test('[BEY-11] an English page without a network is English, accessible', async ({ page, context }) => {
   await visitUntilKept(page)
   await context.setOffline(true)
   await page.goto('/en/cart')
@@ -52,10 +45,7 @@ test('[BEY-11] who asked for an English page reads English, in letters that are 
   await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
 })
 
-test('[BEY-11] of a signed-in person’s visit nothing is kept but the letters of the page without a network', async ({
-  page,
-  context,
-}) => {
+test('[BEY-11] of a customer’s visit nothing is stored but the fonts', async ({ page, context }) => {
   await visitUntilKept(page)
   await register(page)
   for (const address of ['/', '/products', `/products/${CREAM.id}`, '/profile', '/cart', '/favorites']) {
@@ -72,11 +62,7 @@ test('[BEY-11] of a signed-in person’s visit nothing is kept but the letters o
   await expect(offlineTitle(page)).toBeVisible()
 })
 
-test('[BEY-11] an open page says that the network is away until it is back, and a link leads on when it is', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('[BEY-11] an open page says that the network is away', async ({ page, context, watched }) => {
   // what the open page itself tries meanwhile: its live events
   watched.allow(/ERR_INTERNET_DISCONNECTED/)
   await visitUntilKept(page, '/faq')
@@ -99,9 +85,7 @@ test.describe('with a server of its own', () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'shop-e2e-offline-'))
   test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-  test('[BEY-11] a shop that is stopped is waited for the same way; switched off, its worker leaves browsers', async ({
-    browser,
-  }) => {
+  test('[BEY-11] a stopped shop is waited for; switched off, the worker leaves', async ({ browser }) => {
     const shop = await startBuiltShop({ dataDir, env: GENEROUS_LIMITS })
     const port = Number(new URL(shop.url).port)
     const context = await browser.newContext({ baseURL: shop.url, serviceWorkers: 'allow' })

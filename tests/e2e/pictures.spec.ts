@@ -65,9 +65,7 @@ function stepsOff({ chosen, needed, place }: Shown): number {
 }
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test(`[BEY-09] on ${screen} every picture comes as AVIF in the width that fits`, async ({
-    openBrowser,
-  }) => {
+  test(`[BEY-09] on ${screen} every image comes as AVIF in the width that fits`, async ({ openBrowser }) => {
     for (const address of PAGES) {
       // a browser that has a larger file already shows that one
       const { page } = await openBrowser(options)
@@ -84,9 +82,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   })
 }
 
-test('[BEY-09] the largest picture of the first screen is the one that the page prioritises', async ({
-  page,
-}) => {
+test('[BEY-09] the largest image of the first screen is prioritised', async ({ page }) => {
   await page.addInitScript(() => {
     const observer = new PerformanceObserver((list) => {
       for (const { element } of list.getEntries() as (PerformanceEntry & { element?: Element })[])

@@ -31,36 +31,30 @@ async function press(target: Locator, key = 'Enter'): Promise<void> {
   await target.press(key)
 }
 
-test(
-  '[ADM-08 ADM-09 ADM-10] pictures chosen for a new product are put in order, uploaded with it, and seen by customers',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await signIn(page, ADMIN, { next: '/admin/products/new' })
-    const [first, second] = [await photo('прва', '#2a6'), await photo('втора', '#a26')]
-    const large = { ...text('голема.png', 10_485_761), mimeType: 'image/png' }
-    await chooser(page).setInputFiles([first, text('ценовник.txt'), second, large])
-    await expect(pictures(page)).toHaveText(['Главнапрва.png', 'втора.png'])
-    await expect(page.getByText('Датотеката „ценовник.txt“ не е слика')).toBeVisible()
-    await expect(page.getByText('Датотеката „голема.png“ е преголема (најмногу 10 MB)')).toBeVisible()
-    await press(button(page, 'Тргни од списокот: ценовник.txt'))
-    await expect(chooser(page)).toBeFocused()
-    await button(page, 'Слика 2: постави ја за главна').click()
-    await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
+test('[ADM-08 ADM-09 ADM-10] images of a new product are put in order @journey', async ({ page }) => {
+  await signIn(page, ADMIN, { next: '/admin/products/new' })
+  const [first, second] = [await photo('прва', '#2a6'), await photo('втора', '#a26')]
+  const large = { ...text('голема.png', 10_485_761), mimeType: 'image/png' }
+  await chooser(page).setInputFiles([first, text('ценовник.txt'), second, large])
+  await expect(pictures(page)).toHaveText(['Главнапрва.png', 'втора.png'])
+  await expect(page.getByText('Датотеката „ценовник.txt“ не е слика')).toBeVisible()
+  await expect(page.getByText('Датотеката „голема.png“ е преголема (најмногу 10 MB)')).toBeVisible()
+  await press(button(page, 'Тргни од списокот: ценовник.txt'))
+  await expect(chooser(page)).toBeFocused()
+  await button(page, 'Слика 2: постави ја за главна').click()
+  await expect(pictures(page)).toHaveText(['Главнавтора.png', 'прва.png'])
 
-    await finishProduct(page, { name: 'Крем со слики' })
-    await expect(toast(page, 'Успешно се прикачени 2 слики')).toBeVisible()
-    await expect.poll(() => order(page)).toEqual(['vtora', 'prva'])
-    await expect(pictures(page).first()).toContainText('Главна')
+  await finishProduct(page, { name: 'Крем со слики' })
+  await expect(toast(page, 'Успешно се прикачени 2 слики')).toBeVisible()
+  await expect.poll(() => order(page)).toEqual(['vtora', 'prva'])
+  await expect(pictures(page).first()).toContainText('Главна')
 
-    await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
-    const shown = page.getByRole('main').getByRole('img', { name: 'Крем со слики' }).first()
-    await expect(shown).toHaveAttribute('src', /_vtora-480\.webp$/)
-  },
-)
+  await page.getByRole('link', { name: 'Прикажи во продавницата' }).click()
+  const shown = page.getByRole('main').getByRole('img', { name: 'Крем со слики' }).first()
+  await expect(shown).toHaveAttribute('src', /_vtora-480\.webp$/)
+})
 
-test('[ADM-08 BEY-10] by keyboard pictures are moved, made the main one and removed, and the focus goes along; by mouse they are dragged', async ({
-  page,
-}) => {
+test('[ADM-08 BEY-10] images are moved and removed by keyboard, dragged by mouse', async ({ page }) => {
   await signIn(page, ADMIN)
   const files = [await photo('а', '#c33'), await photo('б', '#3c3'), await photo('в', '#33c')]
   await createProduct(page, { name: 'Крем за тастатура', images: files })
@@ -98,11 +92,7 @@ test('[ADM-08 BEY-10] by keyboard pictures are moved, made the main one and remo
   expect(await order(page)).toEqual(['v', 'b'])
 })
 
-test('[ADM-08 BEY-25] what can’t be saved is taken back, with word of it; a picture that is gone too', async ({
-  page,
-  openBrowser,
-  watched,
-}) => {
+test('[ADM-08 BEY-25] what can’t be saved is taken back', async ({ page, openBrowser, watched }) => {
   watched.allow(/net::ERR_FAILED|409 \(Conflict\)/)
   await signIn(page, ADMIN)
   await createProduct(page, {

@@ -24,43 +24,35 @@ async function edit(page: Page): Promise<void> {
   await expect(save(page)).toBeVisible()
 }
 
-test(
-  '[PROF-01 PROF-02 PROF-03 PROF-07] the details are read-only until „Измени“; saved they are there, „Откажи“ brings the saved ones back',
-  { tag: '@journey' },
-  async ({ page }) => {
-    const person = await register(page)
-    await page.goto('/profile')
-    const main = page.getByRole('main')
-    await expect(main.getByRole('textbox')).toHaveCount(0)
-    await edit(page)
-    await expect(field(page, 'Е-пошта')).toHaveValue(person.email)
-    await expect(field(page, 'Е-пошта')).not.toBeEditable()
-    await save(page).click()
-    for (const label of Object.keys(CUSTOMER)) {
-      await expect(field(page, label)).toHaveAttribute('required', '')
-      await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
-    }
-    await fillDelivery(page)
-    await save(page).click()
-    await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
-    await expect(main.getByRole('textbox')).toHaveCount(0)
-    await expect(main).toContainText('Партизанска 12, Скопје, 1000, Македонија')
+test('[PROF-01 PROF-02 PROF-03 PROF-07] the details are edited and shown @journey', async ({ page }) => {
+  const person = await register(page)
+  await page.goto('/profile')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await edit(page)
+  await expect(field(page, 'Е-пошта')).toHaveValue(person.email)
+  await expect(field(page, 'Е-пошта')).not.toBeEditable()
+  await save(page).click()
+  for (const label of Object.keys(CUSTOMER)) {
+    await expect(field(page, label)).toHaveAttribute('required', '')
+    await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await fillDelivery(page)
+  await save(page).click()
+  await expect(toast(page, 'Профилот е успешно зачуван.')).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main).toContainText('Партизанска 12, Скопје, 1000, Македонија')
 
-    await edit(page)
-    await field(page, 'Град').fill('Охрид')
-    await page.getByRole('link', { name: 'Откажи' }).click()
-    await expect(main.getByRole('textbox')).toHaveCount(0)
-    await expect(main).not.toContainText('Охрид')
-    await edit(page)
-    await expect(field(page, 'Град')).toHaveValue('Скопје')
-  },
-)
+  await edit(page)
+  await field(page, 'Град').fill('Охрид')
+  await page.getByRole('link', { name: 'Откажи' }).click()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await expect(main).not.toContainText('Охрид')
+  await edit(page)
+  await expect(field(page, 'Град')).toHaveValue('Скопје')
+})
 
-test('[PROF-03] a session that ends while the page is being read again does not take away what is typed', async ({
-  page,
-  context,
-  watched,
-}) => {
+test('[PROF-03] a session that ends takes away nothing typed', async ({ page, context, watched }) => {
   watched.allow(/status of 40\d/)
   const person = await register(page)
   await page.goto('/profile')
@@ -89,10 +81,7 @@ for (const [failure, answer] of [
   ['no connection', null],
   ['503', 503],
 ] as const) {
-  test(`[PROF-03] saving that fails (${failure}) says so, keeps what was typed and can be tried again`, async ({
-    page,
-    watched,
-  }) => {
+  test(`[PROF-03] saving that fails (${failure}) keeps what was typed`, async ({ page, watched }) => {
     watched.allow(/Failed to load resource|ERR_|status of 50\d/)
     await register(page)
     await page.goto('/profile')
@@ -109,10 +98,7 @@ for (const [failure, answer] of [
   })
 }
 
-test('[PROF-03 PROF-04] orders that can’t be loaded say so in a toast; „Освежи“ tries again', async ({
-  page,
-  watched,
-}) => {
+test('[PROF-03 PROF-04] orders that can’t be loaded say so, try again', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_|status of 50\d/)
   const failure = 'Грешка при вчитување на нарачките.'
   await register(page)
@@ -149,9 +135,7 @@ test('[PROF-04] „Освежи“ answers also while the page is being read by 
   await expect(toast(page, 'Нарачките се освежени.')).toBeVisible()
 })
 
-test('[BEY-15] the chosen municipality suggests its postal code beside the empty field and never over what is typed', async ({
-  page,
-}) => {
+test('[BEY-15] the municipality suggests its postal code, never over typed text', async ({ page }) => {
   await register(page)
   await page.goto('/profile')
   await edit(page)

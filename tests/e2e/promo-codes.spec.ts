@@ -24,39 +24,36 @@ async function makeCode(page: Page, code: string, fields: Record<string, string>
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/new'))
 }
 
-test(
-  '[BEY-14 PROMO-06 PROMO-09] a customer opens the link, pays less, and is refused the second use',
-  { tag: '@journey' },
-  async ({ page: shop, openBrowser, watched }) => {
-    watched.allow(/422 \(Unprocessable/)
-    const code = newCode()
-    const { page } = await openBrowser()
-    await makeCode(page, code, { 'Користења по купувач': '1' })
-    const link = await page.getByLabel('Линк со кодот').inputValue()
-    expect(new URL(link).search).toBe(`?code=${code}`)
-
-    await shop.goto(`/products?code=${code.toLowerCase()}`)
-    await expect(shop.getByText(`Промо кодот „${code}“ Ве чека во кошничката.`)).toBeVisible()
-    await register(shop)
-    await addFromList(shop, CREAM)
-    await shop.goto('/cart')
-    await expect(shop.getByLabel('Промо код')).toHaveValue(code)
-    await expect(shop.getByText('10% попуст')).toBeVisible()
-    await fillDelivery(shop)
-    await expect(shop.getByRole('main')).toContainText(den(771))
-    await placeButton(shop).click()
-    await shop.waitForURL(/\/products$/)
-
-    await addFromList(shop, CREAM)
-    await shop.goto(`/cart?code=${code}`)
-    await expect(shop.getByRole('alert').filter({ hasText: 'веќе сте го искористиле' })).toBeVisible()
-  },
-)
-
-test('[PROMO-09 BEY-06] a code saved while its screen is being read again opens at its own address', async ({
-  page,
+test('[BEY-14 PROMO-06 PROMO-09] a customer opens the link, pays less, and is refused the second use @journey', async ({
+  page: shop,
   openBrowser,
+  watched,
 }) => {
+  watched.allow(/422 \(Unprocessable/)
+  const code = newCode()
+  const { page } = await openBrowser()
+  await makeCode(page, code, { 'Користења по купувач': '1' })
+  const link = await page.getByLabel('Линк со кодот').inputValue()
+  expect(new URL(link).search).toBe(`?code=${code}`)
+
+  await shop.goto(`/products?code=${code.toLowerCase()}`)
+  await expect(shop.getByText(`Промо кодот „${code}“ Ве чека во кошничката.`)).toBeVisible()
+  await register(shop)
+  await addFromList(shop, CREAM)
+  await shop.goto('/cart')
+  await expect(shop.getByLabel('Промо код')).toHaveValue(code)
+  await expect(shop.getByText('10% попуст')).toBeVisible()
+  await fillDelivery(shop)
+  await expect(shop.getByRole('main')).toContainText(den(771))
+  await placeButton(shop).click()
+  await shop.waitForURL(/\/products$/)
+
+  await addFromList(shop, CREAM)
+  await shop.goto(`/cart?code=${code}`)
+  await expect(shop.getByRole('alert').filter({ hasText: 'веќе сте го искористиле' })).toBeVisible()
+})
+
+test('[PROMO-09 BEY-06] a code saved while read again opens', async ({ page, openBrowser }) => {
   const code = newCode()
   await signIn(page, ADMIN, { next: NEW })
   await hearing(page)
@@ -79,9 +76,7 @@ test('[PROMO-09 BEY-06] a code saved while its screen is being read again opens 
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/new'))
 })
 
-test('[ADM-15] the sentence follows the typing; every wrong field has its message, the first the focus, and nothing typed is lost', async ({
-  page,
-}) => {
+test('[ADM-15] the sentence follows the typing; every wrong field has a message', async ({ page }) => {
   await signIn(page, ADMIN, { next: NEW })
   await expect(preview(page)).toContainText('Пресметката ќе се прикаже')
   await codeField(page).pressSequentially('zima')

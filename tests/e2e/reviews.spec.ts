@@ -13,46 +13,39 @@ import {
 import { BALM, card, confirm, CREAM, SPRAY } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
-test(
-  '[REV-01 REV-02 REV-04] a visitor’s review is kept over a reload and the sign-in, and then published',
-  { tag: '@journey' },
-  async ({ page }) => {
-    await page.goto(`/products/${BALM.id}`)
-    await openReviewForm(page)
-    await submitButton(page).click()
-    await expect(reviewForm(page)).toContainText('Ве молиме изберете оценка')
-    await expect(reviewForm(page)).toContainText('Напишете неколку зборови за производот.')
-    await expect(reviewForm(page).getByRole('radio').first()).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('ArrowRight')
-    await expect(reviewForm(page)).not.toContainText('Ве молиме изберете оценка')
-    const comment = 'Усните се мазни веќе по два дена.\nЌе земам уште.'
-    await reviewForm(page).getByLabel('Ваш коментар').fill(comment)
+test('[REV-01 REV-02 REV-04] a visitor’s review survives the sign-in @journey', async ({ page }) => {
+  await page.goto(`/products/${BALM.id}`)
+  await openReviewForm(page)
+  await submitButton(page).click()
+  await expect(reviewForm(page)).toContainText('Ве молиме изберете оценка')
+  await expect(reviewForm(page)).toContainText('Напишете неколку зборови за производот.')
+  await expect(reviewForm(page).getByRole('radio').first()).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(reviewForm(page)).not.toContainText('Ве молиме изберете оценка')
+  const comment = 'Усните се мазни веќе по два дена.\nЌе земам уште.'
+  await reviewForm(page).getByLabel('Ваш коментар').fill(comment)
 
-    await page.reload()
-    await expect(reviewForm(page).getByLabel('Ваш коментар')).toHaveValue(comment)
-    await expect(reviewForm(page).getByRole('radio', { name: '2 ѕвезди' })).toBeChecked()
-    await submitButton(page).click()
-    await expect(page.getByRole('dialog')).toContainText('Најавете се за да оставите коментар.')
-    const person = await registerInModal(page)
+  await page.reload()
+  await expect(reviewForm(page).getByLabel('Ваш коментар')).toHaveValue(comment)
+  await expect(reviewForm(page).getByRole('radio', { name: '2 ѕвезди' })).toBeChecked()
+  await submitButton(page).click()
+  await expect(page.getByRole('dialog')).toContainText('Најавете се за да оставите коментар.')
+  const person = await registerInModal(page)
 
-    await expect(reviewForm(page).getByLabel('Ваш коментар')).toHaveValue(comment)
-    await submitButton(page).click()
-    await expect(page.getByText('Вашиот коментар е додаден')).toBeVisible()
-    const newest = reviews(page).getByRole('article').first()
-    await expect(newest).toContainText(person.displayName)
-    await expect(newest).toContainText('Ќе земам уште.')
-    await expect(newest.getByRole('img', { name: 'Оценка 2 од 5' })).toBeVisible()
-    await page.reload()
-    await expect(newest).toContainText('Ќе земам уште.')
-    await expect(reviewForm(page)).toHaveCount(0)
-  },
-)
+  await expect(reviewForm(page).getByLabel('Ваш коментар')).toHaveValue(comment)
+  await submitButton(page).click()
+  await expect(page.getByText('Вашиот коментар е додаден')).toBeVisible()
+  const newest = reviews(page).getByRole('article').first()
+  await expect(newest).toContainText(person.displayName)
+  await expect(newest).toContainText('Ќе земам уште.')
+  await expect(newest.getByRole('img', { name: 'Оценка 2 од 5' })).toBeVisible()
+  await page.reload()
+  await expect(newest).toContainText('Ќе земам уште.')
+  await expect(reviewForm(page)).toHaveCount(0)
+})
 
-test('[REV-03 REV-04 REV-06] another open page and an open list follow at once; only the author can delete, after a question', async ({
-  page,
-  openBrowser,
-}) => {
+test('[REV-03 REV-04 REV-06] open pages follow; only the author deletes', async ({ page, openBrowser }) => {
   const [reader, list] = [await openBrowser(), await openBrowser()]
   await reader.page.goto(`/products/${CREAM.id}`)
   await list.page.goto('/products')
@@ -82,10 +75,7 @@ test('[REV-03 REV-04 REV-06] another open page and an open list follow at once; 
   await expect(ratingOf).toHaveText(before, { timeout: 3000 })
 })
 
-test('[REV-04] what could not be saved or deleted says so exactly, and nothing typed is lost', async ({
-  page,
-  watched,
-}) => {
+test('[REV-04] what could not be saved says so, nothing typed is lost', async ({ page, watched }) => {
   watched.allow(/Failed to load resource|ERR_FAILED|status of 500/)
   await register(page)
   await page.goto(`/products/${SPRAY.id}`)
@@ -106,10 +96,7 @@ test('[REV-04] what could not be saved or deleted says so exactly, and nothing t
   await expect(reviews(page)).toContainText('Ќе го препорачам')
 })
 
-test('[REV-04] reviews that can’t be loaded say so in a toast and can be tried again; the product is there', async ({
-  page,
-  watched,
-}) => {
+test('[REV-04] reviews that can’t be loaded can be tried again', async ({ page, watched }) => {
   watched.allow(/ERR_FAILED/)
   // live events would read the page again before the button is pressed
   await page.route(/\/events/, (route) => route.abort())

@@ -7,10 +7,7 @@ const canonicals = (page: Page) =>
     [...document.querySelectorAll('link[rel=canonical]')].map((link) => link.getAttribute('href')),
   )
 
-test('[BEY-01] whoever shares a page shares the one they see, also after walking on; the console stays empty', async ({
-  page,
-  shop,
-}) => {
+test('[BEY-01] the shared page is the one that is seen, also after walking on', async ({ page, shop }) => {
   const at = (path: string) => [shop.url + path]
   await page.goto('/')
   expect(await canonicals(page)).toEqual(at('/'))

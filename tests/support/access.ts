@@ -116,11 +116,7 @@ const CART_CHANGES = JSON.stringify([
 const SHOP_FORM = { ...shopValues(DEFAULT_SHOP), phone: '02 3111 222' }
 
 /** Other delivery settings than the defaults. */
-const DELIVERY_FORM = {
-  ...deliveryValues(DEFAULT_DELIVERY),
-  standardDeliveryPrice: '190',
-  version: '1',
-}
+const DELIVERY_FORM = { ...deliveryValues(DEFAULT_DELIVERY), standardDeliveryPrice: '190', version: '1' }
 
 /** A product as its form sends it. */
 export const PRODUCT_FORM = {
@@ -268,9 +264,7 @@ export const ACCESS: Record<string, Access> = {
   'routes/account/login': {
     read: 'open',
     statusSignedIn: 303,
-    write: {
-      'sign in': { level: 'open', status: 303, form: { email: 'EMAIL', password: PASSWORD } },
-    },
+    write: { 'sign in': { level: 'open', status: 303, form: { email: 'EMAIL', password: PASSWORD } } },
   },
   'routes/account/register': {
     read: 'open',
@@ -333,11 +327,7 @@ export const ACCESS: Record<string, Access> = {
     read: 'user',
     write: {
       password: { level: 'user', form: { intent: 'password', current: PASSWORD, ...NEW_PASSWORD } },
-      'end-session': {
-        level: 'user',
-        isOwn: true,
-        form: { intent: 'end-session', sessionId: 'SESSION' },
-      },
+      'end-session': { level: 'user', isOwn: true, form: { intent: 'end-session', sessionId: 'SESSION' } },
       'end-others': { level: 'user', form: { intent: 'end-others' } },
       delete: { level: 'user', status: 303, form: { intent: 'delete', password: PASSWORD, sure: 'on' } },
     },

@@ -27,10 +27,6 @@ export const place = (person: Person, fields: object = {}) =>
     ...CUSTOMER,
     idempotencyKey: randomUUID(),
     promoCode: null,
-    shown: {
-      lines: [{ productId: 'krema', quantity: 2, price: 69_000 }],
-      total: 153_000,
-      promoCode: null,
-    },
+    shown: { lines: [{ productId: 'krema', quantity: 2, price: 69_000 }], total: 153_000, promoCode: null },
     ...fields,
   })

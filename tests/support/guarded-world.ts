@@ -179,10 +179,7 @@ async function fillShop(app: TestApp, people: People): Promise<{ words: Record<s
   await people.admin.post('/admin/orders', {
     ...{ intent: 'note', orderId: order.id, version: '0', note: STAFF_SECRET.note, trackingNumber: '' },
   })
-  await addProduct(services, {
-    id: 'some-id',
-    images: ['/media/demo/a', '/media/demo/b', '/media/demo/c'],
-  })
+  await addProduct(services, { id: 'some-id', images: ['/media/demo/a', '/media/demo/b', '/media/demo/c'] })
   await addProduct(services, { id: 'skrien-omilen', name: 'Скриен омилен' })
   await addPromo(services, { id: 'some-id', code: 'GUARDED10' })
   await addPromo(services, { id: 'promo-off', code: STAFF_SECRET.promoCode, isActive: false })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ok, refuse } from '../result.ts'
 import { parseRegister, parseSignIn } from './schema.ts'
 
 const REGISTER = { displayName: ' Ана Петрова ', email: ' Ana@Example.mk ', password: ' лозинка ' }
@@ -10,18 +11,14 @@ function refusalOf(change: object) {
 
 test('a registration is a name, an e-mail address in its normal form, and the password exactly as typed', () => {
   const value = { displayName: 'Ана Петрова', email: 'ana@example.mk', password: ' лозинка ' }
-  expect(parseRegister(REGISTER)).toEqual({ ok: true, value })
-  expect(parseRegister({ ...REGISTER, confirmPassword: ' лозинка ', terms: 'on' })).toEqual({
-    ok: true,
-    value,
-  })
+  expect(parseRegister(REGISTER)).toEqual(ok(value))
+  expect(parseRegister({ ...REGISTER, confirmPassword: ' лозинка ', terms: 'on' })).toEqual(ok(value))
 })
 
 test('[AUTH-03] a registration needs a display name, an e-mail address and a password', () => {
-  expect(parseRegister({})).toEqual({
-    ok: false,
-    refusal: { code: 'form-incomplete', fields: ['displayName', 'email', 'password'] },
-  })
+  expect(parseRegister({})).toEqual(
+    refuse({ code: 'form-incomplete', fields: ['displayName', 'email', 'password'] }),
+  )
   expect(refusalOf({ displayName: '\u00a0\u200b' })).toEqual({
     code: 'form-incomplete',
     fields: ['displayName'],
@@ -73,18 +70,17 @@ test('names and addresses are bounded, an address must be one', () => {
 test('a sign-in takes any password, and remembers only when ticked', () => {
   const signIn = { email: 'ANA@example.mk', password: 'x' }
   const value = { email: 'ana@example.mk', password: 'x', remember: false }
-  expect(parseSignIn(signIn)).toEqual({ ok: true, value })
+  expect(parseSignIn(signIn)).toEqual(ok(value))
   for (const remember of ['on', 'true', '1', true]) {
-    expect(parseSignIn({ ...signIn, remember })).toEqual({ ok: true, value: { ...value, remember: true } })
+    expect(parseSignIn({ ...signIn, remember })).toEqual(ok({ ...value, remember: true }))
   }
   for (const remember of ['', 'false', '0', false])
-    expect(parseSignIn({ ...signIn, remember })).toEqual({ ok: true, value })
+    expect(parseSignIn({ ...signIn, remember })).toEqual(ok(value))
   for (const remember of ['maybe', 5, ['on'], null]) {
-    expect(parseSignIn({ ...signIn, remember })).toEqual({ ok: false, refusal: { code: 'malformed' } })
+    expect(parseSignIn({ ...signIn, remember })).toEqual(refuse({ code: 'malformed' }))
   }
-  expect(parseSignIn({ email: '', password: '' })).toEqual({
-    ok: false,
-    refusal: { code: 'form-incomplete', fields: ['email', 'password'] },
-  })
-  expect(parseSignIn({ ...signIn, email: 'ana' })).toEqual({ ok: false, refusal: { code: 'invalid-email' } })
+  expect(parseSignIn({ email: '', password: '' })).toEqual(
+    refuse({ code: 'form-incomplete', fields: ['email', 'password'] }),
+  )
+  expect(parseSignIn({ ...signIn, email: 'ana' })).toEqual(refuse({ code: 'invalid-email' }))
 })

@@ -7,9 +7,7 @@ const cart: fc.Arbitrary<Cart> = fc
   .tuple(
     fc.array(
       fc.record({ productId: fc.uuid(), quantity: fc.integer({ min: 1, max: 99 }), addedAt: fc.nat(2e12) }),
-      {
-        maxLength: MAX_LINES,
-      },
+      { maxLength: MAX_LINES },
     ),
     fc.nat(2e12),
   )

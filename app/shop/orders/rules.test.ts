@@ -6,6 +6,7 @@ import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
 import { MAX_PRICE } from '../money.ts'
 import { newPromoCode } from '../promotions/rules.ts'
 import type { OrderQuote, ShownOrder } from '../quote.ts'
+import { refuse } from '../result.ts'
 import {
   orderChange,
   quotesAgree,
@@ -102,7 +103,7 @@ test('a code that can no longer be used stops the order with its reason', () => 
   fc.assert(
     fc.property(someLines, promo, (lines, promo) => {
       const result = totalsFor(lines, { ...promo, isActive: false }, DEFAULT_DELIVERY, NOW)
-      expect(result).toEqual({ ok: false, refusal: { code: 'promo-inactive' } })
+      expect(result).toEqual(refuse({ code: 'promo-inactive' }))
     }),
     { numRuns: 100 },
   )

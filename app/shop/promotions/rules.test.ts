@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import { MAX_PRICE } from '../money.ts'
+import { ok, refuse } from '../result.ts'
 import {
   discountFor,
   mixesScripts,
@@ -93,17 +94,14 @@ test.each([
 ])('[PROMO-04] %s', (_, value, maximum, subtotal, expected) => {
   const promo = { ...PROMO, discountValue: value, maximumDiscount: maximum }
   expect(promoDiscountAmount(promo, subtotal)).toBe(expected)
-  expect(discountFor(promo, subtotal, NOW)).toEqual({ ok: true, value: expected })
+  expect(discountFor(promo, subtotal, NOW)).toEqual(ok(expected))
 })
 
 test('[PROMO-05] below the minimum order there is no discount, at the minimum there is', () => {
   const promo = { ...PROMO, minimumOrderAmount: 100_000 }
   expect(promoDiscountAmount(promo, 99_999)).toBe(0)
-  expect(discountFor(promo, 99_999, NOW)).toEqual({
-    ok: false,
-    refusal: { code: 'promo-minimum', minimum: 100_000 },
-  })
-  expect(discountFor(promo, 100_000, NOW)).toEqual({ ok: true, value: 20_000 })
+  expect(discountFor(promo, 99_999, NOW)).toEqual(refuse({ code: 'promo-minimum', minimum: 100_000 }))
+  expect(discountFor(promo, 100_000, NOW)).toEqual(ok(20_000))
 })
 
 test('[PROMO-02 BEY-14] a code is valid while active, at both ends of its period, and while uses are left', () => {

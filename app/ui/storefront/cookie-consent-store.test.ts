@@ -75,11 +75,7 @@ test('[CH-08] whatever is stored, reading never fails and allows nothing that wa
 
 test('[CH-08] an acceptance with broken preferences is no decision', () => {
   for (const preferences of ['', '{', 'null', '[]', '{"functional":true}', '{"functional":"true"}']) {
-    const storage = stored({
-      [STATUS_KEY]: 'accepted',
-      [PREFERENCES_KEY]: preferences,
-      [TIMESTAMP_KEY]: '5',
-    })
+    const storage = stored({ [STATUS_KEY]: 'accepted', [PREFERENCES_KEY]: preferences, [TIMESTAMP_KEY]: '5' })
     expect(readConsent(storage).status, preferences).toBe('pending')
   }
 })

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test, vi } from 'vitest'
 import { endSessions } from '../../../app/shop/accounts/auth-tables.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { ACCOUNT_CASES, cookieOf, PERSON, registered, request } from './account-cases.ts'
 import { testEveryFailure } from './define-tests.ts'
 import { IMAGE_CASES } from './product-cases.ts'
@@ -17,8 +18,7 @@ vi.mock('../../../app/shop/accounts/passwords.server.ts', () => ({
 
 // encoding takes a second each time, and no statement
 vi.mock('../../../app/shop/catalog/render-image.server.ts', () => ({
-  renderPicture: () =>
-    Promise.resolve({ ok: true, value: [{ suffix: '-share.jpg', bytes: Buffer.from('a') }] }),
+  renderPicture: () => Promise.resolve(ok([{ suffix: '-share.jpg', bytes: Buffer.from('a') }])),
 }))
 
 testEveryFailure([...ACCOUNT_CASES, ...IMAGE_CASES])
@@ -119,6 +119,6 @@ test('[BEY-19] somebody who signs in while the account is being disabled has no 
     entering = people.signIn(request(), { ...PERSON, remember: true })
     await sleep(300)
   })
-  expect(await entering).toEqual({ ok: false, refusal: { code: 'user-disabled' } })
+  expect(await entering).toEqual(refuse({ code: 'user-disabled' }))
   expect(await people.listSessions(request(cookie), user)).toEqual([])
 })

@@ -64,9 +64,7 @@ export async function checkOrderHistory(door: Door, { limit, rounds, limits }: O
     const { version } = seen.value
     expect(
       await savePromoCode(services, admin, { id: promo.id, version, terms: { ...terms, usageLimit } }),
-    ).toMatchObject({
-      ok: true,
-    })
+    ).toMatchObject({ ok: true })
   }
 
   for (const [number, tabs] of rounds.entries()) {

@@ -7,6 +7,7 @@ import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
@@ -50,7 +51,7 @@ const opens = (password: string) => service.hasPassword({ email: PERSON.email, p
 test('[BEY-16] a new password needs the current one, and only this browser goes on, under a new token', async () => {
   const [here, there] = [await browser(), await browser()]
   const wrong = await accounts.changePassword(here, user, { current: 'погрешна', password: NEW })
-  expect(wrong).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
+  expect(wrong).toEqual(refuse({ code: 'wrong-password' }))
   expect([await opens(PERSON.password), await isIn(there)]).toEqual([true, true])
   const right = await accounts.changePassword(here, user, { current: PERSON.password, password: NEW })
   const after = requestAfter(valueOf(right))
@@ -137,7 +138,7 @@ test('[BEY-16] a deleted account leaves orders and reviews without the person, a
     refusal: { code: 'wrong-password' },
   })
   expect(await isIn(here)).toBe(true)
-  expect(await accounts.deleteAccount(user, PERSON.password)).toEqual({ ok: true, value: null })
+  expect(await accounts.deleteAccount(user, PERSON.password)).toEqual(ok(null))
   expect(await isIn(here)).toBe(false)
   expect(await opens(PERSON.password)).toBe(false)
   for (const table of [
@@ -165,7 +166,7 @@ test('[BEY-16] the last administrator can not go, also not two of them at the sa
   const second = await person({ ...PERSON, email: 'vtora@example.mk' })
   await promoteToAdmin(services, null, user.id)
   const alone = await accounts.deleteAccount(user, PERSON.password)
-  expect(alone).toEqual({ ok: false, refusal: { code: 'operation-not-allowed' } })
+  expect(alone).toEqual(refuse({ code: 'operation-not-allowed' }))
   await promoteToAdmin(services, null, second.id)
   const both = await Promise.all(
     [user, second].map((admin) => accounts.deleteAccount(admin, PERSON.password)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { type FaultyShop, faultyShop } from '../../app/failures/world.ts'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
 import { createMailbox, linkIn, type Mailbox } from '../../support/mailbox.ts'
@@ -50,7 +51,7 @@ test('[AUTH-09] the mailed link sets a new password once and ends every session'
   expect(shop.events).toContainEqual({ topic: 'session', userId })
   expect(await accounts.isLinkValid(token)).toBe(false)
   const again = await accounts.resetPassword({ token, password: 'трета лозинка' })
-  expect(again).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(again).toEqual(refuse({ code: 'not-found' }))
   expect(await opens(NEW)).toBe(true)
 })
 

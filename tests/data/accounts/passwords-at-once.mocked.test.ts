@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { accountsOf, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
@@ -48,7 +49,7 @@ const sessions = () => accounts.listSessions(THIEF, user)
 test('[AUTH-09 BEY-16] whoever signs in with a password while it is replaced gets no session', async () => {
   meanwhile = replace
   const signedIn = await accounts.signIn(THIEF, { ...OLD, remember: true })
-  expect(signedIn).toEqual({ ok: false, refusal: { code: 'invalid-credential' } })
+  expect(signedIn).toEqual(refuse({ code: 'invalid-credential' }))
   expect(await sessions()).toEqual([])
   expect((await accounts.signIn(THIEF, { ...NEW, remember: true })).ok).toBe(true)
 })
@@ -57,13 +58,13 @@ test('[AUTH-09 BEY-16] a password that is replaced while somebody changes it wit
   meanwhile = replace
   const stolen = { current: OLD.password, password: 'лозинка на крадецот' }
   const changed = await accounts.changePassword(THIEF, user, stolen)
-  expect(changed).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
+  expect(changed).toEqual(refuse({ code: 'wrong-password' }))
   expect([await service.hasPassword(NEW), await sessions()]).toEqual([true, []])
 })
 
 test('[AUTH-09 BEY-16] an account whose password is replaced meanwhile is not deleted with the old one', async () => {
   meanwhile = replace
   const deleted = await accounts.deleteAccount(user, OLD.password)
-  expect(deleted).toEqual({ ok: false, refusal: { code: 'wrong-password' } })
+  expect(deleted).toEqual(refuse({ code: 'wrong-password' }))
   expect(await service.hasPassword(NEW)).toBe(true)
 })

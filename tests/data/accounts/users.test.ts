@@ -9,7 +9,7 @@ import {
   removeUser,
   setUserDisabled,
 } from '../../../app/shop/accounts/users.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { addUser, countUsers } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
 import { valueOf } from '../../support/selling.ts'
@@ -77,7 +77,7 @@ test('an administrator makes others administrators, once, with one line in the a
   const results = await Promise.all(
     Array.from({ length: 10 }, () => promoteToAdmin(services, admin, user.id)),
   )
-  for (const result of results) expect(result).toEqual({ ok: true, value: { ...user, role: 'admin' } })
+  for (const result of results) expect(result).toEqual(ok({ ...user, role: 'admin' }))
   const audit = await services.db.selectFrom('audit').selectAll().execute()
   expect(audit).toMatchObject([
     {
@@ -122,13 +122,13 @@ test('[BEY-19 BEY-20] disabling and enabling count at once, once each, with an a
   const user = await addUser(services)
   const off = { userId: user.id, isDisabled: true }
   const on = { userId: user.id, isDisabled: false }
-  expect(await setUserDisabled(services, admin, off)).toEqual({ ok: true, value: off })
+  expect(await setUserDisabled(services, admin, off)).toEqual(ok(off))
   expect(await getSessionUser(services, user.id)).toBeNull()
   const disabledAt = services.clock()
   services.advance(1000)
-  expect(await setUserDisabled(services, admin, off)).toEqual({ ok: true, value: off })
+  expect(await setUserDisabled(services, admin, off)).toEqual(ok(off))
   expect(services.events).toEqual([{ topic: 'session', userId: user.id }])
-  expect(await setUserDisabled(services, admin, on)).toEqual({ ok: true, value: on })
+  expect(await setUserDisabled(services, admin, on)).toEqual(ok(on))
   expect((await getSessionUser(services, user.id))?.id).toBe(user.id)
   const [stored, nothing] = [JSON.stringify({ disabledAt }), JSON.stringify({ disabledAt: null })]
   const entry = { actor_id: admin.id, subject_id: user.id }

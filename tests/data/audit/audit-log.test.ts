@@ -13,6 +13,7 @@ import {
   listActors,
   listAudit,
 } from '../../../app/shop/reports/audit-log.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { testEngine } from '../../support/database.ts'
 import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -126,12 +127,12 @@ test('[BEY-20] a long entry is cut in the list and whole alone', async () => {
   expect(whole.isCut).toBe(false)
   expect(whole.changes).toHaveLength(10)
   expect(whole.changes.find(({ field }) => field === 'description')?.after).toBe(after.description)
-  expect(await getAuditEntry(services, admin, 'x')).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(await getAuditEntry(services, admin, 'x')).toEqual(refuse({ code: 'not-found' }))
 })
 
 test('[SEC-03] nobody but an administrator reads the log', async () => {
   const { user } = await busyShop()
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   expect(await listAudit(services, user, { filter: NOTHING })).toEqual(forbidden)
   expect(await getAuditEntry(services, user, 'x')).toEqual(forbidden)
   expect(await listActors(services, user)).toEqual(forbidden)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type AdminProductPage, listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
 import { valueOf } from '../../support/selling.ts'
@@ -92,7 +93,7 @@ test('[ADM-18] a shop without products has an empty list', async () => {
 
 test('[ADM-03 SEC-03] whoever is no administrator gets no list', async () => {
   await addProduct(services)
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   expect(
     await listAdminProducts(services, await addUser(services), { ...EVERYTHING, position: null }),
   ).toEqual(forbidden)

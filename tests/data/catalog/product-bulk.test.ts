@@ -3,6 +3,7 @@ import { applyBulk, listSelected, previewBulk } from '../../../app/shop/catalog/
 import type { BulkChange } from '../../../app/shop/catalog/bulk.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
 
@@ -70,7 +71,7 @@ test('[BEY-18 ADM-03] products are selected by the filters of the list, or one b
 
 test('[BEY-18 SEC-03] whoever is no administrator changes nothing in bulk', async () => {
   const user = await addUser(services)
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   const asked = { selection: ALL, change: cheaper }
   expect(await previewBulk(services, user, asked)).toEqual(forbidden)
   expect(await applyBulk(services, user, { ...asked, digest: '' })).toEqual(forbidden)

@@ -3,6 +3,7 @@ import { listChangeSets } from '../../../app/shop/catalog/changes.server.ts'
 import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -25,7 +26,7 @@ test('[BEY-18] undoing gives every product back what it had, and takes away what
     originalPrice: null,
   })
   services.advance(1000)
-  expect(await undoChangeSet(services, admin, setId)).toEqual({ ok: true, value: { restored: 3, kept: [] } })
+  expect(await undoChangeSet(services, admin, setId)).toEqual(ok({ restored: 3, kept: [] }))
   const stored = await services.db.selectFrom('products').select('id').orderBy('id').execute()
   expect(stored.map(({ id }) => id)).toEqual([one.id, two.id])
   const updated = { updatedAt: services.clock(), version: 3 }
@@ -55,17 +56,16 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
     .where('id', '=', three?.id ?? '')
     .execute()
   const undone = await Promise.all([1, 2].map(() => undoChangeSet(services, admin, setId)))
-  expect(undone).toContainEqual({ ok: false, refusal: { code: 'not-found' } })
-  expect(undone).toContainEqual({
-    ok: true,
-    value: {
+  expect(undone).toContainEqual(refuse({ code: 'not-found' }))
+  expect(undone).toContainEqual(
+    ok({
       restored: 1,
       kept: [
         { id: two?.id, name: two?.name },
         { id: three?.id, name: three?.id },
       ],
-    },
-  })
+    }),
+  )
   expect(await getProduct(services, one?.id ?? '')).toMatchObject({ price: 50_000 })
   expect(await getProduct(services, two?.id ?? '')).toMatchObject({ price: 70_000, isFeatured: true })
 })
@@ -110,7 +110,7 @@ test('[BEY-18 SEC-03] the sets are listed newest first, page by page, to adminis
   })
   const rest = await listChangeSets(services, admin, { limit: 2, after: sets[1] ?? null })
   expect(rest).toMatchObject({ value: { older: null, sets: [{ id: sets[2] }] } })
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   const user = await addUser(services)
   expect(await listChangeSets(services, user)).toEqual(forbidden)
   expect(await undoChangeSet(services, user, sets[1] ?? '')).toEqual(forbidden)

@@ -9,6 +9,7 @@ import {
 import { getLowestPrice, listChargedPrices } from '../../../app/shop/catalog/price-history.server.ts'
 import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -114,16 +115,15 @@ test('[BEY-18] over what somebody else has saved nothing is written; a deleted p
   const again = await saveProduct(services, admin, { id, product: same, version: version + 1 })
   expect([valueOf(again).current.version, services.events]).toEqual([version + 1, []])
   valueOf(await removeProduct(services, admin, { productId: id }))
-  expect(await saveProduct(services, admin, { id, product: same, version: version + 1 })).toEqual({
-    ok: false,
-    refusal: { code: 'not-found' },
-  })
+  expect(await saveProduct(services, admin, { id, product: same, version: version + 1 })).toEqual(
+    refuse({ code: 'not-found' }),
+  )
 })
 
 test('[SEC-03] whoever is no administrator neither reads nor writes, and learns no history', async () => {
   const user = await addUser(services)
   const product = await create()
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   expect(await getAdminProduct(services, user, product.id)).toEqual(forbidden)
   for (const id of [null, product.id])
     expect(await saveProduct(services, user, { id, version: 1, product: typed() })).toEqual(forbidden)

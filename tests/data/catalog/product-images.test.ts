@@ -5,6 +5,7 @@ import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog
 import { imageFileKeys, type ImageChange } from '../../../app/shop/catalog/images.ts'
 import { removeProduct, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
@@ -25,10 +26,9 @@ const audit = () => services.db.selectFrom('audit').selectAll().execute()
 test('[ADM-08 BEY-20] a picture becomes the main one, with an entry in the audit, and open pages hear of it', async () => {
   const product = await addCream()
   const images = [THIRD, FIRST, SECOND]
-  expect(await arrange({ intent: 'main', url: THIRD })).toEqual({
-    ok: true,
-    value: { isArranged: true, images, version: product.version + 1, previousVersion: product.version },
-  })
+  expect(await arrange({ intent: 'main', url: THIRD })).toEqual(
+    ok({ isArranged: true, images, version: product.version + 1, previousVersion: product.version }),
+  )
   expect(await getProduct(services, 'krem')).toEqual({
     ...product,
     images,
@@ -57,9 +57,9 @@ test('[ADM-08 BEY-18] what is already so changes nothing, and neither does a pic
   const { version } = product
   const same = { images: IMAGES, version, previousVersion: version }
   const main = await arrange({ intent: 'main', url: FIRST })
-  expect(main).toEqual({ ok: true, value: { isArranged: true, ...same } })
+  expect(main).toEqual(ok({ isArranged: true, ...same }))
   const gone = await arrange({ intent: 'main', url: '/media/gone' })
-  expect(gone).toEqual({ ok: true, value: { isArranged: false, ...same } })
+  expect(gone).toEqual(ok({ isArranged: false, ...same }))
   expect([await audit(), services.events]).toEqual([[], []])
 })
 
@@ -112,14 +112,12 @@ test('[ADM-08 SEC-03] whoever is no administrator is refused, and so is an unkno
   const change: ImageChange = { intent: 'remove', url: FIRST }
   const user = await addUser(services)
   const asked = { productId: 'krem', change }
-  expect(await arrangeProductImages(services, memoryFiles(), user, asked)).toEqual({
-    ok: false,
-    refusal: { code: 'forbidden' },
-  })
-  expect(await arrangeProductImages(services, memoryFiles(), admin, { productId: 'x', change })).toEqual({
-    ok: false,
-    refusal: { code: 'not-found' },
-  })
+  expect(await arrangeProductImages(services, memoryFiles(), user, asked)).toEqual(
+    refuse({ code: 'forbidden' }),
+  )
+  expect(await arrangeProductImages(services, memoryFiles(), admin, { productId: 'x', change })).toEqual(
+    refuse({ code: 'not-found' }),
+  )
   expect(await imagesIn()).toEqual(IMAGES)
 })
 
@@ -158,14 +156,14 @@ test('[ADM-09] pictures that are uploaded at once all arrive, each with its file
 test('[ADM-09 SEC-03] nobody but an administrator adds one', async () => {
   const product = await addProduct(services)
   const refused = await add(product.id, files, await addUser(services))
-  expect(refused).toEqual({ ok: false, refusal: { code: 'forbidden' } })
+  expect(refused).toEqual(refuse({ code: 'forbidden' }))
   expect(files.content.size).toBe(0)
 })
 
 test.each(['no-such-product', '../../etc', ''])(
   '[ADM-09] %j is no product, nothing is stored',
   async (id) => {
-    expect(await add(id)).toEqual({ ok: false, refusal: { code: 'not-found' } })
+    expect(await add(id)).toEqual(refuse({ code: 'not-found' }))
     expect(files.content.size).toBe(0)
   },
 )
@@ -189,7 +187,7 @@ test('[ADM-09] a product that is saved or deleted while its picture is being sto
       })
     })
   const added = await add(product.id)
-  expect(added).toMatchObject({ ok: true, value: { previousVersion: product.version + 1 } })
+  expect(added).toMatchObject(ok({ previousVersion: product.version + 1 }))
   expect(await getProduct(services, product.id)).toMatchObject({
     name: 'Ново име',
     images: [expect.any(String)],
@@ -201,7 +199,7 @@ test('[ADM-09] a product that is saved or deleted while its picture is being sto
     if (key.endsWith('-share.jpg')) await removeProduct(services, admin, { productId: gone.id })
     await before.put(key, bytes)
   }
-  expect(await add(gone.id)).toEqual({ ok: false, refusal: { code: 'not-found' } })
+  expect(await add(gone.id)).toEqual(refuse({ code: 'not-found' }))
   expect(files.content.size).toBe(kept)
 })
 
@@ -212,7 +210,7 @@ test('[HOSTED-03] a store that fails in the middle: it is said, the product is u
     if (files.content.size >= 4) throw new StoreUnavailable('full')
     await put(key, bytes)
   }
-  expect(await add(product.id)).toEqual({ ok: false, refusal: { code: 'store-unavailable' } })
+  expect(await add(product.id)).toEqual(refuse({ code: 'store-unavailable' }))
   expect(await getProduct(services, product.id)).toEqual(product)
   expect(files.content.size).toBe(0)
 })

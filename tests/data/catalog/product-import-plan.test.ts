@@ -6,6 +6,7 @@ import { eachPageText } from '../../../app/shop/catalog/product.ts'
 import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { CSV_START } from '../../../app/shop/csv.ts'
+import { ok } from '../../../app/shop/result.ts'
 import { addProduct } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
 import {
@@ -172,9 +173,6 @@ test.each([
   ['a picture', new Uint8Array([137, 80, 78, 71, 0, 0, 0]), 'a.png', 'not-text'],
   ['a huge file', new Uint8Array(10_000_001), 'a.csv', 'too-large'],
 ] as const)('[BEY-18] %s is not read', async (_, bytes, fileName, reason) => {
-  expect(await keepImport(services, admin, { fileName, bytes })).toEqual({
-    ok: true,
-    value: { fileName, reason },
-  })
+  expect(await keepImport(services, admin, { fileName, bytes })).toEqual(ok({ fileName, reason }))
   expect(await services.db.selectFrom('product_imports').selectAll().execute()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { applyImport, keepImport, planImport } from '../../../app/shop/catalog/import.server.ts'
 import { IMPORT_KEPT_MS } from '../../../app/shop/catalog/import.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -51,7 +52,7 @@ test('[BEY-18] what changed since the dry run stops the whole file; the new dry 
     ]),
   )
   const late = await applyImport(services, admin, { importId, titles, digest })
-  expect(late).toMatchObject({ ok: true, value: { plan: { counts: { changed: 2 } } } })
+  expect(late).toMatchObject(ok({ plan: { counts: { changed: 2 } } }))
   expect(await getProduct(services, one.id)).toEqual(one)
   const now = await plannedAt(services, admin, importId)
   expect(now.digest).not.toBe(digest)
@@ -119,8 +120,8 @@ test('[BEY-18 SEC-03] a kept file is its owner’s, for an hour; whoever is no a
   const importId = await kept(services, admin, csv([['id'], ['']]))
   const other = await addUser(services, { role: 'admin' })
   const user = await addUser(services)
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  const gone = { ok: false, refusal: { code: 'not-found' } }
+  const forbidden = refuse({ code: 'forbidden' })
+  const gone = refuse({ code: 'not-found' })
   expect(await planImport(services, other, { importId, titles })).toEqual(gone)
   expect(await planImport(services, user, { importId, titles })).toEqual(forbidden)
   expect(await applyImport(services, user, { importId, titles, digest: '' })).toEqual(forbidden)

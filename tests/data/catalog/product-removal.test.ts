@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { findFormerProduct, removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { addReview, listReviews } from '../../../app/shop/reviews/service.server.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -18,7 +19,7 @@ test('[BEY-02 SEC-03] a removed product is gone, with its reviews and favourites
   const user = await addUser(services)
   await addFavorite(services, user, 'krem')
   await addReview(services, user, { productId: 'krem', rating: 5, comment: 'Одлично', idempotencyKey: 'k' })
-  expect(await removeProduct(services, admin, { productId: 'krem' })).toEqual({ ok: true, value: null })
+  expect(await removeProduct(services, admin, { productId: 'krem' })).toEqual(ok(null))
   expect(await getProduct(services, 'krem')).toBeNull()
   expect(await listReviews(services, 'krem')).toEqual([])
   expect(await listFavoriteIds(services, user.id)).toEqual([])
@@ -59,16 +60,13 @@ test('[SEC-03] who is no administrator, an unknown product and an unknown succes
   await addProducts('krem')
   const user = await addUser(services)
   const forbidden = await removeProduct(services, user, { productId: 'krem' })
-  expect(forbidden).toMatchObject({ ok: false, refusal: { code: 'forbidden' } })
+  expect(forbidden).toMatchObject(refuse({ code: 'forbidden' }))
   const wrong = [
     { productId: 'nema' },
     ...['nema', 'krem'].map((successorId) => ({ productId: 'krem', successorId })),
   ]
   for (const change of wrong) {
-    expect(await removeProduct(services, admin, change)).toMatchObject({
-      ok: false,
-      refusal: { code: 'not-found' },
-    })
+    expect(await removeProduct(services, admin, change)).toMatchObject(refuse({ code: 'not-found' }))
   }
   expect(await getProduct(services, 'krem')).not.toBeNull()
   expect(await services.db.selectFrom('product_addresses').selectAll().execute()).toEqual([])
@@ -83,11 +81,7 @@ test('[BEY-02] a successor that is removed at the same moment is either refused 
       removeProduct(services, admin, { productId, successorId }),
       removeProduct(services, admin, { productId: successorId }),
     ])
-    expect(removed).toEqual({ ok: true, value: null })
-    expect(moved).toEqual(
-      (await getProduct(services, productId))
-        ? { ok: false, refusal: { code: 'not-found' } }
-        : { ok: true, value: null },
-    )
+    expect(removed).toEqual(ok(null))
+    expect(moved).toEqual((await getProduct(services, productId)) ? refuse({ code: 'not-found' }) : ok(null))
   }
 })

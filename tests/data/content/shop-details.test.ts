@@ -3,6 +3,7 @@ import { type Bus, PostgresBus } from '../../../app/platform/events/bus.server.t
 import { createLogger } from '../../../app/platform/logger.server.ts'
 import { getShopDetails, saveShopDetails } from '../../../app/shop/content/service.server.ts'
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { postgresTarget, testEngine } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -21,7 +22,7 @@ const audit = () => services.db.selectFrom('audit').selectAll().execute()
 
 test('[BEY-25] the defaults hold until an administrator saves others, which hold at once', async () => {
   expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
-  expect(await saveShopDetails(services, admin, OTHER)).toEqual({ ok: true, value: OTHER })
+  expect(await saveShopDetails(services, admin, OTHER)).toEqual(ok(OTHER))
   expect(await getShopDetails(services)).toEqual(OTHER)
   expect(services.events).toEqual([{ topic: 'shop' }])
 })
@@ -40,7 +41,7 @@ test('[BEY-25 BEY-20] a change is in the audit with what was before; the same ag
 
 test('[BEY-25 SEC-03] the service itself refuses whoever is no administrator', async () => {
   const answer = await saveShopDetails(services, await addUser(services), OTHER)
-  expect(answer).toEqual({ ok: false, refusal: { code: 'forbidden' } })
+  expect(answer).toEqual(refuse({ code: 'forbidden' }))
   expect(await getShopDetails(services)).toEqual(DEFAULT_SHOP)
   expect([await audit(), services.events]).toEqual([[], []])
 })

@@ -90,9 +90,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     async (_, fate, stored) => {
       const { db, proxy } = await behindProxy()
       let commits = 0
-      proxy.interfere({
-        fateOf: ({ sql: text }) => (isCommit(text) && (commits += 1) === 1 ? fate : 'pass'),
-      })
+      proxy.interfere({ fateOf: ({ sql: text }) => (isCommit(text) && (commits += 1) === 1 ? fate : 'pass') })
       await expect(insertUser(db, 'a')).rejects.toThrow(DatabaseUnavailable)
       expect(commits).toBe(1)
       expect(await countUsers(db)).toBe(stored)

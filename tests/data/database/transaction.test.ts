@@ -53,9 +53,7 @@ test(
 )
 
 test('any other error is not tried again', async () => {
-  await expect(failing({ times: 1, conflict: { code: '23505' } })).rejects.toMatchObject({
-    code: '23505',
-  })
+  await expect(failing({ times: 1, conflict: { code: '23505' } })).rejects.toMatchObject({ code: '23505' })
 })
 
 test('transactions that wait for each other both end, and each is stored once', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
 
@@ -20,7 +21,7 @@ test('[DEL-01 DEL-04] what an administrator saves holds at once, and every page 
   expect(await getDeliveryVersion(services)).toEqual({ settings: DEFAULT_DELIVERY, version: 1 })
   const current = { settings: OTHER, version: 2 }
   const saved = await saveDelivery(services, admin, { settings: OTHER, version: 1 })
-  expect(saved).toEqual({ ok: true, value: { isSaved: true, current } })
+  expect(saved).toEqual(ok({ isSaved: true, current }))
   expect([await getDelivery(services), await getDeliveryVersion(services)]).toEqual([OTHER, current])
   expect(services.events).toEqual([{ topic: 'delivery' }])
 })
@@ -52,7 +53,7 @@ test('[DEL-04] whoever changes what somebody else has changed meanwhile is shown
   const late = { ...DEFAULT_DELIVERY, deliveryMessage: 'Доцна' }
   const current = { settings: OTHER, version: 2 }
   const refused = await saveDelivery(services, second, { settings: late, version: 1 })
-  expect(refused).toEqual({ ok: true, value: { isSaved: false, current } })
+  expect(refused).toEqual(ok({ isSaved: false, current }))
   expect(await getDeliveryVersion(services)).toEqual(current)
   expect([await audit(), services.events].map(({ length }) => length)).toEqual([1, 1])
   await saveDelivery(services, second, { settings: late, version: 2 })
@@ -74,7 +75,7 @@ test('[DEL-04] of several at once on the same version exactly one is saved', asy
 
 test('[DEL-04 SEC-03] the service itself refuses whoever is no administrator', async () => {
   const answer = await saveDelivery(services, await addUser(services), { settings: OTHER, version: 1 })
-  expect(answer).toEqual({ ok: false, refusal: { code: 'forbidden' } })
+  expect(answer).toEqual(refuse({ code: 'forbidden' }))
   expect(await getDelivery(services)).toEqual(DEFAULT_DELIVERY)
   expect([await audit(), services.events]).toEqual([[], []])
 })

@@ -8,7 +8,7 @@ import {
   mergeFavorites,
   removeFavorite,
 } from '../../../app/shop/favorites/service.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
 import { shopForEach } from '../../support/for-each.ts'
 
@@ -19,7 +19,7 @@ test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, remov
     await addProduct(services),
     await addProduct(services),
   ]
-  const added = { ok: true, value: null }
+  const added = ok(null)
   expect(await addFavorite(services, user, cream.id)).toEqual(added)
   expect(await addFavorite(services, user, cream.id)).toEqual(added)
   services.advance(1000)
@@ -37,7 +37,7 @@ test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, remov
 
 test('[FAV-01 SEC-02] an unknown product is refused and everybody has favourites of their own', async () => {
   const [user, other, cream] = [await addUser(services), await addUser(services), await addProduct(services)]
-  const refused = { ok: false, refusal: { code: 'not-found' } }
+  const refused = refuse({ code: 'not-found' })
   expect(await addFavorite(services, user, 'no-such-product')).toEqual(refused)
   await addFavorite(services, user, cream.id)
   await removeFavorite(services, other, cream.id)

@@ -146,10 +146,7 @@ test('[BEY-03] sent, but the database lost the note of it: sent again, as the sa
 
 test('[BEY-03] a mail server that never answers holds up no order; stopping waits for what is being sent', async () => {
   let release = () => {}
-  const stuck = {
-    ...mailbox,
-    send: () => new Promise<void>((resolve) => (release = resolve)),
-  }
+  const stuck = { ...mailbox, send: () => new Promise<void>((resolve) => (release = resolve)) }
   const user = await addUser(services)
   await addOrder(services, user.id)
   const stop = startOutboxWorker({ ...mailbox.sending, mailer: stuck }, 5)

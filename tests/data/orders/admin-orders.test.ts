@@ -9,7 +9,7 @@ import {
   SETTABLE_STATUSES,
 } from '../../../app/shop/orders/rules.ts'
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
-import { ok, type Result } from '../../../app/shop/result.ts'
+import { ok, refuse, type Result } from '../../../app/shop/result.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { addUser } from '../../support/factories.ts'
 import { shopForEach } from '../../support/for-each.ts'
@@ -44,10 +44,9 @@ test('[ADM-11] every status can be set from every other, in any order, with its 
     services.advance(1000)
     services.events.length = 0
     const before = (await orderRows(services)).audit
-    expect(await setOrderStatus(services, admin, { orderId, status: next })).toEqual({
-      ok: true,
-      value: { orderId, status: next },
-    })
+    expect(await setOrderStatus(services, admin, { orderId, status: next })).toEqual(
+      ok({ orderId, status: next }),
+    )
     const isNew = next !== status
     if (isNew) {
       version += 1
@@ -81,15 +80,9 @@ test('[ADM-13] cancelling records its moment, once; a cancelled order can be tak
   valueOf(await setOrderStatus(services, admin, { orderId, status: 'delivered' }))
   services.advance(1000)
   const cancelledAt = services.clock()
-  expect(await cancelOrder(services, admin, orderId)).toEqual({
-    ok: true,
-    value: { orderId, status: 'cancelled' },
-  })
+  expect(await cancelOrder(services, admin, orderId)).toEqual(ok({ orderId, status: 'cancelled' }))
   services.advance(1000)
-  expect(await cancelOrder(services, admin, orderId)).toEqual({
-    ok: false,
-    refusal: { code: 'already-cancelled' },
-  })
+  expect(await cancelOrder(services, admin, orderId)).toEqual(refuse({ code: 'already-cancelled' }))
   expect(valueOf(await getOrder(admin, orderId))).toMatchObject({
     status: 'cancelled',
     cancelledAt,
@@ -140,31 +133,19 @@ test('[SEC-04 ADM-11] no status but the four of the dropdown can be set', async 
   const [orderId = ''] = ids
   for (const status of ['cancelled', 'paid', '', 'Pending', '__proto__']) {
     const hostile = { orderId, status: status as OrderStatus }
-    expect(await setOrderStatus(services, admin, hostile)).toEqual({
-      ok: false,
-      refusal: { code: 'status-unknown' },
-    })
+    expect(await setOrderStatus(services, admin, hostile)).toEqual(refuse({ code: 'status-unknown' }))
   }
   const unknown = { orderId: 'no-such-order', status: 'approved' as const }
-  expect(await setOrderStatus(services, admin, unknown)).toEqual({
-    ok: false,
-    refusal: { code: 'not-found' },
-  })
-  expect(await cancelOrder(services, admin, 'no-such-order')).toEqual({
-    ok: false,
-    refusal: { code: 'not-found' },
-  })
-  expect(await getOrder(admin, 'no-such-order')).toEqual({
-    ok: false,
-    refusal: { code: 'not-found' },
-  })
+  expect(await setOrderStatus(services, admin, unknown)).toEqual(refuse({ code: 'not-found' }))
+  expect(await cancelOrder(services, admin, 'no-such-order')).toEqual(refuse({ code: 'not-found' }))
+  expect(await getOrder(admin, 'no-such-order')).toEqual(refuse({ code: 'not-found' }))
   expect(valueOf(await getOrder(admin, orderId))).toMatchObject({ status: 'pending', version: 1 })
 })
 
 test('[SEC-02 SEC-04] a user who is no administrator gets nothing of the administration, not even for an own order', async () => {
   const { user, admin, ids } = await shopWithOrders(1)
   const [orderId = ''] = ids
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   expect(await listOrders(services, user)).toEqual(forbidden)
   expect(await getOrder(user, orderId)).toEqual(forbidden)
   expect(await setOrderStatus(services, user, { orderId, status: 'delivered' })).toEqual(forbidden)

@@ -5,6 +5,7 @@ import { removeUser } from '../../../app/shop/accounts/users.server.ts'
 import { setOrderStatus } from '../../../app/shop/orders/admin.server.ts'
 import { getUserDetail, listUsers, type UserFilter } from '../../../app/shop/orders/customers.server.ts'
 import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
 import { testEngine } from '../../support/database.ts'
 import { addUser } from '../../support/factories.ts'
@@ -114,13 +115,10 @@ test('[BEY-19] a person’s detail has the delivery details, the last orders and
 
 test('[SEC-03] only an administrator gets anything; an unknown person is not found', async () => {
   const user = await addUser(services)
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   expect(await listUsers(services, user)).toEqual(forbidden)
   expect(await getUserDetail(services, user, user.id)).toEqual(forbidden)
-  expect(await getUserDetail(services, admin, randomUUID())).toEqual({
-    ok: false,
-    refusal: { code: 'not-found' },
-  })
+  expect(await getUserDetail(services, admin, randomUUID())).toEqual(refuse({ code: 'not-found' }))
 })
 
 test(

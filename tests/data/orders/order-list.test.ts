@@ -12,6 +12,7 @@ import {
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
 import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/orders/search.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
@@ -148,7 +149,7 @@ test('[BEY-17 SEC-03] the export has every order of the search once, however sma
   const asked = [ids[3] ?? '', 'unknown', ids[0] ?? '', ids[3] ?? '']
   const slips = valueOf(await listWholeOrders(services, admin, asked))
   expect(slips.map(({ id }) => id)).toEqual([ids[3], ids[0]])
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
+  const forbidden = refuse({ code: 'forbidden' })
   expect(exportOrders(services, user, NO_ORDER_FILTER)).toEqual(forbidden)
   expect(await listWholeOrders(services, user, ids)).toEqual(forbidden)
 })

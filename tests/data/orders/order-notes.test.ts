@@ -7,6 +7,7 @@ import {
   saveOrderNote,
 } from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
 import { addUser } from '../../support/factories.ts'
 import { shopForEach } from '../../support/for-each.ts'
@@ -34,7 +35,7 @@ test('[BEY-17] a note and a tracking number are kept with a version; the custome
   })
   const current = { ...NOTE, version: 1 }
   const saved = await saveOrderNote(services, admin, { orderId, ...NOTE, version: 0 })
-  expect(saved).toEqual({ ok: true, value: { isSaved: true, current } })
+  expect(saved).toEqual(ok({ isSaved: true, current }))
   expect(valueOf(await getOrderDetail(services, admin, orderId)).note).toEqual(current)
   expect(services.events).toEqual([{ topic: 'orders', id: orderId, userId: user.id }])
 
@@ -96,8 +97,8 @@ test('[BEY-17] of two who note at once one is stored, and the other one sees it 
 
 test('[BEY-17 SEC-02] only administrators note, and only about orders that there are', async () => {
   const { user, admin, orderId } = await shopWithOrder()
-  const forbidden = { ok: false, refusal: { code: 'forbidden' } }
-  const missing = { ok: false, refusal: { code: 'not-found' } }
+  const forbidden = refuse({ code: 'forbidden' })
+  const missing = refuse({ code: 'not-found' })
   expect(await saveOrderNote(services, user, { orderId, ...NOTE, version: 0 })).toEqual(forbidden)
   expect(await getOrderDetail(services, user, orderId)).toEqual(forbidden)
   expect(await saveOrderNote(services, admin, { orderId: 'unknown', ...NOTE, version: 0 })).toEqual(missing)

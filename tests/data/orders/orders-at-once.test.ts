@@ -6,6 +6,7 @@ import { cancelOrder } from '../../../app/shop/orders/admin.server.ts'
 import { getOwnOrder, listOwnOrders } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { checkPromoCode } from '../../../app/shop/promotions/queries.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { type User } from '../../../app/shop/user.ts'
 import { testEngine } from '../../support/database.ts'
 import { addProduct, addPromo, addUser } from '../../support/factories.ts'
@@ -152,7 +153,7 @@ test.runIf(testEngine() === 'postgres')(
   },
 )
 
-const LIMIT = { ok: false, refusal: { code: 'promo-customer-limit' } }
+const LIMIT = refuse({ code: 'promo-customer-limit' })
 
 interface Buying {
   user: User

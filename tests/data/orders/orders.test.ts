@@ -4,6 +4,7 @@ import { REQUIRED_CUSTOMER_FIELDS } from '../../../app/shop/orders/checkout.ts'
 import { getOwnOrder } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { parseCheckout } from '../../../app/shop/orders/schema.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import { TEST_NOW } from '../../support/database.ts'
 import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
 import { shopForEach } from '../../support/for-each.ts'
@@ -116,13 +117,13 @@ test('[CO-04 CO-05 CO-06] visitors, empty carts and incomplete forms are refused
   const [user, cream] = [await addUser(services), await addProduct(services)]
   const empty = { lines: [], total: 0, promoCode: null }
   const form = await checkoutForm(services, user, { shown: empty })
-  expect(await placeOrder(services, null, form)).toEqual({ ok: false, refusal: { code: 'sign-in-required' } })
-  expect(await placeOrder(services, user, form)).toEqual({ ok: false, refusal: { code: 'cart-empty' } })
+  expect(await placeOrder(services, null, form)).toEqual(refuse({ code: 'sign-in-required' }))
+  expect(await placeOrder(services, user, form)).toEqual(refuse({ code: 'cart-empty' }))
   await fillCart(services, user, [[cream, 1]])
   for (const field of REQUIRED_CUSTOMER_FIELDS) {
     const customer = { ...CUSTOMER, [field]: ' \u00a0\u200b ' }
     const refused = await placeOrder(services, user, { ...(await checkoutForm(services, user)), customer })
-    expect(refused).toEqual({ ok: false, refusal: { code: 'form-incomplete', fields: [field] } })
+    expect(refused).toEqual(refuse({ code: 'form-incomplete', fields: [field] }))
   }
   expect(await orderRows(services)).toEqual({ ...NOTHING, cartLines: 1 })
 })
@@ -134,7 +135,7 @@ test('[CO-14] the same key gives the same order back, a different request under 
   const { orderId } = valueOf(await placeOrder(services, user, form))
   await fillCart(services, user, [[cream, 5]])
   services.events.length = 0
-  expect(await placeOrder(services, user, form)).toEqual({ ok: true, value: { orderId, replayed: true } })
+  expect(await placeOrder(services, user, form)).toEqual(ok({ orderId, replayed: true }))
   expect((await getCart(services, user.id)).lines).toMatchObject([{ quantity: 5 }])
   const otherFields = Object.keys(CUSTOMER).map((field) => ({
     ...form,
@@ -157,10 +158,7 @@ test('[CO-14] the same key gives the same order back, a different request under 
     await checkoutForm(services, user, { idempotencyKey: form.idempotencyKey }),
   ]
   for (const different of others) {
-    expect(await placeOrder(services, user, different)).toEqual({
-      ok: false,
-      refusal: { code: 'idempotency-conflict' },
-    })
+    expect(await placeOrder(services, user, different)).toEqual(refuse({ code: 'idempotency-conflict' }))
   }
   expect(services.events).toEqual([])
   // a key belongs to its user: somebody else's orders are not found by it

@@ -8,6 +8,7 @@ import {
 } from '../../../app/shop/promotions/admin.server.ts'
 import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/promotions/fields.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { addPromo, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
 import { valueOf } from '../../support/selling.ts'
@@ -97,11 +98,7 @@ test('[ADM-15 PROMO-03] one code, one time: also of ten made at once, of one ren
   )
   expect(renamed.map(valueOf).filter(({ isSaved }) => isSaved)).toHaveLength(1)
   expect(renamed.map(valueOf).filter(({ isSaved }) => !isSaved)).toEqual(Array(3).fill(taken))
-  const own = await savePromoCode(services, admin, {
-    id: 'a',
-    version: 1,
-    terms: terms({ code: 'cok' }),
-  })
+  const own = await savePromoCode(services, admin, { id: 'a', version: 1, terms: terms({ code: 'cok' }) })
   expect(valueOf(own)).toMatchObject({ isSaved: false })
 })
 
@@ -123,14 +120,14 @@ test('[SEC-03 PROMO-11] nobody but an administrator sees or changes anything', a
   const user = await addUser(services)
   const { id } = await addPromo(services)
   const before = await services.db.selectFrom('promo_codes').selectAll().execute()
-  const refusal = { ok: false, refusal: { code: 'forbidden' } }
+  const refusal = refuse({ code: 'forbidden' })
   expect(await listPromoCodes(services, user)).toEqual(refusal)
   expect(await getPromoCode(services, user, id)).toEqual(refusal)
   expect(await createPromoCode(services, user, terms())).toEqual(refusal)
   expect(await savePromoCode(services, user, { id, version: 1, terms: terms() })).toEqual(refusal)
   expect(await setPromoActive(services, user, { id, isActive: false })).toEqual(refusal)
   expect(await services.db.selectFrom('promo_codes').selectAll().execute()).toEqual(before)
-  const missing = { ok: false, refusal: { code: 'not-found' } }
+  const missing = refuse({ code: 'not-found' })
   expect(await getPromoCode(services, admin, 'none')).toEqual(missing)
   expect(await setPromoActive(services, admin, { id: 'none', isActive: false })).toEqual(missing)
   expect(await savePromoCode(services, admin, { id: 'none', version: 1, terms: terms() })).toEqual(missing)

@@ -6,6 +6,7 @@ import { ORDER_STATUSES, statusTimestamps, type OrderStatus } from '../../../app
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { type Period } from '../../../app/shop/reports/period.ts'
 import { getSalesFigures } from '../../../app/shop/reports/sales.server.ts'
+import { refuse } from '../../../app/shop/result.ts'
 import { HOUR_MS, type EpochMs } from '../../../app/shop/time.ts'
 import { addProduct, addPromo, addUser } from '../../support/factories.ts'
 import { adminForEach, shopForEach } from '../../support/for-each.ts'
@@ -248,5 +249,5 @@ test('[BEY-21] a shop without orders has days of nothing', async () => {
 
 test('[BEY-21 SEC-03] only administrators read the figures', async () => {
   const result = await getSalesFigures(services, await addUser(services), period('2026-11-14', '2026-11-20'))
-  expect(result).toMatchObject({ ok: false, refusal: { code: 'forbidden' } })
+  expect(result).toMatchObject(refuse({ code: 'forbidden' }))
 })

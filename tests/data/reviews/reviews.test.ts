@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { averageRating } from '../../../app/shop/catalog/product.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
-import { refuse } from '../../../app/shop/result.ts'
+import { ok, refuse } from '../../../app/shop/result.ts'
 import type { Review } from '../../../app/shop/reviews/rules.ts'
 import { addReview, listReviews, removeReview } from '../../../app/shop/reviews/service.server.ts'
 import { addProduct, addUser } from '../../support/factories.ts'
@@ -36,7 +36,7 @@ test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is
     createdAt: services.clock(),
     productId,
   }
-  expect(second).toMatchObject({ ok: true, value: expected })
+  expect(second).toMatchObject(ok(expected))
   expect((await listReviews(services, productId)).map((review) => review.rating)).toEqual([4, 5])
   expect(await getProduct(services, productId)).toMatchObject({ rating: 450, reviewCount: 2 })
   expect(services.events).toContainEqual({ topic: 'catalogue', id: productId })
@@ -73,7 +73,7 @@ test('[SEC-02] only the author deletes a review; an administrator doesn’t eith
     expect(await removeReview(services, other, reviewId)).toEqual(refuse({ code: 'not-found' }))
   }
   expect(await getProduct(services, productId)).toMatchObject({ rating: 500, reviewCount: 1 })
-  expect(await removeReview(services, author, reviewId)).toEqual({ ok: true, value: { productId } })
+  expect(await removeReview(services, author, reviewId)).toEqual(ok({ productId }))
   expect(await removeReview(services, author, reviewId)).toEqual(refuse({ code: 'not-found' }))
   expect(await getProduct(services, productId)).toMatchObject({ rating: 0, reviewCount: 0 })
 })
@@ -98,7 +98,7 @@ test('[REV-06] sent ten times at once and once more later, a review is stored an
   const answers = await Promise.all(Array.from({ length: 10 }, () => addReview(services, user, sent)))
   services.advance(60_000)
   answers.push(await addReview(services, user, sent))
-  expect(answers[0]).toMatchObject({ ok: true, value: { rating: 5, comment: 'Одличен крем' } })
+  expect(answers[0]).toMatchObject(ok({ rating: 5, comment: 'Одличен крем' }))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   await expectTrueRating(productId, 1)
 })
@@ -136,7 +136,7 @@ test('[REV-06] what was changed before sending again replaces what the first sen
   services.advance(60_000)
   const again = await addReview(services, user, { ...sent, rating: 3, comment: 'Добар крем' })
   const kept = first.ok ? first.value : null
-  expect(again).toEqual({ ok: true, value: { ...kept, rating: 3, comment: 'Добар крем' } })
+  expect(again).toEqual(ok({ ...kept, rating: 3, comment: 'Добар крем' }))
   await expectTrueRating(productId, 2)
 })
 

@@ -137,10 +137,7 @@ test('[BEY-08] several categories and brands widen the list; the counts are thos
   expect(reduced.products.map(({ id }) => id)).toEqual(['c'])
   expect([reduced.found, reduced.promoted.isOnSale, reduced.promoted.isBestseller]).toEqual([1, 1, 0])
   expect((await list({ isBestseller: true })).products.map(({ id }) => id)).toEqual(['a'])
-  expect((await list({ search: 'крем', isBestseller: true })).brands).toEqual({
-    hocl: 1,
-    okeeffes: 0,
-  })
+  expect((await list({ search: 'крем', isBestseller: true })).brands).toEqual({ hocl: 1, okeeffes: 0 })
 })
 
 const COMBINED: Partial<ProductFilter>[] = [

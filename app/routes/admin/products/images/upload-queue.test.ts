@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { refuse } from '../../../../shop/result.ts'
 import type { UploadAnswer } from '../product-upload.ts'
 import { UploadQueue } from './upload-queue.ts'
 
-const LOST = { ok: false, refusal: { code: 'network-request-failed' } } as const
+const LOST = refuse({ code: 'network-request-failed' as const })
 
 function picture(name: string): File {
   return new File(['x'], name, { type: 'image/png' })
