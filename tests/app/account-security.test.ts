@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../support/app.ts'
+import { PASSWORD, testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
+import { addOrder } from '../support/factories.ts'
 import { linkIn } from '../support/mailbox.ts'
-import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
-import { addOrder } from '../support/selling.ts'
 
 const NEW = 'сосема нова лозинка'
 const CHANGE = { intent: 'password', current: PASSWORD, password: NEW, confirmPassword: NEW }
@@ -27,8 +26,7 @@ const isIn = async (who: Person) => (await who.get('/profile')).status === 200
 test('[BEY-16] the profile leads to password, sessions, data and deleting', async () => {
   expect(await person.text('/profile')).toContain('href="/profile/security"')
   const page = mainOf(await person.text('/profile/security'))
-  for (const title of ['Промена на лозинката', 'Најавени уреди', 'Вашите податоци', 'Бришење на профилот'])
-    expect(page).toContain(title)
+  expectTexts(page, ['Промена на лозинката', 'Најавени уреди', 'Вашите податоци', 'Бришење на профилот'])
   expect(page).toContain('Овој уред')
 })
 
@@ -47,10 +45,7 @@ test.each([
   ['a short new one', { password: '12345', confirmPassword: '12345' }, 'Лозинката е преслаба'],
   ['two that differ', { confirmPassword: 'друга лозинка' }, 'Лозинките не се совпаѓаат'],
 ])('[BEY-16] %s is refused and nothing typed comes back', async (_what, typed, text) => {
-  const response = await post({ ...CHANGE, ...typed })
-  const page = mainOf(await response.text())
-  expect(response.status).toBe(422)
-  expect(page).toContain(text)
+  const page = await expectScreen(post({ ...CHANGE, ...typed }), 422, text)
   for (const secret of [...Object.values(typed), PASSWORD, NEW]) expect(page).not.toContain(secret)
   expect((await app.visitor().post('/login', { email: person.email, password: PASSWORD })).status).toBe(303)
 })

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../support/app.ts'
-import { mainOf } from '../support/page.ts'
-
+import { PASSWORD, testApp, mainOf } from '../support/app.ts'
 const app = await testApp({ LIMIT_SIGN_IN_PER_ACCOUNT: '5' })
 
 const registration = (email: string, more: Record<string, string> = {}) => ({

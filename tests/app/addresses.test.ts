@@ -1,10 +1,8 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { PRODUCTS_IN_A_PART } from '../../app/shop/content/sitemap.server.ts'
-import { ORIGIN, testApp } from '../support/app.ts'
+import { ORIGIN, testApp, mainOf, readDocument, tags } from '../support/app.ts'
 import { addCopies, addProduct, addUser } from '../support/factories.ts'
-import { mainOf, readDocument, tags } from '../support/page.ts'
-
 const app = await testApp()
 const images = ['/media/demo/krem', 'https://example.mk/a.jpg?x=1&y="2"', 'javascript:alert(1)']
 await addProduct(app.services, { id: 'krem', images, updatedAt: Date.UTC(2026, 9, 1, 12) })
@@ -13,7 +11,6 @@ const admin = await addUser(app.services, { role: 'admin' })
 for (const id of ['star', 'nov', 'otstranet']) await addProduct(app.services, { id })
 await removeProduct(app.services, admin, { productId: 'star', successorId: 'nov' })
 await removeProduct(app.services, admin, { productId: 'otstranet' })
-afterAll(() => app.services.close())
 
 interface Entry {
   loc: string

@@ -1,8 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
-import { mainOf } from '../support/page.ts'
+import { expect, test } from 'vitest'
+import { testApp, expectTexts, mainOf } from '../support/app.ts'
+import { addOrder } from '../support/factories.ts'
 import { readCsv, shownRows } from '../support/read-csv.ts'
-import { addOrder } from '../support/selling.ts'
 
 const app = await testApp()
 const admin = await app.admin()
@@ -16,7 +15,6 @@ const ivana = await addOrder(app.services, customer.id, {
 app.services.advance(60_000)
 const other = await app.user('petar@example.mk')
 const petar = await addOrder(app.services, other.id, { firstName: 'Петар', lastName: 'Костов' })
-afterAll(() => app.services.close())
 
 const list = async (query: string) => mainOf(await admin.text(`/admin/orders${query}`))
 const shows = (html: string) => [ivana, petar].map(({ id }) => html.includes(id.slice(-8)))
@@ -122,8 +120,7 @@ test('[BEY-17] the slip has sender, receiver, lines, note and total, and nothing
 test('[BEY-17] a note is saved and seen by staff; its customer sees the tracking number only', async () => {
   expect((await note({ note: ' Повикај \r\nпрво ', trackingNumber: ' MK-9 ' })).status).toBe(200)
   const window = await admin.text(`/admin/orders?order=${petar.id}`)
-  for (const text of ['Повикај \nпрво', 'value="MK-9"', 'Додадена е белешка', 'Број за следење: MK-9'])
-    expect(window, text).toContain(text)
+  expectTexts(window, ['Повикај \nпрво', 'value="MK-9"', 'Додадена е белешка', 'Број за следење: MK-9'])
   await note({ note: 'тајна', trackingNumber: 'MK-78', version: '1' }, admin, ivana.id)
   const own = await customer.text(`/profile?order=${ivana.id}`)
   expect(own).toContain('MK-78')
@@ -136,14 +133,13 @@ test('[BEY-17] a note that somebody else has changed meanwhile is shown beside w
   const late = await note({ note: 'втора' }, await app.admin(), id)
   const html = await late.text()
   expect(late.status).toBe(409)
-  for (const text of [
+  expectTexts(html, [
     'Белешката е променета',
     '<dd>прва</dd>',
     '<dd>втора</dd>',
     '>втора</textarea>',
     'name="version" value="1"',
   ])
-    expect(html, text).toContain(text)
   expect((await note({ note: 'втора', version: '1' }, admin, id)).status).toBe(200)
 })
 

@@ -1,17 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
-import { testApp } from '../support/app.ts'
+import { testApp, mainOf } from '../support/app.ts'
 import { testEngine } from '../support/database.ts'
-import { mainOf } from '../support/page.ts'
-
 const ADDRESS = '/admin/test'
 
 const app = await testApp()
 const after = Date.now()
 const admin = await app.admin()
 const registered = { after, before: Date.now() }
-afterAll(() => app.services.close())
 
 const page = async (address = ADDRESS) => mainOf(await admin.text(address))
 const valueOf = (html: string, label: string) =>

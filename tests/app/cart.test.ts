@@ -1,17 +1,12 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
-import { testApp } from '../support/app.ts'
-import { add, ask, changeCart, place } from '../support/cart-requests.ts'
-import { addProduct, addUser } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
+import { testApp, add, ask, changeCart, place, expectTexts, mainOf } from '../support/app.ts'
+import { addProduct, addUser, CUSTOMER } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
-import { CUSTOMER } from '../support/selling.ts'
-
 const app = await testApp()
 const images = ['/media/demo/krem']
 await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })
 await addProduct(app.services, { id: 'naskoro', name: 'Флуид', isComingSoon: true })
-afterAll(() => app.services.close())
 
 test('[RT-05] [CART-01] the cart is open to all; empty, it leads to the products', async () => {
   const response = await app.visitor().get('/cart')
@@ -36,15 +31,7 @@ test('[CART-02] [CART-04] [CART-05] [CART-08] a person’s cart comes as a whole
   ]) {
     expect(html).toContain(text.replace(' ден.', '\u00a0ден.'))
   }
-  for (const text of [
-    'Податоци за достава',
-    'Промо код',
-    'Нарачај',
-    'Продолжете со купување',
-    '02 3000 000',
-  ]) {
-    expect(html).toContain(text)
-  }
+  expectTexts(html, ['Податоци за достава', 'Промо код', 'Нарачај', 'Продолжете со купување', '02 3000 000'])
   expect(mainOf(await (await app.user()).text('/cart'))).not.toContain('Ноќна крема')
   const line = /<li class="line".*?<\/li>/s.exec(mainOf(await person.text('/cart')))?.[0] ?? ''
   expect(line).toContain('src="/media/demo/krem-')

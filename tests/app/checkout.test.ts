@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { PromoCode } from '../../app/shop/promotions/rules.ts'
-import { ORIGIN, testApp } from '../support/app.ts'
-import { add, ask, changeCart, place } from '../support/cart-requests.ts'
+import { ORIGIN, testApp, add, ask, changeCart, place, mainOf } from '../support/app.ts'
 import { TEST_NOW } from '../support/database.ts'
-import { addProduct, addPromo } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
+import { addProduct, addPromo, CUSTOMER } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
-import { CUSTOMER } from '../support/selling.ts'
-
 const app = await testApp()
 await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
 await addProduct(app.services, { id: 'sapun', name: 'Сапун', price: 20_000 })
@@ -18,7 +14,6 @@ await addPromo(app.services, {
   discountValue: 20_000,
   minimumOrderAmount: 100_000,
 })
-afterAll(() => app.services.close())
 
 const orderCount = async (person: Person) =>
   (await app.services.db.selectFrom('orders').select('id').where('user_id', '=', person.id).execute()).length
@@ -189,5 +184,4 @@ test('[PROMO-02] the clock steps by hours: codes hold by the clock as it is, ses
   setHours(0)
   const page = await person.text('/profile')
   for (const id of orderIds) expect(page).toContain(String(id))
-  await services.close()
 })

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
-import { testApp } from '../support/app.ts'
-import { tags } from '../support/page.ts'
+import { testApp, expectTexts, tags } from '../support/app.ts'
+import { addOrder } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
-import { addOrder } from '../support/selling.ts'
 
 let order: Order
 
@@ -37,9 +36,7 @@ test('[ADM-02] the dashboard counts, and revenue is what was delivered', async (
   expect((await setStatus(order.id, 'delivered')).status).toBe(200)
   const page = await admin.text('/admin')
   expect(/<dd class="num"><span class="num">([\d.]+)/.exec(page)?.[1]).toBe('1.150')
-  for (const text of ['Вкупно производи', 'Вкупно нарачки', 'Вкупно корисници', order.id.slice(-8)]) {
-    expect(page).toContain(text)
-  }
+  expectTexts(page, ['Вкупно производи', 'Вкупно нарачки', 'Вкупно корисници', order.id.slice(-8)])
 })
 
 test('[ADM-02] the dashboard says what is to be packed, oldest first, with the way to all of it', async () => {

@@ -9,12 +9,10 @@ import { sessionSecret, type Settings } from '../../app/platform/settings.server
 import { restoreBackup } from '../../app/shop/backup/restore-backup.server.ts'
 import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { HOUR_MS } from '../../app/shop/time.ts'
-import { composeApp } from '../support/app.ts'
-import { place } from '../support/cart-requests.ts'
+import { composeApp, place, expectTexts, mainOf } from '../support/app.ts'
 import { shopOn, testEngine } from '../support/database.ts'
 import { environmentOf, newPlace } from '../support/filled-shop.ts'
 import { createMailbox } from '../support/mailbox.ts'
-import { mainOf } from '../support/page.ts'
 import { createPerson, type Person } from '../support/person.ts'
 
 const FIXTURES = path.join(import.meta.dirname, '../fixtures/version-201b03c')
@@ -72,8 +70,7 @@ test('[BEY-22] data of version 201b03c open: sessions, passwords, orders, review
   const former = visitor()
   for (const [name, value] of made.cookies) former.cookies.set(name, value)
   const profile = await former.text('/profile')
-  for (const text of ['Марија Трајковска', 'Доставена', ...made.orders.map((id) => id.slice(-8))])
-    expect(profile).toContain(text)
+  expectTexts(profile, ['Марија Трајковска', 'Доставена', ...made.orders.map((id) => id.slice(-8))])
   expect(await former.text('/favorites')).toContain('Мелем за усни')
   const customer = await signedIn(visitor(), CUSTOMER)
   expect((await customer.get('/admin')).headers.get('location')).toBe('/')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApp } from '../support/app.ts'
+import { addOrder } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
-import { addOrder } from '../support/selling.ts'
 
 const app = await testApp()
 

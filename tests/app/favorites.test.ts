@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFavoriteIds } from '../../app/shop/favorites/service.server.ts'
-import { ORIGIN, testApp } from '../support/app.ts'
+import { ORIGIN, testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 
 const app = await testApp()
@@ -18,7 +17,7 @@ test('[FAV-06] the page shows the products and how many there are; without any i
   ]
   for (const { id } of [cream, balm]) await person.post('/favorites', { intent: 'add', productId: id })
   const page = mainOf(await person.text('/favorites'))
-  for (const text of ['Крем со пантенол', 'Балсам со мед', '2 производи']) expect(page).toContain(text)
+  expectTexts(page, ['Крем со пантенол', 'Балсам со мед', '2 производи'])
   expect(await person.text('/cart')).toContain('aria-label="Омилени, 2 производи"')
 })
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { UploadAnswer } from '../../app/routes/admin/products/product-upload.ts'
 import { shownFileName } from '../../app/shop/catalog/images.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
@@ -24,7 +24,6 @@ const WRITES = { LIMIT_WRITES_PER_MINUTE: '100000', LIMIT_REQUESTS_PER_MINUTE: '
 async function servedShop() {
   const folder = temporaryFolder()
   const app = await testApp({ DATA_DIR: folder, ...WRITES })
-  onTestFinished(() => app.services.close())
   const admin = await app.admin()
   const { origin } = await serve(app, { maxBytes: 1e6 })
   const product = await addProduct(app.services)

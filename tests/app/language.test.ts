@@ -1,9 +1,7 @@
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DEFAULT_SHOP, shopAddress } from '../../app/shop/content/shop.ts'
-import { PASSWORD, testApp } from '../support/app.ts'
+import { PASSWORD, testApp, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
-
 const CYRILLIC_WORD = /\p{Script=Cyrillic}{3,}/u
 const BROWSER = { accept: 'text/html,application/xhtml+xml' }
 
@@ -11,7 +9,6 @@ const app = await testApp()
 const words = { descriptionMk: 'За суви раце.', description: 'For dry hands.' }
 await addProduct(app.services, { id: 'krem', name: 'Крем за раце', nameEn: 'Hand Cream', ...words })
 await addProduct(app.services, { id: 'sapun', name: 'Сапун', nameEn: null })
-afterAll(() => app.services.close())
 
 const PAGES = [
   '',
@@ -106,7 +103,6 @@ test('[CH-10] the footer leads to the same page in the other language', async ()
 
 test('[CH-10] who asks too often is told so in the language of the address', async () => {
   const busy = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '1' })
-  onTestFinished(() => busy.services.close())
   const visitor = busy.visitor()
   await visitor.get('/products')
   const answers = await Promise.all(['/products', '/en/products'].map((path) => visitor.get(path)))

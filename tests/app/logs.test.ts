@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { createLogger } from '../../app/platform/logger.server.ts'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
-import { add, ask, changeCart, place } from '../support/cart-requests.ts'
+import { ORIGIN, testApp, type TestApp, add, ask, changeCart, place } from '../support/app.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
 import { linkIn } from '../support/mailbox.ts'
 
@@ -38,7 +37,6 @@ beforeAll(async () => {
     vi.spyOn(console, level).mockImplementation((...all) => void lines.push(all.map(String).join(' ')))
   await addProduct(app.services, { id: 'krema', price: 69_000 })
   await addPromo(app.services, { code: SECRET.promo, usageLimit: 1 })
-  return () => app.services.close()
 })
 
 test('[BEY-23] [SEC-03] whoever registers, signs in, orders, writes and fails leaves nothing of theirs in the log', async () => {

@@ -4,8 +4,7 @@ import { sendDueEmails } from '../../app/shop/emails/outbox-worker.server.ts'
 import { STATUS_EMAIL_DELAY_MS } from '../../app/shop/orders/order-status-mail.server.ts'
 import type { Order } from '../../app/shop/orders/rules.ts'
 import { testApp } from '../support/app.ts'
-import { addPromo } from '../support/factories.ts'
-import { addOrder } from '../support/selling.ts'
+import { addPromo, addOrder } from '../support/factories.ts'
 import { startSmtp } from '../support/smtp.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { LocalBus } from '../../app/platform/events/bus.server.ts'
 import { inLanguage, LANGUAGES } from '../../app/shop/language.ts'
 import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
@@ -33,7 +33,6 @@ for (const [person, comment] of [
   await person.post('/products/own-1', review, JSON_HEADERS)
 }
 await fill(one, 'own-1', 3)
-afterAll(() => app.services.close())
 
 const me = async (person: Person) => (await (await person.get('/me')).json()) as Me
 

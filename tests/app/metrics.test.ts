@@ -1,6 +1,5 @@
-import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
-import { add, ask, changeCart, place } from '../support/cart-requests.ts'
+import { expect, test } from 'vitest'
+import { testApp, add, ask, changeCart, place } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 
 const TOKEN = 'a-token-of-this-test-and-no-other'
@@ -8,7 +7,6 @@ const OTHERS = ['', TOKEN, `Bearer ${TOKEN}x`, 'Bearer ', 'Bearer null', `Basic 
 
 const app = await testApp({ METRICS_TOKEN: TOKEN, LIMIT_PROMO_PER_ADDRESS: '2' })
 await addProduct(app.services, { id: 'krema', price: 69_000 })
-afterAll(() => app.services.close())
 
 const read = async () => (await app.visitor().get('/metrics', { authorization: `Bearer ${TOKEN}` })).text()
 

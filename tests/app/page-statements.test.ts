@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { applyCartChanges } from '../../app/shop/cart/service.server.ts'
 import { testApp } from '../support/app.ts'
-import { addProduct, addPromo, readAnew } from '../support/factories.ts'
-import { addOrder } from '../support/selling.ts'
+import { addProduct, addPromo, readAnew, addOrder } from '../support/factories.ts'
 import { openWorld } from './failures/world.ts'
 
 const SEVERAL = 12

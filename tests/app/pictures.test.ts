@@ -1,11 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
-import { afterAll, expect, test } from 'vitest'
-import { testApp } from '../support/app.ts'
-import { add, changeCart } from '../support/cart-requests.ts'
+import { expect, test } from 'vitest'
+import { testApp, add, changeCart, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
-
 const PICTURE = '/media/demo/okeeffes-krem-race-tegla-96'
 const PAGES = ['/', '/products', '/products/krem-0', '/favorites', '/cart']
 
@@ -25,7 +22,6 @@ for (const productId of ['krem-0', 'krem-1', 'krem-7']) {
   await person.post('/favorites', { intent: 'add', productId })
   await changeCart(person, add(productId))
 }
-afterAll(() => app.services.close())
 
 /** The `<image>` elements of a screen, as the server sends them. */
 async function pictures(path: string): Promise<string[]> {

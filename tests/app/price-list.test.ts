@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
-import { ORIGIN, testApp, type TestApp } from '../support/app.ts'
+import { ORIGIN, testApp, type TestApp, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
 import { readCsv } from '../support/read-csv.ts'
 
 const BOM = '\ufeff'
@@ -9,7 +8,6 @@ const BOM = '\ufeff'
 let app: TestApp
 beforeEach(async () => {
   app = await testApp()
-  return () => app.services.close()
 })
 
 /** The file's bytes as text: with the mark that `text()` takes away. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../app/shop/catalog/product.ts'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
 import { ORIGIN, testApp } from '../support/app.ts'
@@ -12,7 +12,6 @@ let product: Product
 
 const app = await testApp()
 const admin = await app.admin()
-afterAll(() => app.services.close())
 
 beforeEach(async () => {
   product = await addProduct(app.services, { images: IMAGES })

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '../../app/shop/catalog/filter.ts'
-import { testApp } from '../support/app.ts'
+import { testApp, mainOf, namesIn } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf, namesIn } from '../support/page.ts'
-
 const app = await testApp()
 await addProduct(app.services, {
   name: 'Крем за раце',
@@ -24,7 +22,6 @@ await addProduct(app.services, {
   price: 150_000,
   isComingSoon: true,
 })
-afterAll(() => app.services.close())
 
 const list = async (query = '') => mainOf(await app.visitor().text(`/products${query}`))
 
@@ -139,7 +136,6 @@ test('[BEY-08] deep in a long list there is a way to the products before; on its
   expect(namesIn(deep)).toHaveLength(1)
   expect(deep).toMatch(/href="\/products\?sort=name&amp;page=10"[^>]*>Прикажи претходни</)
   expect(await main('?sort=name&page=10')).not.toContain('Прикажи претходни')
-  await long.services.close()
 })
 
 test('[BEY-08] „Прикажи повеќе“ is a link whose address opens what it shows, with every filter kept', async () => {

@@ -1,9 +1,7 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY_MS } from '../../app/shop/time.ts'
-import { testApp } from '../support/app.ts'
+import { testApp, expectScreen, mainOf } from '../support/app.ts'
 import { addProduct, readAnew } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
-
 const app = await testApp()
 const { services } = app
 await addProduct(services, {
@@ -19,7 +17,6 @@ await addProduct(services, {
 })
 await addProduct(services, { id: 'gol', name: 'Гол производ' })
 await addProduct(services, { id: 'naskoro', isComingSoon: true })
-afterAll(() => app.services.close())
 
 const main = async (id: string) => mainOf(await app.visitor().text(`/products/${id}`))
 /** The product itself, without those like it below. */
@@ -86,10 +83,11 @@ test('[PD-09] a product that can’t be read is a failure with the exact sentenc
   await app.services.db.schema.alterTable('products').renameTo('products_away').execute()
   readAnew(app.services)
   try {
-    const response = await app.visitor().get('/products/krem')
-    expect(response.status).toBe(500)
-    const html = mainOf(await response.text())
-    expect(html).toContain('Производот не може да се вчита. Обидете се повторно.')
+    const html = await expectScreen(
+      app.visitor().get('/products/krem'),
+      500,
+      'Производот не може да се вчита. Обидете се повторно.',
+    )
     expect(html).toMatch(/<button[^>]*>(?:<[^>]*>)*Обидете се повторно</)
   } finally {
     await app.services.db.schema.alterTable('products_away').renameTo('products').execute()

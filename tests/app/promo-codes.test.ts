@@ -1,12 +1,9 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { promoValues } from '../../app/shop/promotions/fields.ts'
-import { ORIGIN, testApp } from '../support/app.ts'
+import { ORIGIN, testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addPromo } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
-
 const app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '100000', LIMIT_WRITES_PER_MINUTE: '100000' })
 const admin = await app.admin()
-afterAll(() => app.services.close())
 
 beforeEach(async () => {
   await app.services.db.deleteFrom('promo_codes').execute()
@@ -57,8 +54,7 @@ test('[PROMO-01 PROMO-11 ADM-15 BEY-14] a code is made with every field, and its
   expect([response.status, response.headers.get('location')]).toEqual([303, address])
   const html = mainOf(await admin.text(address))
   const shown = ['Промо кодот е направен.', `${ORIGIN}/?code=ZIMA20`, 'Искористен 0 пати', 'value="150,50"']
-  for (const text of [...shown, 'value="20.11.2026 14:00"', 'value="31.12.2026 23:59"', '&lt;b&gt;'])
-    expect(html, text).toContain(text)
+  expectTexts(html, [...shown, 'value="20.11.2026 14:00"', 'value="31.12.2026 23:59"', '&lt;b&gt;'])
 })
 
 test.each([
@@ -130,6 +126,6 @@ test('[PROMO-11] deleting is soft and is taken back; the list shows the state an
 
 test('[PROMO-11] an empty list says what promo codes are for', async () => {
   const html = mainOf(await admin.text(LIST))
-  for (const text of ['Нема промо кодови', 'Додај промо код', '0 промо кодови']) expect(html).toContain(text)
+  expectTexts(html, ['Нема промо кодови', 'Додај промо код', '0 промо кодови'])
   expect(mainOf(await admin.text(`/en${LIST}`))).toContain('No promo codes')
 })

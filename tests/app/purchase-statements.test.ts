@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { getUserByEmail } from '../../app/shop/accounts/users.server.ts'
-import { composeApp } from '../support/app.ts'
-import { add, ask, changeCart } from '../support/cart-requests.ts'
-import { addProduct, addPromo } from '../support/factories.ts'
+import { composeApp, add, ask, changeCart } from '../support/app.ts'
+import { addProduct, addPromo, checkoutForm } from '../support/factories.ts'
 import { PASSWORD, createPerson } from '../support/person.ts'
-import { checkoutForm } from '../support/selling.ts'
 import { openWorld } from './failures/world.ts'
 
 // Every statement that a request sends to the database is counted, `begin` and `commit` as well: each is a way there and back.

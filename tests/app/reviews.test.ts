@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Me } from '../../app/ui/live/shop-data.ts'
-import { testApp } from '../support/app.ts'
+import { testApp, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
 import type { Person } from '../support/person.ts'
 
 let productId = ''
@@ -11,7 +10,6 @@ let productId = ''
 const app = await testApp({ LIMIT_WRITES_PER_MINUTE: '100000' })
 const author = await app.user()
 const other = await app.user()
-afterAll(() => app.services.close())
 beforeEach(async () => {
   productId = (await addProduct(app.services)).id
 })

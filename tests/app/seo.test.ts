@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inLanguage, type Language, LANGUAGES } from '../../app/shop/language.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { pagesOf } from '../support/access.ts'
-import { ORIGIN, testApp } from '../support/app.ts'
+import { ORIGIN, testApp, readDocument, type ReadDocument } from '../support/app.ts'
 import { addProduct, addUser } from '../support/factories.ts'
-import { readDocument, type ReadDocument } from '../support/page.ts'
-
 /** What a page of each route describes itself as; what is not here is not for search engines. */
 const INDEXED: Record<string, string[]> = {
   'routes/storefront/home': ['WebSite', 'Organization'],
@@ -46,7 +44,6 @@ await addProduct(app.services, { id: 'nema', category: 'bodycare', inStock: fals
 await addProduct(app.services, {
   ...{ id: 'popust', category: 'bodycare', price: 69_050, originalPrice: 89_900 },
 })
-afterAll(() => app.services.close())
 
 async function read(path: string): Promise<ReadDocument & { status: number }> {
   const response = await app.visitor().get(path)

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import {
   type AddedImage,
   imageFileKeys,
@@ -12,15 +12,13 @@ import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
 import { refuse } from '../../app/shop/result.ts'
 import { paths } from '../../app/ui/paths.ts'
 import { isUploadAddress } from '../../server/request.ts'
-import { ORIGIN, testApp } from '../support/app.ts'
+import { ORIGIN, testApp, expectScreen, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { mainOf } from '../support/page.ts'
 import { startS3 } from '../support/s3-server.ts'
 import { photo, uploadAs } from '../support/uploading.ts'
 
 const app = await testApp()
 const admin = await app.admin()
-afterAll(() => app.services.close())
 
 /** What the product has after a picture of this name was uploaded. */
 async function upload({ id }: Product, name: string): Promise<AddedImage> {
@@ -164,11 +162,11 @@ test('[ADM-16] the page that tries an upload shows what became of it, and delete
 
 test('[ADM-16] what is no picture is refused in words beside the field, in both languages', async () => {
   const bytes = new Uint8Array(Buffer.from('<svg onload="alert(1)"/>'))
-  const refused = await uploadAs(admin, paths.admin.testUpload(), bytes, 'а.svg')
-  expect([refused.status, mainOf(await refused.text())]).toEqual([
+  await expectScreen(
+    uploadAs(admin, paths.admin.testUpload(), bytes, 'а.svg'),
     422,
-    expect.stringContaining('Датотеката „а.svg“ не е слика'),
-  ])
+    'Датотеката „а.svg“ не е слика',
+  )
   const english = await uploadAs(admin, inLanguage(paths.admin.testUpload(), 'en'), bytes, 'a.svg')
   expect(mainOf(await english.text())).toContain('a.svg is not an image file')
 })
@@ -205,7 +203,6 @@ test('[HOSTED-04] with an S3 store everything is the same; while it is down noth
   const server = await startS3()
   onTestFinished(() => server[Symbol.asyncDispose]())
   const hosted = await testApp(server.env)
-  onTestFinished(() => hosted.services.close())
   const person = await hosted.admin()
   const product = await addProduct(hosted.services)
   const address = paths.admin.uploadImage(product.id)

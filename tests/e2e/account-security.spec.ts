@@ -1,10 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { expectAccessible } from './support/axe.ts'
 import { changeData } from './support/live.ts'
-import { fillSignIn, register, signIn, signOut } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, fillSignIn, register, signIn, signOut, expect, test } from './support/test.ts'
 const NEW = 'сосема-нова-2026'
 
 test('[AUTH-09] a forgotten password is set anew by keyboard @journey', async ({ page, shop, watched }) => {

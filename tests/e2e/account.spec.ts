@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { changesSent, hold } from './support/network.ts'
+import { changesSent, hold } from './support/live.ts'
 import {
   fillRegistration,
   fillSignIn,
@@ -8,9 +8,9 @@ import {
   register,
   signOut,
   userMenu,
-} from './support/people.ts'
-import { expect, test } from './support/test.ts'
-
+  expect,
+  test,
+} from './support/test.ts'
 const INVALID = 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.'
 
 test('[AUTH-01] a wrong password keeps the e-mail, the right one opens @journey', async ({

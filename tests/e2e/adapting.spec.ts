@@ -1,11 +1,8 @@
 import type { Page, Locator } from '@playwright/test'
-import { overflowsSideways } from './support/axe.ts'
-import { register } from './support/people.ts'
 import { openReviewForm, reviewForm } from './support/reviewing.ts'
 import { addressesFor } from './support/screens.ts'
 import { addFromList, CREAM, SPRAY, card, heart } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { overflowsSideways, register, expect, test } from './support/test.ts'
 /** What somebody may set for text (WCAG 1.4.12). */
 const WIDER_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, signIn } from './support/people.ts'
 import { createProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, signIn, expect, test } from './support/test.ts'
 test.use({ changesCatalogue: true })
 
 const LIST = '/admin/products'

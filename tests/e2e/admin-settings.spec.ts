@@ -1,8 +1,5 @@
 import type { Page } from '@playwright/test'
-import { overflowsSideways } from './support/axe.ts'
-import { ADMIN, signIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-
+import { overflowsSideways, ADMIN, signIn, expect, test } from './support/test.ts'
 const ADDRESS = '/admin/delivery-settings'
 const price = (page: Page) => page.getByLabel('Цена на стандардна достава')
 const threshold = (page: Page) => page.getByLabel('Праг за бесплатна достава')

@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { hearing } from './support/live.ts'
-import { ADMIN, newPerson, type PersonData, register, signIn, userMenu } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-
+import {
+  expectAccessible,
+  ADMIN,
+  newPerson,
+  type PersonData,
+  register,
+  signIn,
+  userMenu,
+  expect,
+  test,
+} from './support/test.ts'
 const ADDRESS = '/admin/users'
 
 /** Searches the list of users, which is open. */

@@ -1,8 +1,6 @@
-import { changesSent, fail } from './support/network.ts'
-import { ADMIN, register, signIn } from './support/people.ts'
+import { changesSent, fail } from './support/live.ts'
 import { confirm, CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, register, signIn, expect, test } from './support/test.ts'
 const SCREENS = ['Контролна табла', 'Производи', 'Нарачки', 'Корисници', 'Промо кодови', 'Достава']
 
 test('[ADM-01] the administration greets by name and has its screens @journey', async ({ page }) => {

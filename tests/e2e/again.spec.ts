@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { register } from './support/people.ts'
 import {
   addFromList,
   BALM,
@@ -12,8 +10,7 @@ import {
   quantity,
   SPRAY,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, register, expect, test } from './support/test.ts'
 const names = (page: Page, row: string) =>
   page.getByRole('region', { name: row }).getByRole('heading', { level: 3 }).allInnerTexts()
 

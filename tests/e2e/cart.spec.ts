@@ -1,7 +1,4 @@
 import type { Page } from '@playwright/test'
-import { drawn } from './support/answering.ts'
-import { expectAccessible } from './support/axe.ts'
-import { register, signOut } from './support/people.ts'
 import {
   addFromList,
   BALM,
@@ -17,8 +14,7 @@ import {
   SPRAY,
   stepper,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { drawn, expectAccessible, register, signOut, expect, test } from './support/test.ts'
 test('[CART-07] a visitor’s cart survives a restart @journey', async ({ page, context, openBrowser }) => {
   await addFromList(page, CREAM)
   await increase(page, CREAM)

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { hold } from './support/network.ts'
+import { hold } from './support/live.ts'
 import { card, SPRAY } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, expect, test } from './support/test.ts'
 test('[RT-02 LIST-09 BEY-08] filters combine and stand in the address @journey', async ({ page }) => {
   await page.goto('/products')
   const main = page.getByRole('main')

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Route } from '@playwright/test'
-import { changeData } from './support/live.ts'
-import { changesSent, fail } from './support/network.ts'
-import { register } from './support/people.ts'
+import { changeData, changesSent, fail } from './support/live.ts'
 import {
   addFromList,
   applyPromo,
@@ -17,8 +15,7 @@ import {
   placeButton,
   SPRAY,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { register, expect, test } from './support/test.ts'
 test('[CO-01 CO-02 CO-05 CO-06] ordering waits for the seven fields; with an incomplete form, or a cart that was emptied elsewhere, an alert answers @journey', async ({
   page,
   watched,

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { openFrozen } from './support/answering.ts'
-import { expectAccessible } from './support/axe.ts'
 import { addFromList, CREAM, placeButton } from './support/shopping.ts'
-import { expect, FRESH, test } from './support/test.ts'
-
+import { openFrozen, expectAccessible, expect, FRESH, test } from './support/test.ts'
 test.use({ storageState: FRESH })
 
 const KEYS = ['status', 'preferences', 'timestamp']

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { changeData, hearing } from './support/live.ts'
-import { ADMIN, register, signIn } from './support/people.ts'
 import { CREAM, den, placeOrder } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
 const sales = (page: Page) => page.getByRole('region', { name: 'Продажба', exact: true })
 const chart = (page: Page, name: string) => page.getByRole('application', { name: new RegExp(`^${name}`) })
 const period = (page: Page, name: string) => sales(page).getByRole('link', { name, exact: true })

@@ -1,8 +1,6 @@
-import { hold } from './support/network.ts'
-import { ADMIN, signIn } from './support/people.ts'
+import { hold } from './support/live.ts'
 import { card, CREAM, expectCartCount, quantity } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, signIn, expect, test } from './support/test.ts'
 /** Without this one the page can't answer. */
 const SCRIPTS = /assets\/framework/
 

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
-import { register } from './support/people.ts'
 import { addFromList, CREAM, SPRAY } from './support/shopping.ts'
-import { expect, FRESH, test } from './support/test.ts'
-
+import { register, expect, FRESH, test } from './support/test.ts'
 const PRODUCT = `/products/${SPRAY.id}`
 /** The bars that could cover something are those of a phone and, on a computer, the header. */
 const PAGES = {

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { drawn, openFrozen } from './support/answering.ts'
-import { expect, test } from './support/test.ts'
-
+import { drawn, openFrozen, expect, test } from './support/test.ts'
 const PAUSE = 'Запри го автоматското менување'
 const PLAY = 'Продолжи го автоматското менување'
 

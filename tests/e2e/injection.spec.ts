@@ -8,11 +8,9 @@ import { type Database, openDatabase } from '../../app/platform/database/databas
 import { freePort } from '../../scripts/free-port.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
 import { fillWith, hostile, MARK, ROUNDS, SHOWN_SOURCES, undecidedColumns } from './support/hostile-shop.ts'
-import { ADMIN, register, signIn } from './support/people.ts'
 import { addressesFor } from './support/screens.ts'
 import { CREAM, placeOrder, SPRAY } from './support/shopping.ts'
-import { decidedOnCookies, expect, test } from './support/test.ts'
-
+import { ADMIN, register, signIn, decidedOnCookies, expect, test } from './support/test.ts'
 /** Addresses that are shown, or become part of the page's own links. */
 const OPEN_QUERIES = ['/products?search=', '/login?next=', '/?code=', '/reset-password?token=']
 const ADMIN_QUERIES = [

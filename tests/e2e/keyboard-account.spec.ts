@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
-import { register, userMenu } from './support/people.ts'
 import { reviewForm, reviews, submitButton } from './support/reviewing.ts'
 import { card, CREAM, CUSTOMER, SPRAY } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { register, userMenu, expect, test } from './support/test.ts'
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
-import { ADMIN, register, signIn } from './support/people.ts'
 import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, register, signIn, expect, test } from './support/test.ts'
 test.use({ changesCatalogue: true })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

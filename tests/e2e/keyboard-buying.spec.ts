@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
 import { Keyboard } from './support/keyboard.ts'
-import { newPerson } from './support/people.ts'
 import {
   BALM,
   card,
@@ -12,8 +10,7 @@ import {
   placeButton,
   quantity,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, newPerson, expect, test } from './support/test.ts'
 // stands after CREAM when the list is sorted by name
 const TUBE = { id: '', name: 'Крем за суви раце, туба 60 мл' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,5 @@
-import { register } from './support/people.ts'
 import { CREAM, expectCartCount, heart } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { register, expect, test } from './support/test.ts'
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/products')
   await page.keyboard.press('Tab')

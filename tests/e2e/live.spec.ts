@@ -1,5 +1,4 @@
 import { expectWithinASecond, hearing } from './support/live.ts'
-import { ADMIN, register, signIn, signOut, userMenu } from './support/people.ts'
 import {
   addFromList,
   BALM,
@@ -11,8 +10,7 @@ import {
   increase,
   quantity,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
 test('[BEY-06 CART-08 FAV-02] two browsers follow each other @timed', async ({ page, openBrowser }) => {
   const person = await register(page)
   const { page: other } = await openBrowser()

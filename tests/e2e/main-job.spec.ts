@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { ADMIN, registerInModal, signIn } from './support/people.ts'
 import {
   addFromList,
   applyPromo,
@@ -14,8 +13,7 @@ import {
   quantity,
   SPRAY,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, registerInModal, signIn, expect, test } from './support/test.ts'
 // 2 × 690 + 890 = 2270; ZIMA20 takes 20 % = 454; from 1500 on the delivery is free.
 const TOTAL = 1816
 

@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { hearing } from './support/live.ts'
-import { fail } from './support/network.ts'
-import { register, signIn, signOut, userMenu } from './support/people.ts'
+import { hearing, fail } from './support/live.ts'
 import {
   addFromList,
   BALM,
@@ -15,8 +13,7 @@ import {
   quantity,
   SPRAY,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
 const EXPECTED = /Failed to load resource|ERR_|status of 50\d|Failed to fetch|ErrorResponse|Unable to preload/
 const RETRY = 'Обидете се повторно'
 const DATA = /\.data(\?|$)/

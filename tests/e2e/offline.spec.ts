@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
-import { expectAccessible } from './support/axe.ts'
-import { register } from './support/people.ts'
 import { addFromList, CREAM } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, register, expect, test } from './support/test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 const FONTS = /^\/fonts\/nega-(sans|serif)-(cyrillic|latin)\.v\d+\.woff2$/

@@ -1,9 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { hearing } from './support/live.ts'
-import { ADMIN, signIn } from './support/people.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, signIn, expect, test } from './support/test.ts'
 test.use({ changesCatalogue: true })
 
 const ADDRESS = '/admin/products/import'

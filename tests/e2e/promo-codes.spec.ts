@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { hearing } from './support/live.ts'
-import { hold } from './support/network.ts'
-import { ADMIN, register, signIn } from './support/people.ts'
+import { hearing, hold } from './support/live.ts'
 import { addFromList, CREAM, den, fillDelivery, placeButton } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { ADMIN, register, signIn, expect, test } from './support/test.ts'
 const NEW = '/admin/promo-codes/new'
 const newCode = () => `E2E-${randomUUID().slice(0, 8).toUpperCase()}`
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Код', exact: true })

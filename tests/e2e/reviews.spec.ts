@@ -1,7 +1,4 @@
-import { expectAccessible } from './support/axe.ts'
-import { hearing } from './support/live.ts'
-import { changesSent } from './support/network.ts'
-import { register, registerInModal } from './support/people.ts'
+import { hearing, changesSent } from './support/live.ts'
 import {
   fillReview,
   openReviewForm,
@@ -11,8 +8,7 @@ import {
   writeReview,
 } from './support/reviewing.ts'
 import { BALM, card, confirm, CREAM, SPRAY } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, register, registerInModal, expect, test } from './support/test.ts'
 test('[REV-01 REV-02 REV-04] a visitor’s review survives the sign-in @journey', async ({ page }) => {
   await page.goto(`/products/${BALM.id}`)
   await openReviewForm(page)

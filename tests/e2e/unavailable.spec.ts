@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './support/axe.ts'
-import { fail } from './support/network.ts'
-import { register } from './support/people.ts'
+import { fail } from './support/live.ts'
 import {
   addFromList,
   CREAM,
@@ -13,8 +11,7 @@ import {
   placeButton,
   quantity,
 } from './support/shopping.ts'
-import { expect, test } from './support/test.ts'
-
+import { expectAccessible, register, expect, test } from './support/test.ts'
 const EXPECTED = /Failed to load resource|status of 50\d|Failed to fetch|ErrorResponse/
 
 test('[CO-13 CO-14 CART-14] an order while nothing answers is made once', async ({ page, watched }) => {

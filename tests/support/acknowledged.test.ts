@@ -5,8 +5,7 @@ import { addFavorite } from '../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { compare, findingsOf } from './acknowledged.ts'
 import { freshTarget, shopOn } from './database.ts'
-import { addPromo, addUser } from './factories.ts'
-import { addOrder, CUSTOMER } from './selling.ts'
+import { addPromo, addUser, addOrder, CUSTOMER } from './factories.ts'
 import { openSql } from './sql.ts'
 
 /** A shop in which a customer has done everything, as it was acknowledged; the statement has changed it since. */

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
-import { closePostgres } from './database.ts'
+import { closeShops } from './database.ts'
 
 // Vitest evaluates this file again for every test file, which their shared modules are not.
-afterAll(closePostgres)
+afterAll(closeShops)

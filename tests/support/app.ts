@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
+import { expect } from 'vitest'
 import type { FileStore } from '../../app/platform/files/file-store.server.ts'
 import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
 import { startMetrics } from '../../app/platform/metrics/prometheus.server.ts'
@@ -6,9 +8,11 @@ import type { Services } from '../../app/platform/services.server.ts'
 import { readSettings } from '../../app/platform/settings.server.ts'
 import { createAccounts } from '../../app/shop/accounts/service.server.ts'
 import { promoteToAdmin } from '../../app/shop/accounts/users.server.ts'
+import type { CartChange } from '../../app/shop/cart/rules.ts'
 import { createApp, type App } from '../../server/app.ts'
 import { SECRET } from './accounts.ts'
 import { testShop, type TestServices } from './database.ts'
+import { change, CUSTOMER } from './factories.ts'
 import { createMailbox, type Mailbox } from './mailbox.ts'
 import { memoryFiles } from './memory-files.ts'
 import { ORIGIN, PASSWORD, createPerson, type Person } from './person.ts'
@@ -90,3 +94,113 @@ export async function testApp(
     admin: () => registerAdmin(process),
   }
 }
+
+/** The part of a page between its header and its footer, so that a menu's words are not taken for the screen's. */
+export function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
+}
+
+/** Whatever the text is, it has each of these. */
+export function expectTexts(text: string | undefined, parts: readonly string[]): void {
+  for (const part of parts) expect(text, part).toContain(part)
+}
+
+/** Of an answer with this status the screen, which has each of these texts. */
+export async function expectScreen(
+  answer: Response | Promise<Response>,
+  status: number,
+  ...texts: string[]
+): Promise<string> {
+  const response = await answer
+  const html = mainOf(await response.text())
+  expect(response.status).toBe(status)
+  expectTexts(html, texts)
+  return html
+}
+
+/** The names on the cards of a list, from top to bottom. */
+export function namesIn(html: string): string[] {
+  return [...html.matchAll(/<h3><a [^>]*>([^<]*)<\/a><\/h3>/g)].map(([, name]) => name ?? '')
+}
+
+/** What a document says to machines, read as they read it. */
+export interface ReadDocument {
+  lang: string
+  title: string
+  /** By `name` or `property`; of several the first. */
+  meta: Record<string, string>
+  canonical: string | null
+  /** Addresses by language. */
+  alternates: Record<string, string>
+  /** The data blocks, each parsed. */
+  data: { '@context': string; '@type': string; [property: string]: unknown }[]
+  isIndexed: boolean
+}
+
+/** Throws when a data block is no JSON. */
+export function readDocument(html: string): ReadDocument {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const links = tags(head, 'link')
+  const metas = tags(head, 'meta').toReversed()
+  const meta = Object.fromEntries(
+    metas.map(({ name, property, content }) => [name ?? property ?? '', content ?? '']),
+  )
+  return {
+    lang: tags(html, 'html')[0]?.['lang'] ?? '',
+    title: unescaped(/<title>([^<]*)<\/title>/.exec(head)?.[1] ?? ''),
+    meta,
+    canonical: links.find(({ rel }) => rel === 'canonical')?.['href'] ?? null,
+    alternates: Object.fromEntries(
+      links.flatMap(({ rel, hreflang, href }) => (rel === 'alternate' ? [[hreflang ?? '', href ?? '']] : [])),
+    ),
+    data: [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+      ([, json]) => JSON.parse(json ?? '') as ReadDocument['data'][number],
+    ),
+    isIndexed: !(meta['robots'] ?? '').includes('noindex'),
+  }
+}
+
+/** The attributes of every such tag, by lower-case names. */
+export function tags(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, attributes = '']) =>
+    Object.fromEntries(
+      [...attributes.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        unescaped(value),
+      ]),
+    ),
+  )
+}
+
+const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", '#x27': "'" }
+
+function unescaped(text: string): string {
+  return text.replace(/&(\w+|#x27);/g, (whole, name: string) => SIGNS[name] ?? whole)
+}
+
+/** Asks POST /cart as the page's own script does. */
+export async function ask(person: Person, body: object) {
+  const response = await person.send('/cart', {
+    method: 'POST',
+    headers: { origin: ORIGIN, 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+
+export const add = (productId: string, quantity = 1): CartChange =>
+  change({ type: 'add', productId, quantity, at: Date.now() })
+
+export const changeCart = (person: Person, ...changes: CartChange[]) =>
+  ask(person, { intent: 'changes', changes })
+
+/** Orders two pieces of `krema` at 690 ден with delivery, unless the fields say otherwise. */
+export const place = (person: Person, fields: object = {}) =>
+  ask(person, {
+    intent: 'place',
+    ...CUSTOMER,
+    idempotencyKey: randomUUID(),
+    promoCode: null,
+    shown: { lines: [{ productId: 'krema', quantity: 2, price: 69_000 }], total: 153_000, promoCode: null },
+    ...fields,
+  })

@@ -33,11 +33,18 @@ export function testEngine(): Engine {
   return process.env['TEST_ENGINE'] === 'postgres' ? 'postgres' : 'sqlite'
 }
 
-/** An empty shop for one test; on PostgreSQL the tests of one file share a database, so one shop at a time. */
+const open = new Set<TestServices>()
+
+/** An empty shop until the test file ends; on PostgreSQL the tests of one file share a database, so one shop at a time. */
 export async function testShop(): Promise<TestServices> {
-  if (testEngine() === 'postgres') return shopOn(await emptyPostgres(), () => Promise.resolve())
-  const db = await emptySqlite()
-  return shopOn(db, () => db.destroy())
+  const isPostgres = testEngine() === 'postgres'
+  const db = isPostgres ? await emptyPostgres() : await openMigrated({ kind: 'sqlite', file: ':memory:' })
+  const shop = shopOn(db, async () => {
+    open.delete(shop)
+    if (!isPostgres) await db.destroy()
+  })
+  open.add(shop)
+  return shop
 }
 
 /** A shop on this migrated database; closing it closes the database as given. */
@@ -91,8 +98,9 @@ export async function postgresTarget(): Promise<{ kind: 'postgres'; url: string 
 
 let opened: Promise<Database> | undefined
 
-/** After each file, so that no file meets connections that another one has left busy. */
-export async function closePostgres(): Promise<void> {
+/** After each file, so that no file meets shops and connections that another one has left. */
+export async function closeShops(): Promise<void> {
+  for (const shop of open) await shop.close()
   const db = await opened
   opened = undefined
   await db?.destroy()
@@ -107,10 +115,6 @@ async function emptyPostgres(): Promise<Database> {
     order by oid desc`.execute(db)
   for (const { name } of rows) await sql`delete from ${sql.table(name)}`.execute(db)
   return db
-}
-
-async function emptySqlite(): Promise<Database> {
-  return openMigrated({ kind: 'sqlite', file: ':memory:' })
 }
 
 async function openMigrated(target: DatabaseTarget): Promise<Database> {

@@ -8,9 +8,7 @@ import { createAccounts, type Accounts } from '../../app/shop/accounts/service.s
 import { imageFileKeys } from '../../app/shop/catalog/images.ts'
 import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
-import { addProduct, addPromo, addUser } from './factories.ts'
-import { addOrder } from './selling.ts'
-
+import { addProduct, addPromo, addUser, addOrder } from './factories.ts'
 const ORIGIN = 'http://shop.test'
 export const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 

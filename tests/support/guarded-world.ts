@@ -9,10 +9,9 @@ import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
 import type { Level, Access } from './access.ts'
 import { type TestApp, PASSWORD, testApp } from './app.ts'
 import { type TestServices, testEngine } from './database.ts'
-import { addProduct, addPromo } from './factories.ts'
+import { addProduct, addPromo, addOrder } from './factories.ts'
 import type { Person } from './person.ts'
 import { exported, kept, plannedAt } from './product-files.ts'
-import { addOrder } from './selling.ts'
 
 export interface GuardedWorld {
   app: TestApp

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setDefaultCACertificates } from 'node:tls'
 import { atEnd, temporaryFolder } from '../../scripts/at-end.ts'
 import { freePort } from '../../scripts/free-port.ts'
-import { until } from './until.ts'
+import { until } from './run-script.ts'
 
 const EXAMPLE = path.resolve(import.meta.dirname, '../../docs/examples/nginx.conf')
 const PROGRAM = '/usr/sbin/nginx'

@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-export interface Ended {
+interface Ended {
   code: number
   output: string
 }
@@ -26,4 +27,20 @@ export async function endOf(child: ChildProcess): Promise<Ended> {
   for (const stream of [child.stdout, child.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   return new Promise((resolve) => child.once('close', (code) => resolve({ code: code ?? 1, output })))
+}
+
+const LOOK_AGAIN_MS = 20
+
+/** Waits until this is so, and returns how long it took, ms; throws after `withinMs`. */
+export async function until(
+  what: string,
+  withinMs: number,
+  isSo: () => Promise<boolean> | boolean,
+): Promise<number> {
+  const start = performance.now()
+  while (!(await isSo())) {
+    if (performance.now() - start > withinMs) throw new Error(`${what}: not within ${withinMs} ms`)
+    await sleep(LOOK_AGAIN_MS)
+  }
+  return performance.now() - start
 }

@@ -15,7 +15,7 @@ import {
   type Line,
   type Promo,
 } from './purchase.ts'
-import { until } from './until.ts'
+import { until } from './run-script.ts'
 
 const ADMIN_PAUSE_MS = 150
 

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { atEnd, temporaryFolder } from '../../scripts/at-end.ts'
 import { ownerOfCluster } from '../../scripts/postgres-server.ts'
 import { FIRST_50 } from '../support/purchase.ts'
+import { until } from '../support/run-script.ts'
 import { openSql, type Engine } from '../support/sql.ts'
-import { until } from '../support/until.ts'
 import { fault, openScene, startDurablePostgres, type Scene } from './fault.ts'
 
 const DATA_DISK_MB = 192

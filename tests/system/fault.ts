@@ -7,10 +7,10 @@ import { freePort } from '../../scripts/free-port.ts'
 import { startPostgres, type PostgresServer } from '../../scripts/postgres-server.ts'
 import { compare, findingsOf } from '../support/acknowledged.ts'
 import { Customer, DEMO_ADMIN } from '../support/customer.ts'
+import { until } from '../support/run-script.ts'
 import { GENEROUS_LIMITS, isReady, startBuiltShop, type BuiltShop } from '../support/shop-process.ts'
 import { startShopping, type Shopping } from '../support/shopping.ts'
 import { openSql, type Engine, type Target } from '../support/sql.ts'
-import { until } from '../support/until.ts'
 import type { Outcome, Proof, Run } from './proof.ts'
 
 const SHORTEST_REST_MS = 100

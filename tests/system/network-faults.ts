@@ -8,7 +8,7 @@ import {
   type PostgresProxy,
   type Query,
 } from '../support/postgres-proxy.ts'
-import { until } from '../support/until.ts'
+import { until } from '../support/run-script.ts'
 import { fault, openScene, startDurablePostgres, type Scene } from './fault.ts'
 import { createTour, expectAnswers } from './visits.ts'
 

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres, type PostgresServer } from '../../scripts/postgres-server.ts'
+import { until } from '../support/run-script.ts'
 import { openSql, type Sql } from '../support/sql.ts'
-import { until } from '../support/until.ts'
 import { fault, openScene, type Scene } from './fault.ts'
 
 const READY_WITHIN_MS = 5000

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CUSTOMER } from '../../../tests/support/selling.ts'
+import { CUSTOMER } from '../../../tests/support/factories.ts'
 import type { User } from '../user.ts'
 import { fullAddress, userProfile } from './user-profile.ts'
 

@@ -10,9 +10,8 @@ import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { createPromoCode, savePromoCode, setPromoActive } from '../../../app/shop/promotions/admin.server.ts'
 import { newPromoValues, typedPromo } from '../../../app/shop/promotions/fields.ts'
-import { addProduct } from '../../support/factories.ts'
-import { checkoutForm, CUSTOMER, fillCart } from '../../support/selling.ts'
-import { done, Refused, type UseCase } from './use-case.ts'
+import { addProduct, checkoutForm, CUSTOMER, fillCart } from '../../support/factories.ts'
+import { done, Refused, useCase } from './use-case.ts'
 import type { World } from './world.ts'
 
 function terms({ services }: World, code: string) {
@@ -36,112 +35,68 @@ async function createdPromo(world: World): Promise<string> {
 }
 
 /** What administrators do with everything but products. */
-export const ADMIN_CASES: UseCase[] = [
-  {
-    of: ['setOrderStatus'],
-    ids: 'ADM-11 BEY-03',
-    async prepare(world) {
-      const { services, admin } = world
-      const orderId = await placedOrder(world)
-      return () => done(setOrderStatus(services, admin, { orderId, status: 'delivered' }))
-    },
-  },
-  {
-    of: ['cancelOrder'],
-    ids: 'ADM-13',
-    again: 'already-cancelled',
-    async prepare(world) {
-      const { services, admin } = world
-      const id = await placedOrder(world)
-      return () => done(cancelOrder(services, admin, id))
-    },
-  },
-  {
-    of: ['saveOrderNote'],
-    ids: 'BEY-17',
-    async prepare(world) {
-      const { services, admin } = world
-      const orderId = await placedOrder(world)
-      const saved = { orderId, note: 'Ѕвони двапати', trackingNumber: 'MK1', version: 0 }
-      return () => done(saveOrderNote(services, admin, saved))
-    },
-  },
-  {
-    of: ['createPromoCode'],
-    ids: 'PROMO-11',
-    again: 'code-taken',
-    async prepare(world) {
-      return async () => {
-        const made = await done(createPromoCode(world.services, world.admin, terms(world, 'ZIMA20')))
-        if (!made.isSaved && 'problems' in made) throw new Refused(made.problems.code ?? '')
-      }
-    },
-  },
-  {
-    of: ['savePromoCode'],
-    ids: 'PROMO-11',
-    async prepare(world) {
-      const change = { id: await createdPromo(world), version: 1, terms: terms(world, 'LETO20') }
-      return () => done(savePromoCode(world.services, world.admin, change))
-    },
-  },
-  {
-    of: ['setPromoActive'],
-    ids: 'PROMO-11',
-    async prepare(world) {
-      const change = { id: await createdPromo(world), isActive: false }
-      return () => done(setPromoActive(world.services, world.admin, change))
-    },
-  },
-  {
-    of: ['promoteToAdmin'],
-    ids: 'ADM-14',
-    async prepare({ services, admin, user }) {
-      return () => done(promoteToAdmin(services, admin, user.id))
-    },
-  },
-  ...[true, false].map((isDisabled) => ({
-    of: ['setUserDisabled'],
-    ids: 'BEY-19',
-    title: isDisabled ? 'disabling' : 'enabling',
-    async prepare({ services, admin, user }: World) {
-      if (!isDisabled) await done(setUserDisabled(services, admin, { userId: user.id, isDisabled: true }))
-      return () => done(setUserDisabled(services, admin, { userId: user.id, isDisabled }))
-    },
-  })),
-  {
-    of: ['saveDelivery'],
-    ids: 'DEL-04',
-    async prepare({ services, admin }) {
-      const settings = { ...DEFAULT_DELIVERY, standardDeliveryPrice: 12_000 }
-      return () => done(saveDelivery(services, admin, { settings, version: 1 }))
-    },
-  },
-  {
-    of: ['saveShopDetails'],
-    ids: 'BEY-25',
-    async prepare({ services, admin }) {
-      return () => done(saveShopDetails(services, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' }))
-    },
-  },
-  {
-    of: ['retryEmails'],
-    ids: 'BEY-03',
-    async prepare(world) {
-      const { services, admin, mailbox } = world
-      await placedOrder(world)
-      mailbox.failures = 1
-      await mailbox.deliver()
-      return () => done(retryEmails(services, admin))
-    },
-  },
-  {
-    of: ['listUsers'],
-    ids: 'BEY-19',
-    title: 'which indexes the delivery profiles saved since',
-    async prepare({ services, admin, user }) {
+export const ADMIN_CASES = [
+  useCase({ of: ['setOrderStatus'], ids: 'ADM-11 BEY-03' }, async (world) => {
+    const { services, admin } = world
+    const orderId = await placedOrder(world)
+    return () => done(setOrderStatus(services, admin, { orderId, status: 'delivered' }))
+  }),
+  useCase({ of: ['cancelOrder'], ids: 'ADM-13', again: 'already-cancelled' }, async (world) => {
+    const { services, admin } = world
+    const id = await placedOrder(world)
+    return () => done(cancelOrder(services, admin, id))
+  }),
+  useCase({ of: ['saveOrderNote'], ids: 'BEY-17' }, async (world) => {
+    const { services, admin } = world
+    const orderId = await placedOrder(world)
+    const saved = { orderId, note: 'Ѕвони двапати', trackingNumber: 'MK1', version: 0 }
+    return () => done(saveOrderNote(services, admin, saved))
+  }),
+  useCase({ of: ['createPromoCode'], ids: 'PROMO-11', again: 'code-taken' }, async (world) => {
+    return async () => {
+      const made = await done(createPromoCode(world.services, world.admin, terms(world, 'ZIMA20')))
+      if (!made.isSaved && 'problems' in made) throw new Refused(made.problems.code ?? '')
+    }
+  }),
+  useCase({ of: ['savePromoCode'], ids: 'PROMO-11' }, async (world) => {
+    const change = { id: await createdPromo(world), version: 1, terms: terms(world, 'LETO20') }
+    return () => done(savePromoCode(world.services, world.admin, change))
+  }),
+  useCase({ of: ['setPromoActive'], ids: 'PROMO-11' }, async (world) => {
+    const change = { id: await createdPromo(world), isActive: false }
+    return () => done(setPromoActive(world.services, world.admin, change))
+  }),
+  useCase({ of: ['promoteToAdmin'], ids: 'ADM-14' }, async ({ services, admin, user }) => {
+    return () => done(promoteToAdmin(services, admin, user.id))
+  }),
+  ...[true, false].map((isDisabled) =>
+    useCase(
+      { of: ['setUserDisabled'], ids: 'BEY-19', title: isDisabled ? 'disabling' : 'enabling' },
+      async ({ services, admin, user }: World) => {
+        if (!isDisabled) await done(setUserDisabled(services, admin, { userId: user.id, isDisabled: true }))
+        return () => done(setUserDisabled(services, admin, { userId: user.id, isDisabled }))
+      },
+    ),
+  ),
+  useCase({ of: ['saveDelivery'], ids: 'DEL-04' }, async ({ services, admin }) => {
+    const settings = { ...DEFAULT_DELIVERY, standardDeliveryPrice: 12_000 }
+    return () => done(saveDelivery(services, admin, { settings, version: 1 }))
+  }),
+  useCase({ of: ['saveShopDetails'], ids: 'BEY-25' }, async ({ services, admin }) => {
+    return () => done(saveShopDetails(services, admin, { ...DEFAULT_SHOP, phone: '02 3111 222' }))
+  }),
+  useCase({ of: ['retryEmails'], ids: 'BEY-03' }, async (world) => {
+    const { services, admin, mailbox } = world
+    await placedOrder(world)
+    mailbox.failures = 1
+    await mailbox.deliver()
+    return () => done(retryEmails(services, admin))
+  }),
+  useCase(
+    { of: ['listUsers'], ids: 'BEY-19', title: 'which indexes the delivery profiles saved since' },
+    async ({ services, admin, user }) => {
       await saveDeliveryProfile(services, user, CUSTOMER)
       return () => done(listUsers(services, admin, { search: 'ana' }))
     },
-  },
+  ),
 ]

@@ -7,10 +7,9 @@ import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import type { User } from '../../../app/shop/user.ts'
-import { addProduct } from '../../support/factories.ts'
+import { addProduct, checkoutForm, CUSTOMER, fillCart } from '../../support/factories.ts'
 import { kept } from '../../support/product-files.ts'
-import { checkoutForm, CUSTOMER, fillCart } from '../../support/selling.ts'
-import { done, type UseCase } from './use-case.ts'
+import { done, useCase } from './use-case.ts'
 
 /** An account of the accounts library, which the links of forgotten passwords belong to. */
 async function addAccount(db: Database, { id, email }: User): Promise<void> {
@@ -21,12 +20,14 @@ async function addAccount(db: Database, { id, email }: User): Promise<void> {
 }
 
 /** What nobody asks for by a form. */
-export const BACKGROUND_CASES: UseCase[] = [
-  {
-    of: ['keepHouseHourly'],
-    ids: 'BEY-18 BEY-19',
-    steps: 'each kind of old row is a task of its own; the next hour does the rest',
-    async prepare({ services, admin, user }) {
+export const BACKGROUND_CASES = [
+  useCase(
+    {
+      of: ['keepHouseHourly'],
+      ids: 'BEY-18 BEY-19',
+      steps: 'each kind of old row is a task of its own; the next hour does the rest',
+    },
+    async ({ services, admin, user }) => {
       await limitAttempts(services, { action: 'sign-in', per: 'address', of: '127.0.0.1', limit: 1 })
       await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
       await addAccount(services.db, user)
@@ -42,33 +43,35 @@ export const BACKGROUND_CASES: UseCase[] = [
       services.advance(366 * DAY_MS)
       return () => keepHouse(services)
     },
-  },
-  {
-    of: ['keepHouseHourly'],
-    ids: 'BEY-17 LIST-10',
-    title: 'indexing what is searched',
-    steps: 'some are indexed at a time; the next hour does the rest',
-    async prepare({ services, user }) {
+  ),
+  useCase(
+    {
+      of: ['keepHouseHourly'],
+      ids: 'BEY-17 LIST-10',
+      title: 'indexing what is searched',
+      steps: 'some are indexed at a time; the next hour does the rest',
+    },
+    async ({ services, user }) => {
       await fillCart(services, user, [[await addProduct(services, { id: 'krem', name: 'Крем' }), 1]])
       await done(placeOrder(services, user, await checkoutForm(services, user)))
       await services.db.insertInto('search_words').values({ word: 'kolagen', written: 'колаген' }).execute()
       return () => keepHouse(services)
     },
-  },
-  {
-    of: ['limitAttempts'],
-    ids: 'AUTH-07',
-    leaves: { rate_limits: 'a try counts, however it ends' },
-    async prepare({ services }) {
+  ),
+  useCase(
+    { of: ['limitAttempts'], ids: 'AUTH-07', leaves: { rate_limits: 'a try counts, however it ends' } },
+    async ({ services }) => {
       return () => limitAttempts(services, { action: 'promo', per: 'address', of: '127.0.0.1', limit: 1 })
     },
-  },
-  {
-    of: ['prepareDemo'],
-    ids: 'INFO-01',
-    title: 'its catalogue (its accounts are provision and promoteToAdmin)',
-    async prepare({ services }) {
+  ),
+  useCase(
+    {
+      of: ['prepareDemo'],
+      ids: 'INFO-01',
+      title: 'its catalogue (its accounts are provision and promoteToAdmin)',
+    },
+    async ({ services }) => {
       return () => seedDemo(services)
     },
-  },
+  ),
 ]

@@ -17,7 +17,7 @@ import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct } from '../../support/factories.ts'
 import { csv, kept, plannedAt } from '../../support/product-files.ts'
-import { done, Refused, type UseCase } from './use-case.ts'
+import { done, Refused, useCase } from './use-case.ts'
 import type { World } from './world.ts'
 
 const typed = (values: Partial<ProductValues>) =>
@@ -56,86 +56,58 @@ function setOf(applied: { setId: string } | object): string {
 }
 
 /** What administrators do with products. */
-export const PRODUCT_CASES: UseCase[] = [
-  {
-    of: ['saveProduct'],
-    ids: 'ADM-04',
-    title: 'a new one',
-    prepare: async ({ services, admin }) => {
-      return () => done(saveProduct(services, admin, { id: null, version: null, product: NEW }))
-    },
-  },
-  {
-    of: ['saveProduct'],
-    ids: 'ADM-04',
-    title: 'name and sale price',
-    async prepare({ services, admin }) {
+export const PRODUCT_CASES = [
+  useCase({ of: ['saveProduct'], ids: 'ADM-04', title: 'a new one' }, async ({ services, admin }) => {
+    return () => done(saveProduct(services, admin, { id: null, version: null, product: NEW }))
+  }),
+  useCase(
+    { of: ['saveProduct'], ids: 'ADM-04', title: 'name and sale price' },
+    async ({ services, admin }) => {
       const product = await addProduct(services, { id: 'krem', name: 'Крем' })
       const values = { ...productValues(product), name: 'Друг крем', salePrice: '400' }
       const change = { id: 'krem', version: product.version, product: typed(values) }
       return () => done(saveProduct(services, admin, change))
     },
-  },
-  {
-    of: ['removeProduct'],
-    ids: 'ADM-03',
-    again: 'not-found',
-    async prepare(world) {
-      const { services, admin, user } = world
-      await twoProducts(world)
-      await addFavorite(services, user, 'krem')
-      await addReview(services, user, { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' })
-      return () => done(removeProduct(services, admin, { productId: 'krem', successorId: 'balm' }))
+  ),
+  useCase({ of: ['removeProduct'], ids: 'ADM-03', again: 'not-found' }, async (world) => {
+    const { services, admin, user } = world
+    await twoProducts(world)
+    await addFavorite(services, user, 'krem')
+    await addReview(services, user, { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' })
+    return () => done(removeProduct(services, admin, { productId: 'krem', successorId: 'balm' }))
+  }),
+  useCase({ of: ['applyBulk'], ids: 'BEY-18', again: 'preview' }, async (world) => {
+    const { services, admin } = world
+    await twoProducts(world)
+    const asked = { selection: ALL, change: CHEAPER }
+    const { digest } = await done(previewBulk(services, admin, asked))
+    return async () => setOf(await done(applyBulk(services, admin, { ...asked, digest })))
+  }),
+  useCase({ of: ['undoChangeSet'], ids: 'BEY-18', again: 'not-found' }, async (world) => {
+    const setId = await bulkChanged(world)
+    return () => done(undoChangeSet(world.services, world.admin, setId))
+  }),
+  useCase(
+    {
+      of: ['keepImport'],
+      ids: 'BEY-18',
+      leaves: { product_imports: 'a file that was chosen again is another one; it is gone after an hour' },
     },
-  },
-  {
-    of: ['applyBulk'],
-    ids: 'BEY-18',
-    again: 'preview',
-    async prepare(world) {
-      const { services, admin } = world
-      await twoProducts(world)
-      const asked = { selection: ALL, change: CHEAPER }
-      const { digest } = await done(previewBulk(services, admin, asked))
-      return async () => setOf(await done(applyBulk(services, admin, { ...asked, digest })))
-    },
-  },
-  {
-    of: ['undoChangeSet'],
-    ids: 'BEY-18',
-    again: 'not-found',
-    async prepare(world) {
-      const setId = await bulkChanged(world)
-      return () => done(undoChangeSet(world.services, world.admin, setId))
-    },
-  },
-  {
-    of: ['keepImport'],
-    ids: 'BEY-18',
-    leaves: { product_imports: 'a file that was chosen again is another one; it is gone after an hour' },
-    async prepare({ services, admin }) {
+    async ({ services, admin }) => {
       const file = { fileName: 'cenovnik.csv', bytes: new TextEncoder().encode(FILE) }
       return () => done(keepImport(services, admin, file))
     },
-  },
-  {
-    of: ['applyImport'],
-    ids: 'BEY-18',
-    again: 'not-found',
-    async prepare(world) {
-      const { services, admin } = world
-      await twoProducts(world)
-      const importId = await kept(services, admin, FILE)
-      const { digest } = await plannedAt(services, admin, importId)
-      return async () => setOf(await done(applyImport(services, admin, { importId, titles, digest })))
-    },
-  },
-  {
-    of: ['undoChangeSet'],
-    ids: 'BEY-18',
-    title: 'of an import that made a product',
-    again: 'not-found',
-    async prepare(world) {
+  ),
+  useCase({ of: ['applyImport'], ids: 'BEY-18', again: 'not-found' }, async (world) => {
+    const { services, admin } = world
+    await twoProducts(world)
+    const importId = await kept(services, admin, FILE)
+    const { digest } = await plannedAt(services, admin, importId)
+    return async () => setOf(await done(applyImport(services, admin, { importId, titles, digest })))
+  }),
+  useCase(
+    { of: ['undoChangeSet'], ids: 'BEY-18', title: 'of an import that made a product', again: 'not-found' },
+    async (world) => {
       const { services, admin } = world
       await twoProducts(world)
       const importId = await kept(services, admin, FILE)
@@ -143,29 +115,33 @@ export const PRODUCT_CASES: UseCase[] = [
       const setId = setOf(await done(applyImport(services, admin, { importId, titles, digest })))
       return () => done(undoChangeSet(services, admin, setId))
     },
-  },
-  {
-    of: ['arrangeProductImages'],
-    ids: 'ADM-08',
-    title: 'removing one',
-    leaves: { files: 'files too many harm nobody, files too few do [HOSTED-03]' },
-    async prepare({ services, admin, files }) {
+  ),
+  useCase(
+    {
+      of: ['arrangeProductImages'],
+      ids: 'ADM-08',
+      title: 'removing one',
+      leaves: { files: 'files too many harm nobody, files too few do [HOSTED-03]' },
+    },
+    async ({ services, admin, files }) => {
       await addProduct(services, { id: 'krem', name: 'Крем', images: PICTURES })
       for (const key of PICTURES.flatMap(imageFileKeys)) await files.put(key, new Uint8Array(1))
       const change = { intent: 'remove', url: FIRST } as const
       return () => done(arrangeProductImages(services, files, admin, { productId: 'krem', change }))
     },
-  },
+  ),
 ]
 
 /** Rendering an image takes long, so a test that needs none of it leaves it out. */
-export const IMAGE_CASES: UseCase[] = [
-  {
-    of: ['addProductImage'],
-    ids: 'ADM-09',
-    title: 'which is another picture each time',
-    again: 'one more',
-    async prepare({ services, admin, files }) {
+export const IMAGE_CASES = [
+  useCase(
+    {
+      of: ['addProductImage'],
+      ids: 'ADM-09',
+      title: 'which is another picture each time',
+      again: 'one more',
+    },
+    async ({ services, admin, files }) => {
       await addProduct(services, { id: 'krem', name: 'Крем', images: [] })
       return async () => {
         if ((await getProduct(services, 'krem'))?.images.length !== 0) throw new Refused('one more')
@@ -174,5 +150,5 @@ export const IMAGE_CASES: UseCase[] = [
         if (!result.ok) throw new Refused(result.refusal.code)
       }
     },
-  },
+  ),
 ]

@@ -20,6 +20,10 @@ export interface UseCase {
   steps?: string
 }
 
+export function useCase(promise: Omit<UseCase, 'prepare'>, prepare: UseCase['prepare']): UseCase {
+  return { ...promise, prepare }
+}
+
 export class Refused extends Error {}
 
 const MOST_STATEMENTS = 120

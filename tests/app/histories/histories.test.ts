@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { migrate } from '../../../app/platform/database/migrate.server.ts'
 import { LocalBus } from '../../../app/platform/events/bus.server.ts'
@@ -61,7 +61,6 @@ const HISTORIES: History[] = [
 for (const { title, check } of HISTORIES) {
   test(`${title}, at once in one process: nothing is lost or doubled`, async () => {
     const app = await testApp(GENEROUS_LIMITS)
-    onTestFinished(() => app.services.close())
     const { origin } = await serve(app)
     await expect(check(await openDoor(app.services, [origin]), 12)).resolves.toBeUndefined()
   })

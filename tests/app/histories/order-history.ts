@@ -4,8 +4,14 @@ import { getCart } from '../../../app/shop/cart/service.server.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import { getPromoCode, savePromoCode } from '../../../app/shop/promotions/admin.server.ts'
 import type { User } from '../../../app/shop/user.ts'
-import { addProduct, addPromo, addUser } from '../../support/factories.ts'
-import { change, checkoutForm, expectWholeOrders } from '../../support/selling.ts'
+import {
+  addProduct,
+  addPromo,
+  addUser,
+  change,
+  checkoutForm,
+  expectWholeOrders,
+} from '../../support/factories.ts'
 import type { Door } from './door.ts'
 
 const BUYERS = 3

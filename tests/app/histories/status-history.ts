@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { OrderStatus } from '../../../app/shop/orders/rules.ts'
-import { addProduct } from '../../support/factories.ts'
-import { change, checkoutForm } from '../../support/selling.ts'
+import { addProduct, change, checkoutForm } from '../../support/factories.ts'
 import type { Door } from './door.ts'
 
 const STATUSES = ['pending', 'approved', 'rejected', 'delivered', 'cancelled'] as const

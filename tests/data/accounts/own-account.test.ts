@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { getSessionUser, promoteToAdmin } from '../../../app/shop/accounts/users.server.ts'
 import { applyCartChanges } from '../../../app/shop/cart/service.server.ts'
@@ -12,9 +12,7 @@ import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
-import { valueOf, addOrder } from '../../support/selling.ts'
-
+import { addProduct, valueOf, addOrder } from '../../support/factories.ts'
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
 
@@ -28,10 +26,6 @@ beforeEach(async () => {
   service = accountsOf(services, { LIMIT_SIGN_IN_PER_ACCOUNT: '4' })
   accounts = service.forAddress('127.0.0.1')
   user = await person(PERSON)
-})
-
-afterEach(async () => {
-  await services[Symbol.asyncDispose]()
 })
 
 async function person(data: typeof PERSON): Promise<User> {

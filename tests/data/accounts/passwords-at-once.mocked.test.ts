@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { getSessionUser } from '../../../app/shop/accounts/users.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
@@ -40,7 +40,6 @@ beforeEach(async () => {
   if (!found) throw new Error('no user')
   user = found
 })
-afterEach(() => services.close())
 
 /** The owner sets another password, which ends every session. */
 const replace = () => service.provision(NEW)

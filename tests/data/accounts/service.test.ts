@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
 import type { Accounts, AccountService } from '../../../app/shop/accounts/service.server.ts'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
+import { valueOf } from '../../support/factories.ts'
 import { ORIGIN } from '../../support/person.ts'
-import { valueOf } from '../../support/selling.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 const request = visitorRequest()
@@ -18,10 +18,6 @@ beforeEach(async () => {
   services = await testShop()
   service = accountsOf(services, { LIMIT_SIGN_IN_PER_ACCOUNT: '3' })
   accounts = service.forAddress('127.0.0.1')
-})
-
-afterEach(async () => {
-  await services[Symbol.asyncDispose]()
 })
 
 async function codeOf(

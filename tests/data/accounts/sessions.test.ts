@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createAuth } from '../../../app/shop/accounts/auth.server.ts'
 import type { Accounts } from '../../../app/shop/accounts/service.server.ts'
 import { createSessions } from '../../../app/shop/accounts/sessions.server.ts'
 import { accountsOf, requestAfter, SECRET, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
+import { valueOf } from '../../support/factories.ts'
 import { ORIGIN } from '../../support/person.ts'
-import { valueOf } from '../../support/selling.ts'
 
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 const DAY_MS = 86_400_000
@@ -19,8 +19,6 @@ beforeEach(async () => {
   accounts = accountsOf(services).forAddress('127.0.0.1')
   valueOf(await accounts.register(visitorRequest(), PERSON))
 })
-
-afterEach(() => services.close())
 
 interface Visit {
   remember?: boolean

@@ -10,10 +10,7 @@ import {
   setUserDisabled,
 } from '../../../app/shop/accounts/users.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
-import { addUser, countUsers } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { valueOf } from '../../support/selling.ts'
-
+import { addUser, countUsers, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 

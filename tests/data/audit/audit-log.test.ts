@@ -15,10 +15,15 @@ import {
 } from '../../../app/shop/reports/audit-log.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { testEngine } from '../../support/database.ts'
-import { addProduct, addPromo, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { addOrder, valueOf } from '../../support/selling.ts'
-
+import {
+  addProduct,
+  addPromo,
+  addUser,
+  adminForEach,
+  shopForEach,
+  addOrder,
+  valueOf,
+} from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 

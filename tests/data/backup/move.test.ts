@@ -16,6 +16,7 @@ import { restoreBackup } from '../../../app/shop/backup/restore-backup.server.ts
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
 import { openShop } from '../../../app/shop/operation/open-shop.server.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
+import { addOrder } from '../../support/factories.ts'
 import {
   addImage,
   environmentOf,
@@ -26,7 +27,6 @@ import {
   whoIs,
 } from '../../support/filled-shop.ts'
 import { startS3 } from '../../support/s3-server.ts'
-import { addOrder } from '../../support/selling.ts'
 
 const ON_POSTGRES = testEngine() === 'postgres'
 const TABLES = portableTables(MIGRATIONS.map(({ name }) => name))

@@ -16,10 +16,8 @@ import { databaseTarget } from '../../../app/shop/operation/open-shop.server.ts'
 import { findOrders, indexOrders } from '../../../app/shop/orders/search.server.ts'
 import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
+import { addProduct, addOrder } from '../../support/factories.ts'
 import { filledShop, newPlace, PERSON, shopAt, whoIs } from '../../support/filled-shop.ts'
-import { addOrder } from '../../support/selling.ts'
-
 const ALL = MIGRATIONS.map(({ name }) => name)
 /** From which engine to which: all that the machine of the run has. */
 const WAYS: [Engine, Engine][] =

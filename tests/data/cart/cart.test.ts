@@ -2,10 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyCartChange, type CartChange, EMPTY_CART } from '../../../app/shop/cart/rules.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-import { change, checkoutForm, fillCart } from '../../support/selling.ts'
-
+import { addProduct, addUser, shopForEach, change, checkoutForm, fillCart } from '../../support/factories.ts'
 const services = shopForEach()
 
 async function quantities(userId: string): Promise<Record<string, number>> {

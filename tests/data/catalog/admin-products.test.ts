@@ -2,10 +2,7 @@ import { expect, test } from 'vitest'
 import { type AdminProductPage, listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import type { AdminProductFilter } from '../../../app/shop/catalog/filter.ts'
 import { refuse } from '../../../app/shop/result.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { valueOf } from '../../support/selling.ts'
-
+import { addProduct, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 

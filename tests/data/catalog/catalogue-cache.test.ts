@@ -8,8 +8,8 @@ import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { valueOf } from '../../support/selling.ts'
+import { addProduct, addUser, valueOf } from '../../support/factories.ts'
+
 /** Whether it has to be loaded again. */
 async function isForgotten(services: TestServices): Promise<boolean> {
   let isLoaded = false

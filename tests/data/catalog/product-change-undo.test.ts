@@ -5,8 +5,7 @@ import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { applied, csv } from '../../support/product-files.ts'
 
 const services = shopForEach()

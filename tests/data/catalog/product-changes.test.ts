@@ -11,10 +11,7 @@ import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { valueOf } from '../../support/selling.ts'
-
+import { addProduct, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 const VALUES: ProductValues = {

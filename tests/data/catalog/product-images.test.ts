@@ -6,8 +6,7 @@ import { imageFileKeys, type ImageChange } from '../../../app/shop/catalog/image
 import { removeProduct, writeProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { memoryFiles, type MemoryFiles } from '../../support/memory-files.ts'
 import { photo as photoOf } from '../../support/uploading.ts'
 

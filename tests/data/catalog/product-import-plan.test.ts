@@ -7,8 +7,7 @@ import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { CSV_START } from '../../../app/shop/csv.ts'
 import { ok } from '../../../app/shop/result.ts'
-import { addProduct } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { addProduct, adminForEach, shopForEach } from '../../support/factories.ts'
 import {
   applied,
   csv,

@@ -4,8 +4,7 @@ import { IMPORT_KEPT_MS } from '../../../app/shop/catalog/import.ts'
 import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 import { applied, csv, exported, kept, planned, plannedAt } from '../../support/product-files.ts'
 
 const services = shopForEach()

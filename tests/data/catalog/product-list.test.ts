@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.ts'
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
-import { addProduct } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 async function ids(filter: Partial<ProductFilter>): Promise<string[]> {

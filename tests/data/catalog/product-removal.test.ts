@@ -4,9 +4,7 @@ import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { addReview, listReviews } from '../../../app/shop/reviews/service.server.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 

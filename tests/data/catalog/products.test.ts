@@ -5,9 +5,7 @@ import {
   listBestsellers,
   relatedProducts,
 } from '../../../app/shop/catalog/storefront.server.ts'
-import { addProduct } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 test('a product comes back whole; an unknown one is null', async () => {
   const product = await addProduct(services, {

@@ -5,9 +5,7 @@ import { getShopDetails, saveShopDetails } from '../../../app/shop/content/servi
 import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { postgresTarget, testEngine } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-
+import { addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 const OTHER: ShopDetails = {

@@ -5,9 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { engineOf, openDatabase } from '../../../app/platform/database/database.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 test.runIf(testEngine() === 'sqlite')(

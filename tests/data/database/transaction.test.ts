@@ -5,9 +5,7 @@ import type { Transaction } from '../../../app/platform/database/database.server
 import { rollback, transaction } from '../../../app/platform/database/transaction.server.ts'
 import { ok, refuse, type Result } from '../../../app/shop/result.ts'
 import { testEngine } from '../../support/database.ts'
-import { addUser, countUsers } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addUser, countUsers, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 const CONFLICTS = [{ code: '40001' }, { code: '40P01' }, { errcode: 5 }, { errcode: 517 }]

@@ -21,10 +21,8 @@ import * as relatedProducts from '../../../migrations/0004-related-products.ts'
 import * as mail from '../../../migrations/0005-mail.ts'
 import * as productWords from '../../../migrations/0006-product-words.ts'
 import { freshTarget } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
+import { addUser, valueOf } from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
-import { valueOf } from '../../support/selling.ts'
-
 test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its products are found and numbered', async () => {
   await using db = await openDatabase(await freshTarget())
   await migrate(db, [shop, accounts, orders, relatedProducts, mail, productWords])

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/delivery/rules.ts'
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
-import { addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-
+import { addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 const OTHER: DeliverySettings = {

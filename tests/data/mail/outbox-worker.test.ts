@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import {
   LEASE_MS,
@@ -10,9 +10,8 @@ import {
 import { sendDueEmails, startOutboxWorker } from '../../../app/shop/emails/outbox-worker.server.ts'
 import { formatMoney } from '../../../app/texts/format.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
+import { addUser, addOrder } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
-import { addOrder } from '../../support/selling.ts'
 const MINUTE_MS = 60_000
 
 let services: TestServices
@@ -21,10 +20,6 @@ let mailbox: Mailbox
 beforeEach(async () => {
   services = await testShop()
   mailbox = createMailbox(services, { openLink: () => Promise.resolve(null) })
-})
-
-afterEach(async () => {
-  await services[Symbol.asyncDispose]()
 })
 
 const rows = () => services.db.selectFrom('outbox').selectAll().execute()

@@ -2,9 +2,7 @@ import { expect, test } from 'vitest'
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
-import { addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addUser, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 test('a mail waits in the outbox once a key, also when it is asked for by many at once', async () => {

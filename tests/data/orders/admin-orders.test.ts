@@ -11,10 +11,7 @@ import {
 import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { ok, refuse, type Result } from '../../../app/shop/result.ts'
 import type { User } from '../../../app/shop/user.ts'
-import { addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-import { addOrder, orderRows, valueOf } from '../../support/selling.ts'
-
+import { addUser, shopForEach, addOrder, orderRows, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 
 async function getOrder(actor: User, orderId: string): Promise<Result<Order>> {

@@ -8,10 +8,7 @@ import { saveDeliveryProfile } from '../../../app/shop/orders/own-orders.server.
 import { refuse } from '../../../app/shop/result.ts'
 import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
 import { testEngine } from '../../support/database.ts'
-import { addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { addOrder, CUSTOMER, valueOf } from '../../support/selling.ts'
-
+import { addUser, adminForEach, shopForEach, addOrder, CUSTOMER, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 

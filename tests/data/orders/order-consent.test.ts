@@ -7,17 +7,19 @@ import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import type { CheckoutForm } from '../../../app/shop/orders/schema.ts'
 import type { OrderQuote, ShownOrder } from '../../../app/shop/quote.ts'
 import { refuse, type Result } from '../../../app/shop/result.ts'
-import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
 import {
+  addProduct,
+  addPromo,
+  addUser,
+  setDelivery,
+  shopForEach,
   change,
   checkoutForm,
   expectWholeOrders,
   fillCart,
   orderRows,
   valueOf,
-} from '../../support/selling.ts'
-
+} from '../../support/factories.ts'
 const services = shopForEach()
 
 /** A cart of two products (500 and 800 ден) with 10 % off, ready to be ordered. */

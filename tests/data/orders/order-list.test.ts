@@ -15,10 +15,16 @@ import { NO_ORDER_FILTER, type OrderFilter, TO_PACK } from '../../../app/shop/or
 import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS, HOUR_MS } from '../../../app/shop/time.ts'
 import type { User } from '../../../app/shop/user.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
-
+import {
+  addProduct,
+  addUser,
+  adminForEach,
+  shopForEach,
+  checkoutForm,
+  CUSTOMER,
+  fillCart,
+  valueOf,
+} from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 

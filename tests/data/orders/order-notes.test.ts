@@ -9,10 +9,7 @@ import {
 import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
-import { addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-import { addOrder, valueOf } from '../../support/selling.ts'
-
+import { addUser, shopForEach, addOrder, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 
 async function shopWithOrder() {

@@ -10,7 +10,7 @@ import {
 } from '../../../app/shop/orders/search.server.ts'
 import { NO_ORDER_FILTER, type OrderFilter, orderSearchWords } from '../../../app/shop/orders/search.ts'
 import { HOUR_MS } from '../../../app/shop/time.ts'
-import { shopForEach } from '../../support/for-each.ts'
+import { shopForEach } from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
 
 const services = shopForEach()

@@ -9,17 +9,18 @@ import { checkPromoCode } from '../../../app/shop/promotions/queries.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { type User } from '../../../app/shop/user.ts'
 import { testEngine } from '../../support/database.ts'
-import { addProduct, addPromo, addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
 import {
+  addProduct,
+  addPromo,
+  addUser,
+  shopForEach,
   change,
   checkoutForm,
   expectWholeOrders,
   fillCart,
   orderRows,
   valueOf,
-} from '../../support/selling.ts'
-
+} from '../../support/factories.ts'
 const services = shopForEach()
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

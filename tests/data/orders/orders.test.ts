@@ -6,17 +6,19 @@ import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { parseCheckout } from '../../../app/shop/orders/schema.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { TEST_NOW } from '../../support/database.ts'
-import { addProduct, addPromo, addUser, setDelivery } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
 import {
+  addProduct,
+  addPromo,
+  addUser,
+  setDelivery,
+  shopForEach,
   checkoutForm,
   CUSTOMER,
   expectWholeOrders,
   fillCart,
   orderRows,
   valueOf,
-} from '../../support/selling.ts'
-
+} from '../../support/factories.ts'
 const services = shopForEach()
 
 const NOTHING = { orders: 0, items: 0, audit: 0, outbox: 0 }

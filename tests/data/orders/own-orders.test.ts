@@ -9,10 +9,16 @@ import {
 } from '../../../app/shop/orders/own-orders.server.ts'
 import { placeOrder } from '../../../app/shop/orders/place-order.server.ts'
 import { shortOrderId } from '../../../app/shop/orders/rules.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-import { addOrder, checkoutForm, CUSTOMER, fillCart, valueOf } from '../../support/selling.ts'
-
+import {
+  addProduct,
+  addUser,
+  shopForEach,
+  addOrder,
+  checkoutForm,
+  CUSTOMER,
+  fillCart,
+  valueOf,
+} from '../../support/factories.ts'
 const services = shopForEach()
 
 const profile = Object.fromEntries(

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { prepareDemo, replaceKnownPasswords } from '../../../app/shop/operation/demo-accounts.server.ts'
 import { accountsOf } from '../../support/accounts.ts'
 import { temporaryFolder } from '../../support/database.ts'
-import { shopForEach } from '../../support/for-each.ts'
+import { shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 

@@ -9,9 +9,7 @@ import { promoFromRow } from '../../../app/shop/promotions/queries.server.ts'
 import { discountFor } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS, isNewProduct } from '../../../app/shop/time.ts'
 import { TEST_NOW } from '../../support/database.ts'
-import { addProduct } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 test.each([0, 400, -30])(

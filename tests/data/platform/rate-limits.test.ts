@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { forgetLimit, removeOldLimits, takeFromLimit } from '../../../app/platform/rate-limits.server.ts'
-import { shopForEach } from '../../support/for-each.ts'
+import { shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 

@@ -9,10 +9,7 @@ import {
 import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/promotions/fields.ts'
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
-import { addPromo, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
-import { valueOf } from '../../support/selling.ts'
-
+import { addPromo, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
 const services = shopForEach()
 const admin = adminForEach(services)
 function terms(fields: Partial<PromoTerms> = {}): PromoTerms {

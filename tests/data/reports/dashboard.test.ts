@@ -8,11 +8,16 @@ import { type Period } from '../../../app/shop/reports/period.ts'
 import { getSalesFigures } from '../../../app/shop/reports/sales.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { HOUR_MS, type EpochMs } from '../../../app/shop/time.ts'
-import { addProduct, addPromo, addUser } from '../../support/factories.ts'
-import { adminForEach, shopForEach } from '../../support/for-each.ts'
+import {
+  addProduct,
+  addPromo,
+  addUser,
+  adminForEach,
+  shopForEach,
+  addOrder,
+  valueOf,
+} from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
-import { addOrder, valueOf } from '../../support/selling.ts'
-
 const services = shopForEach()
 const admin = adminForEach(services)
 

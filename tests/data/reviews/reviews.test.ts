@@ -5,9 +5,7 @@ import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import type { Review } from '../../../app/shop/reviews/rules.ts'
 import { addReview, listReviews, removeReview } from '../../../app/shop/reviews/service.server.ts'
-import { addProduct, addUser } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 /** One that was never sent before. */

@@ -10,9 +10,7 @@ import {
   wordsWith,
   gramsOf,
 } from '../../../app/shop/search/search-grams.server.ts'
-import { addProduct } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 async function find(search: string): Promise<string[]> {

@@ -11,9 +11,7 @@ import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../../app/shop/categories.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
-import { addProduct } from '../../support/factories.ts'
-import { shopForEach } from '../../support/for-each.ts'
-
+import { addProduct, shopForEach } from '../../support/factories.ts'
 const services = shopForEach()
 
 const list = (filter: Partial<ProductFilter>) => listProducts(services, { ...NO_FILTER, ...filter })

@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import {
   test as base,
   expect,
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
+  type Locator,
 } from '@playwright/test'
 import { GENEROUS_LIMITS, startBuiltShop, type BuiltShop } from '../../support/shop-process.ts'
-import { waitForScripts } from './answering.ts'
 
 export { expect }
 
@@ -125,4 +127,167 @@ function watch(context: BrowserContext, origin: string): Watch {
     allow: (expected) => allowed.push(expected),
     findings: () => [...new Set(seen)].filter((line) => !allowed.some((expected) => expected.test(line))),
   }
+}
+
+export interface PersonData {
+  displayName: string
+  email: string
+  password: string
+}
+
+/** The demo's administrator; the shop of the browser tests is local, so the known password holds. */
+export const ADMIN: PersonData = {
+  displayName: 'Ана Николовска',
+  email: 'admin@example.mk',
+  password: 'demo-admin-2026',
+}
+
+/** Somebody the shop has never seen. */
+export function newPerson(): PersonData {
+  return {
+    displayName: 'Елена Стојанова',
+    email: `elena-${randomUUID().slice(0, 8)}@example.mk`,
+    password: 'тивка-нега-2026',
+  }
+}
+
+/** Registers on the page /register and ends where the page leads to. */
+export async function register(page: Page, person: PersonData = newPerson(), next = ''): Promise<PersonData> {
+  await page.goto(`/register${next && `?next=${encodeURIComponent(next)}`}`)
+  const form = page.getByRole('main')
+  await fillRegistration(form, person)
+  await form.getByLabel('Повторете ја лозинката').fill(person.password)
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: 'Креирај профил' }).click()
+  await expect(userMenu(page)).toBeVisible()
+  return person
+}
+
+/** Registers in the dialog that is open, or that the header opens; the page stays. */
+export async function registerInModal(page: Page, person: PersonData = newPerson()): Promise<PersonData> {
+  const modal = page.getByRole('dialog')
+  if (!(await modal.isVisible()))
+    await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
+  await modal.getByRole('tab', { name: 'Регистрација' }).click()
+  const panel = modal.getByRole('tabpanel', { name: 'Регистрација' })
+  await fillRegistration(panel, person)
+  await panel.getByRole('button', { name: 'Креирај профил' }).click()
+  await expect(modal).toBeHidden()
+  return person
+}
+
+export async function fillRegistration(form: Locator, person: PersonData): Promise<void> {
+  await form.getByLabel('Име и презиме').fill(person.displayName)
+  await form.getByLabel('Е-пошта').fill(person.email)
+  await form.getByLabel('Лозинка', { exact: true }).fill(person.password)
+}
+
+/** Signs in on the page /login, and ends on the page to go to afterwards. */
+export async function signIn(
+  page: Page,
+  person: PersonData,
+  { next }: { next?: string } = {},
+): Promise<void> {
+  await page.goto(`/login${next ? `?next=${encodeURIComponent(next)}` : ''}`)
+  await fillSignIn(page.getByRole('main'), person)
+  await expect(page).not.toHaveURL(/\/login/)
+  // the administration is a document of its own
+  await scriptsAnswer(page)
+}
+
+export async function fillSignIn(form: Locator, person: PersonData): Promise<void> {
+  await form.getByLabel('Е-пошта').fill(person.email)
+  await form.getByLabel('Лозинка', { exact: true }).fill(person.password)
+  await form.getByRole('button', { name: 'Најави се' }).click()
+}
+
+/** Signs out by the user menu, with its confirm. */
+export async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click()
+  await page.getByRole('button', { name: 'Одјави се' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Да, одјави ме' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Најави се' })).toBeVisible()
+}
+
+export function userMenu(page: Page): Locator {
+  return page.getByRole('banner').getByRole('button', { name: /^Кориснички профил/ })
+}
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The page as it stands has no axe violation and fits the screen, on a phone and on a computer. */
+export async function expectAccessible(page: Page, widths = [360, 1280]): Promise<void> {
+  const before = page.viewportSize() ?? { width: 1280, height: 900 }
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  for (const width of widths) {
+    const at = `${page.url()} at ${width} px`
+    await page.setViewportSize({ width, height: 800 })
+    expect(await axeFindings(page), at).toEqual([])
+    expect(await overflowsSideways(page), `${at} is wider than the screen`).toBe(false)
+  }
+  await page.setViewportSize(before)
+}
+
+/**
+ * What axe finds, one line for each element. A page that changes while axe reads it (live news arrive) is read half old, half
+ * new: what is found is read again, and only what is found each time counts.
+ */
+async function axeFindings(page: Page): Promise<string[]> {
+  let findings = await readPage(page)
+  for (let again = 0; again < 3 && findings.length > 0; again += 1) findings = await readPage(page)
+  return findings
+}
+
+async function readPage(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id} (${help}): ${node.target.join(' ')}`),
+  )
+}
+
+/** Whether anything makes the page wider than the screen. */
+export function overflowsSideways(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
+}
+
+/**
+ * Pages that are opened or loaded anew without a word on `waitUntil` are waited for until their scripts answer. People
+ * may press before; that has its own test (early.spec.ts), and elsewhere it would be chance which of both is tested.
+ */
+function waitForScripts(context: BrowserContext): void {
+  context.on('page', (page) => {
+    const goto = page.goto.bind(page)
+    const reload = page.reload.bind(page)
+    page.goto = async (url, options) => {
+      const response = await goto(url, options)
+      if (!options?.waitUntil) await scriptsAnswer(page)
+      return response
+    }
+    page.reload = async (options) => {
+      const response = await reload(options)
+      if (!options?.waitUntil) await scriptsAnswer(page)
+      return response
+    }
+  })
+}
+
+/** Some tests keep the scripts away, so nobody has to answer. */
+async function scriptsAnswer(page: Page): Promise<void> {
+  const isAnswering = () => !('repeatEarlyInput' in window)
+  await page.waitForFunction(isAnswering, null, { timeout: 5000, polling: 50 }).catch(() => {})
+}
+
+/** Opens a page whose clock stands still from the first moment on and moves by `clock.runFor` only. */
+export async function openFrozen(page: Page, address: string): Promise<void> {
+  await page.clock.install({ time: new Date('2026-11-20T11:00:00Z') })
+  await page.clock.pauseAt(new Date('2026-11-20T12:00:00Z'))
+  await page.goto(address, { waitUntil: 'load' })
+  await scriptsAnswer(page)
+}
+
+/** The page has drawn what the last key or click led to, where no request is part of it. */
+export async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
 }
