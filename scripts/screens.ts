@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { chromium, type Locator, type Page } from '@playwright/test'
-import { ADMIN, register, signIn, decidedOnCookies } from '../tests/e2e/support/test.ts'
 import { addressesFor } from '../tests/e2e/support/screens.ts'
 import {
   addFromList,
@@ -11,6 +10,7 @@ import {
   placeOrder,
   SPRAY,
 } from '../tests/e2e/support/shopping.ts'
+import { ADMIN, register, signIn, decidedOnCookies } from '../tests/e2e/support/test.ts'
 import { GENEROUS_LIMITS, startBuiltShop } from '../tests/support/shop-process.ts'
 import { temporaryFolder } from './at-end.ts'
 import { build, isBuildStale } from './build.ts'
