@@ -107,20 +107,17 @@ const WRONG_FORMS: [ids: string, path: string, form: Record<string, string>, wro
 /** What a select offers is chosen, not entered. */
 const CHOSEN = ['category', 'discountType']
 
-test.each(WRONG_FORMS)(
-  '[%s] on %s every wrong field has its own sentence, nothing entered is lost, nothing is saved',
-  async (_ids, path, form, wrong) => {
-    const before = mainOf(await admin.text(`/admin/${path}`))
-    const entered = Object.fromEntries(wrong.map(([field, text]) => [field, text]))
-    const html = await expectScreen(admin.post(`/admin/${path}`, { ...form, ...entered }), 422)
-    const inputs = tags(html, 'input').map(({ name, value = '' }) => [name, value])
-    const areas = [...html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)/g)].map(([, ...area]) => area)
-    const kept = Object.fromEntries([...inputs, ...areas]) as Record<string, string>
-    for (const [field, text, sentence] of wrong) {
-      expect(html, sentence).toContain(sentence)
-      expect(kept[field] ?? '', field).toBe(CHOSEN.includes(field) ? '' : text)
-    }
-    expect(html.match(/aria-invalid="true"/g)).toHaveLength(wrong.length)
-    expect(mainOf(await admin.text(`/admin/${path}`))).toBe(before)
-  },
-)
+test.each(WRONG_FORMS)('[%s] on %s wrong fields have their sentences', async (_ids, path, form, wrong) => {
+  const before = mainOf(await admin.text(`/admin/${path}`))
+  const entered = Object.fromEntries(wrong.map(([field, text]) => [field, text]))
+  const html = await expectScreen(admin.post(`/admin/${path}`, { ...form, ...entered }), 422)
+  const inputs = tags(html, 'input').map(({ name, value = '' }) => [name, value])
+  const areas = [...html.matchAll(/<textarea[^>]* name="(\w+)"[^>]*>([^<]*)/g)].map(([, ...area]) => area)
+  const kept = Object.fromEntries([...inputs, ...areas]) as Record<string, string>
+  for (const [field, text, sentence] of wrong) {
+    expect(html, sentence).toContain(sentence)
+    expect(kept[field] ?? '', field).toBe(CHOSEN.includes(field) ? '' : text)
+  }
+  expect(html.match(/aria-invalid="true"/g)).toHaveLength(wrong.length)
+  expect(mainOf(await admin.text(`/admin/${path}`))).toBe(before)
+})

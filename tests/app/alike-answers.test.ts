@@ -53,26 +53,23 @@ const isAlike = (ratio: number) => ratio > 0.7 && ratio < 1.4
 /** What the third part of them stays below: of the slow ones the machine is the cause. */
 const quick = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 3)] ?? 0
 
-test.each(ASKING)(
-  '[AUTH-01 AUTH-07 AUTH-09] %s answers alike for known and unknown addresses',
-  async (_what, path, form) => {
-    for (const suffix of ['', '.data']) {
-      const [known, unknown, disabled] = await Promise.all(
-        [ADDRESSES.known, ADDRESSES.unknown, 'gone@example.mk'].map(async (email) => {
-          const { status, headers, body } = await ask(path + suffix, { ...form, email })
-          return {
-            status,
-            headers: headers.filter(([name]) => name !== 'content-length'),
-            body: body.replaceAll(email, 'E'),
-          }
-        }),
-      )
-      const withoutHashes = (text: unknown) => JSON.stringify(text).replaceAll(/'sha256-[^']*'/g, 'HASH')
-      expect(withoutHashes(unknown)).toBe(withoutHashes(known))
-      expect(withoutHashes(disabled)).toBe(withoutHashes(known))
-    }
-  },
-)
+test.each(ASKING)('[AUTH-01 AUTH-07 AUTH-09] %s answers alike for any address', async (_what, path, form) => {
+  for (const suffix of ['', '.data']) {
+    const [known, unknown, disabled] = await Promise.all(
+      [ADDRESSES.known, ADDRESSES.unknown, 'gone@example.mk'].map(async (email) => {
+        const { status, headers, body } = await ask(path + suffix, { ...form, email })
+        return {
+          status,
+          headers: headers.filter(([name]) => name !== 'content-length'),
+          body: body.replaceAll(email, 'E'),
+        }
+      }),
+    )
+    const withoutHashes = (text: unknown) => JSON.stringify(text).replaceAll(/'sha256-[^']*'/g, 'HASH')
+    expect(withoutHashes(unknown)).toBe(withoutHashes(known))
+    expect(withoutHashes(disabled)).toBe(withoutHashes(known))
+  }
+})
 
 test.each(ASKING)(
   '[AUTH-01 AUTH-07 AUTH-09] %s takes as long for an unknown address as for a known one',

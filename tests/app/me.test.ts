@@ -64,26 +64,22 @@ function forgetful() {
   return composeApp(shop)
 }
 
-test(
-  '[SEC-02] whoever was here before, each is shown what would be rendered for them alone',
-  { timeout: 60_000 },
-  async () => {
-    const alone: Record<string, Map<string, Shown>> = {}
-    for (const [name, person] of Object.entries(people)) alone[name] = await shownTo(person, forgetful())
-    for (const order of [
-      ['one', 'other', 'admin', 'visitor', 'one'],
-      ['visitor', 'admin', 'other', 'one'],
-    ] as const) {
-      readAnew(app.services)
-      const keeping = composeApp(app.services)
-      for (const name of order) {
-        const shown = await shownTo(people[name], keeping)
-        for (const [address, page] of shown)
-          expect(page, `${address} of ${name} in ${order.join()}`).toEqual(alone[name]?.get(address))
-      }
+test('[SEC-02] each is shown what would be rendered for them alone', { timeout: 60_000 }, async () => {
+  const alone: Record<string, Map<string, Shown>> = {}
+  for (const [name, person] of Object.entries(people)) alone[name] = await shownTo(person, forgetful())
+  for (const order of [
+    ['one', 'other', 'admin', 'visitor', 'one'],
+    ['visitor', 'admin', 'other', 'one'],
+  ] as const) {
+    readAnew(app.services)
+    const keeping = composeApp(app.services)
+    for (const name of order) {
+      const shown = await shownTo(people[name], keeping)
+      for (const [address, page] of shown)
+        expect(page, `${address} of ${name} in ${order.join()}`).toEqual(alone[name]?.get(address))
     }
-  },
-)
+  }
+})
 
 test('[FAV-01] [CARD-03] the heart and the quantity on a card of a page of their own are those of the user', async () => {
   const page = await people.one.text('/favorites')

@@ -56,18 +56,15 @@ const STATEMENTS: [who: keyof typeof people, address: string, statements: number
   ['admin', '/admin/mails', 8, 8],
 ]
 
-test.each(STATEMENTS)(
-  '%s %s asks the database %i times, and %i times after a change of what everybody is shown',
-  async (who, address, statements, afterChange) => {
-    async function asked(): Promise<string[]> {
-      world.faults.arm(null)
-      expect((await people[who].get(address)).status).toBe(200)
-      return [...world.faults.done]
-    }
-    await asked()
-    const known = await asked()
-    readAnew(world.services)
-    const anew = await asked()
-    expect([known.length, anew.length], anew.join('\n')).toEqual([statements, afterChange])
-  },
-)
+test.each(STATEMENTS)('%s %s: %i, %i statements', async (who, address, statements, afterChange) => {
+  async function asked(): Promise<string[]> {
+    world.faults.arm(null)
+    expect((await people[who].get(address)).status).toBe(200)
+    return [...world.faults.done]
+  }
+  await asked()
+  const known = await asked()
+  readAnew(world.services)
+  const anew = await asked()
+  expect([known.length, anew.length], anew.join('\n')).toEqual([statements, afterChange])
+})

@@ -55,33 +55,30 @@ test('[BEY-01] every page of the route table is known here, as public or as not'
   expect(pages.length).toBeGreaterThan(open.length + 10)
 })
 
-test.each(inBoth(open))(
-  '[BEY-01] %s at %s is whole for search engines and previews',
-  async (id, path, language) => {
-    const page = await read(path)
-    expect(page).toMatchObject({ status: 200, lang: language, isIndexed: true, canonical: ORIGIN + path })
-    const { meta } = page
-    expect(meta['og:title']?.length).toBeGreaterThan(2)
-    expect(page.title).toContain(meta['og:title'])
-    expect(meta['description']?.length).toBeGreaterThan(5)
-    expect(meta).toMatchObject({
-      'og:description': meta['description'],
-      'og:type': id === 'routes/storefront/product' ? 'product' : 'website',
-      'og:url': ORIGIN + path,
-      'og:site_name': language === 'en' ? 'Nega' : 'Нега',
-      'og:locale': language === 'en' ? 'en_GB' : 'mk_MK',
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'twitter:card': 'summary_large_image',
-    })
-    expect(meta['og:image']).toMatch(/^http:\/\/shop\.test\/.*\.jpg$/)
-    expect(meta['og:image:alt']).toBeTruthy()
-    expect(page.data.map((data) => data['@type'])).toEqual(INDEXED[id])
-    expect(new Set(page.data.map((data) => data['@context']))).toEqual(
-      new Set(INDEXED[id]?.length ? ['https://schema.org'] : []),
-    )
-  },
-)
+test.each(inBoth(open))('[BEY-01] %s at %s is whole for search engines', async (id, path, language) => {
+  const page = await read(path)
+  expect(page).toMatchObject({ status: 200, lang: language, isIndexed: true, canonical: ORIGIN + path })
+  const { meta } = page
+  expect(meta['og:title']?.length).toBeGreaterThan(2)
+  expect(page.title).toContain(meta['og:title'])
+  expect(meta['description']?.length).toBeGreaterThan(5)
+  expect(meta).toMatchObject({
+    'og:description': meta['description'],
+    'og:type': id === 'routes/storefront/product' ? 'product' : 'website',
+    'og:url': ORIGIN + path,
+    'og:site_name': language === 'en' ? 'Nega' : 'Нега',
+    'og:locale': language === 'en' ? 'en_GB' : 'mk_MK',
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'twitter:card': 'summary_large_image',
+  })
+  expect(meta['og:image']).toMatch(/^http:\/\/shop\.test\/.*\.jpg$/)
+  expect(meta['og:image:alt']).toBeTruthy()
+  expect(page.data.map((data) => data['@type'])).toEqual(INDEXED[id])
+  expect(new Set(page.data.map((data) => data['@context']))).toEqual(
+    new Set(INDEXED[id]?.length ? ['https://schema.org'] : []),
+  )
+})
 
 test('[BEY-01] no two public pages have the same title or description', async () => {
   const documents = await Promise.all(inBoth(open).map(([, path]) => read(path)))

@@ -41,33 +41,28 @@ function start(settings: Settings) {
   return openShop(settings, { log: createLogger('silent'), isAlone: true })
 }
 
-test.runIf(ON_POSTGRES)(
-  '[BEY-22] a moved shop works on the new side and can’t be served on the old one',
-  async () => {
-    await using s3 = await startS3()
-    const old = await newPlace('sqlite')
-    const { services, cookie, picture } = await filledShop(old)
-    const there = await newSide(old, s3.env)
-    const { file } = await makeBackup(old, { to: temporaryFolder() })
-    const report = await moveShop(there)
-    for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
-    expect(report.pictures.target.rows).toBe(11)
-    const moved = await shopAt(there)
-    expect(await sumTables(moved.services.db, await TABLES)).toEqual(
-      await sumTables(services.db, await TABLES),
-    )
-    expect(await whoIs(there, cookie)).toBe(PERSON.email)
-    for (const key of imageFileKeys(picture)) expect(await createFileStore(there).get(key)).not.toBeNull()
-    await (await start(there)).close()
+test.runIf(ON_POSTGRES)('[BEY-22] a moved shop works there and not on the old side', async () => {
+  await using s3 = await startS3()
+  const old = await newPlace('sqlite')
+  const { services, cookie, picture } = await filledShop(old)
+  const there = await newSide(old, s3.env)
+  const { file } = await makeBackup(old, { to: temporaryFolder() })
+  const report = await moveShop(there)
+  for (const { source, target } of [...report.tables, report.pictures]) expect(target).toEqual(source)
+  expect(report.pictures.target.rows).toBe(11)
+  const moved = await shopAt(there)
+  expect(await sumTables(moved.services.db, await TABLES)).toEqual(await sumTables(services.db, await TABLES))
+  expect(await whoIs(there, cookie)).toBe(PERSON.email)
+  for (const key of imageFileKeys(picture)) expect(await createFileStore(there).get(key)).not.toBeNull()
+  await (await start(there)).close()
 
-    await expect(start(old)).rejects.toThrow('was moved to PostgreSQL')
-    await expect(makeBackup(old, { to: temporaryFolder() })).rejects.toThrow('was moved to PostgreSQL')
-    await expect(moveShop(there)).rejects.toThrow('was moved already')
-    // nothing can be served from that folder any more, so nothing is restored into it
-    for (const ending of ['', '-wal', '-shm']) rmSync(path.join(old.dataDir, `shop.sqlite${ending}`))
-    await expect(restoreBackup(old, { file })).rejects.toThrow('choose another DATA_DIR')
-  },
-)
+  await expect(start(old)).rejects.toThrow('was moved to PostgreSQL')
+  await expect(makeBackup(old, { to: temporaryFolder() })).rejects.toThrow('was moved to PostgreSQL')
+  await expect(moveShop(there)).rejects.toThrow('was moved already')
+  // nothing can be served from that folder any more, so nothing is restored into it
+  for (const ending of ['', '-wal', '-shm']) rmSync(path.join(old.dataDir, `shop.sqlite${ending}`))
+  await expect(restoreBackup(old, { file })).rejects.toThrow('choose another DATA_DIR')
+})
 
 test.runIf(ON_POSTGRES)('[BEY-22] a shop that is updated while it is moved stays where it is', async () => {
   const old = await newPlace('sqlite')
@@ -124,66 +119,57 @@ test.runIf(ON_POSTGRES)('[BEY-22] what comes before the shop is stopped is moved
   expect(found).toHaveLength(1)
 })
 
-test.runIf(ON_POSTGRES)(
-  '[BEY-22] a move that fails leaves the shop where it is and is done again',
-  async () => {
-    await using s3 = await startS3()
-    const old = await newPlace('sqlite')
-    const { services } = await filledShop(old)
-    const there = await newSide(old, s3.env)
-    const serving = await lockDataFolder(old.dataDir)
-    const failing = moveShop(there, {
-      onWaiting: () => {
-        void (async () => {
-          await addImage(services, old)
-          s3.mood = 'gone'
-          serving.release()
-        })()
-      },
-    })
-    await expect(failing).rejects.toThrow('the file store gave no answer')
-    expect(moveState(old.dataDir)).toBeNull()
-    expect(await isEmptyTarget({ kind: 'postgres', url: there.databaseUrl ?? '' })).toBe(true)
-    await (await start(old)).close()
-    s3.mood = 'up'
-    await moveShop(there)
-    expect(moveState(old.dataDir)).toBe('moved')
-  },
-)
+test.runIf(ON_POSTGRES)('[BEY-22] a move that fails is done again', async () => {
+  await using s3 = await startS3()
+  const old = await newPlace('sqlite')
+  const { services } = await filledShop(old)
+  const there = await newSide(old, s3.env)
+  const serving = await lockDataFolder(old.dataDir)
+  const failing = moveShop(there, {
+    onWaiting: () => {
+      void (async () => {
+        await addImage(services, old)
+        s3.mood = 'gone'
+        serving.release()
+      })()
+    },
+  })
+  await expect(failing).rejects.toThrow('the file store gave no answer')
+  expect(moveState(old.dataDir)).toBeNull()
+  expect(await isEmptyTarget({ kind: 'postgres', url: there.databaseUrl ?? '' })).toBe(true)
+  await (await start(old)).close()
+  s3.mood = 'up'
+  await moveShop(there)
+  expect(moveState(old.dataDir)).toBe('moved')
+})
 
-test.runIf(ON_POSTGRES)(
-  '[BEY-22] killed when all had arrived: neither side is served until move has compared them',
-  async () => {
-    await using s3 = await startS3()
-    const old = await newPlace('sqlite')
-    await filledShop(old)
-    const there = await newSide(old, s3.env)
-    const first = await moveShop(there)
-    await setMoveState(old.dataDir, 'moving')
-    for (const side of [old, there]) await expect(start(side)).rejects.toThrow('run npm run move again')
-    expect((await moveShop(there)).tables).toEqual(first.tables)
-    expect(moveState(old.dataDir)).toBe('moved')
+test.runIf(ON_POSTGRES)('[BEY-22] killed at the end: neither side is served uncompared', async () => {
+  await using s3 = await startS3()
+  const old = await newPlace('sqlite')
+  await filledShop(old)
+  const there = await newSide(old, s3.env)
+  const first = await moveShop(there)
+  await setMoveState(old.dataDir, 'moving')
+  for (const side of [old, there]) await expect(start(side)).rejects.toThrow('run npm run move again')
+  expect((await moveShop(there)).tables).toEqual(first.tables)
+  expect(moveState(old.dataDir)).toBe('moved')
 
-    await setMoveState(old.dataDir, 'moving')
-    const { db } = (await shopAt(there)).services
-    await db.updateTable('orders').set({ notes: 'x' }).execute()
-    await expect(moveShop(there)).rejects.toThrow('holds another table orders')
-    await expect(start(there)).rejects.toThrow('run npm run move again')
-  },
-)
+  await setMoveState(old.dataDir, 'moving')
+  const { db } = (await shopAt(there)).services
+  await db.updateTable('orders').set({ notes: 'x' }).execute()
+  await expect(moveShop(there)).rejects.toThrow('holds another table orders')
+  await expect(start(there)).rejects.toThrow('run npm run move again')
+})
 
-test.runIf(ON_POSTGRES)(
-  '[BEY-22] a database that is in use is not moved to, and the shop goes on',
-  async () => {
-    const old = await newPlace('sqlite')
-    await filledShop(old)
-    const there = await newSide(old, {})
-    await shopAt(there)
-    await expect(moveShop(there)).rejects.toThrow('The database is not empty')
-    expect(moveState(old.dataDir)).toBeNull()
-    await (await start(old)).close()
-  },
-)
+test.runIf(ON_POSTGRES)('[BEY-22] a database in use is not moved to', async () => {
+  const old = await newPlace('sqlite')
+  await filledShop(old)
+  const there = await newSide(old, {})
+  await shopAt(there)
+  await expect(moveShop(there)).rejects.toThrow('The database is not empty')
+  expect(moveState(old.dataDir)).toBeNull()
+  await (await start(old)).close()
+})
 
 test('[BEY-22] pictures alone can be moved to S3; another one of the same name is never replaced', async () => {
   await using s3 = await startS3()

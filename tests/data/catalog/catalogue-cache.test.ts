@@ -60,21 +60,18 @@ test('[LIST-05 LIST-06 LIST-10 ADM-03] lists and searches that are kept show wha
   expect(await inAdministration()).toBe(1)
 })
 
-test.runIf(testEngine() === 'postgres')(
-  '[BEY-08] what one process changes is in the lists of the others as soon as they hear of it',
-  async () => {
-    await using shop = await testShop()
-    const [here, there] = [await connected(shop), await connected(shop)]
-    const admin = await addUser(shop, { role: 'admin' })
-    const [one, other] = [await addProduct(shop), await addProduct(shop)]
-    const found = async () => (await listProducts(here, NO_FILTER)).found
-    expect(await found()).toBe(2)
-    await shop.db.deleteFrom('products').where('id', '=', one.id).execute()
-    expect(await found()).toBe(2)
-    valueOf(await removeProduct(there, admin, { productId: other.id }))
-    await vi.waitFor(async () => expect(await found()).toBe(0), 60_000)
-  },
-)
+test.runIf(testEngine() === 'postgres')('[BEY-08] what one process changes is in others’ lists', async () => {
+  await using shop = await testShop()
+  const [here, there] = [await connected(shop), await connected(shop)]
+  const admin = await addUser(shop, { role: 'admin' })
+  const [one, other] = [await addProduct(shop), await addProduct(shop)]
+  const found = async () => (await listProducts(here, NO_FILTER)).found
+  expect(await found()).toBe(2)
+  await shop.db.deleteFrom('products').where('id', '=', one.id).execute()
+  expect(await found()).toBe(2)
+  valueOf(await removeProduct(there, admin, { productId: other.id }))
+  await vi.waitFor(async () => expect(await found()).toBe(0), 60_000)
+})
 
 async function connected(services: TestServices): Promise<TestServices> {
   const bus = await PostgresBus.connect((await postgresTarget()).url, createLogger('silent'))

@@ -159,13 +159,10 @@ test('[ADM-09 SEC-03] nobody but an administrator adds one', async () => {
   expect(files.content.size).toBe(0)
 })
 
-test.each(['no-such-product', '../../etc', ''])(
-  '[ADM-09] %j is no product, nothing is stored',
-  async (id) => {
-    expect(await add(id)).toEqual(refuse({ code: 'not-found' }))
-    expect(files.content.size).toBe(0)
-  },
-)
+test.each(['no-such-product', '../../etc', ''])('[ADM-09] %j is no product, nothing stored', async (id) => {
+  expect(await add(id)).toEqual(refuse({ code: 'not-found' }))
+  expect(files.content.size).toBe(0)
+})
 
 test('[ADM-09] a product that is saved or deleted while its picture is being stored', async () => {
   const product = await addProduct(services)

@@ -19,28 +19,24 @@ test('a folder is served by one at a time, and free after the release', async ()
   again.release()
 })
 
-test(
-  'another process is refused within a second; when the holder is killed the folder is free',
-  { tags: ['timed'] },
-  async () => {
-    const folder = temporaryFolder()
-    const module = new URL('../../../app/platform/database/data-lock.server.ts', import.meta.url).href
-    const script = `const { lockDataFolder } = await import(${JSON.stringify(module)})
+test('another process is refused, until the holder is killed', { tags: ['timed'] }, async () => {
+  const folder = temporaryFolder()
+  const module = new URL('../../../app/platform/database/data-lock.server.ts', import.meta.url).href
+  const script = `const { lockDataFolder } = await import(${JSON.stringify(module)})
     await lockDataFolder(${JSON.stringify(folder)})
     console.log('locked')
     setInterval(() => {}, 1000)`
-    const holder = spawn(process.execPath, ['--input-type=module', '-e', script])
-    await once(holder.stdout, 'data')
-    const start = performance.now()
-    await expect(lockDataFolder(folder)).rejects.toThrow(StartError)
-    expect(performance.now() - start).toBeLessThan(1000)
-    const ended = once(holder, 'exit')
-    holder.kill('SIGKILL')
-    await ended
-    const lock = await lockDataFolder(folder)
-    lock.release()
-  },
-)
+  const holder = spawn(process.execPath, ['--input-type=module', '-e', script])
+  await once(holder.stdout, 'data')
+  const start = performance.now()
+  await expect(lockDataFolder(folder)).rejects.toThrow(StartError)
+  expect(performance.now() - start).toBeLessThan(1000)
+  const ended = once(holder, 'exit')
+  holder.kill('SIGKILL')
+  await ended
+  const lock = await lockDataFolder(folder)
+  lock.release()
+})
 
 test('a folder that can’t be made is refused in one line', async () => {
   const file = path.join(temporaryFolder(), 'file')

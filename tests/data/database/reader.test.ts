@@ -122,25 +122,22 @@ test.runIf(testEngine() === 'sqlite')('a query of the reader inside a transactio
   await expect(transaction(db, () => read())).rejects.toThrow('every query goes through tx')
 })
 
-test.runIf(testEngine() === 'sqlite')(
-  'a lost reader thread fails its query only, and is replaced',
-  async () => {
-    const threads: Worker[] = []
-    const note = (thread: Worker) => void threads.push(thread)
-    process.on('worker', note)
-    onTestFinished(() => void process.off('worker', note))
-    const { reader, read, write } = await openNotes()
-    await write('first')
-    const report = slowReport(1_000_000).execute(reader)
-    await expect.poll(() => threads.length).toBe(1)
-    const [lost] = await Promise.allSettled([report, threads[0]?.terminate()])
-    expect(lost).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
-    expect(await read()).toEqual(['first'])
-    expect(await threads[1]?.terminate()).toBe(1)
-    expect(await read()).toEqual(['first'])
-    expect(threads).toHaveLength(3)
-  },
-)
+test.runIf(testEngine() === 'sqlite')('a lost reader thread fails its query only', async () => {
+  const threads: Worker[] = []
+  const note = (thread: Worker) => void threads.push(thread)
+  process.on('worker', note)
+  onTestFinished(() => void process.off('worker', note))
+  const { reader, read, write } = await openNotes()
+  await write('first')
+  const report = slowReport(1_000_000).execute(reader)
+  await expect.poll(() => threads.length).toBe(1)
+  const [lost] = await Promise.allSettled([report, threads[0]?.terminate()])
+  expect(lost).toMatchObject({ reason: expect.any(DatabaseUnavailable) })
+  expect(await read()).toEqual(['first'])
+  expect(await threads[1]?.terminate()).toBe(1)
+  expect(await read()).toEqual(['first'])
+  expect(threads).toHaveLength(3)
+})
 
 test('the reader closes with the shop, and nothing of it stays', async () => {
   const target = await freshTarget()

@@ -118,40 +118,36 @@ test('[SEC-03] only an administrator gets anything; an unknown person is not fou
   expect(await getUserDetail(services, admin, randomUUID())).toEqual(refuse({ code: 'not-found' }))
 })
 
-test(
-  '[BEY-19] of 20.000 people a page is read by indexes: neither the list nor a search scans them',
-  { tags: ['timed'] },
-  async () => {
-    const rows = Array.from({ length: 20_000 }, (_, index) => ({
-      id: `p-${index}`,
-      email: `lice.${index}@example.mk`,
-      display_name: `Лице Б${index % 100}`,
-      created_at: index,
-      updated_at: index,
-    }))
-    for (let start = 0; start < rows.length; start += 1000) {
-      const some = rows.slice(start, start + 1000)
-      await services.db.insertInto('users').values(some).execute()
-      await saveUserWords(
-        services.db,
-        some.map(({ id }) => id),
-      )
+test('[BEY-19] of 20,000 users a page is read by indexes', { tags: ['timed'] }, async () => {
+  const rows = Array.from({ length: 20_000 }, (_, index) => ({
+    id: `p-${index}`,
+    email: `lice.${index}@example.mk`,
+    display_name: `Лице Б${index % 100}`,
+    created_at: index,
+    updated_at: index,
+  }))
+  for (let start = 0; start < rows.length; start += 1000) {
+    const some = rows.slice(start, start + 1000)
+    await services.db.insertInto('users').values(some).execute()
+    await saveUserWords(
+      services.db,
+      some.map(({ id }) => id),
+    )
+  }
+  if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(services.db)
+  const filters: UserFilter[] = [
+    {},
+    { search: 'lice.19999@example.mk' },
+    { role: 'admin' },
+    { isDisabled: true },
+  ]
+  for (const filter of [...filters, { position: 'older.5000.p-5000' }]) {
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn++) {
+      const start = performance.now()
+      valueOf(await listUsers(services, admin, filter))
+      times.push(performance.now() - start)
     }
-    if (testEngine() === 'postgres') await sql`analyze users, user_words`.execute(services.db)
-    const filters: UserFilter[] = [
-      {},
-      { search: 'lice.19999@example.mk' },
-      { role: 'admin' },
-      { isDisabled: true },
-    ]
-    for (const filter of [...filters, { position: 'older.5000.p-5000' }]) {
-      const times: number[] = []
-      for (let turn = 0; turn < 5; turn++) {
-        const start = performance.now()
-        valueOf(await listUsers(services, admin, filter))
-        times.push(performance.now() - start)
-      }
-      expect(Math.min(...times), JSON.stringify(filter)).toBeLessThan(150)
-    }
-  },
-)
+    expect(Math.min(...times), JSON.stringify(filter)).toBeLessThan(150)
+  }
+})

@@ -119,40 +119,37 @@ test('[CO-09 CART-11] what another tab adds while an order is placed is either i
 })
 
 // the embedded database runs one transaction at a time, so nothing can come between there
-test.runIf(testEngine() === 'postgres')(
-  '[PROMO-09 CO-09] a code edited or used up while the order is being stored stores nothing',
-  async () => {
-    const cream = await addProduct(services)
-    const edits = [
-      { fields: { discount_value: 2000 }, code: 'order-changed' },
-      { fields: { usage_limit: 0 }, code: 'promo-exhausted' },
-      { fields: { is_active: 0 as const }, code: 'promo-inactive' },
-      { fields: { valid_until: services.clock() - 1 }, code: 'promo-expired' },
-    ]
-    for (const { fields, code } of edits) {
-      const [user, promo] = [await addUser(services), await addPromo(services)]
-      await fillCart(services, user, [[cream, 1]])
-      const form = await checkoutForm(services, user, { promoCode: promo.code })
-      let isEdited = false
-      const interfering = services.db.withPlugin({
-        transformQuery: ({ node }) => node,
-        async transformResult({ result }) {
-          const hasRead = result.rows.some((row) => row['code_key'] === promo.code)
-          if (hasRead && !isEdited) {
-            isEdited = true
-            await services.db.updateTable('promo_codes').set(fields).where('id', '=', promo.id).execute()
-          }
-          return result
-        },
-      })
-      const answer = await placeOrder({ ...services, db: interfering }, user, form)
-      expect(isEdited).toBe(true)
-      expect(answer).toMatchObject({ ok: false, refusal: { code } })
-      expect(await listOwnOrders(services, user)).toEqual([])
-    }
-    await expectWholeOrders(services)
-  },
-)
+test.runIf(testEngine() === 'postgres')('[PROMO-09 CO-09] a code edited late stores nothing', async () => {
+  const cream = await addProduct(services)
+  const edits = [
+    { fields: { discount_value: 2000 }, code: 'order-changed' },
+    { fields: { usage_limit: 0 }, code: 'promo-exhausted' },
+    { fields: { is_active: 0 as const }, code: 'promo-inactive' },
+    { fields: { valid_until: services.clock() - 1 }, code: 'promo-expired' },
+  ]
+  for (const { fields, code } of edits) {
+    const [user, promo] = [await addUser(services), await addPromo(services)]
+    await fillCart(services, user, [[cream, 1]])
+    const form = await checkoutForm(services, user, { promoCode: promo.code })
+    let isEdited = false
+    const interfering = services.db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        const hasRead = result.rows.some((row) => row['code_key'] === promo.code)
+        if (hasRead && !isEdited) {
+          isEdited = true
+          await services.db.updateTable('promo_codes').set(fields).where('id', '=', promo.id).execute()
+        }
+        return result
+      },
+    })
+    const answer = await placeOrder({ ...services, db: interfering }, user, form)
+    expect(isEdited).toBe(true)
+    expect(answer).toMatchObject({ ok: false, refusal: { code } })
+    expect(await listOwnOrders(services, user)).toEqual([])
+  }
+  await expectWholeOrders(services)
+})
 
 const LIMIT = refuse({ code: 'promo-customer-limit' })
 
