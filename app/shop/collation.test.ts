@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../tests/support/for-all.ts'
 import { nameSortKey, sortedByName } from './collation.ts'
 
-const RUNS = { numRuns: 10_000 }
+const RUNS = 10_000
 const ALPHABET = 'абвгдѓежзѕијклљмнњопрстќуфхцчџш'
 const PLATFORM = new Intl.Collator('mk', { sensitivity: 'base' })
 
@@ -15,23 +16,17 @@ const letter = fc.constantFrom(...ALPHABET, ...ALPHABET.toUpperCase(), 'ѐ', 'ѝ
 const word = fc.string({ unit: letter, maxLength: 6 })
 
 test('Macedonian words sort as the platform’s Macedonian collation sorts them', () => {
-  fc.assert(
-    fc.property(word, word, (a, b) => {
-      expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
-    }),
-    RUNS,
-  )
+  forAll(RUNS, word, word, (a, b) => {
+    expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
+  })
 })
 
 test('names of several words, with numbers and Latin ones among them, sort so too', () => {
   const sign = fc.constantFrom(...ALPHABET, ...'abčdšzž', ...'0159', ' ', '-')
   const name = fc.string({ unit: sign, maxLength: 6 })
-  fc.assert(
-    fc.property(name, name, (a, b) => {
-      expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
-    }),
-    RUNS,
-  )
+  forAll(RUNS, name, name, (a, b) => {
+    expect(compareKeys(a, b)).toBe(Math.sign(PLATFORM.compare(a, b)))
+  })
 })
 
 test('letters written in two code points are the same letters', () => {
@@ -41,21 +36,15 @@ test('letters written in two code points are the same letters', () => {
 })
 
 test('a key is of digits only, and no name at all breaks it', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 12 }), (name) => {
-      expect(nameSortKey(name)).toMatch(/^\d*$/)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, fc.string({ unit: 'binary', maxLength: 12 }), (name) => {
+    expect(nameSortKey(name)).toMatch(/^\d*$/)
+  })
 })
 
 test('the order of the keys is a whole order: a longer name comes after the one it begins with', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme' }), letter, (name, next) => {
-      expect(compareKeys(name, name + next)).toBe(-1)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, fc.string({ unit: 'grapheme' }), letter, (name, next) => {
+    expect(compareKeys(name, name + next)).toBe(-1)
+  })
 })
 
 test('[LIST-05] things stand by their names, those that differ only in case always in one order', () => {

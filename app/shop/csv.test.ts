@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../tests/support/for-all.ts'
 import { readCsv, shownRows } from '../../tests/support/read-csv.ts'
 import { csvLine, csvText } from './csv.ts'
 
@@ -11,32 +12,23 @@ const text = fc.oneof(
 const rows = fc.array(fc.array(text, { minLength: 1, maxLength: 6 }), { maxLength: 6 })
 
 test('[BEY-24] whatever texts are written as CSV, the same are read from it', () => {
-  fc.assert(
-    fc.property(rows, (written) => {
-      expect(readCsv(written.map(csvLine).join(''))).toEqual(written)
-    }),
-    { numRuns: 10_000 },
-  )
+  forAll(10_000, rows, (written) => {
+    expect(readCsv(written.map(csvLine).join(''))).toEqual(written)
+  })
 })
 
 test('[BEY-24] no text is shown to a spreadsheet as the beginning of a formula', () => {
-  fc.assert(
-    fc.property(rows, (written) => {
-      const shown = shownRows(written.map(csvLine).join('')).flat()
-      expect(shown.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
-    }),
-    { numRuns: 10_000 },
-  )
+  forAll(10_000, rows, (written) => {
+    const shown = shownRows(written.map(csvLine).join('')).flat()
+    expect(shown.filter((cell) => /^[=+\-@\t\r\n＝＋－＠]/.test(cell))).toEqual([])
+  })
 })
 
 test('[BEY-18] what stands in a cell is the text that was written, also one that begins with apostrophes', () => {
-  fc.assert(
-    fc.property(rows, (written) => {
-      const cells = shownRows(written.map(csvLine).join(''))
-      expect(cells.map((row) => row.map(csvText))).toEqual(written)
-    }),
-    { numRuns: 10_000 },
-  )
+  forAll(10_000, rows, (written) => {
+    const cells = shownRows(written.map(csvLine).join(''))
+    expect(cells.map((row) => row.map(csvText))).toEqual(written)
+  })
   expect(["'=1", "''=1", "'90-ти", '=1'].map(csvText)).toEqual(['=1', "'=1", "'90-ти", '=1'])
 })
 

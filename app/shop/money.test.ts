@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../tests/support/for-all.ts'
 import { ceilToWholeDen, lineTotal, MAX_PRICE, sum, amountProblem, parseDen } from './money.ts'
-const RUNS = { numRuns: 10_000 }
+const RUNS = 10_000
 
 // amounts near whole ден, where rounding goes wrong, and the whole exact range
 const amount = fc.oneof(
@@ -10,12 +11,9 @@ const amount = fc.oneof(
 )
 
 test('rounding up to a whole ден is exact, also where floating point division is not', () => {
-  fc.assert(
-    fc.property(amount, (deni) => {
-      expect(BigInt(ceilToWholeDen(deni))).toBe(((BigInt(deni) + 99n) / 100n) * 100n)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, amount, (deni) => {
+    expect(BigInt(ceilToWholeDen(deni))).toBe(((BigInt(deni) + 99n) / 100n) * 100n)
+  })
   expect(ceilToWholeDen(-150)).toBe(-100)
 })
 
@@ -26,17 +24,14 @@ test('a line and a sum of lines are whole deni', () => {
 })
 
 test('every amount is read back from each way in which people write it', () => {
-  fc.assert(
-    fc.property(fc.nat(MAX_PRICE), (deni) => {
-      const whole = String(Math.floor(deni / 100))
-      const decimals = String(deni % 100).padStart(2, '0')
-      const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
-      expect(parseDen(`${whole}.${decimals}`)).toBe(deni)
-      expect(parseDen(`${whole},${decimals}`)).toBe(deni)
-      expect(parseDen(` ${grouped},${decimals}\u00a0`)).toBe(deni)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, fc.nat(MAX_PRICE), (deni) => {
+    const whole = String(Math.floor(deni / 100))
+    const decimals = String(deni % 100).padStart(2, '0')
+    const grouped = whole.replace(/\B(?=(\d{3})+$)/g, '.')
+    expect(parseDen(`${whole}.${decimals}`)).toBe(deni)
+    expect(parseDen(`${whole},${decimals}`)).toBe(deni)
+    expect(parseDen(` ${grouped},${decimals}\u00a0`)).toBe(deni)
+  })
 })
 
 test.each([
@@ -79,12 +74,9 @@ test.each([
 
 test('[DEL-04] any text gives an amount within the bounds, or has a problem and gives none', () => {
   const nearly = fc.string({ unit: fc.constantFrom(...'0123456789.,-+eE x'), maxLength: 14 })
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), nearly), (text) => {
-      const deni = parseDen(text)
-      expect(amountProblem(text) === null).toBe(deni !== null)
-      expect(deni === null || (Number.isInteger(deni) && deni >= 0 && deni <= MAX_PRICE)).toBe(true)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, fc.oneof(fc.string(), nearly), (text) => {
+    const deni = parseDen(text)
+    expect(amountProblem(text) === null).toBe(deni !== null)
+    expect(deni === null || (Number.isInteger(deni) && deni >= 0 && deni <= MAX_PRICE)).toBe(true)
+  })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../tests/support/for-all.ts'
 import { fileInForm } from './multipart.ts'
 
 const TYPE = 'multipart/form-data; boundary=x'
@@ -52,11 +53,9 @@ test.each([
 })
 
 test('[ADM-09] nothing that is sent makes it throw', () => {
-  fc.assert(
-    fc.property(fc.uint8Array(), fc.string(), fc.boolean(), (body, type, isCut) => {
-      const head = Buffer.from(`--x\r\n${FILE}\r\n\r\n`)
-      expect(() => parse(Buffer.concat([head, body]), `${TYPE}${type}`, isCut)).not.toThrow()
-      expect(() => parse(body, type, isCut)).not.toThrow()
-    }),
-  )
+  forAll(100, fc.uint8Array(), fc.string(), fc.boolean(), (body, type, isCut) => {
+    const head = Buffer.from(`--x\r\n${FILE}\r\n\r\n`)
+    expect(() => parse(Buffer.concat([head, body]), `${TYPE}${type}`, isCut)).not.toThrow()
+    expect(() => parse(body, type, isCut)).not.toThrow()
+  })
 })

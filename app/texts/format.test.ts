@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../tests/support/for-all.ts'
 import { admin as enAdmin } from './en/admin.ts'
 import {
   formatDate,
@@ -22,17 +23,15 @@ test('[CH-11] 1500 ден is written 1.500,00 ден. with a no-break space', ()
 test('[CH-11] money reads as the Macedonian locale data writes it', () => {
   const reference = new Intl.NumberFormat('mk-MK', { style: 'currency', currency: 'MKD' })
   const amount = fc.integer({ min: -1e11, max: 1e11 }).filter((deni) => deni !== 0)
-  fc.assert(fc.property(amount, (deni) => formatMoney(deni) === reference.format(deni / 100)))
+  forAll(100, amount, (deni) => formatMoney(deni) === reference.format(deni / 100))
 })
 
 test('[CH-11] the parts of a price join to the whole text', () => {
   expect(moneyParts(150_050)).toEqual({ whole: '1.500', frac: ',50', unit: '\u00a0ден.' })
-  fc.assert(
-    fc.property(fc.integer({ min: -1e9, max: 1e9 }), (deni) => {
-      const { whole, frac, unit } = moneyParts(deni)
-      return whole + frac + unit === formatMoney(deni)
-    }),
-  )
+  forAll(100, fc.integer({ min: -1e9, max: 1e9 }), (deni) => {
+    const { whole, frac, unit } = moneyParts(deni)
+    return whole + frac + unit === formatMoney(deni)
+  })
 })
 
 test('numbers group thousands by dots and have a decimal comma', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { auditChanges, auditEvent, dayLimits, readAuditFilter, storedName } from './rules.ts'
 
 const changes = (before: unknown, after: unknown) =>
@@ -38,15 +39,13 @@ test('[BEY-20] what was made has only what is, what was deleted only what was', 
 
 test('[BEY-20] whatever is stored can be told: nothing throws, the same is no change, sides are mirrored', () => {
   expect(auditChanges('{', 'not json')).toEqual([])
-  fc.assert(
-    fc.property(fc.json(), fc.json(), (one, other) => {
-      expect(auditChanges(one, one)).toEqual([])
-      const there = auditChanges(one, other)
-      const back = auditChanges(other, one)
-      expect(back).toHaveLength(there.length)
-      storedName(one, other)
-    }),
-  )
+  forAll(100, fc.json(), fc.json(), (one, other) => {
+    expect(auditChanges(one, one)).toEqual([])
+    const there = auditChanges(one, other)
+    const back = auditChanges(other, one)
+    expect(back).toHaveLength(there.length)
+    storedName(one, other)
+  })
 })
 
 test('[BEY-20] a value of any kind is compared: numbers, flags, lists, and what has fields of its own', () => {

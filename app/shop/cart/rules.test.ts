@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import {
   applyCartChange,
   type Cart,
@@ -11,7 +12,7 @@ import {
   quantityOf,
 } from './rules.ts'
 
-const RUNS = { numRuns: 10_000 }
+const RUNS = 10_000
 const NOW = Date.UTC(2026, 10, 20)
 
 const anyQuantity = fc.oneof(
@@ -51,16 +52,13 @@ function set(productId: string, quantity: number): CartChange {
 }
 
 test('[CART-16] whatever is done to a cart, quantities are whole numbers 1–99, on one line a product, on at most 50 lines', () => {
-  fc.assert(
-    fc.property(anyCart, ({ lines }) => {
-      expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
-      expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)
-      for (const { quantity } of lines) {
-        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY).toBe(true)
-      }
-    }),
-    { numRuns: 2000 },
-  )
+  forAll(2000, anyCart, ({ lines }) => {
+    expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
+    expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)
+    for (const { quantity } of lines) {
+      expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY).toBe(true)
+    }
+  })
 })
 
 test('[CART-06] a line has the product, the quantity, the moment, and an id made of product and moment', () => {
@@ -73,50 +71,38 @@ test('[CART-06] a line has the product, the quantity, the moment, and an id made
 
 test('[CART-11] adding a product that is there increases its quantity, up to 99, and keeps its line', () => {
   const fullCart = anyCart.filter((cart) => cart.lines.length > 0)
-  fc.assert(
-    fc.property(fullCart, fc.nat(MAX_LINES), fc.integer({ min: 1, max: 99 }), (cart, place, quantity) => {
-      const product = cart.lines[place % cart.lines.length]?.productId ?? ''
-      const before = quantityOf(cart, product)
-      const after = applyCartChange(cart, add(product, quantity), NOW)
-      expect(quantityOf(after, product)).toBe(Math.min(MAX_QUANTITY, before + quantity))
-      expect(after.lines.map((line) => line.id)).toEqual(cart.lines.map((line) => line.id))
-    }),
-    { numRuns: 2000 },
-  )
+  forAll(2000, fullCart, fc.nat(MAX_LINES), fc.integer({ min: 1, max: 99 }), (cart, place, quantity) => {
+    const product = cart.lines[place % cart.lines.length]?.productId ?? ''
+    const before = quantityOf(cart, product)
+    const after = applyCartChange(cart, add(product, quantity), NOW)
+    expect(quantityOf(after, product)).toBe(Math.min(MAX_QUANTITY, before + quantity))
+    expect(after.lines.map((line) => line.id)).toEqual(cart.lines.map((line) => line.id))
+  })
 })
 
 test('a product that is not there gets a line at the end, unless there are 50', () => {
-  fc.assert(
-    fc.property(anyCart, fc.integer({ min: 1, max: 99 }), (cart, quantity) => {
-      const after = applyCartChange(cart, add('new', quantity), NOW)
-      const hasRoom = cart.lines.length < MAX_LINES
-      const added = { id: 'new-5', productId: 'new', quantity, addedAt: 5 }
-      expect(after.lines).toEqual(hasRoom ? [...cart.lines, added] : cart.lines)
-    }),
-    { numRuns: 2000 },
-  )
+  forAll(2000, anyCart, fc.integer({ min: 1, max: 99 }), (cart, quantity) => {
+    const after = applyCartChange(cart, add('new', quantity), NOW)
+    const hasRoom = cart.lines.length < MAX_LINES
+    const added = { id: 'new-5', productId: 'new', quantity, addedAt: 5 }
+    expect(after.lines).toEqual(hasRoom ? [...cart.lines, added] : cart.lines)
+  })
 })
 
 test('[CART-12] setting zero or less removes the line and no other', () => {
-  fc.assert(
-    fc.property(anyCart, productId, fc.integer({ min: -1000, max: 0 }), (cart, product, quantity) => {
-      const after = applyCartChange(cart, set(product, quantity), NOW)
-      expect(after.lines).toEqual(cart.lines.filter((line) => line.productId !== product))
-    }),
-    { numRuns: 2000 },
-  )
+  forAll(2000, anyCart, productId, fc.integer({ min: -1000, max: 0 }), (cart, product, quantity) => {
+    const after = applyCartChange(cart, set(product, quantity), NOW)
+    expect(after.lines).toEqual(cart.lines.filter((line) => line.productId !== product))
+  })
 })
 
 test('setting is the last word, and setting twice is setting once', () => {
-  fc.assert(
-    fc.property(anyCart, productId, fc.integer({ min: 1, max: 200 }), (cart, product, quantity) => {
-      const once = applyCartChange(cart, set(product, quantity), NOW)
-      const hasRoom = cart.lines.length < MAX_LINES || quantityOf(cart, product) > 0
-      expect(quantityOf(once, product)).toBe(hasRoom ? Math.min(quantity, MAX_QUANTITY) : 0)
-      expect(applyCartChange(once, set(product, quantity), NOW + 1)).toBe(once)
-    }),
-    { numRuns: 2000 },
-  )
+  forAll(2000, anyCart, productId, fc.integer({ min: 1, max: 200 }), (cart, product, quantity) => {
+    const once = applyCartChange(cart, set(product, quantity), NOW)
+    const hasRoom = cart.lines.length < MAX_LINES || quantityOf(cart, product) > 0
+    expect(quantityOf(once, product)).toBe(hasRoom ? Math.min(quantity, MAX_QUANTITY) : 0)
+    expect(applyCartChange(once, set(product, quantity), NOW + 1)).toBe(once)
+  })
 })
 
 test('merging sums the quantities of every product, up to 99, and loses none', () => {
@@ -128,18 +114,15 @@ test('merging sums the quantities of every product, up to 99, and loses none', (
     }),
     { selector: (line) => line.productId, maxLength: 25 },
   )
-  fc.assert(
-    fc.property(distinct, distinct, (remote, local) => {
-      const first = applyCartChange(EMPTY_CART, { id: 'm', type: 'merge', lines: remote }, NOW)
-      const merged = applyCartChange(first, { id: 'n', type: 'merge', lines: local }, NOW)
-      for (let number = 0; number <= 24; number++) {
-        const quantityIn = (lines: typeof local) =>
-          lines.find((line) => line.productId === `p${number}`)?.quantity ?? 0
-        expect(quantityOf(merged, `p${number}`)).toBe(Math.min(99, quantityIn(remote) + quantityIn(local)))
-      }
-    }),
-    { numRuns: 2000 },
-  )
+  forAll(2000, distinct, distinct, (remote, local) => {
+    const first = applyCartChange(EMPTY_CART, { id: 'm', type: 'merge', lines: remote }, NOW)
+    const merged = applyCartChange(first, { id: 'n', type: 'merge', lines: local }, NOW)
+    for (let number = 0; number <= 24; number++) {
+      const quantityIn = (lines: typeof local) =>
+        lines.find((line) => line.productId === `p${number}`)?.quantity ?? 0
+      expect(quantityOf(merged, `p${number}`)).toBe(Math.min(99, quantityIn(remote) + quantityIn(local)))
+    }
+  })
 })
 
 test('a change that changes nothing gives the same cart, and no change touches the cart it was given', () => {
@@ -157,13 +140,10 @@ test('a change that changes nothing gives the same cart, and no change touches t
     expect(applyCartChange(cart, change, NOW + 1)).toBe(cart)
   }
   expect(applyCartChange(EMPTY_CART, { id: 'c', type: 'clear' }, NOW)).toBe(EMPTY_CART)
-  fc.assert(
-    fc.property(change, (change) => {
-      applyCartChange(cart, change, NOW + 1)
-      expect(cart).toEqual(before)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, change, (change) => {
+    applyCartChange(cart, change, NOW + 1)
+    expect(cart).toEqual(before)
+  })
 })
 
 test('clearing empties, and the count is the number of pieces', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { applyCartChange, type Cart, EMPTY_CART, MAX_LINES, MAX_QUANTITY, parseStoredCart } from './rules.ts'
-const RUNS = { numRuns: 10_000 }
+const RUNS = 10_000
 
 const cart: fc.Arbitrary<Cart> = fc
   .tuple(
@@ -24,12 +25,9 @@ function stored(...items: unknown[]): Cart {
 }
 
 test('[CART-06] a stored cart, items (id, productId, quantity, addedAt) and updatedAt, is read back as it was, also the largest', () => {
-  fc.assert(
-    fc.property(cart, (cart) => {
-      expect(parseStoredCart(textOfCart(cart))).toEqual(cart)
-    }),
-    { numRuns: 1000 },
-  )
+  forAll(1000, cart, (cart) => {
+    expect(parseStoredCart(textOfCart(cart))).toEqual(cart)
+  })
   const lines = Array.from({ length: MAX_LINES }, (_, index) => {
     const productId = `${index}`.padStart(100, 'p')
     return { id: `${productId}-1700000000000`, productId, quantity: 99, addedAt: 1_700_000_000_000 }
@@ -61,20 +59,17 @@ test('whatever stands in the browser, a clean cart comes of it', () => {
       })
       .map(textOf),
   )
-  fc.assert(
-    fc.property(fc.option(json), (json) => {
-      const { lines, updatedAt } = parseStoredCart(json)
-      expect(Number.isSafeInteger(updatedAt) && updatedAt >= 0).toBe(true)
-      expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)
-      for (const { id, productId, quantity, addedAt } of lines) {
-        expect(productId).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/)
-        expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY).toBe(true)
-        expect(Number.isInteger(addedAt) && addedAt >= 0).toBe(true)
-        expect(id).toBe(`${productId}-${addedAt}`)
-      }
-    }),
-    RUNS,
-  )
+  forAll(RUNS, fc.option(json), (json) => {
+    const { lines, updatedAt } = parseStoredCart(json)
+    expect(Number.isSafeInteger(updatedAt) && updatedAt >= 0).toBe(true)
+    expect(new Set(lines.map((line) => line.productId)).size).toBe(lines.length)
+    for (const { id, productId, quantity, addedAt } of lines) {
+      expect(productId).toMatch(/^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/)
+      expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY).toBe(true)
+      expect(Number.isInteger(addedAt) && addedAt >= 0).toBe(true)
+      expect(id).toBe(`${productId}-${addedAt}`)
+    }
+  })
 })
 
 test.each([

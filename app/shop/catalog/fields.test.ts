@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { CATEGORIES } from '../categories.ts'
 import { differentFields, mergeValues } from '../form-values.ts'
 import { MAX_PRICE } from '../money.ts'
@@ -97,43 +98,37 @@ const product = fc
   }))
 
 test('[ADM-17] a product that is shown and sent back unchanged is the same product', () => {
-  fc.assert(
-    fc.property(product, (stored) => {
-      const values = productValues(stored)
-      for (const field of PRODUCT_FIELDS) expect(productProblem(field, values, ORIGIN), field).toBeNull()
-      const { id: _id, images: _images, rating: _r, reviewCount: _c, ...rest } = stored
-      const { createdAt: _at, updatedAt: _up, version: _v, ...fields } = rest
-      expect(typedProduct(values, ORIGIN)).toEqual({
-        ...fields,
-        addresses: ['/media/demo/a', '/media/demo/b'],
-      })
-      const asSent = Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
-      ) as ProductValues
-      expect(typedProduct(asSent, ORIGIN)).toEqual(typedProduct(values, ORIGIN))
-      expect(differentFields(PRODUCT_FIELDS, asSent, values)).toEqual([])
-    }),
-    { numRuns: 500 },
-  )
+  forAll(500, product, (stored) => {
+    const values = productValues(stored)
+    for (const field of PRODUCT_FIELDS) expect(productProblem(field, values, ORIGIN), field).toBeNull()
+    const { id: _id, images: _images, rating: _r, reviewCount: _c, ...rest } = stored
+    const { createdAt: _at, updatedAt: _up, version: _v, ...fields } = rest
+    expect(typedProduct(values, ORIGIN)).toEqual({
+      ...fields,
+      addresses: ['/media/demo/a', '/media/demo/b'],
+    })
+    const asSent = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, value.replaceAll('\n', '\r\n')]),
+    ) as ProductValues
+    expect(typedProduct(asSent, ORIGIN)).toEqual(typedProduct(values, ORIGIN))
+    expect(differentFields(PRODUCT_FIELDS, asSent, values)).toEqual([])
+  })
 })
 
 test('[BEY-18] merging takes back nothing that only one of both has changed', () => {
   const value = fc.constantFrom('a', 'b', 'c')
   const values = fc.record({ name: value, sku: value, benefits: value })
-  fc.assert(
-    fc.property(values, values, values, (one, two, three) => {
-      const [seen, mine, theirs] = [one, two, three].map((fields) => ({ ...RIGHT, ...fields }))
-      if (!seen || !mine || !theirs) return
-      const merged = mergeValues(PRODUCT_FIELDS, { seen, mine, theirs })
-      for (const field of ['name', 'sku', 'benefits'] as const) {
-        const expected = mine[field] === seen[field] ? theirs[field] : mine[field]
-        expect(merged.values[field]).toBe(expected)
-        const isBoth = mine[field] !== seen[field] && theirs[field] !== seen[field]
-        expect(merged.conflicts.includes(field)).toBe(isBoth && mine[field] !== theirs[field])
-      }
-    }),
-    { numRuns: 3000 },
-  )
+  forAll(3000, values, values, values, (one, two, three) => {
+    const [seen, mine, theirs] = [one, two, three].map((fields) => ({ ...RIGHT, ...fields }))
+    if (!seen || !mine || !theirs) return
+    const merged = mergeValues(PRODUCT_FIELDS, { seen, mine, theirs })
+    for (const field of ['name', 'sku', 'benefits'] as const) {
+      const expected = mine[field] === seen[field] ? theirs[field] : mine[field]
+      expect(merged.values[field]).toBe(expected)
+      const isBoth = mine[field] !== seen[field] && theirs[field] !== seen[field]
+      expect(merged.conflicts.includes(field)).toBe(isBoth && mine[field] !== theirs[field])
+    }
+  })
 })
 
 test('[ADM-04] the fields that have to be filled in are known, and flags are never wrong', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { CATEGORIES } from '../categories.ts'
 import { cleanText } from '../text.ts'
 import {
@@ -17,7 +18,7 @@ import {
 } from './filter.ts'
 import { BRANDS } from './product.ts'
 
-const RUNS = { numRuns: 10_000 }
+const RUNS = 10_000
 
 const typed = fc.oneof(
   fc.string(),
@@ -36,15 +37,12 @@ const filter: fc.Arbitrary<ProductFilter> = fc.record({
 })
 
 test('a filter survives its address, and one filter has one address', () => {
-  fc.assert(
-    fc.property(filter, (filter) => {
-      const query = productFilterQuery(filter)
-      const read = parseProductFilter(new URL(`http://shop/products${query}`).searchParams)
-      expect(read).toEqual(filter)
-      expect(productFilterQuery(read)).toBe(query)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, filter, (filter) => {
+    const query = productFilterQuery(filter)
+    const read = parseProductFilter(new URL(`http://shop/products${query}`).searchParams)
+    expect(read).toEqual(filter)
+    expect(productFilterQuery(read)).toBe(query)
+  })
 })
 
 test('no filter has no query, and the parts come in one order', () => {
@@ -73,15 +71,12 @@ test('[BEY-08] pages stand together ten at most, and every product is on exactly
   expect(pageWindow(1)).toEqual({ firstPage: 1, offset: 0, limit: PAGE_SIZE })
   expect(pageWindow(10)).toEqual({ firstPage: 1, offset: 0, limit: 10 * PAGE_SIZE })
   expect(pageWindow(11)).toEqual({ firstPage: 11, offset: 10 * PAGE_SIZE, limit: PAGE_SIZE })
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 99_999 }), (page) => {
-      const { offset, limit } = pageWindow(page)
-      expect(offset + limit).toBe(page * PAGE_SIZE)
-      expect(limit).toBeLessThanOrEqual(10 * PAGE_SIZE)
-      expect(limit).toBeGreaterThan(0)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, fc.integer({ min: 1, max: 99_999 }), (page) => {
+    const { offset, limit } = pageWindow(page)
+    expect(offset + limit).toBe(page * PAGE_SIZE)
+    expect(limit).toBeLessThanOrEqual(10 * PAGE_SIZE)
+    expect(limit).toBeGreaterThan(0)
+  })
 })
 
 test('nonsense in an address counts as not asked', () => {
@@ -117,14 +112,11 @@ test('any address gives a filter that its own address gives again', () => {
       typed,
     ),
   )
-  fc.assert(
-    fc.property(params, (pairs) => {
-      const filter = parseProductFilter(new URLSearchParams(pairs))
-      expect(filter.search.length).toBeLessThanOrEqual(100)
-      expect(parseProductFilter(new URLSearchParams(productFilterQuery(filter)))).toEqual(filter)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, params, (pairs) => {
+    const filter = parseProductFilter(new URLSearchParams(pairs))
+    expect(filter.search.length).toBeLessThanOrEqual(100)
+    expect(parseProductFilter(new URLSearchParams(productFilterQuery(filter)))).toEqual(filter)
+  })
 })
 
 test('[LIST-09] a value is added to a list, or taken out of it', () => {

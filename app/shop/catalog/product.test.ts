@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { CATEGORIES, parseCategory } from '../categories.ts'
 import { MAX_PRICE } from '../money.ts'
 import { isProductId } from '../text.ts'
@@ -25,7 +26,7 @@ import {
   twoPrices,
 } from './product.ts'
 
-const SALE_RUNS = { numRuns: 10_000 }
+const SALE_RUNS = 10_000
 
 // amounts of every size, and sale prices close to the regular one and to nothing
 const regular = fc.oneof(fc.nat(MAX_PRICE), fc.nat(300))
@@ -42,33 +43,27 @@ const prices = regular.chain((deni) =>
 )
 
 test('[ADM-05] a sale price counts only above 0 and below the regular price; the rest follows from it', () => {
-  fc.assert(
-    fc.property(prices, (given) => {
-      const made = pricesOf(given)
-      const counts = given.sale !== null && given.sale > 0 && given.sale < given.regular
-      expect(isSalePrice(given)).toBe(counts)
-      expect(isOnSale(made)).toBe(counts)
-      expect(made).toEqual(
-        counts
-          ? { price: given.sale, originalPrice: given.regular }
-          : { price: given.regular, originalPrice: null },
-      )
-    }),
-    SALE_RUNS,
-  )
+  forAll(SALE_RUNS, prices, (given) => {
+    const made = pricesOf(given)
+    const counts = given.sale !== null && given.sale > 0 && given.sale < given.regular
+    expect(isSalePrice(given)).toBe(counts)
+    expect(isOnSale(made)).toBe(counts)
+    expect(made).toEqual(
+      counts
+        ? { price: given.sale, originalPrice: given.regular }
+        : { price: given.regular, originalPrice: null },
+    )
+  })
 })
 
 test('[ADM-05] what is stored is shown as the two prices that make it again', () => {
-  fc.assert(
-    fc.property(prices, (given) => {
-      const made = pricesOf(given)
-      expect(pricesOf(twoPrices(made))).toEqual(made)
-    }),
-    SALE_RUNS,
-  )
+  forAll(SALE_RUNS, prices, (given) => {
+    const made = pricesOf(given)
+    expect(pricesOf(twoPrices(made))).toEqual(made)
+  })
 })
 
-const HISTORY_RUNS = { numRuns: 5000 }
+const HISTORY_RUNS = 5000
 const SPAN = 100
 
 // whole days, so that a slow and obvious count can check the result
@@ -86,15 +81,12 @@ function priceOn(day: number, days: { since: number; price: number }[]): number 
 }
 
 test('[BEY-13] the lowest price is that of the 30 days before the sale, day by day', () => {
-  fc.assert(
-    fc.property(history, fc.nat(SPAN), (days, start) => {
-      const each = Array.from({ length: 30 }, (_, index) => priceOn(start - 1 - index, days))
-      const charged = each.filter((price) => price !== null)
-      const expected = charged.length === 0 ? null : Math.min(...charged)
-      expect(lowestPriceBefore(inDays(days), start * DAY_MS)).toBe(expected)
-    }),
-    HISTORY_RUNS,
-  )
+  forAll(HISTORY_RUNS, history, fc.nat(SPAN), (days, start) => {
+    const each = Array.from({ length: 30 }, (_, index) => priceOn(start - 1 - index, days))
+    const charged = each.filter((price) => price !== null)
+    const expected = charged.length === 0 ? null : Math.min(...charged)
+    expect(lowestPriceBefore(inDays(days), start * DAY_MS)).toBe(expected)
+  })
 })
 
 test('[BEY-13] a price counts while it was in force, to the millisecond', () => {
@@ -145,15 +137,12 @@ test('[ADM-17] whatever the name, it is the id of a product of readable length, 
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.string({ unit: fc.constantFrom(...'абвгѓежзѕјљњќџш 12-„“'), maxLength: 200 }),
   )
-  fc.assert(
-    fc.property(text, text, (name, brand) => {
-      const address = productAddress({ name, brand })
-      expect(address).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-      expect(address.length).toBeLessThanOrEqual(80)
-      for (const next of nextAddresses(address, 20)) expect(isProductId(next)).toBe(true)
-    }),
-    { numRuns: 3000 },
-  )
+  forAll(3000, text, text, (name, brand) => {
+    const address = productAddress({ name, brand })
+    expect(address).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    expect(address.length).toBeLessThanOrEqual(80)
+    for (const next of nextAddresses(address, 20)) expect(isProductId(next)).toBe(true)
+  })
   expect(nextAddresses('krem', 3)).toEqual(['krem', 'krem-2', 'krem-3'])
 })
 
@@ -165,7 +154,7 @@ test('[ADM-17] the brand is left out only when the name begins with all of it; a
   expect(productAddress({ brand: '', name: `${'a'.repeat(39)} ${'b'.repeat(41)} c` })).toBe('a'.repeat(39))
 })
 
-const RUNS = { numRuns: 10_000 }
+const RUNS = 10_000
 
 test('[LIST-11] the seven categories', () => {
   expect([...CATEGORIES].toSorted()).toEqual(
@@ -211,15 +200,12 @@ test('a brand is read by its slug, its name and its other writings; free text st
 
 test('[PD-03] the percent off is the exact one rounded half up, and only a higher original price makes a sale', () => {
   const price = fc.integer({ min: 0, max: 1e8 })
-  fc.assert(
-    fc.property(price, fc.option(price), (price, originalPrice) => {
-      const isSale = originalPrice !== null && originalPrice > price
-      expect(isOnSale({ price, originalPrice })).toBe(isSale)
-      const [off, whole] = isSale ? [BigInt(originalPrice - price), BigInt(originalPrice)] : [0n, 1n]
-      expect(BigInt(discountPercent({ price, originalPrice }))).toBe((off * 200n + whole) / (2n * whole))
-    }),
-    RUNS,
-  )
+  forAll(RUNS, price, fc.option(price), (price, originalPrice) => {
+    const isSale = originalPrice !== null && originalPrice > price
+    expect(isOnSale({ price, originalPrice })).toBe(isSale)
+    const [off, whole] = isSale ? [BigInt(originalPrice - price), BigInt(originalPrice)] : [0n, 1n]
+    expect(BigInt(discountPercent({ price, originalPrice }))).toBe((off * 200n + whole) / (2n * whole))
+  })
   expect(discountPercent({ price: 89_000, originalPrice: 109_000 })).toBe(18)
   expect(discountPercent({ price: 199, originalPrice: 200 })).toBe(1)
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_PRICE } from '../money.ts'
 import {
   AMOUNT_FIELDS,
@@ -22,17 +23,14 @@ test('[DEL-03] delivery costs the free price from the threshold on, else the sta
 })
 
 test('buying what is missing reaches free delivery, one deni less does not', () => {
-  fc.assert(
-    fc.property(fc.nat(1e9), fc.nat(1e9), (threshold, subtotal) => {
-      const settings = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: threshold }
-      const missing = missingForFreeDelivery(settings, subtotal)
-      const isFree = (amount: number) => deliveryPrice(settings, amount) === settings.freeDeliveryPrice
-      expect(missing).toBeGreaterThanOrEqual(0)
-      expect(isFree(subtotal + missing)).toBe(true)
-      expect(missing > 0 && isFree(subtotal + missing - 1)).toBe(false)
-    }),
-    { numRuns: 10_000 },
-  )
+  forAll(10_000, fc.nat(1e9), fc.nat(1e9), (threshold, subtotal) => {
+    const settings = { ...DEFAULT_DELIVERY, freeDeliveryThreshold: threshold }
+    const missing = missingForFreeDelivery(settings, subtotal)
+    const isFree = (amount: number) => deliveryPrice(settings, amount) === settings.freeDeliveryPrice
+    expect(missing).toBeGreaterThanOrEqual(0)
+    expect(isFree(subtotal + missing)).toBe(true)
+    expect(missing > 0 && isFree(subtotal + missing - 1)).toBe(false)
+  })
 })
 
 const AMOUNTS = [
@@ -68,13 +66,11 @@ test('[DEL-04] a message may be blank and has at most 200 characters', () => {
 
 test('[DEL-04] what the form shows is read as the same settings', () => {
   const deni = fc.integer({ min: 0, max: MAX_PRICE })
-  fc.assert(
-    fc.property(deni, deni, deni, deni, (...amounts) => {
-      const fields = Object.fromEntries(AMOUNT_FIELDS.map((field, index) => [field, amounts[index]]))
-      const settings = { ...DEFAULT_DELIVERY, ...fields }
-      expect(typedDelivery(deliveryValues(settings))).toEqual(settings)
-    }),
-  )
+  forAll(100, deni, deni, deni, deni, (...amounts) => {
+    const fields = Object.fromEntries(AMOUNT_FIELDS.map((field, index) => [field, amounts[index]]))
+    const settings = { ...DEFAULT_DELIVERY, ...fields }
+    expect(typedDelivery(deliveryValues(settings))).toEqual(settings)
+  })
 })
 
 test('[DEL-04] the samples rise and show both prices around the threshold', () => {

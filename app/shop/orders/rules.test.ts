@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import type { ProductSummary } from '../catalog/product.ts'
 import { DEFAULT_DELIVERY, deliveryPrice } from '../delivery/rules.ts'
@@ -16,7 +17,7 @@ import {
   totalsFor,
 } from './rules.ts'
 
-const RUNS = { numRuns: 10_000 }
+const RUNS = 10_000
 const NOW = Date.UTC(2026, 10, 20)
 
 const line = fc.record({
@@ -55,25 +56,22 @@ function quoteOf(...args: Parameters<typeof totalsFor>): OrderQuote {
 }
 
 test('[CO-08] the total is subtotal − discount + delivery, in whole deni, never below 0', () => {
-  fc.assert(
-    fc.property(someLines, fc.option(promo), delivery, (lines, promo, delivery) => {
-      const quote = quoteOf(lines, promo, delivery, NOW)
-      const subtotal = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
-      expect(quote.subtotal).toBe(subtotal)
-      expect(quote.lines.map((line) => line.lineTotal)).toEqual(
-        lines.map(({ price, quantity }) => price * quantity),
-      )
-      expect(quote.discount).toBeGreaterThanOrEqual(0)
-      expect(quote.discount).toBeLessThanOrEqual(subtotal)
-      expect(quote.shipping).toBe(deliveryPrice(delivery, subtotal))
-      expect(quote.total).toBe(Math.max(0, subtotal - quote.discount + quote.shipping))
-      expect(quote.promoCode).toBe(promo?.code ?? null)
-      for (const figure of [quote.subtotal, quote.discount, quote.shipping, quote.total]) {
-        expect(Number.isSafeInteger(figure)).toBe(true)
-      }
-    }),
-    RUNS,
-  )
+  forAll(RUNS, someLines, fc.option(promo), delivery, (lines, promo, delivery) => {
+    const quote = quoteOf(lines, promo, delivery, NOW)
+    const subtotal = lines.reduce((total, { price, quantity }) => total + price * quantity, 0)
+    expect(quote.subtotal).toBe(subtotal)
+    expect(quote.lines.map((line) => line.lineTotal)).toEqual(
+      lines.map(({ price, quantity }) => price * quantity),
+    )
+    expect(quote.discount).toBeGreaterThanOrEqual(0)
+    expect(quote.discount).toBeLessThanOrEqual(subtotal)
+    expect(quote.shipping).toBe(deliveryPrice(delivery, subtotal))
+    expect(quote.total).toBe(Math.max(0, subtotal - quote.discount + quote.shipping))
+    expect(quote.promoCode).toBe(promo?.code ?? null)
+    for (const figure of [quote.subtotal, quote.discount, quote.shipping, quote.total]) {
+      expect(Number.isSafeInteger(figure)).toBe(true)
+    }
+  })
 })
 
 test('the largest cart is still counted exactly', () => {
@@ -100,13 +98,10 @@ test('no order without lines, with too many, or with a quantity that is none', (
 })
 
 test('a code that can no longer be used stops the order with its reason', () => {
-  fc.assert(
-    fc.property(someLines, promo, (lines, promo) => {
-      const result = totalsFor(lines, { ...promo, isActive: false }, DEFAULT_DELIVERY, NOW)
-      expect(result).toEqual(refuse({ code: 'promo-inactive' }))
-    }),
-    { numRuns: 100 },
-  )
+  forAll(100, someLines, promo, (lines, promo) => {
+    const result = totalsFor(lines, { ...promo, isActive: false }, DEFAULT_DELIVERY, NOW)
+    expect(result).toEqual(refuse({ code: 'promo-inactive' }))
+  })
 })
 
 test('what the customer saw agrees with the order only when every product, quantity, price, code and the total do', () => {
@@ -117,30 +112,27 @@ test('what the customer saw agrees with the order only when every product, quant
       promoCode,
     }
   }
-  fc.assert(
-    fc.property(someLines, fc.option(promo), fc.nat(5), (lines, promo, place) => {
-      const quote = quoteOf(lines, promo, DEFAULT_DELIVERY, NOW)
-      const shown = shownOf(quote)
-      const at = place % lines.length
-      const changedAt = (change: object) => {
-        return {
-          ...shown,
-          lines: shown.lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
-        }
+  forAll(2000, someLines, fc.option(promo), fc.nat(5), (lines, promo, place) => {
+    const quote = quoteOf(lines, promo, DEFAULT_DELIVERY, NOW)
+    const shown = shownOf(quote)
+    const at = place % lines.length
+    const changedAt = (change: object) => {
+      return {
+        ...shown,
+        lines: shown.lines.map((line, index) => (index === at ? { ...line, ...change } : line)),
       }
-      expect(quotesAgree(shown, quote)).toBe(true)
-      expect(quotesAgree({ ...shown, lines: shown.lines.toReversed() }, quote)).toBe(true)
-      expect(quotesAgree({ ...shown, total: shown.total + 1 }, quote)).toBe(false)
-      expect(quotesAgree({ ...shown, promoCode: 'DRUGO' }, quote)).toBe(false)
-      expect(quotesAgree({ ...shown, lines: shown.lines.slice(1) }, quote)).toBe(false)
-      const free = { productId: 'free', quantity: 1, price: 0 }
-      expect(quotesAgree({ ...shown, lines: [...shown.lines, free] }, quote)).toBe(false)
-      expect(quotesAgree(changedAt({ price: (shown.lines[at]?.price ?? 0) + 1 }), quote)).toBe(false)
-      expect(quotesAgree(changedAt({ quantity: (shown.lines[at]?.quantity ?? 0) + 1 }), quote)).toBe(false)
-      expect(quotesAgree(changedAt({ productId: 'another' }), quote)).toBe(false)
-    }),
-    { numRuns: 2000 },
-  )
+    }
+    expect(quotesAgree(shown, quote)).toBe(true)
+    expect(quotesAgree({ ...shown, lines: shown.lines.toReversed() }, quote)).toBe(true)
+    expect(quotesAgree({ ...shown, total: shown.total + 1 }, quote)).toBe(false)
+    expect(quotesAgree({ ...shown, promoCode: 'DRUGO' }, quote)).toBe(false)
+    expect(quotesAgree({ ...shown, lines: shown.lines.slice(1) }, quote)).toBe(false)
+    const free = { productId: 'free', quantity: 1, price: 0 }
+    expect(quotesAgree({ ...shown, lines: [...shown.lines, free] }, quote)).toBe(false)
+    expect(quotesAgree(changedAt({ price: (shown.lines[at]?.price ?? 0) + 1 }), quote)).toBe(false)
+    expect(quotesAgree(changedAt({ quantity: (shown.lines[at]?.quantity ?? 0) + 1 }), quote)).toBe(false)
+    expect(quotesAgree(changedAt({ productId: 'another' }), quote)).toBe(false)
+  })
 })
 
 test('an order is called by the last 8 characters of its id', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { DEFAULT_DELIVERY } from '../delivery/rules.ts'
 import { totalsFor } from '../orders/rules.ts'
 import {
@@ -25,7 +26,7 @@ import {
   promoSample,
   sampleBelowMinimum,
 } from './rules.ts'
-const RUNS = { numRuns: 2000 }
+const RUNS = 2000
 const NOW = Date.UTC(2026, 10, 20, 10)
 const RIGHT: PromoValues = { ...newPromoValues(NOW), code: 'ZIMA20', discountValue: '20' }
 
@@ -157,13 +158,10 @@ const anyTerms: fc.Arbitrary<PromoTerms> = fc
   }))
 
 test('[ADM-15] a form saved as it was opened changes nothing, to the second and in the hour that comes twice', () => {
-  fc.assert(
-    fc.property(anyTerms, (terms) => {
-      const typed = typedPromo(promoValues(terms), NOW)
-      expect(typed && withStoredMoments(typed, terms)).toEqual(terms)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, anyTerms, (terms) => {
+    const typed = typedPromo(promoValues(terms), NOW)
+    expect(typed && withStoredMoments(typed, terms)).toEqual(terms)
+  })
 })
 
 const charged = (terms: PromoTerms, subtotal: number) => {
@@ -174,19 +172,16 @@ const charged = (terms: PromoTerms, subtotal: number) => {
 }
 
 test('[ADM-15 PROMO-04 PROMO-05] the figures of the sentence are what the checkout charges', () => {
-  fc.assert(
-    fc.property(anyTerms, (terms) => {
-      const { subtotal, pays } = promoSample(terms)
-      expect(charged(terms, subtotal)).toBe(pays)
-      const below = sampleBelowMinimum(terms)
-      const largest = terms.minimumOrderAmount - 1
-      expect(below).toEqual(largest < 0 ? null : { subtotal: largest, pays: largest })
-      expect(below && charged(terms, below.subtotal)).toBe(below && 'promo-minimum')
-      const free = freeByFixedDiscount(terms)
-      expect(free && charged(terms, free)).toBe(free && 0)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, anyTerms, (terms) => {
+    const { subtotal, pays } = promoSample(terms)
+    expect(charged(terms, subtotal)).toBe(pays)
+    const below = sampleBelowMinimum(terms)
+    const largest = terms.minimumOrderAmount - 1
+    expect(below).toEqual(largest < 0 ? null : { subtotal: largest, pays: largest })
+    expect(below && charged(terms, below.subtotal)).toBe(below && 'promo-minimum')
+    const free = freeByFixedDiscount(terms)
+    expect(free && charged(terms, free)).toBe(free && 0)
+  })
 })
 
 test('[ADM-15] the times of a code are held against each other only when both are right', () => {

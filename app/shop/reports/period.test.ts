@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { dayText } from '../calendar-day.ts'
 import {
   changeInPercent,
@@ -46,15 +47,13 @@ test('[BEY-21] whatever is asked for, a period has 1 to 366 days, and the one be
     fc.integer({ min: 9862, max: 30_000 }).map(dayText),
   )
   const asked = fc.record({ name: fc.option(text), from: fc.option(text), to: fc.option(text) })
-  fc.assert(
-    fc.property(asked, fc.integer({ min: 1e12, max: 2e12 }), (given, now) => {
-      const { period } = choosePeriod(given, now)
-      expect(lengthOf(period)).toBeGreaterThanOrEqual(1)
-      expect(lengthOf(period)).toBeLessThanOrEqual(MAX_PERIOD_DAYS)
-      expect(periodBefore(period).last).toBe(period.first - 1)
-      expect(lengthOf(periodBefore(period))).toBe(lengthOf(period))
-    }),
-  )
+  forAll(100, asked, fc.integer({ min: 1e12, max: 2e12 }), (given, now) => {
+    const { period } = choosePeriod(given, now)
+    expect(lengthOf(period)).toBeGreaterThanOrEqual(1)
+    expect(lengthOf(period)).toBeLessThanOrEqual(MAX_PERIOD_DAYS)
+    expect(periodBefore(period).last).toBe(period.first - 1)
+    expect(lengthOf(periodBefore(period))).toBe(lengthOf(period))
+  })
 })
 
 test('[BEY-21] a change is in whole percent, and from nothing there is none', () => {

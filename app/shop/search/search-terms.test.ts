@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { searchWords } from '../catalog/searched-text.ts'
 import { NEEDS } from './needs.ts'
 import { searchTerms } from './search-terms.ts'
@@ -58,12 +59,9 @@ test('[BEY-07] what is shown for a word finds that word', () => {
     unit: fc.constantFrom(...'абвгдѓежзѕијклљмнњопрстќуфхцчџшqwxyz15 -’„“'),
     maxLength: 40,
   })
-  fc.assert(
-    fc.property(text, (name) => {
-      const words = searchWords({ name, nameEn: null, brand: 'x', description: '', descriptionMk: '' })
-      const shown = [...words].filter(([word, written]) => written !== word)
-      for (const [word, written] of shown) expect(fold(written)).toBe(word)
-    }),
-    { numRuns: 3000 },
-  )
+  forAll(3000, text, (name) => {
+    const words = searchWords({ name, nameEn: null, brand: 'x', description: '', descriptionMk: '' })
+    const shown = [...words].filter(([word, written]) => written !== word)
+    for (const [word, written] of shown) expect(fold(written)).toBe(word)
+  })
 })

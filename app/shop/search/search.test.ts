@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { forAll } from '../../../tests/support/for-all.ts'
 import { searchText } from '../catalog/searched-text.ts'
 import { fold, relayout, searchTokens } from './search.ts'
 
-const RUNS = { numRuns: 3000 }
+const RUNS = 3000
 
 const PRODUCT = {
   name: 'Ноќна нега за раце 80 мл',
@@ -88,12 +89,9 @@ test('[LIST-10] every Macedonian word is found by its official romanisation', ()
     ш: 'sh',
   }
   const word = fc.array(fc.constantFrom(...Object.keys(roman)), { maxLength: 10 })
-  fc.assert(
-    fc.property(word, (letters) => {
-      expect(fold(letters.map((letter) => roman[letter]).join(''))).toBe(fold(letters.join('')))
-    }),
-    RUNS,
-  )
+  forAll(RUNS, word, (letters) => {
+    expect(fold(letters.map((letter) => roman[letter]).join(''))).toBe(fold(letters.join('')))
+  })
 })
 
 test.each([
@@ -131,15 +129,12 @@ test('[LIST-10] a brand is found in Cyrillic and by its other names', () => {
 })
 
 test('whatever is typed, at most 8 different words of letters and digits come of it', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (query) => {
-      const tokens = searchTokens(query)
-      expect(tokens.length).toBeLessThanOrEqual(8)
-      expect(new Set(tokens).size).toBe(tokens.length)
-      for (const token of tokens) expect(token).toMatch(/^(\p{L}+|\p{N}+)$/u)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, fc.string({ unit: 'binary', maxLength: 200 }), (query) => {
+    const tokens = searchTokens(query)
+    expect(tokens.length).toBeLessThanOrEqual(8)
+    expect(new Set(tokens).size).toBe(tokens.length)
+    for (const token of tokens) expect(token).toMatch(/^(\p{L}+|\p{N}+)$/u)
+  })
 })
 
 test('a product is found by every whole word of its own name', () => {
@@ -148,12 +143,9 @@ test('a product is found by every whole word of its own name', () => {
     minLength: 1,
     maxLength: 30,
   })
-  fc.assert(
-    fc.property(name, (name) => {
-      expect(finds(name, { ...PRODUCT, name })).toBe(true)
-    }),
-    RUNS,
-  )
+  forAll(RUNS, name, (name) => {
+    expect(finds(name, { ...PRODUCT, name })).toBe(true)
+  })
 })
 
 test('[BEY-07] what was typed on the Latin layout is read as Macedonian', () => {
