@@ -6,14 +6,9 @@ const ORIGIN = 'http://localhost:3000'
 test('[BEY-03] in development every mail can be looked at, as HTML and as text', async () => {
   const list = await previewEmail({ url: `${ORIGIN}/dev/mails` })?.text()
   const names = Object.keys(sampleEmails(ORIGIN))
-  expect(names).toEqual([
-    'order-received',
-    'order-approved',
-    'order-delivered',
-    'order-rejected',
-    'order-cancelled',
-    'password-reset',
-  ])
+  expect(names).toEqual(
+    'order-received order-approved order-delivered order-rejected order-cancelled password-reset'.split(' '),
+  )
   for (const name of names) {
     expect(list).toContain(`href="/dev/mails/${name}"`)
     expect(await previewEmail({ url: `${ORIGIN}/dev/mails/${name}` })?.text()).toMatch(

@@ -102,15 +102,9 @@ test.each(['/', '/profile', '/no-such-page', '/admin/orders.data', '/%zz', '/hea
   },
 )
 
-test.each([
-  '/.git/config',
-  '/.env',
-  '/package.json',
-  '/data/shop.sqlite',
-  '/..%2f..%2fetc/passwd',
-  '/assets',
-  '/media',
-])('%s is not found, and no folder is listed', async (path) => {
+test.each(
+  '/.git/config /.env /package.json /data/shop.sqlite /..%2f..%2fetc/passwd /assets /media'.split(' '),
+)('%s is not found, and no folder is listed', async (path) => {
   expect(await exchange(`GET ${path} HTTP/1.1`)).toMatch(/^HTTP\/1\.1 404 /)
 })
 

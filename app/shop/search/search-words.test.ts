@@ -22,16 +22,7 @@ test('[LIST-10] the words of a product are apart, and those of its names without
 })
 
 test('[LIST-10] a query has each of its words once, and eight at most', () => {
-  expect(searchTokens('крем krem kрем 1 2 3 4 5 6 7 8 9')).toEqual([
-    'krem',
-    '1',
-    '2',
-    '3',
-    '4',
-    '5',
-    '6',
-    '7',
-  ])
+  expect(searchTokens('крем krem kрем 1 2 3 4 5 6 7 8 9')).toEqual('krem 1 2 3 4 5 6 7'.split(' '))
 })
 
 test('[BEY-07] Latin typed on a Macedonian keyboard is read as it was meant', () => {

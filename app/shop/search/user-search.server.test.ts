@@ -55,14 +55,7 @@ test('[BEY-19] no query is too strange or too long', () => {
 
 test('[BEY-19] the words of a person, each once and none empty', () => {
   expect(userWords(PERSON)).toEqual(
-    expect.arrayContaining([
-      'maria',
-      'gorgieva',
-      'stojanova',
-      'marija.g77@firma.mk',
-      '@firma.mk',
-      '+70123456',
-    ]),
+    expect.arrayContaining('maria gorgieva stojanova marija.g77@firma.mk @firma.mk +70123456'.split(' ')),
   )
   const nobody = { displayName: '', firstName: '', lastName: '', phone: 'нема' }
   expect(userWords({ ...nobody, email: '' })).toEqual([])
