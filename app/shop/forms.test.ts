@@ -3,6 +3,7 @@ import { parseFavorite } from './favorites/schema.ts'
 import { parseOrderCancel, parseOrderStatus, parseProfile } from './orders/schema.ts'
 import { ok, refuse } from './result.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
+
 const MALFORMED = refuse({ code: 'malformed' })
 
 test('an order’s status is one of the four of the dropdown; cancelled comes only from cancelling', () => {

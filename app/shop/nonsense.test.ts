@@ -17,6 +17,7 @@ import { parseCheckout, parseOrderCancel, parseOrderStatus, parseProfile } from 
 import { parsePromoCheck, parsePromoForm, parsePromoSwitch } from './promotions/schema.ts'
 import { refuse } from './result.ts'
 import { parseReview, parseReviewRemoval } from './reviews/schema.ts'
+
 const PARSERS = {
   parseCheckout,
   parseCartChanges,

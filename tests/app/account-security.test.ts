@@ -112,19 +112,12 @@ const form = (link: string, more: Record<string, string> = {}) => ({
 })
 
 test('[AUTH-09] whoever asks for a link reads that it comes if there is such an account', async () => {
+  const wrong = app.visitor().post('/forgot-password', { email: 'a@b.mk\r\nBcc: c@d.mk' })
+  await expectScreen(wrong, 422, 'role="alert"')
   const response = await app.visitor().post('/forgot-password', { email: 'nepoznata@example.mk' })
   expect([response.status, response.headers.getSetCookie()]).toEqual([200, []])
   expect(mainOf(await response.text())).toContain('Ако постои профил со оваа е-пошта')
 })
-
-test.each(['', 'нешто', 'a@b', 'a@b.mk\r\nBcc: c@d.mk'])(
-  '[AUTH-09] %j is no address: a message, and no mail',
-  async (email) => {
-    const response = await app.visitor().post('/forgot-password', { email })
-    expect(response.status).toBe(422)
-    expect(await response.text()).toContain('role="alert"')
-  },
-)
 
 test('[AUTH-09] the link in the mail leads to a form that sets the password; the person is signed out everywhere', async () => {
   const forgetful = await app.user('zaborav@example.mk')
@@ -133,27 +126,14 @@ test('[AUTH-09] the link in the mail leads to a form that sets the password; the
   const reader = app.visitor()
   for (let look = 0; look < 3; look += 1) expect(await reader.text(link)).toContain('name="password"')
   expect(await reader.text(link)).toContain(`value="${tokenOf(link)}"`)
+  const weak = form(link, { password: '12345', confirmPassword: '12345' })
+  expect(await expectScreen(reader.post(link, weak), 422, 'Лозинката е преслаба')).not.toContain('12345')
   const response = await reader.post('/reset-password', form(link))
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('Новата лозинка е зачувана')
   expect((await forgetful.get('/profile')).status).toBe(303)
   const signIn = (password: string) => app.visitor().post('/login', { email: 'zaborav@example.mk', password })
   expect([(await signIn(PASSWORD)).status, (await signIn(NEW)).status]).toEqual([422, 303])
-})
-
-test.each([
-  ['a short password', { password: '12345', confirmPassword: '12345' }, 'Лозинката е преслаба'],
-  ['two that differ', { confirmPassword: 'друга лозинка' }, 'Лозинките не се совпаѓаат'],
-])('[AUTH-09] %s is refused, is not repeated, and uses up no link', async (_what, typed, text) => {
-  const email = `${typed.confirmPassword.length}@example.mk`
-  await app.user(email)
-  const link = await mailedLink(email)
-  const response = await app.visitor().post(link, form(link, typed))
-  const page = await response.text()
-  expect(response.status).toBe(422)
-  expect(page).toContain(text)
-  expect(page).not.toContain(typed.confirmPassword)
-  expect(await app.visitor().text(link)).toContain('name="password"')
 })
 
 test('[AUTH-09] a used, a garbled and a missing link get a page that leads on', async () => {

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { PRODUCTS_IN_A_PART } from '../../app/shop/content/sitemap.server.ts'
-import { ORIGIN, testApp, mainOf, readDocument, tags } from '../support/app.ts'
+import { ORIGIN, testApp, mainOf, readDocument, tags, expectTexts } from '../support/app.ts'
 import { addCopies, addProduct, addUser } from '../support/factories.ts'
+
 const app = await testApp()
 const images = ['/media/demo/krem', 'https://example.mk/a.jpg?x=1&y="2"', 'javascript:alert(1)']
 await addProduct(app.services, { id: 'krem', images, updatedAt: Date.UTC(2026, 9, 1, 12) })
@@ -138,6 +139,8 @@ test('[BEY-02 PD-08] a removed product is gone, one that never was is not found;
     ['/products/otstranet', 410],
     ['/en/products/otstranet', 410],
     ['/products/nema', 404],
+    ['/products/..%2fadmin', 404],
+    [`/products/${'a'.repeat(200)}`, 404],
     ['/en/nema', 404],
   ] as const) {
     const response = await app.visitor().get(path)
@@ -145,6 +148,8 @@ test('[BEY-02 PD-08] a removed product is gone, one that never was is not found;
     const html = await response.text()
     expect(readDocument(html), path).toMatchObject({ isIndexed: false, canonical: null, data: [] })
     expect(mainOf(html), path).toMatch(/href="(\/en)?\/products"/)
+    if (path === '/products/nema')
+      expectTexts(html, ['Производот не постои или е отстранет од понудата.', 'Кон сите производи'])
   }
 })
 

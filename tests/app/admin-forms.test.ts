@@ -6,6 +6,7 @@ import { promoValues } from '../../app/shop/promotions/fields.ts'
 import { PRODUCT_FORM } from '../support/access.ts'
 import { testApp, expectScreen, mainOf, tags } from '../support/app.ts'
 import { addProduct, addPromo } from '../support/factories.ts'
+
 const app = await testApp()
 const admin = await app.admin()
 

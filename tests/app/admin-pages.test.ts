@@ -3,6 +3,7 @@ import { DAY_MS } from '../../app/shop/time.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
 import { testApp, mainOf } from '../support/app.ts'
 import { testEngine } from '../support/database.ts'
+
 const ADDRESS = '/admin/test'
 
 const app = await testApp()

@@ -3,6 +3,7 @@ import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct, addOrder } from '../support/factories.ts'
+
 const ADDRESS = '/admin/audit'
 const WHO = 'Марија Трајковска'
 

@@ -3,6 +3,7 @@ import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
 import { testApp, add, ask, changeCart, place, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct, addUser, CUSTOMER } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
+
 const app = await testApp()
 const images = ['/media/demo/krem']
 await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000, images })

@@ -5,6 +5,7 @@ import { ORIGIN, testApp, add, ask, changeCart, place, mainOf } from '../support
 import { TEST_NOW } from '../support/database.ts'
 import { addProduct, addPromo, CUSTOMER } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'
+
 const app = await testApp()
 await addProduct(app.services, { id: 'krema', name: 'Ноќна крема', price: 69_000 })
 await addProduct(app.services, { id: 'sapun', name: 'Сапун', price: 20_000 })

@@ -4,6 +4,7 @@ import { getDeliveryVersion } from '../../app/shop/delivery/service.server.ts'
 import { inLanguage } from '../../app/shop/language.ts'
 import { testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
+
 const app = await testApp()
 const admin = await app.admin()
 

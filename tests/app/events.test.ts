@@ -31,13 +31,6 @@ test('[PROF-04] a status that an administrator sets is heard by its customer and
   expect(heard).toEqual([['orders'], [], ['orders'], []])
 })
 
-test('[CH-01 DEL-05] what is in the shop is heard by everybody', async () => {
-  const streams = await Promise.all([app.visitor(), await app.user()].map(listen))
-  app.services.bus.publish({ topic: 'delivery' })
-  app.services.bus.publish({ topic: 'catalogue', id: 'p1' })
-  for (const stream of streams) expect(await stream.heard()).toEqual(['delivery', 'catalogue'])
-})
-
 test('a stream is nobody else’s and nothing keeps it', async () => {
   const stream = await listen(app.visitor())
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_SHOP, shopAddress } from '../../app/shop/content/shop.ts'
 import { PASSWORD, testApp, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
+
 const CYRILLIC_WORD = /\p{Script=Cyrillic}{3,}/u
 const BROWSER = { accept: 'text/html,application/xhtml+xml' }
 

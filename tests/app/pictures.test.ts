@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { testApp, add, changeCart, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
+
 const PICTURE = '/media/demo/okeeffes-krem-race-tegla-96'
 const PAGES = ['/', '/products', '/products/krem-0', '/favorites', '/cart']
 

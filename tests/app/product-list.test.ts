@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { PAGE_SIZE } from '../../app/shop/catalog/filter.ts'
 import { testApp, mainOf, namesIn } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
+
 const app = await testApp()
 await addProduct(app.services, {
   name: 'Крем за раце',

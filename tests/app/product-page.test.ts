@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { testApp, expectScreen, mainOf } from '../support/app.ts'
 import { addProduct, readAnew } from '../support/factories.ts'
+
 const app = await testApp()
 const { services } = app
 await addProduct(services, {
@@ -92,16 +93,6 @@ test('[PD-09] a product that can’t be read is a failure with the exact sentenc
   } finally {
     await app.services.db.schema.alterTable('products_away').renameTo('products').execute()
   }
-})
-
-test('[PD-08] a product that does not exist is a 404 with the way to all products', async () => {
-  for (const id of ['nema', '..%2fadmin', 'a'.repeat(200)]) {
-    const response = await app.visitor().get(`/products/${id}`)
-    expect(response.status).toBe(404)
-  }
-  const html = await app.visitor().text('/products/nema')
-  expect(html).toContain('Производот не постои или е отстранет од понудата.')
-  expect(html).toContain('Кон сите производи')
 })
 
 test('[PD-10] created within 30 days is marked new', async () => {

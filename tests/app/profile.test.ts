@@ -4,6 +4,7 @@ import type { Order } from '../../app/shop/orders/rules.ts'
 import { formatDateTime } from '../../app/texts/format.ts'
 import { testApp, expectTexts, mainOf, tags } from '../support/app.ts'
 import { addProduct, addOrder } from '../support/factories.ts'
+
 let order: Order
 
 const app = await testApp()

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { promoValues } from '../../app/shop/promotions/fields.ts'
 import { ORIGIN, testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addPromo } from '../support/factories.ts'
+
 const app = await testApp({ LIMIT_REQUESTS_PER_MINUTE: '100000', LIMIT_WRITES_PER_MINUTE: '100000' })
 const admin = await app.admin()
 

@@ -6,6 +6,7 @@ import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { pagesOf } from '../support/access.ts'
 import { ORIGIN, testApp, readDocument, type ReadDocument } from '../support/app.ts'
 import { addProduct, addUser } from '../support/factories.ts'
+
 /** What a page of each route describes itself as; what is not here is not for search engines. */
 const INDEXED: Record<string, string[]> = {
   'routes/storefront/home': ['WebSite', 'Organization'],

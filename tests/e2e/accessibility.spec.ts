@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressesFor, unmatchedScreens, type Role } from './support/screens.ts'
 import { addFromList, CREAM, heart, placeOrder, SPRAY } from './support/shopping.ts'
 import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
+
 const ROLES: Role[] = ['visitor', 'customer', 'admin']
 
 test('[BEY-10] every page of the route table has its row here, and no row is left over', () => {

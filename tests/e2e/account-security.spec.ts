@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { changeData } from './support/live.ts'
 import { expectAccessible, fillSignIn, register, signIn, signOut, expect, test } from './support/test.ts'
+
 const NEW = 'сосема-нова-2026'
 
 test('[AUTH-09] a forgotten password is set anew by keyboard @journey', async ({ page, shop, watched }) => {

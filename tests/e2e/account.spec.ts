@@ -11,6 +11,7 @@ import {
   expect,
   test,
 } from './support/test.ts'
+
 const INVALID = 'Погрешна е-пошта или лозинка. Проверете ги податоците и обидете се повторно.'
 
 test('[AUTH-01] a wrong password keeps the e-mail, the right one opens @journey', async ({

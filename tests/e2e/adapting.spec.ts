@@ -3,6 +3,7 @@ import { openReviewForm, reviewForm } from './support/reviewing.ts'
 import { addressesFor } from './support/screens.ts'
 import { addFromList, CREAM, SPRAY, card, heart } from './support/shopping.ts'
 import { overflowsSideways, register, expect, test } from './support/test.ts'
+
 /** What somebody may set for text (WCAG 1.4.12). */
 const WIDER_TEXT =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }'

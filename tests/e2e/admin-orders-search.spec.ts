@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { hearing } from './support/live.ts'
 import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
 import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
+
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 
 test('[BEY-17] an order appears by itself, is found and packed @journey', async ({ page, openBrowser }) => {

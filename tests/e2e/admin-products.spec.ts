@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { createProduct } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
+
 test.use({ changesCatalogue: true })
 
 const LIST = '/admin/products'

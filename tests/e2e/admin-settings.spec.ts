@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { overflowsSideways, ADMIN, signIn, expect, test } from './support/test.ts'
+
 const ADDRESS = '/admin/delivery-settings'
 const price = (page: Page) => page.getByLabel('Цена на стандардна достава')
 const threshold = (page: Page) => page.getByLabel('Праг за бесплатна достава')

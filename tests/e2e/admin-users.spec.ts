@@ -11,6 +11,7 @@ import {
   expect,
   test,
 } from './support/test.ts'
+
 const ADDRESS = '/admin/users'
 
 /** Searches the list of users, which is open. */

@@ -1,14 +1,6 @@
 import { changesSent, fail } from './support/live.ts'
 import { confirm, CREAM, den, orderLinks, placeOrder } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, test } from './support/test.ts'
-const SCREENS = ['Контролна табла', 'Производи', 'Нарачки', 'Корисници', 'Промо кодови', 'Достава']
-
-test('[ADM-01] the administration greets by name and has its screens @journey', async ({ page }) => {
-  await signIn(page, ADMIN, { next: '/admin' })
-  await expect(page.getByRole('banner').getByText(`Добре дојдовте, ${ADMIN.displayName}`)).toBeVisible()
-  const side = page.getByRole('complementary').getByRole('navigation', { name: 'Администрација' })
-  for (const name of SCREENS) await expect(side.getByRole('link', { name, exact: true })).toBeVisible()
-})
 
 test('[ADM-01 BEY-10] a question that is answered and at once asked again stays open', async ({ page }) => {
   await signIn(page, ADMIN, { next: '/admin' })

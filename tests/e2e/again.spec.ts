@@ -11,6 +11,7 @@ import {
   SPRAY,
 } from './support/shopping.ts'
 import { expectAccessible, register, expect, test } from './support/test.ts'
+
 const names = (page: Page, row: string) =>
   page.getByRole('region', { name: row }).getByRole('heading', { level: 3 }).allInnerTexts()
 

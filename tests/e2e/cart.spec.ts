@@ -15,6 +15,7 @@ import {
   stepper,
 } from './support/shopping.ts'
 import { drawn, expectAccessible, register, signOut, expect, test } from './support/test.ts'
+
 test('[CART-07] a visitor’s cart survives a restart @journey', async ({ page, context, openBrowser }) => {
   await addFromList(page, CREAM)
   await increase(page, CREAM)

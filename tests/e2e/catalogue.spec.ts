@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { hold } from './support/live.ts'
 import { card, SPRAY } from './support/shopping.ts'
 import { expectAccessible, expect, test } from './support/test.ts'
+
 test('[RT-02 LIST-09 BEY-08] filters combine and stand in the address @journey', async ({ page }) => {
   await page.goto('/products')
   const main = page.getByRole('main')

@@ -16,6 +16,7 @@ import {
   SPRAY,
 } from './support/shopping.ts'
 import { register, expect, test } from './support/test.ts'
+
 test('[CO-01 CO-02 CO-05 CO-06] ordering waits for the seven fields; with an incomplete form, or a cart that was emptied elsewhere, an alert answers @journey', async ({
   page,
   watched,

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addFromList, CREAM, placeButton } from './support/shopping.ts'
 import { openFrozen, expectAccessible, expect, FRESH, test } from './support/test.ts'
+
 test.use({ storageState: FRESH })
 
 const KEYS = ['status', 'preferences', 'timestamp']

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { changeData, hearing } from './support/live.ts'
 import { CREAM, den, placeOrder } from './support/shopping.ts'
 import { expectAccessible, ADMIN, register, signIn, expect, test } from './support/test.ts'
+
 const sales = (page: Page) => page.getByRole('region', { name: 'Продажба', exact: true })
 const chart = (page: Page, name: string) => page.getByRole('application', { name: new RegExp(`^${name}`) })
 const period = (page: Page, name: string) => sales(page).getByRole('link', { name, exact: true })

@@ -1,6 +1,7 @@
 import { hold } from './support/live.ts'
 import { card, CREAM, expectCartCount, quantity } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
+
 /** Without this one the page can't answer. */
 const SCRIPTS = /assets\/framework/
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addFromList, CREAM, expectCartCount, increase, quantity } from './support/shopping.ts'
 import { ADMIN, register, signIn, userMenu, expect, test } from './support/test.ts'
+
 const header = (page: Page) => page.getByRole('banner')
 
 /** What the server has told the browser: how many pieces it has stored for the user. */

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
 import { addFromList, CREAM, SPRAY } from './support/shopping.ts'
 import { register, expect, FRESH, test } from './support/test.ts'
+
 const PRODUCT = `/products/${SPRAY.id}`
 /** The bars that could cover something are those of a phone and, on a computer, the header. */
 const PAGES = {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { drawn, openFrozen, expect, test } from './support/test.ts'
+
 const PAUSE = 'Запри го автоматското менување'
 const PLAY = 'Продолжи го автоматското менување'
 

@@ -1,4 +1,5 @@
 import { expectAccessible, expect, test } from './support/test.ts'
+
 test('[INFO-03 INFO-04 INFO-05] search and chips filter the questions @journey', async ({ page }) => {
   await page.goto('/faq')
   const main = page.getByRole('main')

@@ -11,6 +11,7 @@ import { fillWith, hostile, MARK, ROUNDS, SHOWN_SOURCES, undecidedColumns } from
 import { addressesFor } from './support/screens.ts'
 import { CREAM, placeOrder, SPRAY } from './support/shopping.ts'
 import { ADMIN, register, signIn, decidedOnCookies, expect, test } from './support/test.ts'
+
 /** Addresses that are shown, or become part of the page's own links. */
 const OPEN_QUERIES = ['/products?search=', '/login?next=', '/?code=', '/reset-password?token=']
 const ADMIN_QUERIES = [

@@ -3,6 +3,7 @@ import { Keyboard } from './support/keyboard.ts'
 import { reviewForm, reviews, submitButton } from './support/reviewing.ts'
 import { card, CREAM, CUSTOMER, SPRAY } from './support/shopping.ts'
 import { register, userMenu, expect, test } from './support/test.ts'
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const main = (page: Page) => page.getByRole('main')
 

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { Keyboard } from './support/keyboard.ts'
 import { BALM, newestOrder, orderLinks, placeOrder } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, test } from './support/test.ts'
+
 test.use({ changesCatalogue: true })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })

@@ -11,6 +11,7 @@ import {
   quantity,
 } from './support/shopping.ts'
 import { expectAccessible, newPerson, expect, test } from './support/test.ts'
+
 // stands after CREAM when the list is sorted by name
 const TUBE = { id: '', name: 'Крем за суви раце, туба 60 мл' }
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,5 +1,6 @@
 import { CREAM, expectCartCount, heart } from './support/shopping.ts'
 import { register, expect, test } from './support/test.ts'
+
 test('the skip link is the first stop and leads to the content', async ({ page }) => {
   await page.goto('/products')
   await page.keyboard.press('Tab')

@@ -11,6 +11,7 @@ import {
   quantity,
 } from './support/shopping.ts'
 import { ADMIN, register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
+
 test('[BEY-06 CART-08 FAV-02] two browsers follow each other @timed', async ({ page, openBrowser }) => {
   const person = await register(page)
   const { page: other } = await openBrowser()

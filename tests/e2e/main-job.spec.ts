@@ -14,6 +14,7 @@ import {
   SPRAY,
 } from './support/shopping.ts'
 import { ADMIN, registerInModal, signIn, expect, test } from './support/test.ts'
+
 // 2 × 690 + 890 = 2270; ZIMA20 takes 20 % = 454; from 1500 on the delivery is free.
 const TOTAL = 1816
 

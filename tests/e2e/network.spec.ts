@@ -14,6 +14,7 @@ import {
   SPRAY,
 } from './support/shopping.ts'
 import { register, signIn, signOut, userMenu, expect, test } from './support/test.ts'
+
 const EXPECTED = /Failed to load resource|ERR_|status of 50\d|Failed to fetch|ErrorResponse|Unable to preload/
 const RETRY = 'Обидете се повторно'
 const DATA = /\.data(\?|$)/

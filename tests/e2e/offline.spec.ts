@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { GENEROUS_LIMITS, startBuiltShop } from '../support/shop-process.ts'
 import { addFromList, CREAM } from './support/shopping.ts'
 import { expectAccessible, register, expect, test } from './support/test.ts'
+
 test.use({ serviceWorkers: 'allow' })
 
 const FONTS = /^\/fonts\/nega-(sans|serif)-(cyrillic|latin)\.v\d+\.woff2$/

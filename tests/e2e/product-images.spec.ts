@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { type ChosenFile, createProduct, finishProduct, photo } from './support/product-desk.ts'
 import { confirm } from './support/shopping.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
+
 test.use({ changesCatalogue: true })
 
 const text = (name: string, bytes = 5): ChosenFile => ({

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { hearing } from './support/live.ts'
 import { ADMIN, signIn, expect, test } from './support/test.ts'
+
 test.use({ changesCatalogue: true })
 
 const ADDRESS = '/admin/products/import'

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { hearing, fail, hold } from './support/live.ts'
 import { addFromList, CREAM, CUSTOMER, expectDelivery, fillDelivery, placeOrder } from './support/shopping.ts'
 import { type PersonData, register, userMenu, expect, test } from './support/test.ts'
+
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true })
 const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Известувања' }).getByText(text, { exact: true })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hearing, hold } from './support/live.ts'
 import { addFromList, CREAM, den, fillDelivery, placeButton } from './support/shopping.ts'
 import { ADMIN, register, signIn, expect, test } from './support/test.ts'
+
 const NEW = '/admin/promo-codes/new'
 const newCode = () => `E2E-${randomUUID().slice(0, 8).toUpperCase()}`
 const codeField = (page: Page) => page.getByRole('textbox', { name: 'Код', exact: true })

@@ -9,6 +9,7 @@ import {
 } from './support/reviewing.ts'
 import { BALM, card, confirm, CREAM, SPRAY } from './support/shopping.ts'
 import { expectAccessible, register, registerInModal, expect, test } from './support/test.ts'
+
 test('[REV-01 REV-02 REV-04] a visitor’s review survives the sign-in @journey', async ({ page }) => {
   await page.goto(`/products/${BALM.id}`)
   await openReviewForm(page)

@@ -12,6 +12,7 @@ import {
   quantity,
 } from './support/shopping.ts'
 import { expectAccessible, register, expect, test } from './support/test.ts'
+
 const EXPECTED = /Failed to load resource|status of 50\d|Failed to fetch|ErrorResponse/
 
 test('[CO-13 CO-14 CART-14] an order while nothing answers is made once', async ({ page, watched }) => {

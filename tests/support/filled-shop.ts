@@ -9,6 +9,7 @@ import { imageFileKeys } from '../../app/shop/catalog/images.ts'
 import { databaseTarget } from '../../app/shop/operation/open-shop.server.ts'
 import { freshTarget, temporaryFolder, shopOn, type TestServices } from './database.ts'
 import { addProduct, addPromo, addUser, addOrder } from './factories.ts'
+
 const ORIGIN = 'http://shop.test'
 export const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'добра лозинка' }
 

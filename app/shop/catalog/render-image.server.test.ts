@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import { needsTooMuchMemory, hidePngTexts, renderPicture, type ImageFile } from './render-image.server.ts'
+
 const RED = '#d22'
 const blank = (width: number, height: number, background = '#2a6'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } })

@@ -26,6 +26,7 @@ import {
   promoSample,
   sampleBelowMinimum,
 } from './rules.ts'
+
 const RUNS = 2000
 const NOW = Date.UTC(2026, 10, 20, 10)
 const RIGHT: PromoValues = { ...newPromoValues(NOW), code: 'ZIMA20', discountValue: '20' }

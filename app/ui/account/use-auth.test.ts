@@ -4,6 +4,7 @@ import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import * as mk from '../../texts/mk/customer.ts'
 import { authAttempt, createAuthAttempt, RefusedError, useAuth, type AuthState } from './use-auth.ts'
+
 const PERSON = { id: 'u1', email: 'ana@example.mk', displayName: 'Ана', createdAt: 1, lastLoginAt: null }
 
 /** The state as a component of a page reads it whose root loader answered this user. */

@@ -13,6 +13,7 @@ import type { User } from '../../../app/shop/user.ts'
 import { accountsOf, requestAfter, visitorRequest } from '../../support/accounts.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, valueOf, addOrder } from '../../support/factories.ts'
+
 const PERSON = { displayName: 'Марија', email: 'marija@example.mk', password: 'стара лозинка' }
 const NEW = 'нова лозинка'
 

@@ -11,6 +11,7 @@ import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
 import { type TestServices, testShop } from '../../support/database.ts'
 import { addProduct, addUser, checkoutForm, fillCart, valueOf } from '../../support/factories.ts'
+
 const NAME = 'Марија Илиевска'
 const EMAIL = 'marija@example.mk'
 

@@ -11,6 +11,7 @@ import {
 } from '../../../app/shop/accounts/users.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { addUser, countUsers, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 

@@ -24,6 +24,7 @@ import {
   addOrder,
   valueOf,
 } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 

@@ -18,6 +18,7 @@ import { NO_ORDER_FILTER } from '../../../app/shop/orders/search.ts'
 import { temporaryFolder, testEngine } from '../../support/database.ts'
 import { addProduct, addOrder } from '../../support/factories.ts'
 import { filledShop, newPlace, PERSON, shopAt, whoIs } from '../../support/filled-shop.ts'
+
 const ALL = MIGRATIONS.map(({ name }) => name)
 /** From which engine to which: all that the machine of the run has. */
 const WAYS: [Engine, Engine][] =

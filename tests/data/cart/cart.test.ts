@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { applyCartChange, type CartChange, EMPTY_CART } from '../../../app/shop/cart/rules.ts'
 import { applyCartChanges, getCart } from '../../../app/shop/cart/service.server.ts'
 import { addProduct, addUser, shopForEach, change, checkoutForm, fillCart } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 async function quantities(userId: string): Promise<Record<string, number>> {

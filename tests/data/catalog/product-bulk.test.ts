@@ -5,6 +5,7 @@ import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 const ALL = { ids: [], search: '', category: null, brand: null }

@@ -12,6 +12,7 @@ import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefron
 import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 const VALUES: ProductValues = {

@@ -41,16 +41,6 @@ test('[ADM-08 BEY-20] a picture becomes the main one, with an entry in the audit
   expect(JSON.parse(entry?.after ?? '')).toMatchObject({ images })
 })
 
-test('[ADM-08] pictures move and are removed; when the main one goes the next is main', async () => {
-  await addCream()
-  await arrange({ intent: 'right', url: FIRST })
-  expect(await imagesIn()).toEqual([SECOND, FIRST, THIRD])
-  await arrange({ intent: 'place', url: THIRD, before: SECOND })
-  expect(await imagesIn()).toEqual([THIRD, SECOND, FIRST])
-  await arrange({ intent: 'remove', url: THIRD })
-  expect(await imagesIn()).toEqual([SECOND, FIRST])
-})
-
 test('[ADM-08 BEY-18] what is already so changes nothing, and neither does a picture that is gone', async () => {
   const product = await addCream()
   const { version } = product

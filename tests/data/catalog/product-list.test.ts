@@ -3,6 +3,7 @@ import { NO_FILTER, type ProductFilter } from '../../../app/shop/catalog/filter.
 import { listProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 async function ids(filter: Partial<ProductFilter>): Promise<string[]> {
@@ -20,13 +21,6 @@ test('[LIST-05] without a filter the newest come first', async () => {
     await addProduct(services, { id, createdAt: services.clock() - days * DAY_MS })
   }
   expect(await ids({})).toEqual(['new', 'middle', 'old'])
-})
-
-test('[LIST-05] names sort by the Macedonian alphabet, whatever the case; digits first, Latin last', async () => {
-  const sorted = ['3 крема', 'Гел', 'Ѓорче', 'Зима', 'Ѕвезда', 'крем', 'Лосион', 'Љубов', 'Balm']
-  for (const name of sorted.toReversed()) await addProduct(services, { name })
-  const { products } = await listProducts(services, { ...NO_FILTER, sort: 'name' })
-  expect(products.map((product) => product.name)).toEqual(sorted)
 })
 
 test('[LIST-05] prices sort both ways and ratings from the best, with more reviews first', async () => {

@@ -5,6 +5,7 @@ import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/servic
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { addReview, listReviews } from '../../../app/shop/reviews/service.server.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 

@@ -6,6 +6,7 @@ import {
   relatedProducts,
 } from '../../../app/shop/catalog/storefront.server.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 test('a product comes back whole; an unknown one is null', async () => {
   const product = await addProduct(services, {

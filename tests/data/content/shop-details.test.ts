@@ -6,6 +6,7 @@ import { DEFAULT_SHOP, type ShopDetails } from '../../../app/shop/content/shop.t
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { postgresTarget, testEngine } from '../../support/database.ts'
 import { addUser, adminForEach, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 const OTHER: ShopDetails = {

@@ -6,6 +6,7 @@ import { engineOf, openDatabase } from '../../../app/platform/database/database.
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { freshTarget, temporaryFolder, testEngine } from '../../support/database.ts'
 import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 test.runIf(testEngine() === 'sqlite')('the embedded database waits for the disk, keeps keys', async () => {

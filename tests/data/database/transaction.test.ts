@@ -6,6 +6,7 @@ import { rollback, transaction } from '../../../app/platform/database/transactio
 import { ok, refuse, type Result } from '../../../app/shop/result.ts'
 import { testEngine } from '../../support/database.ts'
 import { addUser, countUsers, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 const CONFLICTS = [{ code: '40001' }, { code: '40P01' }, { errcode: 5 }, { errcode: 517 }]

@@ -23,6 +23,7 @@ import * as productWords from '../../../migrations/0006-product-words.ts'
 import { freshTarget } from '../../support/database.ts'
 import { addUser, valueOf } from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
+
 test('[LIST-10 REV-06] a shop of an earlier version keeps its reviews, and its products are found and numbered', async () => {
   await using db = await openDatabase(await freshTarget())
   await migrate(db, [shop, accounts, orders, relatedProducts, mail, productWords])

@@ -3,6 +3,7 @@ import { DEFAULT_DELIVERY, type DeliverySettings } from '../../../app/shop/deliv
 import { getDelivery, getDeliveryVersion, saveDelivery } from '../../../app/shop/delivery/service.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { addUser, adminForEach, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 const OTHER: DeliverySettings = {

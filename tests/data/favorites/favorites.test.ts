@@ -10,6 +10,7 @@ import {
 } from '../../../app/shop/favorites/service.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 test('[FAV-01 FAV-02 HOSTED-02] favourites are a set: added twice is once, removed is gone, and each change is told once', async () => {
   const [user, cream, balm] = [

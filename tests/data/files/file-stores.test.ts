@@ -7,6 +7,7 @@ import { createFileStore, createS3FileStore } from '../../../app/platform/files/
 import { readSettings } from '../../../app/platform/settings.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 import { startS3, type S3Server } from '../../support/s3-server.ts'
+
 const KEY = 'products/krem-1/1700000000000_krem-160.avif'
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -12,6 +12,7 @@ import { formatMoney } from '../../../app/texts/format.ts'
 import { testShop, type TestServices } from '../../support/database.ts'
 import { addUser, addOrder } from '../../support/factories.ts'
 import { createMailbox, type Mailbox } from '../../support/mailbox.ts'
+
 const MINUTE_MS = 60_000
 
 let services: TestServices

@@ -3,6 +3,7 @@ import { transaction } from '../../../app/platform/database/transaction.server.t
 import { enqueueEmail } from '../../../app/platform/mail/outbox.server.ts'
 import { recordAudit } from '../../../app/shop/audit/record.server.ts'
 import { addUser, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 test('a mail waits in the outbox once a key, also when it is asked for by many at once', async () => {

@@ -12,6 +12,7 @@ import { getDashboard } from '../../../app/shop/reports/dashboard.server.ts'
 import { ok, refuse, type Result } from '../../../app/shop/result.ts'
 import type { User } from '../../../app/shop/user.ts'
 import { addUser, shopForEach, addOrder, orderRows, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 async function getOrder(actor: User, orderId: string): Promise<Result<Order>> {

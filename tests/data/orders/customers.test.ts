@@ -9,6 +9,7 @@ import { refuse } from '../../../app/shop/result.ts'
 import { saveUserWords } from '../../../app/shop/search/user-search.server.ts'
 import { testEngine } from '../../support/database.ts'
 import { addUser, adminForEach, shopForEach, addOrder, CUSTOMER, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 

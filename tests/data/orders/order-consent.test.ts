@@ -20,6 +20,7 @@ import {
   orderRows,
   valueOf,
 } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 /** A cart of two products (500 and 800 ден) with 10 % off, ready to be ordered. */

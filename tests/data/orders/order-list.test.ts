@@ -25,6 +25,7 @@ import {
   fillCart,
   valueOf,
 } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 

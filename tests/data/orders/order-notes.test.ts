@@ -10,6 +10,7 @@ import { getOwnOrder, collectOwnData } from '../../../app/shop/orders/own-orders
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { FORMER_USER_NAME } from '../../../app/shop/user.ts'
 import { addUser, shopForEach, addOrder, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 async function shopWithOrder() {

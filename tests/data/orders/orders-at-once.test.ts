@@ -21,6 +21,7 @@ import {
   orderRows,
   valueOf,
 } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 const times = <T>(count: number, make: (index: number) => T): T[] =>

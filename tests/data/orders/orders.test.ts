@@ -19,6 +19,7 @@ import {
   orderRows,
   valueOf,
 } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 const NOTHING = { orders: 0, items: 0, audit: 0, outbox: 0 }

@@ -19,6 +19,7 @@ import {
   fillCart,
   valueOf,
 } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 const profile = Object.fromEntries(

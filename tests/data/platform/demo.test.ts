@@ -10,6 +10,7 @@ import { discountFor } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS, isNewProduct } from '../../../app/shop/time.ts'
 import { TEST_NOW } from '../../support/database.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 test.each([0, 400, -30])('seeded %d days later it has 24 products, new ones, sales, images', async (days) => {

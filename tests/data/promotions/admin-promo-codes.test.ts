@@ -10,6 +10,7 @@ import { newPromoValues, type PromoTerms, typedPromo } from '../../../app/shop/p
 import { checkPromoCode, countPromoUse } from '../../../app/shop/promotions/queries.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { addPromo, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 function terms(fields: Partial<PromoTerms> = {}): PromoTerms {

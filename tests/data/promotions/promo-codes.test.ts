@@ -9,6 +9,7 @@ import {
 import { newPromoCode } from '../../../app/shop/promotions/rules.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { addProduct, addPromo, shopForEach, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 test('[PROMO-03 SEC-01 HOSTED-02] a code is found in whatever case and between spaces; blank and unknown ones are refused', async () => {

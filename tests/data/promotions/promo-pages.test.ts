@@ -3,6 +3,7 @@ import { listPromoCodes } from '../../../app/shop/promotions/admin.server.ts'
 import { PROMO_STATES, promoState } from '../../../app/shop/promotions/rules.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addPromo, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 test('[PROMO-11] the list is newest first and is leafed through in both directions, also where many are of one moment', async () => {

@@ -18,6 +18,7 @@ import {
   valueOf,
 } from '../../support/factories.ts'
 import { ORDER } from '../../support/rows.ts'
+
 const services = shopForEach()
 const admin = adminForEach(services)
 

@@ -6,6 +6,7 @@ import { ok, refuse } from '../../../app/shop/result.ts'
 import type { Review } from '../../../app/shop/reviews/rules.ts'
 import { addReview, listReviews, removeReview } from '../../../app/shop/reviews/service.server.ts'
 import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 /** One that was never sent before. */

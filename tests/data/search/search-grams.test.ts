@@ -11,6 +11,7 @@ import {
   gramsOf,
 } from '../../../app/shop/search/search-grams.server.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 async function find(search: string): Promise<string[]> {

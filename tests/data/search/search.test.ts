@@ -12,6 +12,7 @@ import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefr
 import { CATEGORIES } from '../../../app/shop/categories.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
 import { addProduct, shopForEach } from '../../support/factories.ts'
+
 const services = shopForEach()
 
 const list = (filter: Partial<ProductFilter>) => listProducts(services, { ...NO_FILTER, ...filter })

@@ -3,6 +3,7 @@ import * as mkAudit from '../../../texts/mk/admin-reports.ts'
 import * as mkAdmin from '../../../texts/mk/admin.ts'
 import * as mk from '../../../texts/mk/customer.ts'
 import { fieldText, valueText } from './entry.tsx'
+
 const texts = { log: mkAudit, admin: mkAdmin, shop: mk }
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderStatus, OrderSummary } from '../../../shop/orders/rules.ts'
 import { followed, newSince, rowsNow, shownOrders, withStatus } from './order-list.tsx'
+
 function order(id: string, status: OrderStatus = 'pending'): OrderSummary {
   return { id, status, userEmail: '', customerName: '', phone: '', total: 0, itemCount: 1, createdAt: 0 }
 }
