@@ -53,7 +53,11 @@ const data = {
 /** The whole app as a function: the plugin makes `virtual:react-router/server-build`. */
 const app = {
   plugins: [reactRouter()],
-  test: { ...stored, name: 'app', include: isPostgres ? APP_ON_POSTGRES : APP, exclude: MOCKED },
+  test: {
+    ...{ ...stored, name: 'app', include: isPostgres ? APP_ON_POSTGRES : APP, exclude: MOCKED },
+    // pages bring their styles along
+    css: true,
+  },
 }
 
 /** Tests that put a module of their own in the place of one of the app's. */

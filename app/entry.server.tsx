@@ -9,12 +9,15 @@ import {
   type RouterContextProvider,
 } from 'react-router'
 import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
-import { inlineScriptHashes, contentSecurityPolicy } from './platform/security-policy.server.ts'
-import { scopeContext } from './routes/context.server.ts'
+import { codeHash, contentSecurityPolicy, inlineScriptHashes } from './platform/security-policy.server.ts'
+import { askerContext, scopeContext } from './routes/context.server.ts'
 import { pageHeadContext } from './shop/content/page-head.server.ts'
 import { translationIn } from './texts/en.ts'
 import { TranslationProvider } from './texts/texts-context.tsx'
 import { PageHeadProvider } from './ui/document/document-head.tsx'
+import { INLINE_STYLES, withoutPreloads } from './ui/document/first-paint.tsx'
+
+const STYLES_HASH = codeHash(INLINE_STYLES)
 
 /** Renders the whole page before it is sent, because its Content Security Policy names the hashes of its scripts. */
 export default async function handleRequest(
@@ -25,15 +28,22 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { language } = context.get(scopeContext)
+  const isForEverybody = context.get(askerContext) === null
   const html = await renderWhole(
     <TranslationProvider translation={translationIn(language)}>
       <PageHeadProvider head={context.get(pageHeadContext)}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter
+          context={isForEverybody ? withoutPreloads(routerContext) : routerContext}
+          url={request.url}
+        />
       </PageHeadProvider>
     </TranslationProvider>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', contentSecurityPolicy(inlineScriptHashes(html)))
+  headers.set(
+    'content-security-policy',
+    contentSecurityPolicy(inlineScriptHashes(html), isForEverybody ? [STYLES_HASH] : []),
+  )
   return new Response(html, { status, headers })
 }
 

@@ -17,6 +17,7 @@ import { StructuredDataScripts } from './ui/document/document-head.tsx'
 import { DocumentScripts, HeadScript } from './ui/document/document-scripts.tsx'
 import { repeatEarlyInput } from './ui/document/early-input.ts'
 import { FIRST_FONTS } from './ui/document/first-fonts.ts'
+import { Styles } from './ui/document/first-paint.tsx'
 import { RootError } from './ui/document/root-error.tsx'
 import { ConfirmProvider } from './ui/kit/confirm-dialog.tsx'
 import { ToastProvider } from './ui/kit/toasts.tsx'
@@ -24,7 +25,6 @@ import { keepShownPage, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
 import { useShopData } from './ui/live/shop-data.ts'
 import { paths } from './ui/paths.ts'
-import './app.css'
 
 export const middleware = [nameRoute, identify]
 export const clientMiddleware = [keepShownPage, noticeForms]
@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href={inLanguage('/manifest.webmanifest', language)} />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {import.meta.env.SSR && <Styles />}
         <Meta />
         <Links />
         {import.meta.env.SSR && <HeadScript />}

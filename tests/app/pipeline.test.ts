@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, test } from 'vitest'
+import { codeHash } from '../../app/platform/security-policy.server.ts'
 import { PASSWORD, testApp } from '../support/app.ts'
 import { listening } from '../support/served.ts'
 
@@ -42,9 +43,10 @@ describe('every answer', () => {
     expect((await app.visitor().get('/')).headers.get('cache-control')).toBe('private, no-store')
   })
 
-  test('allows exactly the inline scripts that the page has, by their hashes alone', async () => {
+  test('allows exactly the inline scripts and styles that the page has, by their hashes alone', async () => {
     const response = await app.visitor().get('/products')
     const html = await response.text()
+    const styles = [...html.matchAll(/<style>([^<]+)<\/style>/g)].map(([, code = '']) => code)
     const inline = [...html.matchAll(/<script(?![^>]*src=)[^>]*>/g)].filter(
       ([tag]) => !tag.includes('ld+json'),
     )
@@ -56,8 +58,11 @@ describe('every answer', () => {
         ?.match(/'sha256-/g)
     expect(inline.length).toBeGreaterThan(0)
     expect(hashesOf('script-src')).toHaveLength(inline.length)
-    expect(policy).toContain("; style-src 'self'; ")
-    expect(html).not.toContain('<style')
+    expect(styles.join('').length).toBeGreaterThan(10_000)
+    expect(policy).toContain(`; style-src 'self' ${styles.map(codeHash).join(' ')}; `)
+    const own = await app.visitor().get('/cart')
+    expect(own.headers.get('content-security-policy')).toContain("; style-src 'self'; ")
+    expect(await own.text()).not.toContain('<style')
   })
 
   test('has no style attribute, which the policy would refuse', async () => {

@@ -28,6 +28,16 @@ for (const [page, path] of Object.entries(FIRST_PAGES)) {
   })
 }
 
+test('text and images of a first visit come before its large scripts', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const framework = asked.findIndex((address) => address.startsWith('/assets/framework-'))
+  expect(framework).toBeGreaterThan(-1)
+  expect(asked.slice(framework).filter((address) => /^\/fonts\/.*sans|\.css$/.test(address))).toEqual([])
+  expect(asked.slice(0, framework).some((address) => address.startsWith('/media/'))).toBe(true)
+})
+
 test('a visitor is told of no page of the administration', async ({ page }) => {
   await page.goto('/products')
   const table = await page.evaluate<{ routes: Record<string, unknown> }>('window.__reactRouterManifest')
