@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import { expect, test } from 'vitest'
+import { PUBLIC_ADDRESSES } from '../../app/routes/public-pages.server.ts'
 import { inLanguage, type Language, LANGUAGES } from '../../app/shop/language.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import { pagesOf } from '../support/access.ts'
@@ -54,6 +55,12 @@ async function read(path: string): Promise<ReadDocument & { status: number }> {
 test('[BEY-01] every page of the route table is known here, as public or as not', () => {
   expect(open.map(({ id }) => id).toSorted()).toEqual(Object.keys(INDEXED).toSorted())
   expect(pages.length).toBeGreaterThan(open.length + 10)
+})
+
+test('[BEY-02] every page for search engines that there is once is in the sitemap', () => {
+  const once = Object.keys(INDEXED).filter((id) => id !== 'routes/storefront/product')
+  const addresses = open.filter(({ id }) => once.includes(id)).map(({ address }) => address)
+  expect(PUBLIC_ADDRESSES.toSorted()).toEqual(addresses.toSorted())
 })
 
 test.each(inBoth(open))('[BEY-01] %s at %s is whole for search engines', async (id, path, language) => {

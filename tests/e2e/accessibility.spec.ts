@@ -5,7 +5,7 @@ import { expectAccessible, ADMIN, register, signIn, expect, test } from './suppo
 
 const ROLES: Role[] = ['visitor', 'customer', 'admin']
 
-test('[BEY-10] every page of the route table has its row here, and no row is left over', () => {
+test('[BEY-10] every page of the route table has an address here, and no row is left over', () => {
   expect(unmatchedScreens()).toEqual([])
   expect(addressesFor('admin').length).toBeGreaterThan(addressesFor('customer').length)
 })

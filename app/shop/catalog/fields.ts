@@ -14,14 +14,11 @@ import {
   twoPrices,
 } from './product.ts'
 
+/** Texts of one line, in which no line break may stand, with the most UTF-16 units of each. */
+const LINE_TEXTS = { name: 200, nameEn: 200, customBrand: 100, sku: 60 } as const
+
 /** The most UTF-16 units of each field of text. */
-export const TEXT_LENGTHS = {
-  name: 200,
-  nameEn: 200,
-  customBrand: 100,
-  sku: 60,
-  ...PAGE_TEXTS,
-} as const
+export const TEXT_LENGTHS = { ...LINE_TEXTS, ...PAGE_TEXTS } as const
 
 export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
 
@@ -55,7 +52,6 @@ export const MAX_ADDRESSES = 30
 const MAX_STOCK = 1_000_000
 
 const REQUIRED: ProductField[] = ['name', 'brand', 'category']
-const SINGLE_LINES: ProductField[] = ['name', 'nameEn', 'customBrand', 'sku']
 
 export const isRequired = (field: ProductField): boolean =>
   REQUIRED.includes(field) || field === 'regularPrice'
@@ -95,7 +91,7 @@ export function productProblem(
 
 /** The field's text as it is kept. */
 function tidied(field: ProductField, values: ProductValues): string {
-  return tidyText(values[field], { multiline: !SINGLE_LINES.includes(field) })
+  return tidyText(values[field], { multiline: !(field in LINE_TEXTS) })
 }
 
 function amount(text: string): ProductProblem | null {

@@ -30,7 +30,6 @@ export const productPage: typeof mkProductPage = {
   gallery: 'Product images',
   image: ({ i, n }) => `Image ${i} of ${n}`,
   stockIn: 'In stock',
-  stock: 'Stock',
   uspDelivery: ({ price, threshold, reduced }) => `Delivery ${price}, ${reduced ?? 'free'} over ${threshold}`,
   uspReturns: 'Returns within 30 days',
   sectionUsage: 'How to use',

@@ -27,7 +27,6 @@ export const productPage = {
   gallery: 'Слики од производот',
   image: ({ i, n }: { i: number; n: number }) => `Слика ${i} од ${n}`,
   stockIn: 'На залиха',
-  stock: 'Залиха',
   uspDelivery: ({ price, threshold, reduced }: DeliveryFigures) =>
     `Достава ${price}, ${reduced ?? 'бесплатна'} над ${threshold}`,
   uspReturns: 'Враќање во рок од 30 дена',

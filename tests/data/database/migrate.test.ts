@@ -10,6 +10,7 @@ import {
 import { migrate, MIGRATIONS, type Migration } from '../../../app/platform/database/migrate.server.ts'
 import { StartError } from '../../../app/platform/start-error.server.ts'
 import { accountOptions } from '../../../app/shop/accounts/auth.server.ts'
+import { undecidedColumns } from '../../e2e/support/hostile-shop.ts'
 import { SECRET } from '../../support/accounts.ts'
 import { freshTarget, testEngine, testShop } from '../../support/database.ts'
 
@@ -20,6 +21,11 @@ test('the steps run once, in the order of their numbers', async () => {
   const db = await openFresh()
   expect(await migrate(db)).toEqual(NAMES)
   expect(await migrate(db)).toEqual([])
+})
+
+test('[SEC-04] of every column of text it is known whether users type it, and so where it is tried as markup', async () => {
+  await using services = await testShop()
+  expect(await undecidedColumns(services.db)).toEqual([])
 })
 
 test('the accounts library finds nothing to create or to add to its tables', async () => {

@@ -105,17 +105,13 @@ const NOT_TYPED: Record<string, string[]> = {
 
 /** Columns of text that are in neither table above: new ones, about which somebody has to decide. */
 export async function undecidedColumns(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ tableName: string; name: string }>`select m.name as "tableName", c.name
-    from sqlite_master m, pragma_table_info(m.name) c
-    where m.type = 'table' and m.name not like 'sqlite_%' and lower(c.type) not in ('integer', 'int', 'blob')`.execute(
-    db,
-  )
-  return rows
-    .filter(({ tableName, name }) => {
-      const known = [TYPED[tableName], NOT_TYPED[tableName], NOT_TYPED['*']]
-      return !known.some((columns) => columns?.includes(name))
-    })
-    .map(({ tableName, name }) => `${tableName}.${name}`)
+  const tables = await db.introspection.getTables()
+  return tables.flatMap((table) => {
+    const known = [TYPED[table.name], NOT_TYPED[table.name], NOT_TYPED['*']].flat()
+    return table.columns
+      .filter(({ name, dataType }) => /text|char/i.test(dataType) && !known.includes(name))
+      .map(({ name }) => `${table.name}.${name}`)
+  })
 }
 
 /** Where not every row has the text, or the row means something else without it. */
