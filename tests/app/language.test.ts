@@ -12,15 +12,7 @@ await addProduct(app.services, { id: 'krem', name: 'Крем за раце', nam
 await addProduct(app.services, { id: 'sapun', name: 'Сапун', nameEn: null })
 
 const PAGES = [
-  '',
-  '/products',
-  '/products/krem',
-  '/about',
-  '/contact',
-  '/faq',
-  '/cart',
-  '/login',
-  '/register',
+  ...['', '/products', '/products/krem', '/about', '/contact', '/faq', '/cart', '/login', '/register'],
 ]
 const QUIET_PAGES = ['/forgot-password', '/terms', '/privacy', '/returns', '/cookies', '/nothing-here']
 

@@ -8,13 +8,8 @@ import { listening } from '../support/served.ts'
 const app = await testApp()
 
 const ALWAYS = [
-  'content-security-policy',
-  'x-content-type-options',
-  'x-frame-options',
-  'referrer-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'permissions-policy',
+  ...['content-security-policy', 'x-content-type-options', 'x-frame-options', 'referrer-policy'],
+  ...['cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
   'x-request-id',
 ]
 

@@ -106,14 +106,7 @@ export async function badNames(): Promise<HostileFile[]> {
     ],
     ...['x\0.png', 'x.png%00.html', 'x\r\nSet-Cookie: a=b.png', 'x".png', "x';drop table products;--.png"],
     ...[
-      '.htaccess',
-      '..',
-      '.',
-      ' ',
-      'con.png',
-      'index.html',
-      'x.svg',
-      'x.jpg.php',
+      ...['.htaccess', '..', '.', ' ', 'con.png', 'index.html', 'x.svg', 'x.jpg.php'],
       '<img src=x onerror=alert(1)>.png',
     ],
     ...[

@@ -44,13 +44,7 @@ const PAYLOADS = [
   ...['../../../etc/passwd', '..%2f..%2f', '/etc/passwd\0.jpg', 'file:///etc/passwd', 'con'],
   ...['(a+)+$', '[', '*', '^', '"', "'", '`', ';', '&amp;', '&#x0;', '*:*'],
   ...[
-    '__proto__',
-    'constructor',
-    'toString',
-    'hasOwnProperty',
-    'then',
-    'null',
-    'undefined',
+    ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then', 'null', 'undefined'],
     '[object Object]',
   ],
   ...['{"__proto__":{"role":"admin"}}', '[1e999]', '{', '[[]]', '[null]', '"\\ud800"', '{"length":1e9}'],
@@ -76,17 +70,7 @@ const LETTERS = [
   ],
 ]
 const WORDS = [
-  'admin',
-  'on',
-  '',
-  ' ',
-  '\t\n',
-  'DOBREDOJDE10',
-  'крем',
-  'krem',
-  'a@b',
-  'admin@example.mk',
-  '070',
+  ...['admin', 'on', '', ' ', '\t\n', 'DOBREDOJDE10', 'крем', 'krem', 'a@b', 'admin@example.mk', '070'],
   'Скопје',
 ]
 

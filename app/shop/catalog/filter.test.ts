@@ -81,17 +81,8 @@ test('[BEY-08] pages stand together ten at most, and every product is on exactly
 
 test('nonsense in an address counts as not asked', () => {
   for (const query of [
-    'category=x&price=5&sort=DROP&page=0',
-    'page=1e3',
-    'page=-1',
-    'page=0x10',
-    'page=1.5',
-    'page=100000',
-    'page=',
-    'sort=__proto__',
-    'search=%00%20',
-    'brand=%E2%80%8B',
-    'price=1000',
+    ...['category=x&price=5&sort=DROP&page=0', 'page=1e3', 'page=-1', 'page=0x10', 'page=1.5'],
+    ...['page=100000', 'page=', 'sort=__proto__', 'search=%00%20', 'brand=%E2%80%8B', 'price=1000'],
     'sale=yes&bestseller=true',
   ]) {
     expect(parseProductFilter(new URLSearchParams(query))).toEqual(NO_FILTER)

@@ -48,15 +48,7 @@ test('[BEY-17] an order is found by the last 8 characters of its id, with and wi
 
 test('[BEY-17] an order is found by first and last name in either order and either alphabet, also begun', () => {
   for (const query of [
-    'Ѓорѓи',
-    'gjorgji',
-    'Ǵorǵi',
-    'стојанов ѓорѓи',
-    'Stojanov',
-    'ѓор стој',
-    'жуп',
-    'zupan gjo',
-    'Ѓ',
+    ...['Ѓорѓи', 'gjorgji', 'Ǵorǵi', 'стојанов ѓорѓи', 'Stojanov', 'ѓор стој', 'жуп', 'zupan gjo', 'Ѓ'],
   ])
     expect(finds(query), query).toBe(true)
   for (const query of ['Петар', 'ѓорѓи петров', 'орѓи', 'example']) expect(finds(query), query).toBe(false)

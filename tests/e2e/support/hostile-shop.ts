@@ -62,17 +62,8 @@ const TYPED: Record<string, string[]> = {
 /** Every other column of text: what the shop made itself, or what no page, mail or file shows. */
 const NOT_TYPED: Record<string, string[]> = {
   '*': [
-    'id',
-    'user_id',
-    'product_id',
-    'promo_id',
-    'order_id',
-    'actor_id',
-    'set_id',
-    'userId',
-    'updatedAt',
-    'createdAt',
-    'expiresAt',
+    ...['id', 'user_id', 'product_id', 'promo_id', 'order_id', 'actor_id', 'set_id', 'userId'],
+    ...['updatedAt', 'createdAt', 'expiresAt'],
   ],
   users: ['role'],
   auth_users: ['email', 'image'],
