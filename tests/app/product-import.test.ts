@@ -2,14 +2,13 @@ import { expect, test } from 'vitest'
 import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
 import { ORIGIN, testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
-import { csv } from '../support/product-files.ts'
+import { prices } from '../support/product-files.ts'
 
 const app = await testApp()
 const admin = await app.admin()
 
 const ADDRESS = '/admin/products/import'
 const EXPORT = '/admin/products.csv'
-const prices = (rows: [id: string, price: string][]) => csv([['id', 'regularPrice'], ...rows])
 
 function tryFile(content: string | Uint8Array<ArrayBuffer>, name = 'cenovnik.csv', person = admin) {
   const body = new FormData()
@@ -46,7 +45,7 @@ test('[BEY-18] the export is a file to keep, and imported again changes nothing'
 test('[BEY-18] a file is tried, applied and undone without script', async () => {
   const { id } = await addProduct(app.services, { name: 'Крем за сува кожа' })
   const html = await expectScreen(
-    tryFile(prices([[id, '1290']])),
+    tryFile(prices({ [id]: '1290' })),
     200,
     'Крем за сува кожа',
     'Редовна цена',
@@ -67,7 +66,7 @@ test('[BEY-18] a file is tried, applied and undone without script', async () => 
 test('[BEY-18] a wrong file is named with its line and the reason, and nothing of it is applied', async () => {
   const one = await addProduct(app.services)
   const html = await expectScreen(
-    tryFile(`${prices([[one.id, '700']])}${one.id};сто\r\n`, 'погрешна.csv'),
+    tryFile(`${prices({ [one.id]: '700' })}${one.id};сто\r\n`, 'погрешна.csv'),
     422,
     'Датотеката „погрешна.csv“ има грешки',
     'Ред 3, колона „Производ“',
@@ -82,8 +81,8 @@ test('[BEY-18] a wrong file is named with its line and the reason, and nothing o
 
 test('[BEY-18] what changed since the dry run is shown anew and applied only then', async () => {
   const { id } = await addProduct(app.services)
-  const first = mainOf(await (await tryFile(prices([[id, '700']]))).text())
-  const other = mainOf(await (await tryFile(prices([[id, '800']]))).text())
+  const first = mainOf(await (await tryFile(prices({ [id]: '700' }))).text())
+  const other = mainOf(await (await tryFile(prices({ [id]: '800' }))).text())
   await admin.post(ADDRESS, applyForm(other))
   const html = await expectScreen(
     admin.post(ADDRESS, applyForm(first)),
@@ -102,7 +101,7 @@ test('[BEY-18] what was changed after an import is left alone and named when it 
     await addProduct(app.services),
     await addProduct(app.services, { name: 'Сапун за раце' }),
   ]
-  const rows = (price: string, ids: string[]) => prices(ids.map((id) => [id, price]))
+  const rows = (price: string, ids: string[]) => prices(Object.fromEntries(ids.map((id) => [id, price])))
   for (const file of [rows('700', [one.id, two.id]), rows('800', [two.id])]) {
     const html = mainOf(await (await tryFile(file)).text())
     await admin.post(ADDRESS, applyForm(html))

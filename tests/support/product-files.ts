@@ -11,6 +11,9 @@ import { shownRows } from './read-csv.ts'
 /** A file as the shop writes it. */
 export const csv = (rows: string[][]) => CSV_START + rows.map(csvLine).join('')
 
+/** A file that gives each of these products, by id, this regular price. */
+export const prices = (byId: Record<string, string>) => csv([['id', 'regularPrice'], ...Object.entries(byId)])
+
 /** The whole catalogue as a file. */
 export async function exported(services: TestServices): Promise<string> {
   let file = productCsvHead(titles)

@@ -6,19 +6,21 @@ import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
-import { applied, csv } from '../../support/product-files.ts'
+import { applied, csv, prices } from '../../support/product-files.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
 test('[BEY-18] undoing gives every product back what it had, and takes away what was created', async () => {
   const one = await addProduct(services, { name: 'Крем за раце', price: 80_000, originalPrice: 100_000 })
   const two = await addProduct(services, { name: 'Сапун', sku: 'S-1', nameEn: 'Soap' })
-  const setId = await change([
-    ['id', 'name', 'nameEn', 'brand', 'category', 'regularPrice', 'salePrice', 'sku'],
-    [one.id, 'Маст', '', 'Мој бренд', 'lipcare', '700', '', ''],
-    [two.id, 'Сапун', '', 'hocl', 'handcare', '500', '', ''],
-    ['', 'Нов', '', 'hocl', 'lipcare', '100', '', ''],
-  ])
+  const setId = await change(
+    csv([
+      ['id', 'name', 'nameEn', 'brand', 'category', 'regularPrice', 'salePrice', 'sku'],
+      [one.id, 'Маст', '', 'Мој бренд', 'lipcare', '700', '', ''],
+      [two.id, 'Сапун', '', 'hocl', 'handcare', '500', '', ''],
+      ['', 'Нов', '', 'hocl', 'lipcare', '100', '', ''],
+    ]),
+  )
   expect(await getProduct(services, one.id)).toMatchObject({
     name: 'Маст',
     price: 70_000,
@@ -45,11 +47,13 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
   const [one, two, three] = products
   const ids = products.map(({ id }) => id)
-  const setId = await change([['id', 'regularPrice'], ...ids.map((id) => [id, '700'])])
-  await change([
-    ['id', 'isFeatured'],
-    [two?.id ?? '', 'да'],
-  ])
+  const setId = await change(prices(Object.fromEntries(ids.map((id) => [id, '700']))))
+  await change(
+    csv([
+      ['id', 'isFeatured'],
+      [two?.id ?? '', 'да'],
+    ]),
+  )
   await services.db
     .deleteFrom('products')
     .where('id', '=', three?.id ?? '')
@@ -70,10 +74,12 @@ test('[BEY-18] what was changed or removed since is left alone and named; a set 
 })
 
 test('[BEY-18] a created product that customers have reviewed is not taken away', async () => {
-  const setId = await change([
-    ['id', 'name', 'brand', 'category', 'regularPrice'],
-    ['', 'Нов', 'hocl', 'lipcare', '100'],
-  ])
+  const setId = await change(
+    csv([
+      ['id', 'name', 'brand', 'category', 'regularPrice'],
+      ['', 'Нов', 'hocl', 'lipcare', '100'],
+    ]),
+  )
   await services.db.updateTable('products').set({ rating_sum: 5, review_count: 1, rating: 500 }).execute()
   expect(await undoChangeSet(services, admin, setId)).toMatchObject({ value: { kept: [{ name: 'Нов' }] } })
 })
@@ -83,12 +89,7 @@ test('[BEY-18 SEC-03] the sets are listed newest first, page by page, to adminis
   const sets: string[] = []
   for (const price of ['100', '200', '300']) {
     services.advance(1000)
-    sets.unshift(
-      await change([
-        ['id', 'regularPrice'],
-        [id, price],
-      ]),
-    )
+    sets.unshift(await change(prices({ [id]: price })))
   }
   await undoChangeSet(services, admin, sets[0] ?? '')
   const first = await listChangeSets(services, admin, { limit: 2 })
@@ -115,18 +116,15 @@ test('[BEY-18 SEC-03] the sets are listed newest first, page by page, to adminis
   expect(await undoChangeSet(services, user, sets[1] ?? '')).toEqual(forbidden)
 })
 
-async function change(rows: string[][]): Promise<string> {
-  const result = await applied(services, admin, csv(rows))
+async function change(file: string): Promise<string> {
+  const result = await applied(services, admin, file)
   if (!('setId' in result)) throw new Error(JSON.stringify(result.plan.problems))
   return result.setId
 }
 
 test('[BEY-18] housekeeping takes away sets of more than a year ago with what they hold', async () => {
   const { id } = await addProduct(services)
-  await change([
-    ['id', 'regularPrice'],
-    [id, '100'],
-  ])
+  await change(prices({ [id]: '100' }))
   services.advance(365 * DAY_MS)
   await keepHouse(services)
   expect(await services.db.selectFrom('product_change_items').selectAll().execute()).toHaveLength(1)

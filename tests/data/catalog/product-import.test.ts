@@ -5,41 +5,23 @@ import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
-import { applied, csv, exported, kept, planned, plannedAt } from '../../support/product-files.ts'
+import { applied, csv, exported, kept, planned, plannedAt, prices } from '../../support/product-files.ts'
 
 const services = shopForEach()
 const admin = adminForEach(services)
 test('[BEY-18] a line made from an older version is a conflict when it changes something, else not', async () => {
   const one = await addProduct(services, { price: 50_000 })
   const file = await exported(services)
-  await applied(
-    services,
-    admin,
-    csv([
-      ['id', 'regularPrice'],
-      [one.id, '700'],
-    ]),
-  )
+  await applied(services, admin, prices({ [one.id]: '700' }))
   const old = await planned(services, admin, file)
   expect(old.problems).toMatchObject([{ line: 2, column: 'version', reason: 'changed-meanwhile' }])
-  await applied(
-    services,
-    admin,
-    csv([
-      ['id', 'regularPrice'],
-      [one.id, '500'],
-    ]),
-  )
+  await applied(services, admin, prices({ [one.id]: '500' }))
   expect((await planned(services, admin, file)).counts).toMatchObject({ same: 1, wrong: 0 })
 })
 
 test('[BEY-18] what changed since the dry run stops the whole file; the new dry run says what it would do now', async () => {
   const [one, two] = [await addProduct(services), await addProduct(services)]
-  const file = csv([
-    ['id', 'regularPrice'],
-    [one.id, '700'],
-    [two.id, '800'],
-  ])
+  const file = prices({ [one.id]: '700', [two.id]: '800' })
   const importId = await kept(services, admin, file)
   const { digest } = await plannedAt(services, admin, importId)
   await applied(
@@ -97,7 +79,7 @@ test('[BEY-18] a file that creates is applied once, also when it is sent twice',
 
 test('[BEY-18] a write that fails in the middle leaves nothing of the file', async () => {
   const products = [await addProduct(services), await addProduct(services), await addProduct(services)]
-  const file = csv([['id', 'regularPrice'], ...products.map(({ id }) => [id, '700'])])
+  const file = prices(Object.fromEntries(products.map(({ id }) => [id, '700'])))
   const importId = await kept(services, admin, file)
   const { digest } = await plannedAt(services, admin, importId)
   let ids = 0
