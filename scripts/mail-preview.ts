@@ -1,5 +1,5 @@
 import { DEFAULT_SHOP } from '../app/shop/content/shop.ts'
-import { passwordResetEmail } from '../app/shop/emails/build-email.server.ts'
+import { type EmailKind, passwordResetEmail } from '../app/shop/emails/build-email.server.ts'
 import { type EmailContent, emailText } from '../app/shop/emails/email-content.server.ts'
 import { emailHtml } from '../app/shop/emails/email-html.server.tsx'
 import { orderReceivedEmail, orderStatusEmail } from '../app/shop/emails/order-emails.server.ts'
@@ -52,16 +52,15 @@ const FOLDER = '/dev/mails'
 /** Every email of the shop with sample data, by its name. */
 export function sampleEmails(origin: string): Record<string, EmailContent> {
   const parts = { order: SAMPLE_ORDER, origin, phone: DEFAULT_SHOP.phone }
-  return {
-    'order-received': orderReceivedEmail(parts),
-    ...Object.fromEntries(
+  const link = `${origin}/reset-password?token=…`
+  const ofKind: Record<EmailKind, Record<string, EmailContent>> = {
+    'order-received': { 'order-received': orderReceivedEmail(parts) },
+    'order-status': Object.fromEntries(
       TOLD_STATUSES.map((status) => [`order-${status}`, orderStatusEmail({ ...parts, status })]),
     ),
-    'password-reset': passwordResetEmail({
-      to: SAMPLE_ORDER.userEmail,
-      link: `${origin}/reset-password?token=…`,
-    }),
+    'password-reset': { 'password-reset': passwordResetEmail({ to: SAMPLE_ORDER.userEmail, link }) },
   }
+  return Object.assign({}, ...Object.values(ofKind)) as Record<string, EmailContent>
 }
 
 /** For development: the list of all emails, and each as HTML or (`.txt`) as text. Null for any other address. */

@@ -1,6 +1,9 @@
 import type { Mail } from '../../platform/mail/mime.server.ts'
+import { dropEmail } from '../../platform/mail/outbox.server.ts'
+import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import { getShopDetails } from '../content/service.server.ts'
+import { dropStatusEmail } from '../orders/order-status-mail.server.ts'
 import { readOrder } from '../orders/queries.server.ts'
 import { type Order, TOLD_STATUSES } from '../orders/rules.ts'
 import {
@@ -13,10 +16,21 @@ import {
 import { emailHtml } from './email-html.server.tsx'
 import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './order-emails.server.ts'
 
-const TEMPLATES: Record<string, EmailTemplate> = {
-  'order-received': orderReceived,
-  'order-status': orderStatus,
-  'password-reset': passwordReset,
+const drop: EmailTemplate['drop'] = ({ db }, { id }) => dropEmail(db, id)
+
+/** The kinds of email, as administrators read their names. */
+export type EmailKind = keyof (typeof mails)['kinds']
+
+const TEMPLATES: Record<EmailKind, EmailTemplate> = {
+  'order-received': { content: orderReceived, drop },
+  'order-status': { content: orderStatus, drop: dropStatusEmail },
+  'password-reset': { content: passwordReset, drop },
+}
+
+/** Throws for an unknown kind. */
+export function emailTemplate(kind: string): EmailTemplate {
+  if (!Object.hasOwn(TEMPLATES, kind)) throw new Error(`no mail of the kind ${kind}`)
+  return TEMPLATES[kind as EmailKind]
 }
 
 /**
@@ -24,9 +38,7 @@ const TEMPLATES: Record<string, EmailTemplate> = {
  * row's key, so that an email that was sent twice is one mail to the programs on its way. Throws for an unknown kind.
  */
 export async function buildEmail(world: EmailWorld, waiting: WaitingEmail): Promise<Mail | null> {
-  const template = Object.hasOwn(TEMPLATES, waiting.kind) ? TEMPLATES[waiting.kind] : undefined
-  if (!template) throw new Error(`no mail of the kind ${waiting.kind}`)
-  const content = await template(world, waiting)
+  const content = await emailTemplate(waiting.kind).content(world, waiting)
   if (!content) return null
   const { to, subject, blocks } = content
   const details = await getShopDetails(world.services)

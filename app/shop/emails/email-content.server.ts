@@ -1,3 +1,4 @@
+import type { OutboxRow } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'
 import type { AccountService } from '../accounts/service.server.ts'
@@ -37,8 +38,13 @@ export interface EmailContent {
   blocks: Block[]
 }
 
-/** Makes an email from what is stored now; null when there is nothing to send any more. */
-export type EmailTemplate = (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
+/** A kind of email. */
+export interface EmailTemplate {
+  /** What it says, from what is stored now; null when there is nothing to send any more. */
+  content: (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
+  /** Takes one without content out of the outbox; what it depends on may change at this moment. */
+  drop: (services: Services, row: OutboxRow) => Promise<void>
+}
 
 /** The mail for programs that show plain text, with the shop's footer. */
 export function emailText(blocks: Block[], details: ShopDetails): string {

@@ -6,15 +6,13 @@ import type { Mailer } from '../../platform/mail/mail.server.ts'
 import {
   bringForward,
   type DueEmail,
-  dropEmail,
   listDue,
   markSent,
   postpone,
   takeDue,
 } from '../../platform/mail/outbox.server.ts'
 import { emailsNotSent, emailsSent } from '../../platform/metrics/metrics.server.ts'
-import { dropStatusEmail } from '../orders/order-status-mail.server.ts'
-import { buildEmail } from './build-email.server.ts'
+import { buildEmail, emailTemplate } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
 
 /** How often the worker looks whether an email is due. */
@@ -59,7 +57,7 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       createdAt: row.created_at,
     })
     if (!mail) {
-      await (kind === 'order-status' ? dropStatusEmail(services, row) : dropEmail(services.db, id))
+      await emailTemplate(kind).drop(services, row)
       return false
     }
     await inTime(mailer.send(mail))

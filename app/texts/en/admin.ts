@@ -44,12 +44,6 @@ export const authCheck: typeof macedonian = {
   refreshed: ({ time }) => `Checked: ${time}`,
 }
 
-const KINDS: Record<string, string> = {
-  'order-received': 'Order confirmation',
-  'order-status': 'Change of status',
-  'password-reset': 'New password',
-}
-
 export const mails: typeof mkEmails = {
   title: 'Messages not sent',
   lead: 'E-mails to customers that the mail server has not taken yet. Nothing is lost: they are kept here and sent again.',
@@ -58,7 +52,11 @@ export const mails: typeof mkEmails = {
   notice: (n) => `${counted(n, { one: 'message', other: 'messages' })} could not be sent.`,
   see: 'See why',
   kind: 'Message',
-  kindOf: ({ kind }) => KINDS[kind] ?? kind,
+  kinds: {
+    'order-received': 'Order confirmation',
+    'order-status': 'Change of status',
+    'password-reset': 'New password',
+  },
   since: 'Since',
   attempts: 'Attempts',
   error: 'Reason',

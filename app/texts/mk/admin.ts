@@ -41,12 +41,6 @@ export const authCheck = {
   refreshed: ({ time }: { time: string }) => `Проверено: ${time}`,
 }
 
-const KINDS: Record<string, string> = {
-  'order-received': 'Потврда за нарачка',
-  'order-status': 'Промена на статус',
-  'password-reset': 'Нова лозинка',
-}
-
 export const mails = {
   title: 'Неиспратени пораки',
   lead: 'Пораки до купувачите што серверот за е-пошта сѐ уште не ги примил. Ништо не е изгубено: се чуваат тука и повторно се испраќаат.',
@@ -56,7 +50,11 @@ export const mails = {
     `${formatNumber(n)} ${plural(n, { one: 'порака не може да се испрати', other: 'пораки не може да се испратат' })}.`,
   see: 'Видете зошто',
   kind: 'Порака',
-  kindOf: ({ kind }: { kind: string }) => KINDS[kind] ?? kind,
+  kinds: {
+    'order-received': 'Потврда за нарачка',
+    'order-status': 'Промена на статус',
+    'password-reset': 'Нова лозинка',
+  },
   since: 'Од',
   attempts: 'Обиди',
   error: 'Причина',

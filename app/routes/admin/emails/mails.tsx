@@ -57,6 +57,8 @@ export default function Mails({ loaderData: { mails } }: Route.ComponentProps) {
 
 function FailingEmails({ mails }: { mails: FailingEmail[] }) {
   const texts = useTexts(adminTexts).mails
+  // a newer version of the shop may have put other kinds into the outbox
+  const kinds: Partial<Record<string, string>> = texts.kinds
   return (
     <div className="tw">
       <Table
@@ -65,7 +67,7 @@ function FailingEmails({ mails }: { mails: FailingEmail[] }) {
       >
         {mails.map(({ id, kind, since, attempts, nextTryAt, lastError }) => (
           <tr key={id}>
-            <th scope="row">{texts.kindOf({ kind })}</th>
+            <th scope="row">{kinds[kind] ?? kind}</th>
             <td className="num">{formatDateTime(since)}</td>
             <td className="r num">{formatNumber(attempts)}</td>
             <td className="num">{nextTryAt === null ? texts.givenUp : formatDateTime(nextTryAt)}</td>
