@@ -10,14 +10,22 @@ export interface QuoteLine {
   lineTotal: Deni
 }
 
-/** Every figure of an order, in deni. */
-export interface OrderQuote {
+/** What an order comes to, in the order in which it is shown, with the column of each figure. */
+export const FIGURE_COLUMNS = {
+  subtotal: 'subtotal',
+  discount: 'discount',
+  shipping: 'shipping',
+  total: 'total',
+} as const
+
+export type Figure = keyof typeof FIGURE_COLUMNS
+export type Figures = Record<Figure, Deni>
+export const FIGURES = Object.keys(FIGURE_COLUMNS) as Figure[]
+
+/** What an order costs, as the server priced it. */
+export interface OrderQuote extends Figures {
   lines: QuoteLine[]
-  subtotal: Deni
-  discount: Deni
   promoCode: string | null
-  shipping: Deni
-  total: Deni
 }
 
 /** What the browser shows to the customer; only ever compared, never stored. */

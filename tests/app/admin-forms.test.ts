@@ -40,6 +40,14 @@ test.each(SCREENS)(
   },
 )
 
+test.each([...SCREENS, ['shop', shopValues(DEFAULT_SHOP), '']])(
+  '[ADM-15] the form of %s has every field that is saved',
+  async (path, form) => {
+    const html = mainOf(await admin.text(`/admin/${path}`))
+    for (const field of Object.keys(form)) expect(html, field).toContain(`name="${field}"`)
+  },
+)
+
 type Wrong = [field: string, entered: string, sentence: string]
 
 const WRONG_FORMS: [ids: string, path: string, form: Record<string, string>, wrong: Wrong[]][] = [

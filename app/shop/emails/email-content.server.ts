@@ -22,7 +22,7 @@ export interface WaitingEmail {
   createdAt: EpochMs
 }
 
-export interface Figure {
+export interface FigureLine {
   label: string
   amount: string
   /** What all comes to. */
@@ -30,7 +30,7 @@ export interface Figure {
 }
 
 /** A paragraph, figures below each other, or a link that stands alone so that nothing of a sentence sticks to it. */
-export type Block = string | { figures: Figure[] } | { link: string; label: string }
+export type Block = string | { figures: FigureLine[] } | { link: string; label: string }
 
 export interface EmailContent {
   to: string

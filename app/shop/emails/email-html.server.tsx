@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ShopDetails, PAPER, PINE } from '../content/shop.ts'
-import { type Block, type Figure, emailFooter } from './email-content.server.ts'
+import { type Block, type FigureLine, emailFooter } from './email-content.server.ts'
 /** What mail programs understand of CSS is little; without any the email reads as well. */
 const MAIL_STYLES = `
 body { margin: 0; padding: 24px 12px; background: ${PAPER}; color: #17211d; font: 16px/1.5 system-ui, sans-serif }
@@ -67,7 +67,7 @@ function EmailBlock({ block }: { block: Block }) {
   )
 }
 
-function Figures({ figures }: { figures: Figure[] }) {
+function Figures({ figures }: { figures: FigureLine[] }) {
   return (
     <table role="presentation">
       <tbody>

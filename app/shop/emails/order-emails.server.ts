@@ -3,7 +3,8 @@ import { mail as texts } from '../../texts/mk/mail.ts'
 import { price } from '../../texts/mk/shell.ts'
 import type { CustomerLine, OptionalCustomerField } from '../orders/checkout.ts'
 import { type Order, shortOrderId, type ToldStatus } from '../orders/rules.ts'
-import type { Block, Figure, EmailContent } from './email-content.server.ts'
+import { type Figure, FIGURES } from '../quote.ts'
+import type { Block, FigureLine, EmailContent } from './email-content.server.ts'
 
 export interface OrderEmailParts {
   order: Order
@@ -67,14 +68,17 @@ function orderLink({ id }: Order, origin: string): Block {
   return { link: `${origin}/profile?order=${id}`, label: texts.orderFollow }
 }
 
-function figures({ items, discount, shipping, total }: Order): Figure[] {
-  return [
-    ...items.map(({ quantity, name, lineTotal }) => ({
-      label: texts.orderItem({ quantity, name }),
-      amount: formatMoney(lineTotal),
-    })),
-    ...(discount > 0 ? [{ label: texts.orderDiscount, amount: formatMoney(-discount) }] : []),
-    { label: texts.orderDelivery, amount: shipping === 0 ? price.free : formatMoney(shipping) },
-    { label: texts.orderTotal, amount: formatMoney(total), isTotal: true },
-  ]
+/** The lines and what they come to; null is left out, like the subtotal, which the lines show. */
+function figures({ items, discount, shipping, total }: Order): FigureLine[] {
+  const lines = items.map(({ quantity, name, lineTotal }) => ({
+    label: texts.orderItem({ quantity, name }),
+    amount: formatMoney(lineTotal),
+  }))
+  const sums: Record<Figure, FigureLine | null> = {
+    subtotal: null,
+    discount: discount > 0 ? { label: texts.orderDiscount, amount: formatMoney(-discount) } : null,
+    shipping: { label: texts.orderDelivery, amount: shipping === 0 ? price.free : formatMoney(shipping) },
+    total: { label: texts.orderTotal, amount: formatMoney(total), isTotal: true },
+  }
+  return [...lines, ...FIGURES.map((figure) => sums[figure]).filter((line) => line !== null)]
 }

@@ -17,7 +17,7 @@ import type { EpochMs } from '../time.ts'
 import type { User } from '../user.ts'
 import { comparedFields, missingCustomerFields } from './checkout.ts'
 import { saveDeliveryProfile } from './own-orders.server.ts'
-import { customerRow } from './queries.server.ts'
+import { customerRow, figuresRow } from './queries.server.ts'
 import { quotesAgree, totalsFor } from './rules.ts'
 import type { CheckoutForm } from './schema.ts'
 import { orderSearchWords } from './search.ts'
@@ -215,10 +215,7 @@ async function insertOrder(tx: Transaction, order: NewOrder): Promise<boolean> {
       idempotency_key: form.idempotencyKey,
       request_hash: requestHash,
       ...customerRow(form.customer),
-      subtotal: quote.subtotal,
-      discount: quote.discount,
-      shipping: quote.shipping,
-      total: quote.total,
+      ...figuresRow(quote),
       promo_id: promo?.id ?? null,
       promo_code: promo?.code ?? null,
       promo_discount_type: promo?.discountType ?? null,

@@ -1,5 +1,7 @@
 import type { Database } from '../../platform/database/database.server.ts'
 import type { OrderItemRow, OrderRow } from '../../platform/database/tables.server.ts'
+import type { Deni } from '../money.ts'
+import { type Figure, FIGURE_COLUMNS, FIGURES, type Figures } from '../quote.ts'
 import {
   columnOf,
   type Customer,
@@ -17,6 +19,17 @@ type ProfileRow = Record<CustomerColumn<CustomerField>, string>
 /** A customer's details as an order's row stores them. */
 export function customerRow(customer: Customer): CustomerRow {
   return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [columnOf(field), customer[field]])) as CustomerRow
+}
+
+type FiguresRow = Record<(typeof FIGURE_COLUMNS)[Figure], Deni>
+
+/** What an order comes to as its row stores it. */
+export function figuresRow(figures: Figures): FiguresRow {
+  return Object.fromEntries(FIGURES.map((name) => [FIGURE_COLUMNS[name], figures[name]])) as FiguresRow
+}
+
+function toFigures(row: FiguresRow): Figures {
+  return Object.fromEntries(FIGURES.map((name) => [name, row[FIGURE_COLUMNS[name]]])) as Figures
 }
 
 /** A delivery profile as its row stores it. */
@@ -84,11 +97,8 @@ function toOrder(row: OrderRow & { tracking_number: string | null }, items: Orde
       lineTotal: item.line_total,
     })),
     customer: toCustomer(row),
-    subtotal: row.subtotal,
-    discount: row.discount,
+    ...toFigures(row),
     promoCode: promoOf(row),
-    shipping: row.shipping,
-    total: row.total,
     status: row.status,
     country: row.country,
     createdAt: row.created_at,

@@ -8,7 +8,7 @@ import {
   normalizePromoCode,
   type PromoOfCustomer,
 } from '../promotions/rules.ts'
-import type { OrderQuote, QuoteLine, ShownOrder } from '../quote.ts'
+import type { Figures, OrderQuote, QuoteLine, ShownOrder } from '../quote.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import type { Customer } from './checkout.ts'
@@ -27,17 +27,13 @@ export const TOLD_STATUSES = ['approved', 'delivered', 'rejected', 'cancelled'] 
 export type ToldStatus = (typeof TOLD_STATUSES)[number]
 
 /** A stored order. */
-export interface Order {
+export interface Order extends Figures {
   id: string
   userId: string | null
   userEmail: string
   items: QuoteLine[]
   customer: Customer
-  subtotal: Deni
-  discount: Deni
   promoCode: AppliedPromo | null
-  shipping: Deni
-  total: Deni
   status: OrderStatus
   country: 'MK'
   createdAt: EpochMs

@@ -107,7 +107,7 @@ export const columns: typeof mkColumns = {
   subtotal: 'Subtotal (MKD)',
   promoCode: 'Promo code',
   discount: 'Discount (MKD)',
-  delivery: 'Delivery (MKD)',
+  shipping: 'Delivery (MKD)',
   total: 'Total (MKD)',
   trackingNumber: 'Tracking number',
 }

@@ -1,4 +1,5 @@
 import type { Customer } from '../../shop/orders/checkout.ts'
+import type { Figure } from '../../shop/quote.ts'
 import { formatNumber, plural } from '../format.ts'
 
 /** The name of these texts, by which their translation is found. */
@@ -103,7 +104,7 @@ export const columns = {
   subtotal: 'Меѓузбир (ден.)',
   promoCode: 'Промо код',
   discount: 'Попуст (ден.)',
-  delivery: 'Достава (ден.)',
+  shipping: 'Достава (ден.)',
   total: 'Вкупно (ден.)',
   trackingNumber: 'Број за следење',
-} satisfies Record<keyof Customer, string> & Record<string, string>
+} satisfies Record<keyof Customer | Figure, string> & Record<string, string>

@@ -1,40 +1,45 @@
-import type { OrderQuote } from '../../shop/quote.ts'
+import { Fragment, type ReactNode } from 'react'
+import { type Figure, FIGURES, type Figures } from '../../shop/quote.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Money } from '../kit/price.tsx'
 
-type Figures = Pick<OrderQuote, 'subtotal' | 'discount' | 'shipping' | 'total'>
-
-/** Subtotal, discount (of an order with its code), delivery, total. */
-export function Sums({ figures, code }: { figures: Figures; code?: string | undefined }) {
-  const t = useTexts(customerTexts)
+/** What an order comes to: subtotal, discount (of an order with its code), delivery, total. */
+export function Sums({ figures, code = '' }: { figures: Figures; code?: string | undefined }) {
+  const { summary, price } = useTexts(customerTexts)
   const { subtotal, discount, shipping, total } = figures
+  const rows: Record<Figure, ReactNode> = {
+    subtotal: <Sum name={summary.subtotal} amount={<Money deni={subtotal} />} />,
+    discount: discount > 0 && (
+      <Sum
+        look="neg"
+        name={`${summary.discount} ${code}`.trim()}
+        amount={
+          <>
+            −<Money deni={discount} />
+          </>
+        }
+      />
+    ),
+    shipping: (
+      <Sum name={summary.delivery} amount={shipping === 0 ? price.free : <Money deni={shipping} />} />
+    ),
+    total: <Sum look="t" name={summary.total} amount={<Money deni={total} />} />,
+  }
   return (
     <dl className="sums">
-      <div>
-        <dt>{t.summary.subtotal}</dt>
-        <dd>
-          <Money deni={subtotal} />
-        </dd>
-      </div>
-      {discount > 0 && (
-        <div className="neg">
-          <dt>{code === undefined ? t.summary.discount : `${t.summary.discount} ${code}`}</dt>
-          <dd>
-            −<Money deni={discount} />
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{t.summary.delivery}</dt>
-        <dd>{shipping === 0 ? t.price.free : <Money deni={shipping} />}</dd>
-      </div>
-      <div className="t">
-        <dt>{t.summary.total}</dt>
-        <dd>
-          <Money deni={total} />
-        </dd>
-      </div>
+      {FIGURES.map((figure) => (
+        <Fragment key={figure}>{rows[figure]}</Fragment>
+      ))}
     </dl>
+  )
+}
+
+function Sum({ name, amount, look }: { name: string; amount: ReactNode; look?: 'neg' | 't' }) {
+  return (
+    <div className={look}>
+      <dt>{name}</dt>
+      <dd>{amount}</dd>
+    </div>
   )
 }

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { type AuditChange, type AuditValue, SINGLE_SUBJECTS } from '../../../shop/audit/rules.ts'
 import { AMOUNT_FIELDS } from '../../../shop/delivery/rules.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
+import { FIGURES } from '../../../shop/quote.ts'
 import type { LoggedChange, NamedSubject } from '../../../shop/reports/audit-log.server.ts'
 import { isTime } from '../../../shop/time.ts'
 import { formatDateTime, formatMoney, formatNumber } from '../../../texts/format.ts'
@@ -96,7 +97,7 @@ interface ValueTexts {
 }
 
 const MONEY = new Set<string>([
-  ...['price', 'originalPrice', 'total', 'subtotal', 'shipping', 'discount', 'discountAmount'],
+  ...['price', 'originalPrice', 'discountAmount', ...FIGURES],
   ...AMOUNT_FIELDS,
   ...['minimumOrderAmount', 'maximumDiscount'],
 ])

@@ -4,6 +4,7 @@ import { brandName } from '../../../shop/catalog/product.ts'
 import { type CustomerLine, customerLines, filledOptions } from '../../../shop/orders/checkout.ts'
 import { listWholeOrders } from '../../../shop/orders/list.server.ts'
 import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
+import { type Figure, FIGURES } from '../../../shop/quote.ts'
 import { ENGLISH_ADMIN } from '../../../texts/en-admin.ts'
 import { formatDateTime, formatMoney } from '../../../texts/format.ts'
 import * as orderTexts from '../../../texts/mk/admin-orders.ts'
@@ -138,11 +139,15 @@ function Slip({ order }: { order: Order }) {
 function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
   const t = useTexts(shellTexts)
   const { slip } = useTexts(orderTexts)
-  const sums: [string, string][] = [
-    [slip.pieces, String(itemCount(order))],
-    ...(order.discount > 0 ? [[slip.discount, `−${formatMoney(order.discount)}`] as [string, string]] : []),
-    [slip.delivery, order.shipping === 0 ? t.price.free : formatMoney(order.shipping)],
-  ]
+  const { discount, shipping, total } = order
+  const sums: Record<Figure, [name: string, amount: string] | null> = {
+    subtotal: null,
+    discount: discount > 0 ? [slip.discount, `−${formatMoney(discount)}`] : null,
+    shipping: [slip.delivery, shipping === 0 ? t.price.free : formatMoney(shipping)],
+    total: [slip.total, formatMoney(total)],
+  }
+  const pieces: [string, string] = [slip.pieces, String(itemCount(order))]
+  const rows = [pieces, ...FIGURES.map((figure) => sums[figure])].filter((row) => row !== null)
   return (
     <>
       <Table
@@ -163,16 +168,12 @@ function SlipLines({ order, titleId }: { order: Order; titleId: string }) {
         ))}
       </Table>
       <dl>
-        {sums.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{value}</dd>
+        {rows.map((row) => (
+          <div key={row[0]} className={row === sums.total ? 't' : undefined}>
+            <dt>{row[0]}</dt>
+            <dd className="num">{row[1]}</dd>
           </div>
         ))}
-        <div className="t">
-          <dt>{slip.total}</dt>
-          <dd className="num">{formatMoney(order.total)}</dd>
-        </div>
       </dl>
     </>
   )

@@ -66,7 +66,7 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
     subtotal: plainAmount(order.subtotal),
     promoCode: order.promoCode?.code ?? '',
     discount: plainAmount(order.discount),
-    delivery: plainAmount(order.shipping),
+    shipping: plainAmount(order.shipping),
     total: plainAmount(order.total),
     trackingNumber: order.trackingNumber,
   }
