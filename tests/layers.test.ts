@@ -160,18 +160,18 @@ test.each([
   ['app/shop/cart/rules.ts', 'node:fs', 'rules reach the outside world'],
   ['app/shop/cart/service.server.ts', '../../ui/kit/button.tsx', 'a service reaches the interface'],
   ['app/platform/mail/mail.server.ts', '../../shop/orders/order.ts', 'the platform knows a noun'],
-  ['app/ui/kit/price.tsx', '../../shop/cart/service.server.ts', 'the interface reaches a service'],
-  ['app/ui/kit/price.tsx', 'node:path', 'the interface reaches Node'],
-  ['app/texts/mk.ts', '../ui/kit/price.tsx', 'texts reach the interface'],
+  ['app/ui/kit/product-facts.tsx', '../../shop/cart/service.server.ts', 'the interface reaches a service'],
+  ['app/ui/kit/product-facts.tsx', 'node:path', 'the interface reaches Node'],
+  ['app/texts/mk.ts', '../ui/kit/product-facts.tsx', 'texts reach the interface'],
   [
     'app/routes/storefront/home.tsx',
     '../../platform/database/tables.server.ts',
     'a route reaches the tables',
   ],
   ['app/routes/storefront/home.tsx', 'kysely', 'a route asks the database'],
-  ['server/main.ts', '../app/ui/kit/price.tsx', 'the HTTP server reaches the interface'],
+  ['server/main.ts', '../app/ui/kit/product-facts.tsx', 'the HTTP server reaches the interface'],
   ['migrations/0001-tables.ts', '../app/shop/money.ts', 'a migration reaches living code'],
-  ['scripts/build.ts', '../app/ui/kit/price.tsx', 'a command reaches the interface'],
+  ['scripts/build.ts', '../app/ui/kit/product-facts.tsx', 'a command reaches the interface'],
 ])('a planted violation is reported: %s imports %s (%s)', (file, name) => {
   expect(violations(new Map([[file, `import { a } from '${name}'\n`]]))).toHaveLength(1)
 })

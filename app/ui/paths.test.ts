@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paths } from './paths.ts'
+import { forAll } from '../../tests/support/for-all.ts'
+import { nextAddress, paths } from './paths.ts'
 
 test('[RT-02] a list has one address, without what is the default', () => {
   expect(paths.products()).toBe('/products')
@@ -14,4 +16,43 @@ test('[RT-03] an id can’t leave its place in the address', () => {
 test('[RT-06] signing in leads back to the page asked for, plainly to the home page', () => {
   expect(paths.login()).toBe('/login')
   expect(paths.login('/favorites')).toBe('/login?next=%2Ffavorites')
+})
+
+test.each([
+  '/profile',
+  '/products?search=%D0%BA%D1%80%D0%B5%D0%BC%D0%B0',
+  '/cart#promo',
+  '/admin/orders?page=2',
+])('[RT-06] %s is kept as the page to go back to', (address) => expect(nextAddress(address)).toBe(address))
+
+test.each([
+  null,
+  undefined,
+  '',
+  'profile',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  'https://evil.example/',
+  'javascript:alert(1)',
+  '/login?next=/login',
+  '/logout',
+  '/ok\r\nSet-Cookie: a=b',
+])('[RT-06] %j leads home', (address) => expect(nextAddress(address)).toBe('/'))
+
+test('[RT-06] no text leads away from the shop', () => {
+  forAll(
+    2000,
+    fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.string().map((text) => `/${text}`),
+    ),
+    (text) => {
+      const next = nextAddress(text)
+      return next.startsWith('/') && new URL(next, 'https://shop.example').origin === 'https://shop.example'
+    },
+  )
 })

@@ -1,5 +1,7 @@
 import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catalog/filter.ts'
 import type { Category } from '../shop/categories.ts'
+import { splitLanguage } from '../shop/language.ts'
+
 /** `category` and `brand` are short for a list of one. */
 type ListAddress = Partial<ProductFilter> & { category?: Category; brand?: string }
 
@@ -67,3 +69,16 @@ export const paths = {
     testUpload: () => '/admin/test-upload',
   },
 } as const
+
+const OWN = 'http://shop.invalid'
+const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password', '/events']
+
+/** Where to go after signing in: a path of this shop as asked for, otherwise the home page; without language. */
+export function nextAddress(wanted: FormDataEntryValue | null | undefined): string {
+  if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
+  const url = URL.canParse(wanted, OWN) ? new URL(wanted, OWN) : null
+  if (url?.origin !== OWN) return '/'
+  const { address: path } = splitLanguage(url.pathname)
+  if (path.startsWith('//') || NOT_WORTH_RETURNING.includes(path)) return '/'
+  return path + url.search + url.hash
+}

@@ -1,7 +1,7 @@
 import { applyCartChange, type Cart, type CartChange, EMPTY_CART } from '../../app/shop/cart/rules.ts'
 import type { CartEnvironment, SendAnswer, TabMessage } from '../../app/ui/cart/cart-environment.ts'
 import { createCartStore, type CartEvent, type CartStore } from '../../app/ui/cart/cart-store.ts'
-import { safeStorage, type KeyValues } from '../../app/ui/kit/safe-storage.ts'
+import { safeStorage, type KeyValues } from '../../app/ui/kit/browser-storage.ts'
 
 /** What happens to a request: `lost` reaches the server, but its answer never comes back. */
 export type Network = 'works' | 'fails' | 'lost' | 'refuses' | 'busy'

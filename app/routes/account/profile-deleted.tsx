@@ -1,9 +1,8 @@
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { PageMeta } from '../../ui/kit/page-meta.tsx'
+import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import '../../ui/account/auth.css'
-import { Page } from '../../ui/kit/page.tsx'
 import { paths } from '../../ui/paths.ts'
 
 /** Where users arrive who have just deleted their account. */

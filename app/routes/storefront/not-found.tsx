@@ -2,9 +2,8 @@ import { data } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { EmptyState } from '../../ui/kit/empty-state.tsx'
-import { PageMeta } from '../../ui/kit/page-meta.tsx'
-import { Page } from '../../ui/kit/page.tsx'
+import { PageMeta, Page } from '../../ui/kit/page.tsx'
+import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 
 /** An unknown path: status 404 and the ways on. */

@@ -4,9 +4,8 @@ import * as adminTexts from '../../texts/mk/admin.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../kit/ask-server.ts'
-import { ErrorState } from '../kit/error-state.tsx'
-import { PageMeta } from '../kit/page-meta.tsx'
-import { Page } from '../kit/page.tsx'
+import { PageMeta, Page } from '../kit/page.tsx'
+import { ErrorState } from '../kit/states.tsx'
 
 interface AdminPageProps {
   title: string

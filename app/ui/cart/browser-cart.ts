@@ -1,7 +1,6 @@
 import type { Cart, CartChange } from '../../shop/cart/rules.ts'
 import { type Fetch, jsonPost } from '../kit/ask-server.ts'
-import { randomId } from '../kit/random-id.ts'
-import { safeStorage } from '../kit/safe-storage.ts'
+import { randomId, safeStorage } from '../kit/browser-storage.ts'
 import { paths } from '../paths.ts'
 import type { SendAnswer, CartTabs, TabMessage } from './cart-environment.ts'
 import { createCartStore, type CartStore } from './cart-store.ts'

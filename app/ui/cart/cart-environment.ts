@@ -1,6 +1,6 @@
 import type { Cart, CartChange } from '../../shop/cart/rules.ts'
 import type { EpochMs } from '../../shop/time.ts'
-import type { SafeStorage } from '../kit/safe-storage.ts'
+import type { SafeStorage } from '../kit/browser-storage.ts'
 
 /** What became of changes that were sent to the server. */
 export type SendAnswer =

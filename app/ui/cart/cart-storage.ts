@@ -10,9 +10,7 @@ import {
 import type { Deni } from '../../shop/money.ts'
 import { isProductId, parseObject } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
-import { PERSONAL_KEYS } from '../account/personal-keys.ts'
-import { isRandomId } from '../kit/random-id.ts'
-import { type SafeStorage, safeStorage } from '../kit/safe-storage.ts'
+import { PERSONAL_KEYS, isRandomId, type SafeStorage, safeStorage } from '../kit/browser-storage.ts'
 import type { CartEnvironment } from './cart-environment.ts'
 
 /** The visitor's cart: JSON {items, updatedAt, mergeId}. */

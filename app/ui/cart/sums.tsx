@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { type Figure, FIGURES, type Figures } from '../../shop/quote.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { Money } from '../kit/price.tsx'
+import { Money } from '../kit/product-facts.tsx'
 
 /** What an order comes to: subtotal, discount (of an order with its code), delivery, total. */
 export function Sums({ figures, code = '' }: { figures: Figures; code?: string | undefined }) {

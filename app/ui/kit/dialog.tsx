@@ -1,7 +1,19 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, type MouseEvent } from 'react'
+import {
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  createContext,
+  useCallback,
+  useContext,
+  useState,
+} from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 // The server renders no open dialog, so there the effect may be either; in the browser the element must be
@@ -99,4 +111,73 @@ export function opensDialog(dialogId: string) {
       dialog.showModal()
     },
   }
+}
+
+export interface Question {
+  title: string
+  text?: string
+  yes: string
+  no?: string
+  /** The answer "yes" takes something away: its button is red. */
+  danger?: boolean
+}
+
+type Ask = (question: Question) => Promise<boolean>
+
+const ConfirmContext = createContext<Ask | null>(null)
+
+/** Asks and waits for the answer; closing the window is a "no". */
+export function useConfirm(): Ask {
+  const ask = useContext(ConfirmContext)
+  if (!ask) throw new Error('useConfirm outside ConfirmProvider')
+  return ask
+}
+
+export function ConfirmProvider({ children }: { children: ReactNode }) {
+  const t = useTexts(shellTexts)
+  const textId = useId()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const answer = useRef<((isYes: boolean) => void) | null>(null)
+
+  const ask = useCallback<Ask>((next) => {
+    answer.current?.(false)
+    setQuestion(next)
+    return new Promise((resolve) => {
+      answer.current = resolve
+    })
+  }, [])
+
+  function decide(isYes: boolean) {
+    setQuestion(null)
+    answer.current?.(isYes)
+    answer.current = null
+  }
+
+  return (
+    <ConfirmContext value={ask}>
+      {children}
+      <Dialog
+        open={question !== null}
+        onClose={() => decide(false)}
+        title={question?.title ?? ''}
+        look="narrow"
+        role="alertdialog"
+        {...(question?.text !== undefined && { describedBy: textId })}
+      >
+        {question?.text !== undefined && (
+          <p className="muted" id={textId}>
+            {question.text}
+          </p>
+        )}
+        <div className="answers">
+          <Button kind="secondary" data-autofocus onClick={() => decide(false)}>
+            {question?.no ?? t.common.cancel}
+          </Button>
+          <Button kind={question?.danger ? 'danger' : 'primary'} onClick={() => decide(true)}>
+            {question?.yes}
+          </Button>
+        </div>
+      </Dialog>
+    </ConfirmContext>
+  )
 }

@@ -1,11 +1,13 @@
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
-import { useLocation, useNavigation, useNavigationType } from 'react-router'
+import { useLocation, useNavigation, useNavigationType, useHref, Link } from 'react-router'
 import { splitLanguage } from '../../shop/language.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { DocumentMeta } from '../document/document-head.tsx'
+import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { useLasts } from './later.ts'
-import { SKELETONS_AFTER_MS, SkeletonGrid } from './skeleton-card.tsx'
+import { SKELETONS_AFTER_MS, SkeletonGrid } from './states.tsx'
 
 let shownPath: string | null = null
 
@@ -61,5 +63,62 @@ function ListOutlines() {
       </p>
       <SkeletonGrid />
     </main>
+  )
+}
+
+interface PageMetaProps {
+  title: string
+  description?: string
+  /** For the home page, whose title names the shop itself. */
+  isWholeTitle?: boolean
+  /** Filtered lists and personal pages stay out of search engines. */
+  noindex?: boolean
+  /** The one address, without language, of everything that shows the same; the page's own path unless given. */
+  address?: string
+}
+
+/**
+ * The document's title `{page} – {shop}`, and whether and where search engines find the page. What only they and previews
+ * read comes with documents only; a page that came by script keeps that of the document.
+ */
+export function PageMeta({
+  title,
+  description,
+  isWholeTitle = false,
+  noindex = false,
+  address,
+}: PageMetaProps) {
+  const { origin, shop } = useShopData()
+  const own = useLocation().pathname.toLowerCase()
+  const href = useHref(address ?? own)
+  return (
+    <>
+      <title>{isWholeTitle ? title : `${title} – ${shop.name}`}</title>
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + href} />}
+      {import.meta.env.SSR && (
+        <DocumentMeta title={title} description={description} address={address ?? own} isIndexed={!noindex} />
+      )}
+    </>
+  )
+}
+
+export interface Crumb {
+  label: string
+  /** Absent for the page itself, which comes last. */
+  to?: string
+}
+
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const t = useTexts(shellTexts)
+  return (
+    <nav aria-label={t.product.breadcrumb}>
+      <ol className="crumb">
+        {crumbs.map(({ label, to }) => (
+          <li key={label} aria-current={to === undefined ? 'page' : undefined}>
+            {to === undefined ? label : <Link to={to}>{label}</Link>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { useConfirm } from './confirm-dialog.tsx'
+import { useConfirm } from './dialog.tsx'
 import { holdUnsaved } from './unsaved.ts'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { safeStorage, type SafeStorage } from '../kit/safe-storage.ts'
+import { safeStorage, type SafeStorage } from '../kit/browser-storage.ts'
 import {
   ALL_COOKIES,
   markPending,

@@ -1,4 +1,4 @@
-import { safeStorage, type SafeStorage } from '../kit/safe-storage.ts'
+import { safeStorage, type SafeStorage } from '../kit/browser-storage.ts'
 
 /** What can be allowed beyond what the shop can't work without. */
 export const COOKIE_KINDS = ['functional', 'analytics', 'marketing'] as const

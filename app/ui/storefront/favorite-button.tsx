@@ -3,7 +3,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
 import { knownUser } from '../account/me.ts'
-import { useConfirm } from '../kit/confirm-dialog.tsx'
+import { useConfirm } from '../kit/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { rememberFavorite, useSaveFavorite, type SaveFavorite, useFavoriteIds } from './favorites.ts'
 

@@ -7,8 +7,8 @@ import * as accountTexts from '../../texts/mk/account.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Sums } from '../cart/sums.tsx'
-import { Detail } from '../kit/detail.tsx'
-import { Money } from '../kit/price.tsx'
+import { Detail } from '../kit/details.tsx'
+import { Money } from '../kit/product-facts.tsx'
 
 /** What was ordered: brand, name, quantity × price, and how the total came about. */
 export function OrderItems({ order }: { order: Order }) {

@@ -2,8 +2,9 @@ import { data, redirect } from 'react-router'
 import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { ok, type Result } from '../../../shop/result.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
-import { nextAddress } from '../../../ui/kit/next-address.ts'
+import { nextAddress } from '../../../ui/paths.ts'
 import { readForm, refusalStatus } from '../../forms.server.ts'
+
 const LONGEST_TYPED = 300
 
 export interface AuthRequest<T> {

@@ -1,8 +1,7 @@
 import '../../../ui/account/auth.css'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PageMeta } from '../../../ui/kit/page-meta.tsx'
-import { Page } from '../../../ui/kit/page.tsx'
+import { PageMeta, Page } from '../../../ui/kit/page.tsx'
 
 interface AuthPageProps {
   title: string

@@ -6,8 +6,8 @@ import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { formatDay } from '../../../ui/admin/day-text.ts'
 import { Table } from '../../../ui/admin/list.tsx'
-import { Alert } from '../../../ui/kit/alert.tsx'
 import { afterLoad, useLater } from '../../../ui/kit/later.ts'
+import { Alert } from '../../../ui/kit/states.tsx'
 
 /** The numbers, lists and links of the page come first. */
 const CHARTS_AFTER_MS = 100

@@ -12,7 +12,7 @@ import { Table } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Drawn, Icon, type IconName } from '../../../ui/kit/icon.tsx'
-import { Money } from '../../../ui/kit/price.tsx'
+import { Money } from '../../../ui/kit/product-facts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 

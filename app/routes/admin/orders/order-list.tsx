@@ -10,7 +10,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { PageLinks } from '../../../ui/admin/list.tsx'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
-import { EmptyState } from '../../../ui/kit/empty-state.tsx'
+import { EmptyState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { OrderTable } from './order-table.tsx'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { EMPTY_CUSTOMER } from '../../../shop/orders/checkout.ts'
-import { isRandomId, randomId } from '../../../ui/kit/random-id.ts'
-import { safeStorage } from '../../../ui/kit/safe-storage.ts'
+import { isRandomId, randomId, safeStorage } from '../../../ui/kit/browser-storage.ts'
 import { createCheckoutDraft } from './use-checkout-draft.ts'
 
 function draftWith(text?: string) {

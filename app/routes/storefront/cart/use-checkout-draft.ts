@@ -9,9 +9,13 @@ import {
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
 import { isBlank, parseObject } from '../../../shop/text.ts'
-import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
-import { randomId, isRandomId } from '../../../ui/kit/random-id.ts'
-import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
+import {
+  PERSONAL_KEYS,
+  randomId,
+  isRandomId,
+  safeStorage,
+  type SafeStorage,
+} from '../../../ui/kit/browser-storage.ts'
 import { forgetLinkedPromo } from './promo-box.tsx'
 
 interface DraftOptions {

@@ -4,9 +4,8 @@ import { fold, searchTokens } from '../../../shop/search/search.ts'
 import * as infoTexts from '../../../texts/mk/info.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
-import { EmptyState } from '../../../ui/kit/empty-state.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { SpokenCount } from '../../../ui/kit/spoken-count.tsx'
+import { EmptyState, SpokenCount } from '../../../ui/kit/states.tsx'
 
 const ALL: FaqFilter = { query: '', category: null }
 

@@ -1,7 +1,6 @@
 import type { LegalPage } from '../../../texts/mk/pages.ts'
-import { Alert } from '../../../ui/kit/alert.tsx'
-import { PageMeta } from '../../../ui/kit/page-meta.tsx'
-import { Page } from '../../../ui/kit/page.tsx'
+import { PageMeta, Page } from '../../../ui/kit/page.tsx'
+import { Alert } from '../../../ui/kit/states.tsx'
 
 /** A legal page; that it is a draft stands on top until a lawyer has approved it. */
 export function LegalText({ page }: { page: LegalPage }) {

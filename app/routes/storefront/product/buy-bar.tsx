@@ -4,7 +4,7 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useCart } from '../../../ui/cart/use-cart.ts'
 import { Button } from '../../../ui/kit/button.tsx'
-import { Money } from '../../../ui/kit/price.tsx'
+import { Money } from '../../../ui/kit/product-facts.tsx'
 
 interface BuyBarProps {
   product: Product

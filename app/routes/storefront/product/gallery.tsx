@@ -2,8 +2,7 @@ import { useRef, useState } from 'react'
 import type { Product } from '../../../shop/catalog/product.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { Badges } from '../../../ui/kit/badges.tsx'
-import { Picture } from '../../../ui/kit/picture.tsx'
+import { Badges, Picture } from '../../../ui/kit/product-facts.tsx'
 
 const MAIN_SIZES =
   '(min-width: 80rem) 606px, (min-width: 64rem) 48vw, (min-width: 48rem) 46vw, calc(96vw - 18px)'

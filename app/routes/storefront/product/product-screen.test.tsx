@@ -6,7 +6,7 @@ import { DEFAULT_SHOP } from '../../../shop/content/shop.ts'
 import { DEFAULT_DELIVERY } from '../../../shop/delivery/rules.ts'
 import { shopInfo } from '../../../texts/shop-info.ts'
 import { AuthModalProvider } from '../../../ui/account/auth-modal.tsx'
-import { ConfirmProvider } from '../../../ui/kit/confirm-dialog.tsx'
+import { ConfirmProvider } from '../../../ui/kit/dialog.tsx'
 import { ToastProvider } from '../../../ui/kit/toasts.tsx'
 import { ProductScreen } from './product-screen.tsx'
 

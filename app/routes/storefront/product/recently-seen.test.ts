@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../../tests/support/for-all.ts'
 import { isProductId } from '../../../shop/text.ts'
-import { safeStorage } from '../../../ui/kit/safe-storage.ts'
+import { safeStorage } from '../../../ui/kit/browser-storage.ts'
 import { createRecentProducts, MAX_RECENT } from './recently-seen.tsx'
 
 /** In memory, as in a browser that keeps nothing. */

@@ -1,11 +1,10 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { type ProductSummary } from '../../../shop/catalog/product.ts'
+import type { ProductSummary } from '../../../shop/catalog/product.ts'
 import { isProductId } from '../../../shop/text.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
 import { readProducts } from '../../../ui/cart/use-cart.ts'
-import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
+import { PERSONAL_KEYS, safeStorage, type SafeStorage } from '../../../ui/kit/browser-storage.ts'
 
 interface RecentlySeenProps {
   productId: string

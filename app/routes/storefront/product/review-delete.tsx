@@ -5,7 +5,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { useReadAgain } from '../../../ui/account/me.ts'
 import { Button } from '../../../ui/kit/button.tsx'
-import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { useConfirm } from '../../../ui/kit/dialog.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { askReview } from './ask-review.ts'
 

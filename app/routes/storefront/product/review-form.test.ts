@@ -1,9 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../../tests/support/for-all.ts'
-import { forgetPerson } from '../../../ui/account/personal-keys.ts'
-import { isRandomId } from '../../../ui/kit/random-id.ts'
-import { safeStorage } from '../../../ui/kit/safe-storage.ts'
+import { forgetPerson, isRandomId, safeStorage } from '../../../ui/kit/browser-storage.ts'
 import { createReviewDrafts } from './review-form.tsx'
 
 /** In memory, as in a browser that keeps nothing. */

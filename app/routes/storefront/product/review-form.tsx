@@ -8,14 +8,18 @@ import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
-import { PERSONAL_KEYS } from '../../../ui/account/personal-keys.ts'
-import { Alert } from '../../../ui/kit/alert.tsx'
+import {
+  PERSONAL_KEYS,
+  isRandomId,
+  randomId,
+  safeStorage,
+  type SafeStorage,
+} from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { FieldMessages, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { TextAreaField } from '../../../ui/kit/field.tsx'
-import { isRandomId, randomId } from '../../../ui/kit/random-id.ts'
-import { Star } from '../../../ui/kit/rating.tsx'
-import { safeStorage, type SafeStorage } from '../../../ui/kit/safe-storage.ts'
+import { Star } from '../../../ui/kit/product-facts.tsx'
+import { Alert } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useFormCheck } from '../../../ui/kit/use-form-check.ts'
 import { askReview } from './ask-review.ts'

@@ -16,7 +16,7 @@ import * as listTexts from '../../../texts/mk/list.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button, type ButtonKind } from '../../../ui/kit/button.tsx'
-import { useConfirm } from '../../../ui/kit/confirm-dialog.tsx'
+import { useConfirm } from '../../../ui/kit/dialog.tsx'
 import { paths } from '../../../ui/paths.ts'
 
 interface FiltersProps {

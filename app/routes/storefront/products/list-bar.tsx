@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { opensDialog } from '../../../ui/kit/dialog.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
-import { SpokenCount } from '../../../ui/kit/spoken-count.tsx'
+import { SpokenCount } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useChangeFilter, Filters, HiddenFilter } from './filters.tsx'
 

@@ -1,0 +1,181 @@
+import { MAX_QUANTITY } from '../../shop/cart/rules.ts'
+import { IMAGE_WIDTHS, pictureSources, PLACEHOLDER_IMAGE } from '../../shop/catalog/images.ts'
+import { type CardProduct, discountPercent, isOnSale } from '../../shop/catalog/product.ts'
+import type { Deni } from '../../shop/money.ts'
+import { isNewProduct } from '../../shop/time.ts'
+import { moneyParts, formatRating } from '../../texts/format.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { useShopData } from '../live/shop-data.ts'
+
+/** An amount with its decimals set smaller; the text stays `1.500,00 ден.` */
+export function Money({ deni }: { deni: Deni }) {
+  const parts = moneyParts(deni)
+  return (
+    <span className="num">
+      {parts.whole}
+      <span className="frac">{parts.frac}</span>
+      {parts.unit}
+    </span>
+  )
+}
+
+/** The price, and the previous one struck through when it was higher. */
+export function Price({ deni, originalDeni }: { deni: Deni; originalDeni?: Deni | null }) {
+  const t = useTexts(shellTexts)
+  const isReduced = originalDeni != null && originalDeni > deni
+  return (
+    <p className={isReduced ? 'price sale' : 'price'}>
+      <b>
+        <span className="vh">{t.price.now} </span>
+        <Money deni={deni} />
+      </b>
+      {isReduced && (
+        <s>
+          <span className="vh">{t.price.was} </span>
+          <Money deni={originalDeni} />
+        </s>
+      )}
+    </p>
+  )
+}
+
+/** Discount, coming soon, new and bestseller, in this order. */
+export function Badges({ product }: { product: CardProduct }) {
+  const t = useTexts(shellTexts)
+  const { now } = useShopData()
+  const percent = discountPercent(product)
+  return (
+    <div className="badges">
+      {isOnSale(product) && (
+        <span className="badge sale">
+          <span aria-hidden="true">{t.card.discount({ n: percent })}</span>
+          <span className="vh">{t.card.discountAria(percent)}</span>
+        </span>
+      )}
+      {product.isComingSoon && <span className="badge soon">{t.card.soon}</span>}
+      {isNewProduct(product.createdAt, now) && <span className="badge new">{t.card.new}</span>}
+      {product.isBestseller && <span className="badge best">{t.card.bestseller}</span>}
+    </div>
+  )
+}
+
+const STAR = 'm12 2.6 2.9 6.1 6.6.9-4.8 4.6 1.2 6.6L12 17.6l-5.9 3.2 1.2-6.6L2.5 9.6l6.6-.9L12 2.6Z'
+
+export function Star({ isFull }: { isFull: boolean }) {
+  return (
+    <svg className={isFull ? 'star' : 'star off'} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={STAR} />
+    </svg>
+  )
+}
+
+/** Average (hundredths) and number of reviews in one line; a link to the reviews when `href` is given. */
+export function Rating({
+  rating,
+  reviewCount,
+  href,
+}: {
+  rating: number
+  reviewCount: number
+  href?: string
+}) {
+  const t = useTexts(shellTexts)
+  if (reviewCount === 0) return <p className="rate">{t.card.ratingNone}</p>
+  const content = (
+    <>
+      <Star isFull />
+      <span aria-hidden="true">
+        {formatRating(rating)} · {t.card.ratingCount(reviewCount)}
+      </span>
+      <span className="vh">{t.card.ratingAria({ r: formatRating(rating), n: reviewCount })}</span>
+    </>
+  )
+  if (href)
+    return (
+      <a className="rate" href={href}>
+        {content}
+      </a>
+    )
+  return <p className="rate">{content}</p>
+}
+
+/** Five stars for a whole-number rating, named in words. */
+export function Stars({ rating }: { rating: number }) {
+  const t = useTexts(shellTexts)
+  return (
+    <span className="stars" role="img" aria-label={t.review.starsAria({ r: String(rating) })}>
+      {[1, 2, 3, 4, 5].map((place) => (
+        <Star key={place} isFull={place <= rating} />
+      ))}
+    </span>
+  )
+}
+
+interface QuantityStepperProps {
+  /** The product's name: it is in the names of the group and of both buttons. */
+  name: string
+  quantity: number
+  onChange: (quantity: number) => void
+  /** 0 lets the minus button remove the line. */
+  min?: number
+}
+
+export function QuantityStepper({ name, quantity, onChange, min = 1 }: QuantityStepperProps) {
+  const t = useTexts(shellTexts)
+  const isLowest = quantity <= min
+  const isHighest = quantity >= MAX_QUANTITY
+  return (
+    <div className="step" role="group" aria-label={t.qty.label({ name })}>
+      <button
+        type="button"
+        aria-label={`${t.qty.dec}: ${name}`}
+        aria-disabled={isLowest}
+        onClick={() => !isLowest && onChange(quantity - 1)}
+      >
+        −
+      </button>
+      <span aria-live="polite" aria-atomic="true" className="num">
+        {quantity}
+      </span>
+      <button
+        type="button"
+        aria-label={`${t.qty.inc}: ${name}`}
+        aria-disabled={isHighest}
+        onClick={() => !isHighest && onChange(quantity + 1)}
+      >
+        +
+      </button>
+    </div>
+  )
+}
+
+interface PictureProps {
+  url: string | null
+  alt: string
+  sizes: string
+  /** Of the widths in which images are kept, those that these sizes can want. */
+  widths?: readonly (typeof IMAGE_WIDTHS)[number][]
+  /** For the images of the first screen: loaded at once and before others. */
+  priority?: boolean
+}
+
+/** A product image, 4:5, in the format and width that fit the browser; a placeholder without one. */
+export function Picture({ url, alt, sizes, widths = IMAGE_WIDTHS, priority = false }: PictureProps) {
+  const sources = pictureSources(url ?? PLACEHOLDER_IMAGE, widths)
+  return (
+    <picture>
+      {sources.avif && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+      {sources.webp && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+      <img
+        src={sources.src}
+        alt={alt}
+        width={400}
+        height={500}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import * as shellTexts from '../../texts/mk/shell.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { Button } from './button.tsx'
+import { Icon, type IconName } from './icon.tsx'
+
+export type AlertKind = 'error' | 'warning' | 'info' | 'success'
+
+const CLASSES: Record<AlertKind, string> = {
+  error: 'note bad',
+  warning: 'note warn',
+  info: 'note info',
+  success: 'note ok',
+}
+
+/** A message box in the page; errors interrupt a screen reader, the others wait. */
+export function Alert({ kind, children, id }: { kind: AlertKind; children: ReactNode; id?: string }) {
+  return (
+    <div className={CLASSES[kind]} role={kind === 'error' ? 'alert' : 'status'} id={id}>
+      <Icon name={kind === 'success' ? 'check' : 'info'} />
+      <div>{children}</div>
+    </div>
+  )
+}
+
+interface EmptyStateProps {
+  title: string
+  text: string
+  icon?: IconName
+  /** A link or a button: the way on. */
+  action?: ReactNode
+  /** 1 where the state is the whole page. */
+  level?: 1 | 2
+}
+
+/** One line, one sentence, one action. */
+export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
+  const Heading = level === 1 ? 'h1' : 'h2'
+  return (
+    <div className="empty">
+      {icon && <Icon name={icon} />}
+      <Heading>{title}</Heading>
+      <p className="muted">{text}</p>
+      {action}
+    </div>
+  )
+}
+
+/** What went wrong, and a button that tries again: by default it reloads the page's data. It also retries when the network is back. */
+export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const t = useTexts(shellTexts)
+  const { revalidate, state } = useRevalidator()
+  const retry = onRetry ?? (() => void revalidate())
+  const retryOnline = useEffectEvent(retry)
+
+  // the live connection would do so, too, but on a page that lost the network early its script has not loaded yet
+  useEffect(() => {
+    const listener = () => retryOnline()
+    addEventListener('online', listener)
+    return () => removeEventListener('online', listener)
+  }, [])
+
+  return (
+    <div className="failed">
+      <Alert kind="error">{text}</Alert>
+      <Button
+        kind="secondary"
+        size="sm"
+        busy={state === 'loading'}
+        busyLabel={t.common.loading}
+        onClick={retry}
+      >
+        {t.common.retry}
+      </Button>
+    </div>
+  )
+}
+
+/** A list that comes sooner than this replaces the page without a flash of skeletons. */
+export const SKELETONS_AFTER_MS = 200
+
+/** The outline of a product card, in exactly its measures, while the list loads. */
+function SkeletonCard() {
+  return (
+    <div className="card skeleton" aria-hidden="true">
+      <div className="pic sk" />
+      <div className="b sk" />
+      <div className="name sk" />
+      <div className="rate sk" />
+      <div className="price sk" />
+      <div className="action sk" />
+    </div>
+  )
+}
+
+const CARDS = [1, 2, 3, 4, 5, 6, 7, 8]
+
+export function SkeletonGrid() {
+  return (
+    <div className="grid-p">
+      {CARDS.map((card) => (
+        <SkeletonCard key={card} />
+      ))}
+    </div>
+  )
+}
+
+/** Long enough not to speak on every letter of a search. */
+const SPEAK_AFTER_MS = 500
+
+/** How many were found: seen immediately, spoken when the text has stopped changing. */
+export function SpokenCount({ text, className }: { text: string; className?: string }) {
+  const [spoken, setSpoken] = useState(text)
+
+  useEffect(() => {
+    const timer = setTimeout(() => setSpoken(text), SPEAK_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <>
+      <p className={className} aria-hidden="true">
+        {text}
+      </p>
+      <p className="vh" role="status">
+        {spoken}
+      </p>
+    </>
+  )
+}
