@@ -15,7 +15,7 @@ import { pageHeadContext } from './shop/content/page-head.server.ts'
 import { translationIn } from './texts/en.ts'
 import { TranslationProvider } from './texts/texts-context.tsx'
 import { PageHeadProvider } from './ui/document/document-head.tsx'
-import { INLINE_STYLES, withoutPreloads } from './ui/document/first-paint.tsx'
+import { INLINE_STYLES, withoutPreloads } from './ui/document/document-scripts.tsx'
 
 const STYLES_HASH = codeHash(INLINE_STYLES)
 

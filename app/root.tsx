@@ -1,5 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
-import { Links, Meta, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import {
+  Links,
+  Meta,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  useLocation,
+} from 'react-router'
 import type { Route } from './+types/root'
 import { askerContext, languageOf, servicesOf } from './routes/context.server.ts'
 import { identify, nameRoute } from './routes/guards.server.ts'
@@ -8,22 +16,26 @@ import { getShopDetails } from './shop/content/service.server.ts'
 import { getDelivery } from './shop/delivery/service.server.ts'
 import { inLanguage, splitLanguage } from './shop/language.ts'
 import { startOfHour } from './shop/time.ts'
+import * as shellTexts from './texts/mk/shell.ts'
 import { shopInfo } from './texts/shop-info.ts'
-import { useLanguage } from './texts/texts-context.tsx'
+import { useLanguage, useTexts } from './texts/texts-context.tsx'
 import { AuthModalProvider } from './ui/account/auth-modal.tsx'
 import { noticeForms, useFollowMe, useUser } from './ui/account/me.ts'
 import { CartBridge } from './ui/cart/use-cart.ts'
 import { StructuredDataScripts } from './ui/document/document-head.tsx'
-import { DocumentScripts, HeadScript } from './ui/document/document-scripts.tsx'
-import { repeatEarlyInput } from './ui/document/early-input.ts'
-import { FIRST_FONTS } from './ui/document/first-fonts.ts'
-import { Styles } from './ui/document/first-paint.tsx'
-import { RootError } from './ui/document/root-error.tsx'
+import {
+  DocumentScripts,
+  HeadScript,
+  repeatEarlyInput,
+  FIRST_FONTS,
+  Styles,
+} from './ui/document/document-scripts.tsx'
+import { failureText } from './ui/kit/ask-server.ts'
 import { ConfirmProvider } from './ui/kit/dialog.tsx'
 import { ToastProvider } from './ui/kit/toasts.tsx'
 import { keepShownPage, useShownData } from './ui/live/keep-page.ts'
 import { useLive } from './ui/live/live.ts'
-import { useShopData } from './ui/live/shop-data.ts'
+import { useShopData, useShopName } from './ui/live/shop-data.ts'
 import { paths } from './ui/paths.ts'
 
 export const middleware = [nameRoute, identify]
@@ -118,4 +130,31 @@ export default function Root() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RootError error={error} />
+}
+
+/** The page of last resort: it needs no data, so it also shows when the data can't be had. */
+export function RootError({ error }: { error: unknown }) {
+  const t = useTexts(shellTexts)
+  const isMissing = isRouteErrorResponse(error) && error.status === 404
+  const name = useShopName()
+  const here = useLocation()
+  const title = isMissing ? t.error['404Title'] : t.error['500Title']
+  return (
+    <main id="main" className="wrap section">
+      <meta name="robots" content="noindex" />
+      <title>{name ? `${title} – ${name}` : title}</title>
+      <h1>{title}</h1>
+      <p className="muted">{isMissing ? t.error['404Text'] : failureText(error, t)}</p>
+      <p>
+        <Link className="btn pri" to={paths.home()} reloadDocument>
+          {t.error['404Cta']}
+        </Link>{' '}
+        {!isMissing && (
+          <Link className="btn sec" to={here} reloadDocument>
+            {t.common.retry}
+          </Link>
+        )}
+      </p>
+    </main>
+  )
 }

@@ -44,10 +44,9 @@ export default [
     route('profile', 'routes/account/profile.tsx'),
     route('profile/security', 'routes/account/profile-security.tsx'),
     route('profile/deleted', 'routes/account/profile-deleted.tsx'),
-    route('terms', 'routes/storefront/terms.tsx'),
-    route('privacy', 'routes/storefront/privacy.tsx'),
-    route('returns', 'routes/storefront/returns.tsx'),
-    route('cookies', 'routes/storefront/cookies.tsx'),
+    ...['terms', 'privacy', 'returns', 'cookies'].map((page) =>
+      route(page, 'routes/storefront/legal.tsx', { id: `routes/storefront/${page}` }),
+    ),
     route('*', 'routes/storefront/not-found.tsx'),
   ]),
   route('logout', 'routes/account/logout.ts'),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The one Trusted Types policy there may be: it knows a single address, that of the service worker (ui/offline-worker.ts). */
+/** The one Trusted Types policy there may be: it knows a single address, that of the service worker (ui/storefront/late-parts.tsx). */
 const WORKER_POLICY = 'service-worker'
 
 /** `npm run dev`: Vite's client puts each style sheet into the page by itself. Everything else is as in production. */

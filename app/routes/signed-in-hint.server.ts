@@ -1,5 +1,5 @@
 import { namesSession } from '../shop/accounts/cookies.server.ts'
-import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from '../ui/account/signed-in-hint.ts'
+import { HINT_COOKIE, hintIn, HINTS_AT_NOBODY, hintsAtUser } from '../ui/live/shop-data.ts'
 
 const SESSION = 'shop.session_token='
 /** better-auth sets it next to a session that ends with the browser. */

@@ -43,6 +43,7 @@ export const paths = {
   cookies: () => '/cookies',
   events: () => '/events',
   me: () => '/me',
+  serviceWorker: () => '/sw.js',
   sitemap: (after?: string) => (after === undefined ? '/sitemap.xml' : `/sitemap.xml?after=${after}`),
   priceList: () => '/cenovnik.csv',
   admin: {

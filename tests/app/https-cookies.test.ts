@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
+import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import { PASSWORD, testApp } from '../support/app.ts'
 
 const ORIGIN = 'https://nega.example.mk'

@@ -11,7 +11,7 @@ import { getDeliveryVersion, saveDelivery } from '../../app/shop/delivery/servic
 import { addFavorite } from '../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../app/shop/reviews/service.server.ts'
 import type { User } from '../../app/shop/user.ts'
-import { HINT_COOKIE } from '../../app/ui/account/signed-in-hint.ts'
+import { HINT_COOKIE } from '../../app/ui/live/shop-data.ts'
 import { register } from '../support/app.ts'
 import { addProduct, addUser } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'

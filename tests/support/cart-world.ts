@@ -1,5 +1,5 @@
 import { applyCartChange, type Cart, type CartChange, EMPTY_CART } from '../../app/shop/cart/rules.ts'
-import type { CartEnvironment, SendAnswer, TabMessage } from '../../app/ui/cart/cart-environment.ts'
+import type { CartEnvironment, SendAnswer, TabMessage } from '../../app/ui/cart/cart-storage.ts'
 import { createCartStore, type CartEvent, type CartStore } from '../../app/ui/cart/cart-store.ts'
 import { safeStorage, type KeyValues } from '../../app/ui/kit/browser-storage.ts'
 

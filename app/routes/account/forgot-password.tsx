@@ -6,7 +6,7 @@ import * as accountTexts from '../../texts/mk/account.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { EmailField } from '../../ui/account/auth-forms.tsx'
+import { EmailField, AuthPage } from '../../ui/account/auth-forms.tsx'
 import { Button } from '../../ui/kit/button.tsx'
 import { PhoneLink } from '../../ui/kit/details.tsx'
 import { sendInBrowser } from '../../ui/kit/save.ts'
@@ -17,7 +17,6 @@ import { paths } from '../../ui/paths.ts'
 import { accountsOf } from '../context.server.ts'
 import { readForm, refusalStatus } from '../forms.server.ts'
 import type { Route } from './+types/forgot-password.ts'
-import { AuthPage } from './auth/auth-page.tsx'
 
 interface ForgotAnswer {
   isSent?: true

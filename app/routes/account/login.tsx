@@ -2,13 +2,12 @@ import { redirect } from 'react-router'
 import { parseSignIn } from '../../shop/accounts/schema.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { SignInForm } from '../../ui/account/auth-forms.tsx'
+import { SignInForm, AuthPage } from '../../ui/account/auth-forms.tsx'
 import { attemptInBrowser } from '../../ui/account/use-auth.ts'
 import { nextAddress, paths } from '../../ui/paths.ts'
 import { accountsOf, userOf } from '../context.server.ts'
 import type { Route } from './+types/login.ts'
 import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
-import { AuthPage } from './auth/auth-page.tsx'
 
 /** Somebody who is signed in has nothing to do here. */
 export function loader({ url, context }: Route.LoaderArgs) {

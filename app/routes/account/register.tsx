@@ -2,13 +2,12 @@ import { redirect } from 'react-router'
 import { parseRegister } from '../../shop/accounts/schema.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { RegisterForm } from '../../ui/account/auth-forms.tsx'
+import { RegisterForm, AuthPage } from '../../ui/account/auth-forms.tsx'
 import { attemptInBrowser } from '../../ui/account/use-auth.ts'
 import { nextAddress, paths } from '../../ui/paths.ts'
 import { accountsOf, userOf } from '../context.server.ts'
 import type { Route } from './+types/register.ts'
 import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
-import { AuthPage } from './auth/auth-page.tsx'
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = nextAddress(url.searchParams.get('next'))

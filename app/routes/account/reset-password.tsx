@@ -4,7 +4,7 @@ import type { Refusal } from '../../shop/result.ts'
 import * as accountTexts from '../../texts/mk/account.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { NewPasswordFields, useNewPasswordChecks } from '../../ui/account/new-password-fields.tsx'
+import { NewPasswordFields, useNewPasswordChecks, AuthPage } from '../../ui/account/auth-forms.tsx'
 import { authRefusalText } from '../../ui/account/use-auth.ts'
 import { ButtonLink, Button } from '../../ui/kit/button.tsx'
 import { sendInBrowser } from '../../ui/kit/save.ts'
@@ -14,7 +14,6 @@ import { paths } from '../../ui/paths.ts'
 import { accountsOf } from '../context.server.ts'
 import { readForm, refusalStatus } from '../forms.server.ts'
 import type { Route } from './+types/reset-password.ts'
-import { AuthPage } from './auth/auth-page.tsx'
 
 interface ResetAnswer {
   isSet?: true

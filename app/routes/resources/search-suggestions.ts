@@ -3,7 +3,7 @@ import { mainImage, named } from '../../shop/catalog/product.ts'
 import { suggestProducts } from '../../shop/catalog/storefront.server.ts'
 import { cleanText } from '../../shop/text.ts'
 import { servicesOf, languageOf } from '../context.server.ts'
-import type { Suggestions } from '../storefront/products/suggestions.ts'
+import type { Suggestions } from '../storefront/products/suggestion-box.tsx'
 import type { Route } from './+types/search-suggestions.ts'
 
 const MOST = 6

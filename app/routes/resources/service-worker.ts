@@ -3,8 +3,8 @@ import { knownShopDetails } from '../../shop/content/service.server.ts'
 import type { ShopDetails } from '../../shop/content/shop.ts'
 import { offline as en } from '../../texts/en/notices.ts'
 import { offline as mk } from '../../texts/mk/notices.ts'
-import { FIRST_FONTS } from '../../ui/document/first-fonts.ts'
-import { SERVICE_WORKER } from '../../ui/storefront/offline-worker.ts'
+import { FIRST_FONTS } from '../../ui/document/document-scripts.tsx'
+import { paths } from '../../ui/paths.ts'
 import { hasOfflinePage, servicesOf } from '../context.server.ts'
 import type { Route } from './+types/service-worker.ts'
 import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'
@@ -35,12 +35,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 function workerFor({ name, nameEn }: ShopDetails): string {
   const setup = {
-    address: SERVICE_WORKER,
+    address: paths.serviceWorker(),
     fonts: FIRST_FONTS,
     headers: HEADERS,
     pages: {
-      mk: offlinePage({ language: 'mk', texts: mk, shopName: name, looksAt: SERVICE_WORKER }),
-      en: offlinePage({ language: 'en', texts: en, shopName: nameEn, looksAt: SERVICE_WORKER }),
+      mk: offlinePage({ language: 'mk', texts: mk, shopName: name, looksAt: paths.serviceWorker() }),
+      en: offlinePage({ language: 'en', texts: en, shopName: nameEn, looksAt: paths.serviceWorker() }),
     },
   }
   const version = codeHash(JSON.stringify(setup) + workerCode).slice(8, 24)

@@ -15,7 +15,7 @@ import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
 import { languageOf, servicesOf } from '../context.server.ts'
 import type { Route } from './+types/faq.ts'
-import { FaqList } from './info/faq-list.tsx'
+import { FaqList } from './faq-list.tsx'
 
 /** The answers quote the live delivery figures. */
 export async function loader({ context }: Route.LoaderArgs) {

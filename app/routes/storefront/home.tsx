@@ -14,9 +14,7 @@ import { servicesOf, languageOf } from '../context.server.ts'
 import { organizationData, websiteData, siteOf } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/home.ts'
 import { Bestsellers } from './home/bestsellers.tsx'
-import { Hero } from './home/hero.tsx'
-import { Newsletter } from './home/newsletter.tsx'
-import { Benefits, BrandTiles, CategoryTiles } from './home/tiles.tsx'
+import { Hero, Newsletter, Benefits, BrandTiles, CategoryTiles } from './home/sections.tsx'
 
 const VISIBLE_SHARE = 0.15
 

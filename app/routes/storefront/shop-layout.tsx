@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState, type ComponentType } from 'react'
 import { Outlet } from 'react-router'
 import { rememberPromoLink } from '../../shop/promotions/link.server.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
@@ -6,7 +6,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { failureText } from '../../ui/kit/ask-server.ts'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { ErrorState } from '../../ui/kit/states.tsx'
-import { useLateParts } from '../../ui/kit/use-late-parts.ts'
+import type { CookieQuestionProps } from '../../ui/storefront/cookie-question.tsx'
 import { Footer } from '../../ui/storefront/footer.tsx'
 import { Header } from '../../ui/storefront/header.tsx'
 import type { Route } from './+types/shop-layout.ts'
@@ -52,4 +52,35 @@ function FailedPage({ error }: { error: unknown }) {
       <ErrorState text={failureText(error, t)} />
     </Page>
   )
+}
+
+const LOAD_AFTER_MS = 1000
+
+/**
+ * What stands around every page but need not be there at first: the cookie question and the notice without a network.
+ * It comes 1 s after the page, or when the footer asks for the cookie settings; if it can't be had, the next press or
+ * page tries again.
+ */
+export function useLateParts() {
+  const [LateParts, setLateParts] = useState<ComponentType<CookieQuestionProps>>()
+  const [isOpen, setIsOpen] = useState(false)
+
+  function load() {
+    import('../../ui/storefront/late-parts.tsx').then(
+      (module) => setLateParts(() => module.LateParts),
+      () => {},
+    )
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(load, LOAD_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [])
+
+  function openSettings() {
+    setIsOpen(true)
+    load()
+  }
+
+  return { LateParts, isOpen, setIsOpen, openSettings }
 }

@@ -1,16 +1,16 @@
-import { useRef, useEffect, useState, type RefObject } from 'react'
+import { useRef, useEffect, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
+import { PageMeta, Page } from '../kit/page.tsx'
 import { Alert } from '../kit/states.tsx'
-import { useEmailCheck, useFilledCheck, useFormCheck } from '../kit/use-form-check.ts'
+import { useEmailCheck, useFilledCheck, useFormCheck, type FieldCheck } from '../kit/use-form-check.ts'
 import { paths } from '../paths.ts'
-import { NewPasswordFields, useNewPasswordChecks } from './new-password-fields.tsx'
-import { type AuthAnswer, authAttempt, authRefusalText, useAuth } from './use-auth.ts'
 import './auth.css'
+import { type AuthAnswer, authAttempt, authRefusalText, useAuth } from './use-auth.ts'
 
 interface AuthFormProps {
   /** In the dialog: the page stays where it is. */
@@ -203,4 +203,72 @@ function useFormComplete(
   }, [form, isComplete])
 
   return complete
+}
+
+type Checked = Record<'password' | 'confirmPassword', FieldCheck>
+
+/** At least 6 characters, and twice the same where it is entered twice. */
+export function useNewPasswordChecks({ isTwice = true } = {}): Checked {
+  const t = useTexts(customerTexts)
+  return {
+    password: (value) => ([...value].length < 6 ? t.auth.errWeakPassword : null),
+    confirmPassword: (value, form) => (isTwice && value !== form.get('password') ? t.auth.mismatch : null),
+  }
+}
+
+interface NewPasswordFieldsProps {
+  label: string
+  /** The label of the second field; without it the password is asked for once. */
+  repeatLabel: string | null
+  errors: Record<string, string>
+}
+
+/** A password that is being chosen, wherever that is. */
+export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFieldsProps) {
+  const t = useTexts(customerTexts)
+  return (
+    <>
+      <PasswordField
+        label={label}
+        name="password"
+        autoComplete="new-password"
+        required
+        minLength={6}
+        hint={t.auth.passwordHint}
+        error={errors.password}
+      />
+      {repeatLabel !== null && (
+        <PasswordField
+          label={repeatLabel}
+          name="confirmPassword"
+          autoComplete="new-password"
+          required
+          error={errors.confirmPassword}
+        />
+      )}
+    </>
+  )
+}
+
+interface AuthPageProps {
+  title: string
+  children: ReactNode
+  /** The way to the other page. */
+  other: { to: string; label: string }
+}
+
+/** The narrow column of the pages around signing in. */
+export function AuthPage({ title, children, other }: AuthPageProps) {
+  return (
+    <Page>
+      <PageMeta title={title} noindex />
+      <div className="auth">
+        <h1>{title}</h1>
+        {children}
+        <p className="auth-other">
+          <Link to={other.to}>{other.label}</Link>
+        </p>
+      </div>
+    </Page>
+  )
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { User } from '../../shop/user.ts'
-import { useShopData, VISITOR, type Me } from '../live/shop-data.ts'
+import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
-import { hintsAtUser } from './signed-in-hint.ts'
 
 const PATIENCE_MS = 15_000
 const RETRY_MS = 2500

@@ -6,8 +6,14 @@ import {
   cartCount,
   type CartLine,
 } from '../../shop/cart/rules.ts'
-import type { CartEnvironment, TabMessage } from './cart-environment.ts'
-import { changeGuestCart, GUEST_CART_KEY, guestMerge, readGuestCart } from './cart-storage.ts'
+import {
+  type CartEnvironment,
+  type TabMessage,
+  changeGuestCart,
+  GUEST_CART_KEY,
+  guestMerge,
+  readGuestCart,
+} from './cart-storage.ts'
 import { createRemoteCart, type RemoteCart, type Settled } from './remote-cart.ts'
 
 /** So long the cart waits to learn who is signed in. */

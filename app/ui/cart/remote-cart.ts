@@ -1,6 +1,12 @@
 import { applyCartChange, type Cart, type CartChange } from '../../shop/cart/rules.ts'
-import type { CartEnvironment, SendAnswer } from './cart-environment.ts'
-import { createPendingChanges, type PendingChange, restoreGuestCart } from './cart-storage.ts'
+import {
+  type CartEnvironment,
+  type SendAnswer,
+  createPendingChanges,
+  type PendingChange,
+  restoreGuestCart,
+} from './cart-storage.ts'
+
 /** Taps that follow each other at once travel together. */
 const GATHER_MS = 120
 /** How long another tab may take to say what the server answered, before its acknowledged change is left out. */

@@ -1,19 +1,20 @@
 import { useCallback, useMemo, useSyncExternalStore, useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigate, useFetchers, useNavigation } from 'react-router'
-import { type Cart, type CartLine, quantityOf } from '../../shop/cart/rules.ts'
+import { type Cart, type CartLine, quantityOf, type CartChange } from '../../shop/cart/rules.ts'
 import type { ProductSummary } from '../../shop/catalog/product.ts'
 import { splitLanguage } from '../../shop/language.ts'
 import type { Deni } from '../../shop/money.ts'
+import type { CheckedPromo } from '../../shop/promotions/rules.ts'
+import type { Refusal, Result } from '../../shop/result.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
-import { inPageLanguage } from '../kit/ask-server.ts'
-import { forgetPerson } from '../kit/browser-storage.ts'
+import { inPageLanguage, type Fetch, jsonPost, askServer } from '../kit/ask-server.ts'
+import { forgetPerson, randomId, safeStorage } from '../kit/browser-storage.ts'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
-import { browserCart } from './browser-cart.ts'
-import { seenPrices } from './cart-storage.ts'
-import { UNKNOWN_CART, viewOf, type CartView } from './cart-store.ts'
+import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
+import { UNKNOWN_CART, viewOf, type CartView, createCartStore, type CartStore } from './cart-store.ts'
 import type { Settled } from './remote-cart.ts'
 
 interface CartControls extends CartView {
@@ -133,3 +134,99 @@ export async function readProducts(ids: string[], signal?: AbortSignal): Promise
   const { products } = (await response.json()) as { products: ProductSummary[] }
   return products
 }
+
+let cart: CartStore | null = null
+
+/** The cart of this page. Only for code that runs in a browser: on the server many people share the process. */
+export function browserCart(): CartStore {
+  cart ??= startCart()
+  return cart
+}
+
+function startCart(): CartStore {
+  const store = createCartStore({
+    storage: safeStorage(() => localStorage),
+    tabs: browserTabs(),
+    send: (changes) => sendCartChanges(changes, (address, init) => fetch(address, init)),
+    clock: Date.now,
+    newId: randomId,
+    setTimer(run, ms) {
+      const timer = setTimeout(run, ms)
+      return () => clearTimeout(timer)
+    },
+  })
+  store.start()
+  const settle = () => void store.settle()
+  // Twice: a request that the lost network holds up is given up first.
+  addEventListener('online', () => void store.settle().then(settle))
+  addEventListener('pageshow', settle)
+  document.addEventListener('visibilitychange', settle)
+  return store
+}
+
+const PATIENCE_MS = 15_000
+
+/**
+ * Sends changes to the person's cart. Also while the page goes away. A limit, a fault of the server and no answer are
+ * "later"; any other no is for ever.
+ */
+export async function sendCartChanges(changes: CartChange[], request: Fetch): Promise<SendAnswer> {
+  const response = await request(paths.cart(), {
+    ...jsonPost({ intent: 'changes', changes }),
+    keepalive: true,
+    signal: patience(),
+  })
+  if (response.ok) return { kind: 'applied', cart: ((await response.json()) as { cart: Cart }).cart }
+  if (response.status === 401) return { kind: 'signed-out' }
+  if (response.status === 429) return { kind: 'failed', retryAfterMs: secondsOf(response) * 1000 }
+  const isFinal = response.status === 400 || response.status === 413 || response.status === 422
+  return { kind: isFinal ? 'refused' : 'failed' }
+}
+
+/** Ends a request that hangs: after 15 s, or when the network comes back, for then it may be sent anew. */
+function patience(): AbortSignal {
+  const givingUp = new AbortController()
+  const giveUp = () => givingUp.abort()
+  setTimeout(giveUp, PATIENCE_MS)
+  globalThis.addEventListener?.('online', giveUp, { once: true, signal: givingUp.signal })
+  return givingUp.signal
+}
+
+function secondsOf(response: Response): number {
+  const seconds = Number(response.headers.get('retry-after'))
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
+}
+
+const CHANNEL = 'nega.cart'
+
+/** The other tabs of this browser: stored keys by the storage event, messages by a BroadcastChannel. */
+function browserTabs(): CartTabs {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
+  return {
+    post: (message) => channel?.postMessage(message),
+    listen({ onMessage, onStored }) {
+      channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => onMessage(data))
+      addEventListener('storage', ({ key, newValue }) => onStored(key, newValue === null))
+    },
+  }
+}
+
+export type Asked<Intent extends keyof CartAnswers> = Result<CartAnswers[Intent]>
+
+/** Asks POST /cart. */
+export async function askCart<Intent extends keyof CartAnswers>(
+  intent: Intent,
+  body: object,
+  request?: Fetch,
+): Promise<Asked<Intent>> {
+  return await askServer<CartAnswers[Intent]>(paths.cart(), { ...body, intent }, request)
+}
+
+/** What POST /cart answers to its three intents. */
+interface CartAnswers {
+  changes: { cart: Cart }
+  promo: { promo: CheckedPromo }
+  place: { orderId: string; cart: Cart }
+}
+
+export type CartAnswer = CartAnswers[keyof CartAnswers] | { refusal: Refusal }

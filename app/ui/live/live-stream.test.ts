@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startLive, type Live } from './live-stream.ts'
+import { startLive, type Live } from './live-connection.ts'
 
 /** An EventSource whose server is the test. */
 class Source {

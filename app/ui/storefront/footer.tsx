@@ -6,7 +6,7 @@ import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { PhoneLink } from '../kit/details.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
-import { Logo } from './logo.tsx'
+import { Logo } from './header.tsx'
 
 const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
 

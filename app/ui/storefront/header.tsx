@@ -1,19 +1,19 @@
 import { useEffect, useRef, type FocusEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useFetcher } from 'react-router'
 import { isAdmin, type User } from '../../shop/user.ts'
 import { formatMoney } from '../../texts/format.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
-import { useMe } from '../account/me.ts'
-import { useSignOut } from '../account/use-sign-out.ts'
-import { useCart } from '../cart/use-cart.ts'
-import { opensDialog } from '../kit/dialog.tsx'
+import { useMe, useUser } from '../account/me.ts'
+import { useCart, settleCart } from '../cart/use-cart.ts'
+import { isAnswering } from '../kit/ask-server.ts'
+import { opensDialog, useConfirm } from '../kit/dialog.tsx'
 import { Icon, type IconName } from '../kit/icon.tsx'
+import { useToasts } from '../kit/toasts.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
-import { useFavoriteIds, usePendingFavorite } from './favorites.ts'
-import { Logo } from './logo.tsx'
+import { useFavoriteIds, usePendingFavorite } from './favorites.tsx'
 import { MainNav, SIDE_MENU_ID, SideMenu, SignOutForm } from './side-menu.tsx'
 
 const MENU_ID = 'user-menu'
@@ -178,5 +178,47 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
         <SignOutForm closeMenu={() => menu.current?.hidePopover()} signOut={signOut} />
       </div>
     </>
+  )
+}
+
+/** Confirms, signs out and reports it; when the shop does not answer it reports that instead, and the page stays. */
+export function useSignOut(): () => void {
+  const t = useTexts(shellTexts)
+  const confirm = useConfirm()
+  const toasts = useToasts()
+  const user = useUser()
+  const fetcher = useFetcher()
+  const isAsked = useRef(false)
+
+  useEffect(() => {
+    if (user || !isAsked.current) return
+    isAsked.current = false
+    toasts.show(t.user.signoutToast)
+  }, [user, toasts, t])
+
+  async function signOut() {
+    const isSure = await confirm({
+      title: t.user.signoutConfirmTitle,
+      text: t.user.signoutConfirmText,
+      yes: t.user.signoutConfirmYes,
+    })
+    if (!isSure) return
+    // Asked first: a change that gets no answer would take the page away.
+    if (!(await isAnswering())) return toasts.show(t.user.signoutFailed, { kind: 'error' })
+    await settleCart()
+    isAsked.current = true
+    await fetcher.submit(null, { method: 'post', action: paths.logout() })
+  }
+
+  return () => void signOut()
+}
+
+export function Logo() {
+  const t = useTexts(shellTexts)
+  const { name } = useShopData().shop
+  return (
+    <Link className="logo" to={paths.home()} aria-label={`${name} – ${t.nav.home}`}>
+      {name.toLowerCase()}
+    </Link>
   )
 }

@@ -12,8 +12,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { Button } from '../kit/button.tsx'
 import { Badges, Picture, Price, QuantityStepper, Rating } from '../kit/product-facts.tsx'
 import { paths } from '../paths.ts'
-import { FavoriteButton } from './favorite-button.tsx'
-import type { SaveFavorite } from './favorites.ts'
+import { FavoriteButton, type SaveFavorite } from './favorites.tsx'
 
 /** The largest card is 392 px wide, the smallest 140 px. */
 const CARD_WIDTHS = [320, 480, 640] as const
@@ -104,4 +103,24 @@ function AddToCart({ product }: { product: OrderableProduct }) {
 function keepFocusNear(successor: string) {
   const frame = document.activeElement?.closest('.btn, .step')?.parentElement
   requestAnimationFrame(() => frame?.querySelector<HTMLElement>(successor)?.focus())
+}
+
+interface ProductGridProps {
+  products: CardProduct[]
+  /** How many images are on the first screen and load first. */
+  priorityCount?: number
+  removal?: SaveFavorite
+  className?: string
+}
+
+export function ProductGrid({ products, priorityCount = 0, removal, className = '' }: ProductGridProps) {
+  return (
+    <ul className={`grid-p ${className}`.trim()}>
+      {products.map((product, position) => (
+        <li key={product.id}>
+          <ProductCard product={product} priority={position < priorityCount} {...(removal && { removal })} />
+        </li>
+      ))}
+    </ul>
+  )
 }

@@ -7,11 +7,11 @@ import { formatNumber } from '../../../texts/format.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText, type Texts } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { askCart } from '../../../ui/cart/use-cart.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { askCart } from './ask-cart.ts'
 import type { ShownLine } from './shown-cart.ts'
 
 interface PromoBoxProps {

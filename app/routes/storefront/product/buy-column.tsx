@@ -11,7 +11,7 @@ import { PhoneLink } from '../../../ui/kit/details.tsx'
 import { Icon } from '../../../ui/kit/icon.tsx'
 import { Price, QuantityStepper, Rating } from '../../../ui/kit/product-facts.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
-import { FavoriteButton } from '../../../ui/storefront/favorite-button.tsx'
+import { FavoriteButton } from '../../../ui/storefront/favorites.tsx'
 import { Intro } from './product-sections.tsx'
 
 interface BuyColumnProps {

@@ -6,12 +6,12 @@ import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useLater } from '../../../ui/kit/later.ts'
 import { Breadcrumb, PageMeta } from '../../../ui/kit/page.tsx'
+import { Badges, Picture } from '../../../ui/kit/product-facts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { ProductGrid } from '../../../ui/storefront/product-grid.tsx'
-import type { ShownReview } from './ask-review.ts'
+import { ProductGrid } from '../../../ui/storefront/product-card.tsx'
 import { BuyColumn } from './buy-column.tsx'
-import { Gallery } from './gallery.tsx'
 import { ProductSections } from './product-sections.tsx'
+import type { ShownReview } from './review-form.tsx'
 import { Reviews } from './reviews.tsx'
 
 const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
@@ -32,8 +32,7 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
   const texts = useTexts(productTexts).productPage
   const buyRow = useRef<HTMLDivElement>(null)
   const isEngaged = useEngaged()
-  const recent = useLater({ isWanted: isEngaged, load: () => import('./recently-seen.tsx') })
-  const bar = useLater({ isWanted: isEngaged, load: () => import('./buy-bar.tsx') })
+  const further = useLater({ isWanted: isEngaged, load: () => import('./further-down.tsx') })
   return (
     <>
       <PageMeta title={product.name} address={paths.product(product.id)} />
@@ -52,12 +51,14 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
       <ProductSections product={product} />
       <Reviews product={product} reviews={reviews} />
       <ProductRow title={texts.related} products={related} />
-      {recent && (
-        <recent.RecentlySeen productId={productId} loaded={related}>
-          {(title, products) => <ProductRow title={title} products={products} />}
-        </recent.RecentlySeen>
+      {further && (
+        <>
+          <further.RecentlySeen productId={productId} loaded={related}>
+            {(title, products) => <ProductRow title={title} products={products} />}
+          </further.RecentlySeen>
+          <further.BuyBar product={product} watched={buyRow} />
+        </>
       )}
-      {bar && <bar.BuyBar product={product} watched={buyRow} />}
     </>
   )
 }
@@ -88,4 +89,62 @@ function useEngaged(): boolean {
   }, [])
 
   return isEngaged
+}
+
+const MAIN_SIZES =
+  '(min-width: 80rem) 606px, (min-width: 64rem) 48vw, (min-width: 48rem) 46vw, calc(96vw - 18px)'
+const THUMB_SIZES = '76px'
+
+/** All images in one strip that snaps: a swipe, the arrow keys and the thumbnails move it. */
+function Gallery({ product }: { product: Product }) {
+  const texts = useTexts(productTexts).productPage
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const images: (string | null)[] = product.images.length > 0 ? product.images : [null]
+  const label = (position: number) => texts.image({ i: position + 1, n: images.length })
+
+  function noticeShown() {
+    const element = strip.current
+    if (element) setShown(Math.round(element.scrollLeft / element.clientWidth))
+  }
+
+  function show(position: number) {
+    const element = strip.current
+    element?.scrollTo({ left: position * element.clientWidth, behavior: 'smooth' })
+  }
+
+  return (
+    <div className="gal" role="group" aria-label={texts.gallery}>
+      <div className="main">
+        <ul className="strip" ref={strip} onScroll={noticeShown} tabIndex={images.length > 1 ? 0 : undefined}>
+          {images.map((url, position) => (
+            <li key={url}>
+              <Picture
+                url={url}
+                alt={position === 0 ? product.name : `${product.name} – ${label(position)}`}
+                sizes={MAIN_SIZES}
+                priority={position === 0}
+              />
+            </li>
+          ))}
+        </ul>
+        <Badges product={product} />
+      </div>
+      {images.length > 1 && (
+        <div className="th">
+          {images.map((url, position) => (
+            <button
+              key={url}
+              type="button"
+              aria-label={label(position)}
+              aria-current={position === shown ? 'true' : undefined}
+              onClick={() => show(position)}
+            >
+              <Picture url={url} alt="" sizes={THUMB_SIZES} />
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
 }

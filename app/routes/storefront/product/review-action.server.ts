@@ -6,7 +6,7 @@ import { addReview, listReviews, removeReview } from '../../../shop/reviews/serv
 import type { User } from '../../../shop/user.ts'
 import { servicesOf, userOf } from '../../context.server.ts'
 import { intentOf, readForm, refusalStatus } from '../../forms.server.ts'
-import type { ReviewAnswer, ShownReview } from './ask-review.ts'
+import type { ReviewAnswer, ShownReview } from './review-form.tsx'
 
 interface ReviewCall {
   request: Request

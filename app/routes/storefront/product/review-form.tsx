@@ -1,13 +1,15 @@
 import { useEffect, useRef, type FormEvent, useState } from 'react'
 import type { Refusal } from '../../../shop/result.ts'
-import { MAX_COMMENT_LENGTH } from '../../../shop/reviews/rules.ts'
+import { MAX_COMMENT_LENGTH, type Review } from '../../../shop/reviews/rules.ts'
 import { isBlank } from '../../../shop/text.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
+import { askServer } from '../../../ui/kit/ask-server.ts'
 import {
   PERSONAL_KEYS,
   isRandomId,
@@ -16,14 +18,15 @@ import {
   type SafeStorage,
 } from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
+import { useConfirm } from '../../../ui/kit/dialog.tsx'
 import { FieldMessages, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
 import { TextAreaField } from '../../../ui/kit/field.tsx'
 import { Star } from '../../../ui/kit/product-facts.tsx'
+import './review-form.css'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useFormCheck } from '../../../ui/kit/use-form-check.ts'
-import { askReview } from './ask-review.ts'
-import './review-form.css'
+import { paths } from '../../../ui/paths.ts'
 
 interface ReviewFormProps {
   productId: string
@@ -222,3 +225,68 @@ function parseObject(json: string | null): Record<string, unknown> {
     return {}
   }
 }
+
+interface ReviewDeleteProps {
+  productId: string
+  reviewId: string
+  onDeleted: () => void
+}
+
+/** Takes one's own review away after a question. */
+export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
+  const t = useTexts(shellTexts)
+  const { reviewForm: form } = useTexts(productTexts)
+  const { show } = useToasts()
+  const confirm = useConfirm()
+  const authModal = useAuthModal()
+  const readAgain = useReadAgain()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function remove() {
+    const question = { title: form.deleteConfirmTitle, text: form.deleteConfirmText, yes: t.common.delete }
+    if (!(await confirm({ ...question, danger: true }))) return
+    setIsBusy(true)
+    const refusal = await askReview(productId, { intent: 'delete', reviewId })
+    // One that is not there any more was deleted in another window.
+    if (refusal && refusal.code !== 'not-found') {
+      setIsBusy(false)
+      show(form.deleteError, { kind: 'error' })
+      if (refusal.code === 'sign-in-required') authModal.open('review')
+      return
+    }
+    show(form.deleted)
+    onDeleted()
+    await readAgain()
+  }
+
+  return (
+    <Button
+      kind="ghost"
+      size="sm"
+      aria-label={form.deleteOwn}
+      busy={isBusy}
+      busyLabel={form.deleting}
+      onClick={() => void remove()}
+    >
+      {t.common.delete}
+    </Button>
+  )
+}
+
+/** Asks POST /products/{id}; null when it was done. */
+export async function askReview(productId: string, asked: ReviewRequest): Promise<Refusal | null> {
+  const reply = await askServer<ReviewAnswer>(paths.product(productId), asked)
+  return reply.ok ? null : reply.refusal
+}
+
+/** A review as a page shows it: whose it is stays with the server. */
+export type ShownReview = Omit<Review, 'userId' | 'productId'>
+
+/** What POST /products/{id} answers: nothing but success, or why not. */
+export interface ReviewAnswer {
+  refusal?: Refusal
+}
+
+type ReviewRequest =
+  | { intent: 'write'; rating: number; comment: string; idempotencyKey: string }
+  | { intent: 'delete'; reviewId: string }

@@ -12,7 +12,7 @@ import { useLater } from '../../../ui/kit/later.ts'
 import { Stars } from '../../../ui/kit/product-facts.tsx'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
-import type { ShownReview } from './ask-review.ts'
+import type { ShownReview } from './review-form.tsx'
 
 const drafts = safeStorage(() => sessionStorage)
 
@@ -97,7 +97,7 @@ function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const ownIds = new Set(useMe()?.reviewIds)
   const own = useLater({
     isWanted: reviews?.some(({ id }) => ownIds.has(id)) ?? false,
-    load: () => import('./review-delete.tsx'),
+    load: () => import('./review-form.tsx'),
   })
 
   useEffect(() => {

@@ -9,12 +9,13 @@ import {
 } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { MAX_SEARCH_LENGTH } from '../../../shop/catalog/filter.ts'
+import type { Deni } from '../../../shop/money.ts'
 import { cleanText } from '../../../shop/text.ts'
 import * as listTexts from '../../../texts/mk/list.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
+import { inPageLanguage } from '../../../ui/kit/ask-server.ts'
 import { Picture, Money } from '../../../ui/kit/product-facts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { fetchSuggestions, NO_SUGGESTIONS, type Suggestions } from './suggestions.ts'
 
 const ASK_AFTER_MS = 120
 const SHORTEST = 2
@@ -164,4 +165,29 @@ export function useSuggestions(text: string, begunWith: string): Suggestions {
 
 async function suggestionsFor(search: string, signal: AbortSignal): Promise<Suggestions> {
   return search.length < SHORTEST ? NO_SUGGESTIONS : fetchSuggestions(search, signal)
+}
+
+export interface Suggestion {
+  id: string
+  name: string
+  price: Deni
+  image: string | null
+}
+
+/** The answer of the suggestions' address. */
+export interface Suggestions {
+  products: Suggestion[]
+  corrected: string | null
+}
+
+export const NO_SUGGESTIONS: Suggestions = { products: [], corrected: null }
+
+/** What the shop suggests for the text; nothing when it can't say: the search works without. */
+export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+  try {
+    const answer = await fetch(inPageLanguage(paths.suggestions(text)), { signal })
+    return answer.ok ? ((await answer.json()) as Suggestions) : NO_SUGGESTIONS
+  } catch {
+    return NO_SUGGESTIONS
+  }
 }

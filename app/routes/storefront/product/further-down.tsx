@@ -1,10 +1,13 @@
-import { useEffect, useState, type ReactNode } from 'react'
-import type { ProductSummary } from '../../../shop/catalog/product.ts'
+import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { type ProductSummary, canBeOrdered, type Product } from '../../../shop/catalog/product.ts'
 import { isProductId } from '../../../shop/text.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
-import { readProducts } from '../../../ui/cart/use-cart.ts'
+import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
 import { PERSONAL_KEYS, safeStorage, type SafeStorage } from '../../../ui/kit/browser-storage.ts'
+import { Button } from '../../../ui/kit/button.tsx'
+import { Money } from '../../../ui/kit/product-facts.tsx'
 
 interface RecentlySeenProps {
   productId: string
@@ -75,4 +78,43 @@ function parse(json: string | null): string[] {
 
 function atMost(ids: string[]): string[] {
   return [...new Set(ids)].slice(0, MAX_RECENT)
+}
+
+interface BuyBarProps {
+  product: Product
+  /** The bar shows while this row is above the screen. */
+  watched: RefObject<HTMLElement | null>
+}
+
+/** On a phone: price and button at the lower edge once the main ones have been scrolled away. */
+export function BuyBar({ product, watched }: BuyBarProps) {
+  const t = useTexts(shellTexts)
+  const cart = useCart()
+  const [isShown, setIsShown] = useState(false)
+
+  useEffect(() => {
+    const element = watched.current
+    if (!element) return
+    // what is below the screen counts as on it, so only leaving upwards is noticed
+    const observer = new IntersectionObserver(([row]) => row && setIsShown(!row.isIntersecting), {
+      rootMargin: '0px 0px 100000px 0px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [watched])
+
+  if (!isShown || !canBeOrdered(product)) return null
+  return (
+    <div className="mbar" role="region" aria-label={t.product.quickBuy}>
+      <div>
+        <span className="tiny muted">{t.price.now}</span>
+        <b>
+          <Money deni={product.price} />
+        </b>
+      </div>
+      <Button onClick={() => cart.add(product.id, product.name, { price: product.price })}>
+        {t.product.add}
+      </Button>
+    </div>
+  )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { forAll } from '../../../../tests/support/for-all.ts'
 import { isProductId } from '../../../shop/text.ts'
 import { safeStorage } from '../../../ui/kit/browser-storage.ts'
-import { createRecentProducts, MAX_RECENT } from './recently-seen.tsx'
+import { createRecentProducts, MAX_RECENT } from './further-down.tsx'
 
 /** In memory, as in a browser that keeps nothing. */
 function recentWith(json: string | null) {

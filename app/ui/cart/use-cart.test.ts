@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { sendCartChanges } from './browser-cart.ts'
+import { ok, refuse } from '../../shop/result.ts'
+import { askCart, sendCartChanges } from './use-cart.ts'
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   sendCartChanges(
@@ -39,4 +40,20 @@ test('[CART-14] a request that hangs is given up after 15 s, or when the network
   await vi.advanceTimersByTimeAsync(100)
   await second
   expect(ends).toEqual(['first', 'second'])
+})
+
+const answering = (response: Response) => async () => response
+
+test('[CO-13] what the server says comes back; no answer and a fault are failures that may be tried again', async () => {
+  const ask = (response: Response) => askCart('promo', { code: 'A' }, answering(response))
+  const refusal = { code: 'promo-minimum', minimum: 100 }
+  expect(await ask(Response.json({ refusal }, { status: 422 }))).toEqual({ ok: false, refusal })
+  expect(await ask(Response.json({ promo: { code: 'A' } }))).toEqual(ok({ promo: { code: 'A' } }))
+  expect(await ask(new Response('<html>', { status: 503 }))).toEqual(refuse({ code: 'other' }))
+  expect(await ask(new Response('<html>', { status: 403 }))).toEqual(refuse({ code: 'other' }))
+  expect(await ask(new Response('', { status: 429, headers: { 'retry-after': '7' } }))).toEqual(
+    refuse({ code: 'too-many-requests', retryAfter: 7 }),
+  )
+  const silent = await askCart('promo', {}, () => Promise.reject(new TypeError('Failed to fetch')))
+  expect(silent).toEqual(refuse({ code: 'network-request-failed' }))
 })

@@ -11,7 +11,7 @@ import {
   saveConsent,
   STATUS_KEY,
   TIMESTAMP_KEY,
-} from './cookie-consent-store.ts'
+} from './cookie-question.tsx'
 
 const blocked = () =>
   safeStorage(() => {

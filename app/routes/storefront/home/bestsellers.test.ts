@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupAfter, groupCount, shownGroup } from './carousel-groups.ts'
+import { groupAfter, groupCount, shownGroup } from './bestsellers.tsx'
 
 test('[HOME-03] nine slides make nine, five or three groups', () => {
   expect([1, 2, 3].map((perPage) => groupCount(9, perPage))).toEqual([9, 5, 3])

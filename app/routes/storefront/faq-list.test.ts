@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqEntries } from '../../../texts/mk/pages.ts'
+import { faqEntries } from '../../texts/mk/pages.ts'
 import { findFaq } from './faq-list.tsx'
 
 const entries = faqEntries({ price: '150,00 ден.', threshold: '1.500,00 ден.', reduced: null })

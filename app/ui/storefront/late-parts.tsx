@@ -3,10 +3,10 @@ import { splitLanguage } from '../../shop/language.ts'
 import { PROMO_LINK_PARAMETER } from '../../shop/promotions/link.ts'
 import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { afterLoad } from '../kit/later.ts'
+import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
-import { CookieQuestion, type CookieQuestionProps } from '../storefront/cookie-question.tsx'
-import { keepOfflinePage } from '../storefront/offline-worker.ts'
-import { useToasts } from './toasts.tsx'
+import { CookieQuestion, type CookieQuestionProps } from './cookie-question.tsx'
 
 /** Long enough for somebody who has just arrived. */
 const SHOWN_MS = 5000
@@ -80,4 +80,39 @@ function OfflineNotice() {
       {isOffline && <span>{offline.notice}</span>}
     </p>
   )
+}
+
+/** Out of the way of everything that the first screen needs. */
+const REGISTER_AFTER_MS = 1000
+
+let isAskedFor = false
+
+/** Lets the browser keep the page without a network, once the open one has long loaded; never fails. */
+function keepOfflinePage(): () => void {
+  if (import.meta.env.DEV || isAskedFor || !('serviceWorker' in navigator)) return () => {}
+  return afterLoad(REGISTER_AFTER_MS, () => {
+    isAskedFor = true
+    navigator.serviceWorker.register(trustedAddress()).catch(() => {})
+  })
+}
+
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): {
+    createScriptURL: (address: string) => string
+  }
+}
+
+/**
+ * Where Trusted Types are required, an address of script has to come from a policy. This is the only one that the
+ * Content Security Policy allows; whatever it is given, it answers the address above.
+ */
+function trustedAddress(): string {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
+  const policy = trustedTypes?.createPolicy('service-worker', {
+    createScriptURL: () => paths.serviceWorker(),
+  })
+  return policy?.createScriptURL('') ?? paths.serviceWorker()
 }

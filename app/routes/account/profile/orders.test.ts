@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orders } from '../../../texts/mk/account.ts'
-import { statusText } from './own-orders.tsx'
+import { statusText } from './orders.tsx'
 
 test.each([
   ['delivered', 'Доставена'],

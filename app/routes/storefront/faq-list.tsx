@@ -1,11 +1,11 @@
 import { useRef, useState, useEffect } from 'react'
-import { FAQ_CATEGORIES, type FaqEntry, type FaqCategory } from '../../../shop/content/faq.ts'
-import { fold, searchTokens } from '../../../shop/search/search.ts'
-import * as infoTexts from '../../../texts/mk/info.ts'
-import { useTexts } from '../../../texts/texts-context.tsx'
-import { Button } from '../../../ui/kit/button.tsx'
-import { Icon } from '../../../ui/kit/icon.tsx'
-import { EmptyState, SpokenCount } from '../../../ui/kit/states.tsx'
+import { FAQ_CATEGORIES, type FaqEntry, type FaqCategory } from '../../shop/content/faq.ts'
+import { fold, searchTokens } from '../../shop/search/search.ts'
+import * as infoTexts from '../../texts/mk/info.ts'
+import { useTexts } from '../../texts/texts-context.tsx'
+import { Button } from '../../ui/kit/button.tsx'
+import { Icon } from '../../ui/kit/icon.tsx'
+import { EmptyState, SpokenCount } from '../../ui/kit/states.tsx'
 
 const ALL: FaqFilter = { query: '', category: null }
 

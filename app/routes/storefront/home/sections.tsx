@@ -1,0 +1,244 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { Link } from 'react-router'
+import type { Category } from '../../../shop/categories.ts'
+import { formatNumber, deliveryFigures } from '../../../texts/format.ts'
+import * as homeTexts from '../../../texts/mk/home.ts'
+import * as shellTexts from '../../../texts/mk/shell.ts'
+import { useTexts } from '../../../texts/texts-context.tsx'
+import { ButtonLink } from '../../../ui/kit/button.tsx'
+import { Icon, type IconName } from '../../../ui/kit/icon.tsx'
+import { Picture } from '../../../ui/kit/product-facts.tsx'
+import { useShopData } from '../../../ui/live/shop-data.ts'
+import { paths } from '../../../ui/paths.ts'
+import { BrandTile, useBrandTiles } from '../../../ui/storefront/brand-tile.tsx'
+
+const STAGED = [
+  { place: 'left', name: 'hocl-smiruvachki-sprej-100-cut' },
+  { place: 'middle', name: 'solution-serum-niacinamid-30-cut' },
+  { place: 'right', name: 'okeeffes-krem-race-tegla-96-cut' },
+] as const
+const SIZES = '(min-width: 64rem) 340px, calc(57vw - 10px)'
+
+/** The first screen: what the shop is, the way in, three facts. */
+export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
+  const home = useTexts(homeTexts).home
+  const { shop } = useShopData()
+  return (
+    <section className="hero">
+      <div className="wrap grid">
+        <div>
+          <p className="eyebrow">{home.heroEyebrow(shop)}</p>
+          <h1>{home.heroTitle}</h1>
+          <p className="lead">{home.heroText}</p>
+          <div className="cta">
+            <ButtonLink to={paths.products()}>{home.heroCta}</ButtonLink>
+            <a className="btn sec" href="#best">
+              {home.heroCta2}
+            </a>
+          </div>
+          <dl className="facts">
+            <div>
+              <dt>{home.factProducts(found)}</dt>
+              <dd>{formatNumber(found)}</dd>
+            </div>
+            <div>
+              <dt>{home.factBrands(brandCount)}</dt>
+              <dd>{formatNumber(brandCount)}</dd>
+            </div>
+            <div>
+              <dt>{home.factReturns}</dt>
+              <dd>{home.factReturnsDays}</dd>
+            </div>
+          </dl>
+        </div>
+        <HeroStage />
+      </div>
+    </section>
+  )
+}
+
+function sourceSet(name: string, type: 'avif' | 'webp'): string {
+  return [320, 480, 640, 960].map((width) => `/media/demo/${name}-${width}.${type} ${width}w`).join(', ')
+}
+
+/** Three products before an arch, the largest loaded first; decoration, so it is hidden from screen readers. */
+function HeroStage() {
+  return (
+    <div className="stage" aria-hidden="true">
+      {STAGED.map(({ place, name }) => (
+        <div className={place} key={name}>
+          <picture>
+            <source type="image/avif" srcSet={sourceSet(name, 'avif')} sizes={SIZES} />
+            <img
+              src={`/media/demo/${name}-320.webp`}
+              srcSet={sourceSet(name, 'webp')}
+              sizes={SIZES}
+              alt=""
+              width={400}
+              height={500}
+              fetchPriority={place === 'middle' ? 'high' : 'auto'}
+              decoding="async"
+            />
+          </picture>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const TILES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
+const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
+
+/** Why here; the delivery figures are the live ones. */
+export function Benefits() {
+  const home = useTexts(homeTexts).home
+  const { delivery } = useShopData()
+  const figures = deliveryFigures(delivery)
+  return (
+    <section className="section last" aria-labelledby="benefits">
+      <div className="wrap" data-reveal>
+        <h2 id="benefits" className="vh">
+          {home.benefitsTitle}
+        </h2>
+        <div className="bens">
+          <Benefit
+            icon="truck"
+            title={home.benefitDeliveryTitle(figures)}
+            text={home.benefitDeliveryText(figures)}
+          />
+          <Benefit icon="return" title={home.benefitReturnsTitle} text={home.benefitReturnsText} />
+          <Benefit icon="shield" title={home.benefitOriginalTitle} text={home.benefitOriginalText} />
+          <Benefit icon="chat" title={home.benefitAdviceTitle} text={home.benefitAdviceText} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Benefit({ icon, title, text }: { icon: IconName; title: string; text: string }) {
+  return (
+    <div className="ben">
+      <Icon name={icon} />
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </div>
+  )
+}
+
+interface CategoryTilesProps {
+  counts: Record<Category, number>
+  images: Partial<Record<Category, string | null>>
+}
+
+/** Six ways into the shop. */
+export function CategoryTiles({ counts, images }: CategoryTilesProps) {
+  const t = useTexts(shellTexts)
+  const home = useTexts(homeTexts).home
+  return (
+    <section className="section mist" aria-labelledby="categories">
+      <div className="wrap" data-reveal>
+        <div className="sh">
+          <SectionTitle id="categories" eyebrow={home.catsEyebrow} title={home.catsTitle} />
+        </div>
+        <ul className="cats">
+          {TILES.map((category) => (
+            <li key={category}>
+              <Link className="cat" to={paths.products({ category })}>
+                <Picture url={images[category] ?? null} alt="" sizes={TILE_SIZES} />
+                <span>
+                  {t.cat[category]}
+                  <small>{t.fav.count(counts[category])}</small>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Five tiles for four brands: the list knows myhocl as another name of hocl. */
+export function BrandTiles() {
+  const t = useTexts(shellTexts)
+  const home = useTexts(homeTexts).home
+  const myhocl = { brand: 'myhocl', tint: 'tint-hocl', name: 'myhocl', text: t.brand.myhoclText }
+  const tiles = [...useBrandTiles(), myhocl]
+  return (
+    <section className="section mist" aria-labelledby="brands">
+      <div className="wrap" data-reveal>
+        <div className="sh">
+          <SectionTitle id="brands" eyebrow={home.brandsEyebrow} title={home.brandsTitle} />
+        </div>
+        <ul className="brands">
+          {tiles.map((tile) => (
+            <li key={tile.name}>
+              <BrandTile {...tile} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+export function SectionTitle({ id, eyebrow, title }: { id: string; eyebrow: string; title: string }) {
+  return (
+    <div>
+      <p className="eyebrow">{eyebrow}</p>
+      <h2 id={id}>{title}</h2>
+    </div>
+  )
+}
+
+/** Thanks for any address that is not empty and clears the field; nothing is sent, so the field has no name. */
+export function Newsletter() {
+  const home = useTexts(homeTexts).home
+  const input = useRef<HTMLInputElement>(null)
+  const [thanks, setThanks] = useState(0)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const field = input.current
+    if (!field || field.value.trim() === '') return
+    field.value = ''
+    setThanks((times) => times + 1)
+  }
+
+  return (
+    <section className="wrap section last" aria-labelledby="newsletter">
+      <div className="news" data-reveal>
+        <div>
+          <h2 id="newsletter">{home.newsTitle}</h2>
+          <p>{home.newsText}</p>
+        </div>
+        <form onSubmit={submit} noValidate>
+          <label htmlFor="newsletter-email">{home.newsLabel}</label>
+          <div className="row">
+            <input
+              id="newsletter-email"
+              ref={input}
+              type="email"
+              autoComplete="email"
+              placeholder={home.newsPlaceholder}
+            />
+            <button type="submit" className="btn">
+              {home.newsSubmit}
+            </button>
+          </div>
+          <div role="alert">
+            {thanks > 0 && (
+              <p className="thanks" key={thanks}>
+                <Icon name="check" />
+                {home.newsThanks}
+              </p>
+            )}
+          </div>
+          <p className="tiny">
+            {home.newsNote} <Link to={paths.privacy()}>{home.newsPrivacy}</Link>.
+          </p>
+        </form>
+      </div>
+    </section>
+  )
+}
