@@ -1,12 +1,7 @@
 import { counted, PRODUCTS } from '../english-count.ts'
-import type {
-  orderAgain as mkOrderAgain,
-  orders as mkOrders,
-  profile as mkProfile,
-  security as mkSecurity,
-} from '../mk/account.ts'
+import type * as mk from '../mk/account.ts'
 
-export const security: typeof mkSecurity = {
+export const security: typeof mk.security = {
   title: 'Security and data',
   back: 'Back to the profile',
   passwordTitle: 'Changing your password',
@@ -61,7 +56,7 @@ export const security: typeof mkSecurity = {
   resetAgain: 'Ask for a new link',
 }
 
-export const orderAgain: typeof mkOrderAgain = {
+export const orderAgain: typeof mk.orderAgain = {
   action: 'Order again',
   adding: 'Adding…',
   added: (n) => `${counted(n, { one: 'product was', other: 'products were' })} added to the cart.`,
@@ -70,7 +65,7 @@ export const orderAgain: typeof mkOrderAgain = {
   toCart: 'To the cart',
 }
 
-export const profile: typeof mkProfile = {
+export const profile: typeof mk.profile = {
   title: 'My profile',
   info: 'Personal details',
   email: 'E-mail',
@@ -86,7 +81,7 @@ export const profile: typeof mkProfile = {
   country: 'Macedonia',
 }
 
-export const orders: typeof mkOrders = {
+export const orders: typeof mk.orders = {
   title: 'Order history',
   refresh: 'Refresh',
   refreshed: 'The orders have been refreshed.',

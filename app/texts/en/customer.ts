@@ -1,19 +1,10 @@
 import { counted, plural, PRODUCTS } from '../english-count.ts'
 import { moneyParts } from '../format.ts'
-import type {
-  auth as mkAuth,
-  cart as mkCart,
-  checkout as mkCheckout,
-  favorites as mkFavorites,
-  order as mkOrder,
-  promo as mkPromo,
-  refusal as mkRefusal,
-  summary as mkSummary,
-} from '../mk/customer.ts'
+import type * as mk from '../mk/customer.ts'
 
 export * from './shell.ts'
 
-export const auth: typeof mkAuth = {
+export const auth: typeof mk.auth = {
   titleSignin: 'Sign in',
   titleRegister: 'Register',
   tabSignin: 'Sign in',
@@ -55,7 +46,7 @@ export const auth: typeof mkAuth = {
   termsImplied: 'By creating an account you accept the terms of use and the privacy policy.',
 }
 
-export const cart: typeof mkCart = {
+export const cart: typeof mk.cart = {
   title: 'Cart',
   items: (n) => counted(n, PRODUCTS),
   emptyTitle: 'Your cart is empty',
@@ -83,7 +74,7 @@ export const cart: typeof mkCart = {
   goneNotice: 'One product in the cart is no longer offered and cannot be ordered.',
 }
 
-export const checkout: typeof mkCheckout = {
+export const checkout: typeof mk.checkout = {
   title: 'Delivery details',
   note: 'All fields are required except the note.',
   firstName: 'First name',
@@ -111,7 +102,7 @@ export const checkout: typeof mkCheckout = {
   requiredPostalCode: 'Enter a postal code.',
 }
 
-export const summary: typeof mkSummary = {
+export const summary: typeof mk.summary = {
   title: 'Order summary',
   subtotal: 'Subtotal',
   discount: 'Discount',
@@ -132,7 +123,7 @@ export const summary: typeof mkSummary = {
     }),
 }
 
-export const order: typeof mkOrder = {
+export const order: typeof mk.order = {
   needLogin: 'You must sign in to place an order.',
   empty: 'The cart is empty',
   incomplete: 'Please fill in all required fields',
@@ -151,7 +142,7 @@ export const order: typeof mkOrder = {
   see: 'See the order',
 }
 
-export const promo: typeof mkPromo = {
+export const promo: typeof mk.promo = {
   label: 'Promo code',
   placeholder: 'Enter a promo code',
   apply: 'Apply',
@@ -173,7 +164,7 @@ export const promo: typeof mkPromo = {
   errApply: 'Error applying the promo code',
 }
 
-export const refusal: typeof mkRefusal = {
+export const refusal: typeof mk.refusal = {
   malformed: 'The data cannot be read. Refresh the page and try again.',
   forbidden: 'You do not have permission for this.',
   notFound: 'This no longer exists.',
@@ -189,7 +180,7 @@ export const refusal: typeof mkRefusal = {
   commentMissing: 'Write a few words about the product.',
 }
 
-export const favorites: typeof mkFavorites = {
+export const favorites: typeof mk.favorites = {
   title: 'Favourites',
   emptyTitle: 'No favourites yet',
   emptyText: 'Tap the heart on a product you like and you will find it here.',

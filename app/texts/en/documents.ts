@@ -1,25 +1,19 @@
 import { counted, PRODUCTS } from '../english-count.ts'
-import type {
-  answers as mkAnswers,
-  categoryMeta as mkCategoryMeta,
-  hours as mkHours,
-  priceList as mkPriceList,
-  unavailable as mkUnavailable,
-} from '../mk/documents.ts'
+import type * as mk from '../mk/documents.ts'
 
-export const hours: typeof mkHours = {
+export const hours: typeof mk.hours = {
   days: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
   daySpan: ({ first, last }) => `${first} – ${last}`,
   span: ({ from, to }) => `${from.replace(/^0/, '')}–${to.replace(/^0/, '')}`,
   closed: 'closed',
 }
 
-export const categoryMeta: typeof mkCategoryMeta = ({ category, found, brands }) => {
+export const categoryMeta: typeof mk.categoryMeta = ({ category, found, brands }) => {
   const from = brands.length > 0 ? ` from ${brands.join(', ')}` : ''
   return `${category}: ${counted(found, PRODUCTS)}${from}. Clear ingredients, customer ratings and delivery to your door.`
 }
 
-export const priceList: typeof mkPriceList = {
+export const priceList: typeof mk.priceList = {
   columns: {
     code: 'Code',
     name: 'Name',
@@ -36,13 +30,13 @@ export const priceList: typeof mkPriceList = {
   comingSoon: 'coming soon',
 }
 
-export const answers: typeof mkAnswers = {
+export const answers: typeof mk.answers = {
   defect: 'An error occurred. Please try again.',
   unavailable: 'The shop isn’t answering right now. Please try again in a moment.',
   tooMany: 'Too many requests. Wait a moment and try again.',
 }
 
-export const unavailable: typeof mkUnavailable = {
+export const unavailable: typeof mk.unavailable = {
   title: 'The shop isn’t answering right now',
   text: 'This is not your fault. The page will open by itself as soon as the shop answers again.',
   sent: 'What you sent may not have been saved. Please go back and try again.',

@@ -1,7 +1,7 @@
 import { plural, PRODUCTS } from '../english-count.ts'
-import type { home as mkHome } from '../mk/home.ts'
+import type * as mk from '../mk/home.ts'
 
-export const home: typeof mkHome = {
+export const home: typeof mk.home = {
   title: ({ name }) => `${name} – dermocosmetics for your skin`,
   meta: ({ threshold, price, reduced }) =>
     `Online shop for skin, hand, foot, lip and body care. ${reduced === null ? 'Free delivery' : `Delivery ${price}, ${reduced}`} on orders over ${threshold}`,

@@ -1,8 +1,8 @@
 import { counted, plural, PRODUCTS } from '../english-count.ts'
 import { formatNumber } from '../format.ts'
-import type { about as mkAbout, contact as mkContact, faq as mkFaq } from '../mk/info.ts'
+import type * as mk from '../mk/info.ts'
 
-export const about: typeof mkAbout = {
+export const about: typeof mk.about = {
   title: 'About us',
   hero: 'More care, less noise',
   story1: ({ founded }) =>
@@ -29,7 +29,7 @@ export const about: typeof mkAbout = {
   team3Text: 'Packs every parcel by hand.',
 }
 
-export const faq: typeof mkFaq = {
+export const faq: typeof mk.faq = {
   title: 'How can we help?',
   searchPlaceholder: 'Search questions...',
   chipAll: 'All',
@@ -52,7 +52,7 @@ export const faq: typeof mkFaq = {
   results: 'Questions and answers',
 }
 
-export const contact: typeof mkContact = {
+export const contact: typeof mk.contact = {
   title: 'Contact',
   lead: 'Ask before you order. You can reach us by phone too.',
   addressLabel: 'Address',

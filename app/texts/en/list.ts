@@ -1,11 +1,11 @@
 import { counted, PRODUCTS } from '../english-count.ts'
 import { formatNumber, moneyParts } from '../format.ts'
-import type { listPage as mkListPage, search as mkSearch } from '../mk/list.ts'
+import type * as mk from '../mk/list.ts'
 
 /** A whole amount of denars, written as every price of the shop. */
 const denars = (amount: number) => formatNumber(amount) + moneyParts(0).unit
 
-export const listPage: typeof mkListPage = {
+export const listPage: typeof mk.listPage = {
   titleSearch: ({ q }) => `Results for “${q}”`,
   searchPlaceholder: 'Search, e.g. “hand cream”',
   searchLabel: 'Search the products',
@@ -44,7 +44,7 @@ export const listPage: typeof mkListPage = {
   chipSearch: ({ q }) => `Search: ${q}`,
 }
 
-export const search: typeof mkSearch = {
+export const search: typeof mk.search = {
   suggestions: 'Suggestions',
   didYouMean: ({ q }) => `Did you mean “${q}”?`,
   found: (n) => `${counted(n, { one: 'suggestion', other: 'suggestions' })}. Choose with the arrow keys.`,

@@ -1,6 +1,6 @@
-import type { cookie as mkCookie, promoLink as mkPromoLink, OfflineTexts } from '../mk/notices.ts'
+import type * as mk from '../mk/notices.ts'
 
-export const cookie: typeof mkCookie = {
+export const cookie: typeof mk.cookie = {
   title: 'Cookies',
   text: 'We use necessary cookies to make the shop work. With your consent we also use cookies for statistics and for marketing.',
   accept: 'Accept all',
@@ -20,7 +20,7 @@ export const cookie: typeof mkCookie = {
   more: 'More about cookies',
 }
 
-export const offline: OfflineTexts = {
+export const offline: mk.OfflineTexts = {
   title: 'The shop can’t be reached',
   text: 'Please check your internet connection. The page will open by itself as soon as the connection is back.',
   kept: 'Your cart is kept.',
@@ -30,6 +30,6 @@ export const offline: OfflineTexts = {
   notice: 'No internet connection.',
 }
 
-export const promoLink: typeof mkPromoLink = {
+export const promoLink: typeof mk.promoLink = {
   kept: ({ code }) => `The promo code “${code}” is waiting in your cart.`,
 }

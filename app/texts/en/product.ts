@@ -1,11 +1,7 @@
 import { counted, REVIEWS } from '../english-count.ts'
-import type {
-  productPage as mkProductPage,
-  recent as mkRecent,
-  reviewForm as mkReviewForm,
-} from '../mk/product.ts'
+import type * as mk from '../mk/product.ts'
 
-export const reviewForm: typeof mkReviewForm = {
+export const reviewForm: typeof mk.reviewForm = {
   ratingLabel: 'Your rating',
   ratingOption: (n) => counted(n, { one: 'star', other: 'stars' }),
   commentLabel: 'Your comment',
@@ -22,11 +18,11 @@ export const reviewForm: typeof mkReviewForm = {
   deleteConfirmText: 'This cannot be undone.',
 }
 
-export const recent: typeof mkRecent = {
+export const recent: typeof mk.recent = {
   title: 'Recently viewed',
 }
 
-export const productPage: typeof mkProductPage = {
+export const productPage: typeof mk.productPage = {
   gallery: 'Product images',
   image: ({ i, n }) => `Image ${i} of ${n}`,
   stockIn: 'In stock',

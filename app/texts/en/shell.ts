@@ -1,25 +1,8 @@
 import { counted, PRODUCTS, REVIEWS } from '../english-count.ts'
 import { formatMoney, formatNumber } from '../format.ts'
-import type {
-  a11y as mkA11y,
-  banner as mkBanner,
-  brand as mkBrand,
-  card as mkCard,
-  cat as mkCat,
-  common as mkCommon,
-  error as mkError,
-  fav as mkFav,
-  footer as mkFooter,
-  list as mkList,
-  nav as mkNav,
-  price as mkPrice,
-  product as mkProduct,
-  qty as mkQty,
-  review as mkReview,
-  user as mkUser,
-} from '../mk/shell.ts'
+import type * as mk from '../mk/shell.ts'
 
-export const common: typeof mkCommon = {
+export const common: typeof mk.common = {
   cancel: 'Cancel',
   close: 'Close',
   edit: 'Edit',
@@ -36,7 +19,7 @@ export const common: typeof mkCommon = {
   notices: 'Notices',
 }
 
-export const price: typeof mkPrice = {
+export const price: typeof mk.price = {
   incVat: 'VAT included',
   now: 'Price',
   was: 'Previous price',
@@ -45,13 +28,13 @@ export const price: typeof mkPrice = {
   lowest: ({ amount }) => `Lowest price in the 30 days before the discount: ${amount}`,
 }
 
-export const qty: typeof mkQty = {
+export const qty: typeof mk.qty = {
   label: ({ name }) => `Quantity of ${name}`,
   dec: 'Decrease the quantity',
   inc: 'Increase the quantity',
 }
 
-export const cat: typeof mkCat = {
+export const cat: typeof mk.cat = {
   skincare: 'Skincare',
   handcare: 'Hand care',
   footcare: 'Foot care',
@@ -62,7 +45,7 @@ export const cat: typeof mkCat = {
   all: 'All categories',
 }
 
-export const brand: typeof mkBrand = {
+export const brand: typeof mk.brand = {
   all: 'All brands',
   hoclText: 'Calm and clean',
   absolutTorrText: 'Dry and confident',
@@ -71,7 +54,7 @@ export const brand: typeof mkBrand = {
   myhoclText: 'For every day',
 }
 
-export const list: typeof mkList = {
+export const list: typeof mk.list = {
   title: 'All products',
   found: (n) => `${counted(n, PRODUCTS)} found`,
   foundZero: 'No products found',
@@ -81,7 +64,7 @@ export const list: typeof mkList = {
   results: 'Results',
 }
 
-export const card: typeof mkCard = {
+export const card: typeof mk.card = {
   add: 'Add to cart',
   addAria: ({ name }) => `Add to cart: ${name}`,
   soon: 'Coming soon',
@@ -98,7 +81,7 @@ export const card: typeof mkCard = {
   ratingCount: (n) => counted(n, REVIEWS),
 }
 
-export const product: typeof mkProduct = {
+export const product: typeof mk.product = {
   add: 'Add to cart',
   quickBuy: 'Quick buy',
   breadcrumb: 'Breadcrumb',
@@ -107,12 +90,12 @@ export const product: typeof mkProduct = {
   stockOut: 'Currently out of stock',
 }
 
-export const review: typeof mkReview = {
+export const review: typeof mk.review = {
   write: 'Write a review',
   starsAria: ({ r }) => `Rated ${r} out of 5`,
 }
 
-export const fav: typeof mkFav = {
+export const fav: typeof mk.fav = {
   count: (n) => counted(n, PRODUCTS),
   added: 'Added to favourites',
   removed: 'Removed from favourites',
@@ -122,17 +105,17 @@ export const fav: typeof mkFav = {
   saveError: 'The favourites cannot be saved. Try again.',
 }
 
-export const a11y: typeof mkA11y = {
+export const a11y: typeof mk.a11y = {
   skip: 'Skip to the content',
 }
 
-export const banner: typeof mkBanner = {
+export const banner: typeof mk.banner = {
   delivery: `Free delivery on orders over ${formatMoney(150_000)}`,
   freeAbove: ({ amount }) => `Free delivery on orders over ${amount}`,
   label: 'Delivery notice',
 }
 
-export const nav: typeof mkNav = {
+export const nav: typeof mk.nav = {
   main: 'Main navigation',
   home: 'Home',
   products: 'Products',
@@ -149,7 +132,7 @@ export const nav: typeof mkNav = {
   menuTitle: 'Menu',
 }
 
-export const user: typeof mkUser = {
+export const user: typeof mk.user = {
   menu: ({ name }) => `User account: ${name}`,
   profile: 'My profile',
   admin: 'Admin Panel',
@@ -165,7 +148,7 @@ export const user: typeof mkUser = {
   cartsMerged: 'We merged the two carts: this one and the one in your account.',
 }
 
-export const footer: typeof mkFooter = {
+export const footer: typeof mk.footer = {
   categories: 'Categories',
   help: 'Help',
   terms: 'Terms of use',
@@ -179,7 +162,7 @@ export const footer: typeof mkFooter = {
   contact: 'Contact',
 }
 
-export const error: typeof mkError = {
+export const error: typeof mk.error = {
   '404Title': 'Page not found',
   '404Text': 'It may have moved, or it never existed.',
   '404Cta': 'To the home page',

@@ -1,0 +1,25 @@
+import type { FaqCategory, FaqEntry } from '../shop/content/faq.ts'
+
+/** The sections of a long text: a title after `##`, then a paragraph in each line. */
+export function sectionsOf(text: string): { title: string; paragraphs: string[] }[] {
+  return text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [title = '', ...paragraphs] = section.split('\n').filter((line) => line !== '')
+      return { title, paragraphs }
+    })
+}
+
+/** Questions with their answers by category, numbered in their order. */
+export function faqOf(texts: Record<FaqCategory, string>): FaqEntry[] {
+  return Object.entries(texts)
+    .flatMap(([category, text]) =>
+      sectionsOf(text).map(({ title, paragraphs }) => ({
+        category: category as FaqCategory,
+        question: title,
+        answer: paragraphs.join(' '),
+      })),
+    )
+    .map((entry, index) => ({ id: `faq-${String(index + 1).padStart(2, '0')}`, ...entry }))
+}
