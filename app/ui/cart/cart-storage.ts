@@ -10,7 +10,7 @@ import {
 import type { Deni } from '../../shop/money.ts'
 import { isProductId, parseObject } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
-import { PERSONAL_KEYS, isRandomId, type SafeStorage, safeStorage } from '../kit/browser-storage.ts'
+import { PERSONAL_KEYS, isRandomId, type SafeStorage, localStore } from '../kit/browser-storage.ts'
 
 /** The visitor's cart: JSON {items, updatedAt, mergeId}. */
 export const GUEST_CART_KEY = 'nega.cart'
@@ -159,7 +159,6 @@ function isWhole(quantity: unknown): quantity is number {
 }
 
 const SEEN_PRICES = PERSONAL_KEYS.seenPrices
-const seenStorage = safeStorage(() => localStorage)
 
 /**
  * The price at which this browser last showed each product of the cart, so that a change since then can be pointed out.
@@ -167,17 +166,17 @@ const seenStorage = safeStorage(() => localStorage)
  */
 export const seenPrices = {
   get(): Record<string, Deni> {
-    const stored = Object.entries(parseObject(seenStorage.get(SEEN_PRICES)))
+    const stored = Object.entries(parseObject(localStore.get(SEEN_PRICES)))
     return Object.fromEntries(stored.filter(([, price]) => Number.isSafeInteger(price))) as Record<
       string,
       Deni
     >
   },
   put: (prices: Record<string, Deni>): void =>
-    seenStorage.set(SEEN_PRICES, JSON.stringify({ ...seenPrices.get(), ...prices })),
+    localStore.set(SEEN_PRICES, JSON.stringify({ ...seenPrices.get(), ...prices })),
   /** Stores exactly these. */
-  replace: (prices: Record<string, Deni>): void => seenStorage.set(SEEN_PRICES, JSON.stringify(prices)),
-  clear: (): void => seenStorage.remove(SEEN_PRICES),
+  replace: (prices: Record<string, Deni>): void => localStore.set(SEEN_PRICES, JSON.stringify(prices)),
+  clear: (): void => localStore.remove(SEEN_PRICES),
 }
 
 /** What became of changes that were sent to the server. */

@@ -10,7 +10,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useMe, useReadAgain } from '../account/me.ts'
 import { inPageLanguage, type Fetch, jsonPost, askServer } from '../kit/ask-server.ts'
-import { forgetPerson, randomId, safeStorage } from '../kit/browser-storage.ts'
+import { forgetPerson, localStore, randomId } from '../kit/browser-storage.ts'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
@@ -145,7 +145,7 @@ export function browserCart(): CartStore {
 
 function startCart(): CartStore {
   const store = createCartStore({
-    storage: safeStorage(() => localStorage),
+    storage: localStore,
     tabs: browserTabs(),
     send: (changes) => sendCartChanges(changes, (address, init) => fetch(address, init)),
     clock: Date.now,

@@ -1,3 +1,5 @@
+import { parseObject } from '../../shop/text.ts'
+
 /** What is needed of localStorage and sessionStorage. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
@@ -9,16 +11,9 @@ export interface SafeStorage {
   keys(prefix: string): string[]
 }
 
-/** What could not be stored, of every storage of this page. */
-export const everyMemory: Map<string, string>[] = []
-
-/**
- * A storage that never throws: what the browser refuses to keep (private window, no space, blocked) is kept in memory
- * as long as the page is open.
- */
+/** Never throws: what the browser refuses to store (private window, no space, blocked) stays in memory while the page is open. */
 export function safeStorage(find: () => KeyValues): SafeStorage {
   const memory = new Map<string, string>()
-  everyMemory.push(memory)
 
   function attempt<T>(work: (storage: KeyValues) => T, otherwise: T): T {
     try {
@@ -35,11 +30,11 @@ export function safeStorage(find: () => KeyValues): SafeStorage {
   return {
     get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
     set(key, value) {
-      const isKept = attempt((storage) => {
+      const isStored = attempt((storage) => {
         storage.setItem(key, value)
         return true
       }, false)
-      if (isKept) memory.delete(key)
+      if (isStored) memory.delete(key)
       else memory.set(key, value)
     },
     remove(key) {
@@ -53,6 +48,11 @@ export function safeStorage(find: () => KeyValues): SafeStorage {
   }
 }
 
+/** Shared by all pages of this browser. */
+export const localStore = safeStorage(() => localStorage)
+/** Of this tab. */
+export const tabStore = safeStorage(() => sessionStorage)
+
 /** Where this browser stores what a user entered or looked at; none of it outlives the sign-out. */
 export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
@@ -63,17 +63,35 @@ export const PERSONAL_KEYS = {
   review: 'nega.review.',
 } as const
 
-const storages = [safeStorage(() => localStorage), safeStorage(() => sessionStorage)]
-
 /** After a sign-out nothing of the user stays, whichever part of the shop stored it. */
 export function forgetPerson(): void {
-  const prefixes = Object.values(PERSONAL_KEYS)
-  const isPersonal = (key: string) => prefixes.some((prefix) => key.startsWith(prefix))
-  for (const storage of storages) {
-    for (const key of storage.keys('').filter(isPersonal)) storage.remove(key)
+  for (const store of [localStore, tabStore]) {
+    for (const prefix of Object.values(PERSONAL_KEYS)) store.keys(prefix).forEach(store.remove)
   }
-  for (const memory of everyMemory) {
-    for (const key of [...memory.keys()].filter(isPersonal)) memory.delete(key)
+}
+
+/** What a user is entering, stored until it is sent: over a reload, a sign-in and an error. */
+export type Draft<Fields> = Fields & {
+  /** null until the user signs in */
+  ownerId: string | null
+  /** Made with the draft: what is sent under it counts once, however often it is sent. */
+  key: string
+}
+
+/** The draft that this tab stores in this place; another user's is never given out. */
+export function loadDraft<Fields>(
+  place: string,
+  userId: string | null,
+  parse: (stored: Record<string, unknown>) => Fields,
+): Draft<Fields> {
+  const stored = parseObject(tabStore.get(place))
+  const ownerId = typeof stored['ownerId'] === 'string' ? stored['ownerId'] : null
+  const isOthers = ownerId !== null && userId !== null && ownerId !== userId
+  const own = isOthers ? {} : stored
+  return {
+    ...parse(own),
+    ownerId: userId ?? ownerId,
+    key: isRandomId(own['key']) ? own['key'] : randomId(),
   }
 }
 

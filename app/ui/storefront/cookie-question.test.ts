@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { safeStorage, type SafeStorage } from '../kit/browser-storage.ts'
+import { localStore } from '../kit/browser-storage.ts'
 import {
   ALL_COOKIES,
   markPending,
@@ -13,29 +13,28 @@ import {
   TIMESTAMP_KEY,
 } from './cookie-question.tsx'
 
-const blocked = () =>
-  safeStorage(() => {
-    throw new DOMException('blocked', 'SecurityError')
-  })
-
-function stored(values: Record<string, string>): SafeStorage {
-  const storage = blocked()
-  for (const [key, value] of Object.entries(values)) storage.set(key, value)
-  return storage
+function store(values: Record<string, string>): void {
+  for (const [key, value] of Object.entries(values)) localStore.set(key, value)
 }
 
+afterEach(() => {
+  vi.useRealTimers()
+  localStore.keys('nega.cookies').forEach(localStore.remove)
+})
+
 test('[CH-08] accepting and rejecting keep status, preferences and timestamp under keys of their own', () => {
-  const storage = stored({})
-  saveConsent(ALL_COOKIES, { storage, now: 1_700_000_000_000 })
-  expect(storage.get(STATUS_KEY)).toBe('accepted')
-  expect(JSON.parse(storage.get(PREFERENCES_KEY)!)).toEqual({
+  vi.useFakeTimers({ now: 1_700_000_000_000 })
+  saveConsent(ALL_COOKIES)
+  expect(localStore.get(STATUS_KEY)).toBe('accepted')
+  expect(JSON.parse(localStore.get(PREFERENCES_KEY)!)).toEqual({
     functional: true,
     analytics: true,
     marketing: true,
   })
-  expect(storage.get(TIMESTAMP_KEY)).toBe('1700000000000')
-  saveConsent(NO_COOKIES, { storage, now: 1_700_000_000_001 })
-  expect(readConsent(storage)).toEqual({
+  expect(localStore.get(TIMESTAMP_KEY)).toBe('1700000000000')
+  vi.setSystemTime(1_700_000_000_001)
+  saveConsent(NO_COOKIES)
+  expect(readConsent()).toEqual({
     status: 'rejected',
     preferences: NO_COOKIES,
     decidedAt: 1_700_000_000_001,
@@ -43,29 +42,28 @@ test('[CH-08] accepting and rejecting keep status, preferences and timestamp und
 })
 
 test('[CH-08] a choice of some kinds is an acceptance of those only', () => {
-  const storage = stored({})
   const some = { ...NO_COOKIES, analytics: true }
-  saveConsent(some, { storage, now: 5 })
-  expect(readConsent(storage)).toEqual({ status: 'accepted', preferences: some, decidedAt: 5 })
+  vi.useFakeTimers({ now: 5 })
+  saveConsent(some)
+  expect(readConsent()).toEqual({ status: 'accepted', preferences: some, decidedAt: 5 })
 })
 
 test('[CH-08] nothing stored, and an unanswered question, are pending with nothing allowed', () => {
-  const storage = stored({})
-  expect(readConsent(storage).status).toBe('pending')
-  markPending(storage)
-  expect(storage.get(STATUS_KEY)).toBe('pending')
-  expect(readConsent(storage)).toEqual({ status: 'pending', preferences: NO_COOKIES, decidedAt: null })
+  expect(readConsent().status).toBe('pending')
+  markPending()
+  expect(localStore.get(STATUS_KEY)).toBe('pending')
+  expect(readConsent()).toEqual({ status: 'pending', preferences: NO_COOKIES, decidedAt: null })
 })
 
 test('[CH-08] whatever is stored, reading never fails and allows nothing that was not decided', () => {
   const text = fc.oneof(fc.string(), fc.json(), fc.constantFrom('accepted', 'rejected', 'null', '1'))
   forAll(100, text, text, text, (status, preferences, timestamp) => {
-    const storage = stored({
+    store({
       [STATUS_KEY]: status,
       [PREFERENCES_KEY]: preferences,
       [TIMESTAMP_KEY]: timestamp,
     })
-    const consent = readConsent(storage)
+    const consent = readConsent()
     const isAllowed = Object.values(consent.preferences).includes(true)
     expect(isAllowed && consent.status === 'pending').toBe(false)
     expect(Object.keys(consent.preferences)).toHaveLength(3)
@@ -74,7 +72,7 @@ test('[CH-08] whatever is stored, reading never fails and allows nothing that wa
 
 test('[CH-08] an acceptance with broken preferences is no decision', () => {
   for (const preferences of ['', '{', 'null', '[]', '{"functional":true}', '{"functional":"true"}']) {
-    const storage = stored({ [STATUS_KEY]: 'accepted', [PREFERENCES_KEY]: preferences, [TIMESTAMP_KEY]: '5' })
-    expect(readConsent(storage).status, preferences).toBe('pending')
+    store({ [STATUS_KEY]: 'accepted', [PREFERENCES_KEY]: preferences, [TIMESTAMP_KEY]: '5' })
+    expect(readConsent().status, preferences).toBe('pending')
   }
 })

@@ -1,8 +1,9 @@
 import { useEffect, useState, useRef, type RefObject, type FormEvent } from 'react'
 import { Link } from 'react-router'
+import { parseObject } from '../../shop/text.ts'
 import * as noticeTexts from '../../texts/mk/notices.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { safeStorage, type SafeStorage } from '../kit/browser-storage.ts'
+import { localStore } from '../kit/browser-storage.ts'
 import { Button } from '../kit/button.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { useToasts } from '../kit/toasts.tsx'
@@ -48,23 +49,22 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
   return (
     <>
       {isPending && <CookieBanner onDecide={decide} onSettings={() => onOpen(true)} />}
-      <CookieSettings
+      <Dialog
         open={isOpen}
-        preferences={consent.preferences}
-        onDecide={decide}
         onClose={() => onOpen(false)}
-      />
+        title={cookie.settingsTitle}
+        describedBy="cookie-why"
+      >
+        <Switches preferences={consent.preferences} onDecide={decide} />
+      </Dialog>
     </>
   )
 }
 
-interface CookieBannerProps {
-  onDecide: (preferences: CookiePreferences) => void
-  onSettings: () => void
-}
+type Decide = (preferences: CookiePreferences) => void
 
 /** Lies over the page, which does not move; no and yes are the same size. */
-function CookieBanner({ onDecide, onSettings }: CookieBannerProps) {
+function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: () => void }) {
   const cookie = useTexts(noticeTexts).cookie
   const banner = useRef<HTMLElement>(null)
   const place = useClearPlace(banner)
@@ -138,24 +138,8 @@ function coversAt(place: Place, height: number): boolean {
   })
 }
 
-interface CookieSettingsProps {
-  open: boolean
-  preferences: CookiePreferences
-  onDecide: (preferences: CookiePreferences) => void
-  onClose: () => void
-}
-
-/** Three switches, off until somebody turns them on; closing changes nothing. */
-function CookieSettings({ open, onClose, ...props }: CookieSettingsProps) {
-  const cookie = useTexts(noticeTexts).cookie
-  return (
-    <Dialog open={open} onClose={onClose} title={cookie.settingsTitle} describedBy="cookie-why">
-      <Switches {...props} />
-    </Dialog>
-  )
-}
-
-function Switches({ preferences, onDecide }: Pick<CookieSettingsProps, 'preferences' | 'onDecide'>) {
+/** Three switches, off until somebody turns them on; closing the dialog changes nothing. */
+function Switches({ preferences, onDecide }: { preferences: CookiePreferences; onDecide: Decide }) {
   const cookie = useTexts(noticeTexts).cookie
   const [chosen, setChosen] = useState(preferences)
   const texts = {
@@ -205,11 +189,10 @@ function Switches({ preferences, onDecide }: Pick<CookieSettingsProps, 'preferen
 }
 
 /** What can be allowed beyond what the shop can't work without. */
-export const COOKIE_KINDS = ['functional', 'analytics', 'marketing'] as const
-type CookieKind = (typeof COOKIE_KINDS)[number]
-export type CookiePreferences = Record<CookieKind, boolean>
+const COOKIE_KINDS = ['functional', 'analytics', 'marketing'] as const
+type CookiePreferences = Record<(typeof COOKIE_KINDS)[number], boolean>
 
-export interface CookieConsent {
+interface CookieConsent {
   status: 'accepted' | 'rejected' | 'pending'
   preferences: CookiePreferences
   /** When it was decided, epoch ms; null while pending. */
@@ -226,53 +209,32 @@ export const NO_COOKIES: CookiePreferences = { functional: false, analytics: fal
 const PENDING: CookieConsent = { status: 'pending', preferences: NO_COOKIES, decidedAt: null }
 
 /** What was decided; whatever does not read as a whole decision counts as none. */
-export function readConsent(storage: SafeStorage = browserStorage()): CookieConsent {
-  const status = storage.get(STATUS_KEY)
-  const preferences = parsePreferences(storage.get(PREFERENCES_KEY))
-  const decidedAt = Number(storage.get(TIMESTAMP_KEY))
+export function readConsent(): CookieConsent {
+  const status = localStore.get(STATUS_KEY)
+  const preferences = parsePreferences(localStore.get(PREFERENCES_KEY))
+  const decidedAt = Number(localStore.get(TIMESTAMP_KEY))
   if (status !== 'accepted' && status !== 'rejected') return PENDING
   if (!preferences || !Number.isSafeInteger(decidedAt) || decidedAt <= 0) return PENDING
   return { status, preferences, decidedAt }
 }
 
-/** Keeps the decision under three keys; it is an acceptance as soon as one kind is allowed. */
-export function saveConsent(
-  preferences: CookiePreferences,
-  { storage = browserStorage(), now = Date.now() }: { storage?: SafeStorage; now?: number } = {},
-): void {
+/** Stores the decision under three keys; it is an acceptance as soon as one kind is allowed. */
+export function saveConsent(preferences: CookiePreferences): void {
   const isAny = COOKIE_KINDS.some((kind) => preferences[kind])
-  storage.set(PREFERENCES_KEY, JSON.stringify(preferences))
-  storage.set(TIMESTAMP_KEY, String(now))
-  storage.set(STATUS_KEY, isAny ? 'accepted' : 'rejected')
+  localStore.set(PREFERENCES_KEY, JSON.stringify(preferences))
+  localStore.set(TIMESTAMP_KEY, String(Date.now()))
+  localStore.set(STATUS_KEY, isAny ? 'accepted' : 'rejected')
 }
 
 /** Notes that the question has been put and waits for its answer. */
-export function markPending(storage: SafeStorage = browserStorage()): void {
-  storage.set(STATUS_KEY, 'pending')
-  storage.remove(PREFERENCES_KEY)
-  storage.remove(TIMESTAMP_KEY)
-}
-
-let storage: SafeStorage | null = null
-
-/** One for the page: what the browser refuses to keep is remembered until it is left. */
-function browserStorage(): SafeStorage {
-  storage ??= safeStorage(() => localStorage)
-  return storage
+export function markPending(): void {
+  localStore.set(STATUS_KEY, 'pending')
+  localStore.remove(PREFERENCES_KEY)
+  localStore.remove(TIMESTAMP_KEY)
 }
 
 function parsePreferences(json: string | null): CookiePreferences | null {
-  try {
-    const stored: unknown = JSON.parse(json ?? '')
-    if (typeof stored !== 'object' || stored === null) return null
-    const kinds = new Map<string, unknown>(Object.entries(stored))
-    if (!COOKIE_KINDS.every((kind) => typeof kinds.get(kind) === 'boolean')) return null
-    return {
-      functional: kinds.get('functional') === true,
-      analytics: kinds.get('analytics') === true,
-      marketing: kinds.get('marketing') === true,
-    }
-  } catch {
-    return null
-  }
+  const stored = parseObject(json)
+  if (!COOKIE_KINDS.every((kind) => typeof stored[kind] === 'boolean')) return null
+  return Object.fromEntries(COOKIE_KINDS.map((kind) => [kind, stored[kind]])) as CookiePreferences
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
 import { refreshMe, useMe, useUser, knownUser } from '../account/me.ts'
 import { askServer } from '../kit/ask-server.ts'
-import { PERSONAL_KEYS, safeStorage } from '../kit/browser-storage.ts'
+import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { useConfirm } from '../kit/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
 import { useToasts } from '../kit/toasts.tsx'
@@ -104,21 +104,20 @@ async function send(id: string, intent: FavoriteIntent): Promise<FavoriteSaved> 
   return reply.refusal.code === 'sign-in-required' ? 'signed-out' : 'failed'
 }
 
-const storage = safeStorage(() => localStorage)
 const KEY = PERSONAL_KEYS.favorites
 
 /** Keeps a product that a visitor wanted among the favourites until they have signed in. */
 export function rememberFavorite(productId: string): void {
   const others = rememberedFavorites().filter((id) => id !== productId)
-  storage.set(KEY, [...others, productId].join(' '))
+  localStore.set(KEY, [...others, productId].join(' '))
 }
 
 function rememberedFavorites(): string[] {
-  return storage.get(KEY)?.split(' ') ?? []
+  return localStore.get(KEY)?.split(' ') ?? []
 }
 
 function forgetFavorites(): void {
-  storage.remove(KEY)
+  localStore.remove(KEY)
 }
 
 /** After signing in, the products whose hearts asked for it join the favourites; what fails is tried on the next page. */

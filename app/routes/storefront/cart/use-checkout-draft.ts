@@ -8,14 +8,8 @@ import {
 } from '../../../shop/orders/checkout.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../../../shop/promotions/rules.ts'
 import type { ShownOrder } from '../../../shop/quote.ts'
-import { isBlank, parseObject } from '../../../shop/text.ts'
-import {
-  PERSONAL_KEYS,
-  randomId,
-  isRandomId,
-  safeStorage,
-  type SafeStorage,
-} from '../../../ui/kit/browser-storage.ts'
+import { isBlank } from '../../../shop/text.ts'
+import { type Draft, loadDraft, PERSONAL_KEYS, randomId, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { forgetLinkedPromo } from './promo-box.tsx'
 
 interface DraftOptions {
@@ -41,14 +35,14 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
 
   const change = useCallback((changes: Partial<CheckoutDraft>) => {
     current.current = { ...current.current, ...changes }
-    checkoutDraft.save(current.current)
+    tabStore.set(PERSONAL_KEYS.checkout, JSON.stringify(current.current))
     setDraft(current.current)
   }, [])
 
   // As text, because the page's data is another object whenever it is read again.
   const profileText = JSON.stringify(profile)
   useEffect(() => {
-    const kept = checkoutDraft.load(userId)
+    const kept = loadCheckoutDraft(userId)
     const early = hasLooked.current ? {} : typedBefore(form.current, current.current.customer)
     hasLooked.current = true
     change({
@@ -76,7 +70,7 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
     },
     /** After the order. */
     forget() {
-      checkoutDraft.clear()
+      tabStore.remove(PERSONAL_KEYS.checkout)
       forgetLinkedPromo()
     },
   }
@@ -107,49 +101,27 @@ function typedBefore(form: HTMLFormElement | null, rendered: Customer): Partial<
 /** What is sent to place an order. */
 export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
 
-/** What somebody typed on the way to an order; kept for as long as the tab is open. */
-interface CheckoutDraft {
-  /** null until somebody signs in */
-  ownerId: string | null
+/** What a user has entered on the way to an order. */
+type CheckoutDraft = Draft<{
   customer: Customer
   promoCode: string | null
-  /** Made with the form: an order under it is made once, however often it is sent. */
-  key: string
   /** Sent, and never answered. */
   unanswered: OrderRequest | null
-}
+}>
 
-/** Keeps the form over a reload, a sign-in and an error; somebody else's is never given out. */
-export function createCheckoutDraft(storage: SafeStorage, newId: () => string = randomId) {
-  return {
-    load(userId: string | null): CheckoutDraft {
-      const draft = parse(storage.get(PERSONAL_KEYS.checkout), newId)
-      const isOthers = draft.ownerId !== null && userId !== null && draft.ownerId !== userId
-      return isOthers
-        ? { ...parse(null, newId), ownerId: userId }
-        : { ...draft, ownerId: userId ?? draft.ownerId }
-    },
-    save: (draft: CheckoutDraft): void => storage.set(PERSONAL_KEYS.checkout, JSON.stringify(draft)),
-    clear: (): void => storage.remove(PERSONAL_KEYS.checkout),
-  }
-}
-
-const checkoutDraft = createCheckoutDraft(safeStorage(() => sessionStorage))
-
-function parse(json: string | null, newId: () => string): CheckoutDraft {
-  const stored = parseObject(json)
-  const typed = stored['customer'] as Record<string, unknown> | null | undefined
-  const customer = { ...EMPTY_CUSTOMER }
-  for (const field of CUSTOMER_FIELDS) customer[field] = textOf(typed?.[field], maxLengthOf(field))
-  const { ownerId, key, unanswered } = stored
-  return {
-    ownerId: typeof ownerId === 'string' ? ownerId : null,
-    customer,
-    promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
-    key: isRandomId(key) ? key : newId(),
-    // The server reads it as it reads any order, so its shape need not be checked here.
-    unanswered: unanswered !== null && typeof unanswered === 'object' ? (unanswered as OrderRequest) : null,
-  }
+export function loadCheckoutDraft(userId: string | null): CheckoutDraft {
+  return loadDraft(PERSONAL_KEYS.checkout, userId, (stored) => {
+    const typed = stored['customer'] as Record<string, unknown> | null | undefined
+    const customer = { ...EMPTY_CUSTOMER }
+    for (const field of CUSTOMER_FIELDS) customer[field] = textOf(typed?.[field], maxLengthOf(field))
+    const { unanswered } = stored
+    return {
+      customer,
+      promoCode: textOf(stored['promoCode'], MAX_PROMO_CODE_LENGTH) || null,
+      // The server reads it as it reads any order, so its shape need not be checked here.
+      unanswered: unanswered !== null && typeof unanswered === 'object' ? (unanswered as OrderRequest) : null,
+    }
+  })
 }
 
 function textOf(value: unknown, max: number): string {

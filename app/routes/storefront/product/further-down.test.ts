@@ -1,28 +1,20 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { forAll } from '../../../../tests/support/for-all.ts'
 import { isProductId } from '../../../shop/text.ts'
-import { safeStorage } from '../../../ui/kit/browser-storage.ts'
-import { createRecentProducts, MAX_RECENT } from './further-down.tsx'
+import { forgetPerson, localStore } from '../../../ui/kit/browser-storage.ts'
+import { MAX_RECENT, recentProducts as recent } from './further-down.tsx'
 
-/** In memory, as in a browser that keeps nothing. */
-function recentWith(json: string | null) {
-  const storage = safeStorage(() => {
-    throw new Error('forbidden')
-  })
-  if (json !== null) storage.set('nega.recent', json)
-  return createRecentProducts(storage)
-}
+beforeEach(forgetPerson)
 
 test('[BEY-12] the last product is first, each is there once, at most eight are kept', () => {
-  const recent = recentWith(null)
   for (let n = 1; n <= 12; n += 1) recent.add(`p${n}`)
   recent.add('p9')
   expect(recent.list()).toEqual(['p9', 'p12', 'p11', 'p10', 'p8', 'p7', 'p6', 'p5'])
 })
 
 test('[BEY-12] what exists no more is forgotten', () => {
-  const recent = recentWith('["a","b","c"]')
+  localStore.set('nega.recent', '["a","b","c"]')
   recent.forget(['b', 'x'])
   expect(recent.list()).toEqual(['a', 'c'])
 })
@@ -34,11 +26,12 @@ test('[BEY-12] whatever is stored there, only product ids come out', () => {
     fc.array(fc.jsonValue()).map((v) => JSON.stringify(v)),
   )
   forAll(100, nonsense, (json) => {
-    const recent = recentWith(json)
+    localStore.set('nega.recent', json)
     expect(recent.list().length).toBeLessThanOrEqual(MAX_RECENT)
     expect(recent.list().every(isProductId)).toBe(true)
     recent.add('krem')
     expect(recent.list()[0]).toBe('krem')
   })
-  expect(recentWith('["../admin","a b",7,null,"krem","krem"]').list()).toEqual(['krem'])
+  localStore.set('nega.recent', '["../admin","a b",7,null,"krem","krem"]')
+  expect(recent.list()).toEqual(['krem'])
 })

@@ -1,11 +1,11 @@
 import { useEffect, useState, type ReactNode, type RefObject } from 'react'
 import { type ProductSummary, canBeOrdered, type Product } from '../../../shop/catalog/product.ts'
-import { isProductId } from '../../../shop/text.ts'
+import { isProductId, parseObject } from '../../../shop/text.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { readProducts, useCart } from '../../../ui/cart/use-cart.ts'
-import { PERSONAL_KEYS, safeStorage, type SafeStorage } from '../../../ui/kit/browser-storage.ts'
+import { localStore, PERSONAL_KEYS } from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
 
@@ -46,38 +46,19 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
 export const MAX_RECENT = 8
 
 /** The products that this browser has shown, the last one first; whatever else is stored there is ignored. */
-export function createRecentProducts(storage: SafeStorage) {
-  const list = () => parse(storage.get(PERSONAL_KEYS.recent))
-
-  return {
-    list,
-    add: (productId: string): void => save(storage, [productId, ...list()]),
-    /** For products that exist no more. */
-    forget: (productIds: string[]): void =>
-      save(
-        storage,
-        list().filter((id) => !productIds.includes(id)),
-      ),
-  }
+export const recentProducts = {
+  list(): string[] {
+    const stored = Object.values(parseObject(localStore.get(PERSONAL_KEYS.recent)))
+    return [...new Set(stored.filter(isProductId))].slice(0, MAX_RECENT)
+  },
+  add: (productId: string): void => store([productId, ...recentProducts.list()]),
+  /** For products that exist no more. */
+  forget: (productIds: string[]): void =>
+    store(recentProducts.list().filter((id) => !productIds.includes(id))),
 }
 
-export const recentProducts = createRecentProducts(safeStorage(() => localStorage))
-
-function save(storage: SafeStorage, ids: string[]): void {
-  storage.set(PERSONAL_KEYS.recent, JSON.stringify(atMost(ids)))
-}
-
-function parse(json: string | null): string[] {
-  try {
-    const stored: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(stored) ? atMost(stored.filter(isProductId)) : []
-  } catch {
-    return []
-  }
-}
-
-function atMost(ids: string[]): string[] {
-  return [...new Set(ids)].slice(0, MAX_RECENT)
+function store(ids: string[]): void {
+  localStore.set(PERSONAL_KEYS.recent, JSON.stringify([...new Set(ids)].slice(0, MAX_RECENT)))
 }
 
 interface BuyBarProps {

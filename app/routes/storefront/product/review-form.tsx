@@ -10,13 +10,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { useUser, knownUser, useReadAgain } from '../../../ui/account/me.ts'
 import { askServer } from '../../../ui/kit/ask-server.ts'
-import {
-  PERSONAL_KEYS,
-  isRandomId,
-  randomId,
-  safeStorage,
-  type SafeStorage,
-} from '../../../ui/kit/browser-storage.ts'
+import { type Draft, loadDraft, PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { useConfirm } from '../../../ui/kit/dialog.tsx'
 import { FieldMessages, useFieldLinks } from '../../../ui/kit/field-frame.tsx'
@@ -97,7 +91,7 @@ interface StarChoiceProps {
 }
 
 /** Five radio buttons that look like stars: arrows move through them, the number stands beside. */
-export function StarChoice({ rating, error, onChange }: StarChoiceProps) {
+function StarChoice({ rating, error, onChange }: StarChoiceProps) {
   const { reviewForm: form } = useTexts(productTexts)
   const links = useFieldLinks({ error, hint: undefined })
   return (
@@ -129,25 +123,25 @@ export function StarChoice({ rating, error, onChange }: StarChoiceProps) {
 }
 
 /** What is being written about a product, kept with every change; read again when somebody signs in or out. */
-export function useReviewDraft(productId: string) {
+function useReviewDraft(productId: string) {
   const userId = useUser()?.id ?? null
-  const [draft, setDraft] = useState(() => reviewDrafts.load(productId, userId))
+  const [draft, setDraft] = useState(() => loadReviewDraft(productId, userId))
 
-  useEffect(() => setDraft(reviewDrafts.load(productId, userId)), [productId, userId])
+  useEffect(() => setDraft(loadReviewDraft(productId, userId)), [productId, userId])
 
   return {
     draft,
     change(changes: Partial<ReviewDraft>): void {
       const next = { ...draft, ...changes }
-      reviewDrafts.save(productId, next)
+      tabStore.set(PERSONAL_KEYS.review + productId, JSON.stringify(next))
       setDraft(next)
     },
-    forget: () => reviewDrafts.clear(productId),
+    forget: () => tabStore.remove(PERSONAL_KEYS.review + productId),
   }
 }
 
 /** Sends a review and says how it went; whoever is not signed in, or no longer, is asked to. */
-export function useSendReview(productId: string, onAdded: () => void) {
+function useSendReview(productId: string, onAdded: () => void) {
   const { reviewForm: form } = useTexts(productTexts)
   const { show } = useToasts()
   const authModal = useAuthModal()
@@ -177,53 +171,14 @@ export function useSendReview(productId: string, onAdded: () => void) {
   return { send, isBusy, refusal }
 }
 
-/** What somebody has begun to write about a product; 0 is no rating yet. */
-export interface ReviewDraft {
-  /** null until somebody signs in */
-  ownerId: string | null
-  rating: number
-  comment: string
-  /** Made with the draft: a review under it is stored once, however often it is sent. */
-  key: string
-}
+/** What a user has begun to write about a product; 0 is no rating yet. */
+type ReviewDraft = Draft<{ rating: number; comment: string }>
 
-/** Keeps a review over a sign-in, a reload and an error, for as long as the tab is open; never for somebody else. */
-export function createReviewDrafts(storage: SafeStorage, newId: () => string = randomId) {
-  const keyOf = (productId: string) => PERSONAL_KEYS.review + productId
-
-  return {
-    load(productId: string, userId: string | null): ReviewDraft {
-      const draft = parse(storage.get(keyOf(productId)), newId)
-      const isOthers = draft.ownerId !== null && userId !== null && draft.ownerId !== userId
-      return isOthers
-        ? { ...parse(null, newId), ownerId: userId }
-        : { ...draft, ownerId: userId ?? draft.ownerId }
-    },
-    save: (productId: string, draft: ReviewDraft): void =>
-      storage.set(keyOf(productId), JSON.stringify(draft)),
-    clear: (productId: string): void => storage.remove(keyOf(productId)),
-  }
-}
-
-export const reviewDrafts = createReviewDrafts(safeStorage(() => sessionStorage))
-
-function parse(json: string | null, newId: () => string): ReviewDraft {
-  const { ownerId, rating, comment, key } = parseObject(json)
-  return {
-    ownerId: typeof ownerId === 'string' ? ownerId : null,
+export function loadReviewDraft(productId: string, userId: string | null): ReviewDraft {
+  return loadDraft(PERSONAL_KEYS.review + productId, userId, ({ rating, comment }) => ({
     rating: [1, 2, 3, 4, 5].includes(rating as number) ? (rating as number) : 0,
     comment: typeof comment === 'string' ? comment.slice(0, MAX_COMMENT_LENGTH) : '',
-    key: isRandomId(key) ? key : newId(),
-  }
-}
-
-function parseObject(json: string | null): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(json ?? '{}')
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  }))
 }
 
 interface ReviewDeleteProps {
@@ -274,7 +229,7 @@ export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeletePro
 }
 
 /** Asks POST /products/{id}; null when it was done. */
-export async function askReview(productId: string, asked: ReviewRequest): Promise<Refusal | null> {
+async function askReview(productId: string, asked: ReviewRequest): Promise<Refusal | null> {
   const reply = await askServer<ReviewAnswer>(paths.product(productId), asked)
   return reply.ok ? null : reply.refusal
 }

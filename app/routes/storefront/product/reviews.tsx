@@ -6,15 +6,13 @@ import * as productTexts from '../../../texts/mk/product.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useMe } from '../../../ui/account/me.ts'
-import { PERSONAL_KEYS, safeStorage } from '../../../ui/kit/browser-storage.ts'
+import { PERSONAL_KEYS, tabStore } from '../../../ui/kit/browser-storage.ts'
 import { Button } from '../../../ui/kit/button.tsx'
 import { useLater } from '../../../ui/kit/later.ts'
 import { Stars } from '../../../ui/kit/product-facts.tsx'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import type { ShownReview } from './review-form.tsx'
-
-const drafts = safeStorage(() => sessionStorage)
 
 interface ReviewsProps {
   product: Product
@@ -39,8 +37,7 @@ export function Reviews({ product, reviews }: ReviewsProps) {
   })
 
   useEffect(() => {
-    const draft = drafts.get(PERSONAL_KEYS.review + product.id)
-    if (draft !== null) setWriting('begun before')
+    if (tabStore.get(PERSONAL_KEYS.review + product.id) !== null) setWriting('begun before')
   }, [product.id])
 
   // What had the focus, the form or a review, is gone.
