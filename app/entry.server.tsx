@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { hasDatabaseFailed, noteFailure } from './platform/database/availability.server.ts'
 import { codeHash, contentSecurityPolicy, inlineScriptHashes } from './platform/security-policy.server.ts'
-import { askerContext, scopeContext } from './routes/context.server.ts'
+import { askerContext, scopeContext } from './routes/request.server.ts'
 import { pageHeadContext } from './shop/content/page-head.server.ts'
 import { translationIn } from './texts/en.ts'
 import { TranslationProvider } from './texts/texts-context.tsx'

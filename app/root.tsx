@@ -9,9 +9,9 @@ import {
   useLocation,
 } from 'react-router'
 import type { Route } from './+types/root'
-import { askerContext, languageOf, servicesOf } from './routes/context.server.ts'
 import { identify, nameRoute } from './routes/guards.server.ts'
 import { readMe } from './routes/me.server.ts'
+import { askerContext, languageOf, servicesOf } from './routes/request.server.ts'
 import { getShopDetails } from './shop/content/service.server.ts'
 import { getDelivery } from './shop/delivery/service.server.ts'
 import { inLanguage, splitLanguage } from './shop/language.ts'

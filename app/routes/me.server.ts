@@ -5,7 +5,7 @@ import { listFavoriteIds } from '../shop/favorites/service.server.ts'
 import { listOwnReviewIds } from '../shop/reviews/service.server.ts'
 import type { User } from '../shop/user.ts'
 import { VISITOR, type Me } from '../ui/live/shop-data.ts'
-import { cartCountContext, servicesOf } from './context.server.ts'
+import { cartCountContext, servicesOf } from './request.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 type Own = Me & { cart: Cart }

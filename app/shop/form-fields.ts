@@ -86,6 +86,19 @@ export function entered<Field extends string>(fields: readonly Field[], max = 20
   return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
 }
 
+/** What is wrong, by the name of the field, in the order of the screen; empty when nothing is. */
+export function problemsOf<Field extends string, Problem>(
+  fields: readonly Field[],
+  problemOf: (field: Field) => Problem | null,
+): Partial<Record<Field, Problem>> {
+  const problems: Partial<Record<Field, Problem>> = {}
+  for (const field of fields) {
+    const problem = problemOf(field)
+    if (problem !== null) problems[field] = problem
+  }
+  return problems
+}
+
 /** The number of a saving, of the state that an administrator has seen. */
 export const version = z
   .string()

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { PRODUCT_FIELDS } from '../../app/shop/catalog/fields.ts'
-import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { CATEGORIES } from '../../app/shop/categories.ts'
 import { DAY_MS } from '../../app/shop/time.ts'
 import { PRODUCT_FORM } from '../support/access.ts'

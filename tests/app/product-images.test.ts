@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import type { Product } from '../../app/shop/catalog/product.ts'
-import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { ORIGIN, testApp } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 

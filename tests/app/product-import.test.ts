@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { ORIGIN, testApp, expectScreen, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct } from '../support/factories.ts'
 import { prices } from '../support/product-files.ts'

@@ -7,7 +7,7 @@ import {
   sharePicture,
 } from '../../app/shop/catalog/images.ts'
 import type { Product } from '../../app/shop/catalog/product.ts'
-import { getProduct } from '../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../app/shop/catalog/queries.server.ts'
 import { inLanguage, LANGUAGE_COOKIE } from '../../app/shop/language.ts'
 import { refuse } from '../../app/shop/result.ts'
 import { paths } from '../../app/ui/paths.ts'

@@ -14,10 +14,17 @@ import { EmptyState, ErrorState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFavoriteIds, useSaveFavorite, type SaveFavorite } from '../../ui/storefront/favorites.tsx'
 import { ProductGrid } from '../../ui/storefront/product-card.tsx'
-import { languageOf, servicesOf, signedIn, userOf } from '../context.server.ts'
-import { answersJson, readForm, refusalStatus } from '../forms.server.ts'
 import { requireUser } from '../guards.server.ts'
 import { readOwn } from '../me.server.ts'
+import {
+  answersJson,
+  languageOf,
+  readForm,
+  refusalStatus,
+  servicesOf,
+  signedIn,
+  userOf,
+} from '../request.server.ts'
 import type { Route } from './+types/favorites.ts'
 
 export const middleware = [answersJson(answerFavorites), requireUser]

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { whileSending } from '../../ui/kit/ask-server.ts'
-import { accountsOf, servicesOf, userOf } from '../context.server.ts'
+import { whileSending } from '../../ui/kit/form.ts'
+import { accountsOf, servicesOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/logout.ts'
 
 /** Ends the session on the server; the user's other open pages learn of it. */

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { RegisterForm, AuthPage } from '../../ui/account/auth-forms.tsx'
 import { attemptInBrowser } from '../../ui/account/use-auth.ts'
 import { nextAddress, paths } from '../../ui/paths.ts'
-import { accountsOf, userOf } from '../context.server.ts'
+import { accountsOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/register.ts'
 import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
 

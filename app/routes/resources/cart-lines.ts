@@ -2,7 +2,7 @@ import { MAX_LINES } from '../../shop/cart/rules.ts'
 import { named } from '../../shop/catalog/product.ts'
 import { getProductSummaries } from '../../shop/catalog/storefront.server.ts'
 import { isProductId } from '../../shop/text.ts'
-import { servicesOf, languageOf } from '../context.server.ts'
+import { languageOf, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 
 /** Public data of the products in a visitor's cart and of those seen before, at most 50; what does not exist is left out. */

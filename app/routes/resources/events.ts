@@ -1,6 +1,6 @@
 import { openEventStream } from '../../platform/events/event-streams.server.ts'
 import { isTime } from '../../shop/time.ts'
-import { accountsOf, addressOf, servicesOf, userOf } from '../context.server.ts'
+import { accountsOf, addressOf, servicesOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/events.ts'
 
 const HEADERS = { 'cache-control': 'private, no-store, no-transform', vary: 'cookie, accept' }

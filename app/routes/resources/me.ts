@@ -1,5 +1,5 @@
-import { userOf } from '../context.server.ts'
 import { readMe } from '../me.server.ts'
+import { userOf } from '../request.server.ts'
 import type { Route } from './+types/me.ts'
 
 /** What is the user's own on pages that are the same for everybody. */

@@ -7,7 +7,7 @@ import { skopjeDate, type EpochMs } from '../../shop/time.ts'
 import { priceList as english } from '../../texts/en/documents.ts'
 import { priceList as macedonian } from '../../texts/mk/documents.ts'
 import { paths } from '../../ui/paths.ts'
-import { servicesOf } from '../context.server.ts'
+import { servicesOf } from '../request.server.ts'
 import type { Route } from './+types/price-list.ts'
 import { siteOf, type Site } from './structured-data.server.ts'
 

@@ -1,6 +1,6 @@
 import { collectOwnData } from '../../shop/orders/own-orders.server.ts'
-import { signedIn } from '../context.server.ts'
 import { requireUser } from '../guards.server.ts'
+import { signedIn } from '../request.server.ts'
 import type { Route } from './+types/profile-data.ts'
 
 export const middleware = [requireUser]

@@ -9,8 +9,8 @@ import { inLanguage, LANGUAGES } from '../../shop/language.ts'
 import { isProductId, escapeHtml } from '../../shop/text.ts'
 import { isTime, type EpochMs } from '../../shop/time.ts'
 import { paths } from '../../ui/paths.ts'
-import { servicesOf } from '../context.server.ts'
 import { PUBLIC_ADDRESSES } from '../public-pages.server.ts'
+import { servicesOf } from '../request.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const HEADERS = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' }

@@ -8,7 +8,7 @@ import * as mk from '../../texts/mk/customer.ts'
 import type { Texts } from '../../texts/refusal.ts'
 import { textsIn } from '../../texts/texts-context.tsx'
 import { paths } from '../../ui/paths.ts'
-import { languageOf } from '../context.server.ts'
+import { languageOf } from '../request.server.ts'
 
 /** Where and in which language a page is described. */
 export interface Site {

@@ -2,7 +2,7 @@ import { codeHash, contentSecurityPolicy } from '../../platform/security-policy.
 import { latestShopDetails } from '../../shop/content/service.server.ts'
 import { unavailable as en } from '../../texts/en/documents.ts'
 import { unavailable as mk } from '../../texts/mk/documents.ts'
-import { languageOf, servicesOf } from '../context.server.ts'
+import { languageOf, servicesOf } from '../request.server.ts'
 import { RETRY_AFTER_SECONDS } from '../unavailable.server.ts'
 import type { Route } from './+types/unavailable.ts'
 import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-page.ts'

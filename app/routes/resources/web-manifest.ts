@@ -6,7 +6,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { shopInfo } from '../../texts/shop-info.ts'
 import { textsIn } from '../../texts/texts-context.tsx'
 import { paths } from '../../ui/paths.ts'
-import { languageOf, servicesOf } from '../context.server.ts'
+import { languageOf, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 const ICONS = [

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { BrandTile, useBrandTiles } from '../../ui/storefront/brand-tile.tsx'
-import { servicesOf } from '../context.server.ts'
+import { servicesOf } from '../request.server.ts'
 import type { Route } from './+types/about.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {

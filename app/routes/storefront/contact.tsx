@@ -8,7 +8,7 @@ import { Drawn, Icon, type IconName } from '../../ui/kit/icon.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
-import { servicesOf } from '../context.server.ts'
+import { servicesOf } from '../request.server.ts'
 import { storeData, siteOf } from '../resources/structured-data.server.ts'
 import type { Route } from './+types/contact.ts'
 

@@ -13,7 +13,7 @@ import { PhoneLink } from '../../ui/kit/details.tsx'
 import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { useShopData } from '../../ui/live/shop-data.ts'
 import { paths } from '../../ui/paths.ts'
-import { languageOf, servicesOf } from '../context.server.ts'
+import { languageOf, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/faq.ts'
 import { FaqList } from './faq-list.tsx'
 

@@ -6,7 +6,7 @@ import { deliveryFigures } from '../../texts/format.ts'
 import * as mk from '../../texts/mk/pages.ts'
 import { Page, PageMeta } from '../../ui/kit/page.tsx'
 import { Alert } from '../../ui/kit/states.tsx'
-import { languageOf, routeContext, servicesOf } from '../context.server.ts'
+import { languageOf, routeContext, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/legal.ts'
 
 /** Which text each address shows. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
+import { differentFields, mergeValues } from '../../ui/admin/form.tsx'
 import { CATEGORIES } from '../categories.ts'
-import { differentFields, mergeValues } from '../form-values.ts'
 import { MAX_PRICE } from '../money.ts'
 import {
   isRequired,

@@ -87,6 +87,12 @@ export function toSummary(row: SummaryRow): ProductSummary {
   }
 }
 
+/** Null for a product that does not exist, or no longer. */
+export async function getProduct({ db }: Pick<Services, 'db'>, id: string): Promise<Product | null> {
+  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toProduct(row) : null
+}
+
 export function toProduct(row: ProductRow): Product {
   return {
     ...toSummary(row),

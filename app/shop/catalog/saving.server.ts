@@ -5,11 +5,127 @@ import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import type { AuditAction } from '../audit/rules.ts'
 import { ok, refuse, type Result } from '../result.ts'
+import { HOUR_MS } from '../time.ts'
 import { isAdmin, type User } from '../user.ts'
+import { PRODUCT_FIELDS, productValues, type TypedProduct } from './fields.ts'
+import { withAddresses } from './images.ts'
 import { nextAddresses, productAddress } from './product-address.ts'
 import { saveProductWords } from './product-words.server.ts'
 import { type Product } from './product.ts'
-import { type NewProduct, productRow, toProduct } from './queries.server.ts'
+import { getProduct, type NewProduct, productRow, toProduct } from './queries.server.ts'
+
+// an address that so many products have already is continued at random
+const ADDRESSES_TRIED = 20
+
+/** How saving went: `current` is what is stored now, by this person or, when it was not saved, by somebody else. */
+interface ProductSaved {
+  isSaved: boolean
+  current: Product
+}
+
+interface ChangedProduct {
+  /** null: a new product, which gets its address from its brand and name. */
+  id: string | null
+  product: TypedProduct
+  /** The version that the person has seen; null for a new product. */
+  version: number | null
+}
+
+const REPEATED_WITHIN_MS = HOUR_MS / 6
+
+/**
+ * Stores a new product or changes one; every open page hears of it. Over another version than the person has seen nothing is
+ * written, and what is there comes back instead. Refuses a product that is no longer there.
+ */
+export async function saveProduct(
+  services: Services,
+  actor: User,
+  { id, product, version }: ChangedProduct,
+): Promise<Result<ProductSaved>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const written = await transaction(services.db, (tx) =>
+    id === null
+      ? create(tx, { services, actor, product })
+      : change(tx, { services, actor, id, product, version }),
+  )
+  if (!written.isStored)
+    return written.current ? ok({ isSaved: false, current: written.current }) : refuse({ code: 'not-found' })
+  const { before, after } = written
+  if (before?.version !== after.version) services.bus.publish({ topic: 'catalogue', id: after.id })
+  return ok({ isSaved: true, current: after })
+}
+
+/** A product as its form shows it. Refuses one that is not there. */
+export async function getAdminProduct(services: Services, actor: User, id: string): Promise<Result<Product>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const product = await getProduct(services, id)
+  return product ? ok(product) : refuse({ code: 'not-found' })
+}
+
+interface Creation {
+  services: Services
+  actor: User
+  product: TypedProduct
+}
+
+async function create(
+  tx: Transaction,
+  { services, actor, product: typed }: Creation,
+): Promise<ProductWritten> {
+  const { addresses, ...fields } = typed
+  const now = services.clock()
+  const product = { ...fields, images: withAddresses([], addresses), createdAt: now, updatedAt: now }
+  const write = async (id: string) =>
+    await writeProduct(tx, {
+      services,
+      actor,
+      product: { ...product, id },
+      version: null,
+      action: 'product.save',
+    })
+  const wanted = productAddress(typed)
+  for (const id of await neverRemoved(tx, nextAddresses(wanted, ADDRESSES_TRIED))) {
+    const written = await write(id)
+    if (written.isStored) return written
+    const there = written.current
+    if (there && isRepeated(there, product)) return { isStored: true, before: there, after: there }
+  }
+  return await write(`${wanted}-${services.newId().slice(-8)}`)
+}
+
+/** The same form again, whose first answer was lost on the way, makes no second product. */
+function isRepeated(there: Product, product: Omit<NewProduct, 'id'>): boolean {
+  const [stored, sent] = [productValues(there), productValues({ ...there, ...product })]
+  const isSame = PRODUCT_FIELDS.every((field) => stored[field] === sent[field])
+  return isSame && product.createdAt - there.createdAt < REPEATED_WITHIN_MS
+}
+
+/** Without the addresses of removed products: links to those never show another one. */
+async function neverRemoved(tx: Transaction, ids: string[]): Promise<string[]> {
+  const former = await tx
+    .selectFrom('product_addresses')
+    .select('former_id')
+    .where('former_id', 'in', ids)
+    .execute()
+  return ids.filter((id) => !former.some(({ former_id }) => former_id === id))
+}
+
+async function change(
+  tx: Transaction,
+  { services, actor, id, product: typed, version }: Creation & { id: string; version: number | null },
+): Promise<ProductWritten> {
+  const { addresses, ...fields } = typed
+  const current = await getProduct({ db: tx }, id)
+  if (!current || version === null) return { isStored: false, current }
+  const { rating: _rating, reviewCount: _count, version: _version, ...kept } = current
+  const product: NewProduct = {
+    ...kept,
+    ...fields,
+    images: withAddresses(current.images, addresses),
+    updatedAt: services.clock(),
+  }
+  return await writeProduct(tx, { services, actor, product, version, action: 'product.save' })
+}
 
 interface ProductWrite {
   services: Pick<Services, 'clock' | 'newId'>
@@ -44,7 +160,7 @@ export async function writeProduct(tx: Transaction, write: ProductWrite): Promis
     return { isStored: true, before: same, after: same }
   }
   const stored = before ? await update(tx, before, row) : await insert(tx, row)
-  if (!stored) return { isStored: false, current: await readProduct(tx, product.id) }
+  if (!stored) return { isStored: false, current: await getProduct({ db: tx }, product.id) }
   if (!before || hasOtherWords(before, row)) await saveProductWords(tx, [product])
   if (before?.price !== stored.price || startsSale(before, stored))
     await notePrice(tx, write.services, stored)
@@ -87,11 +203,6 @@ async function insert(tx: Transaction, row: NewProductRow): Promise<ProductRow |
   return await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-async function readProduct(tx: Transaction, id: string): Promise<Product | null> {
-  const row = await tx.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toProduct(row) : null
-}
-
 /** A discount that begins without another price counts too: what was charged before it is then no higher. */
 function startsSale(before: ProductRow | undefined, { original_price }: ProductRow): boolean {
   return original_price !== null && (before?.original_price ?? null) === null
@@ -123,9 +234,6 @@ function isSame(before: ProductRow, row: NewProductRow): boolean {
     ([column, value]) => column === 'updated_at' || column === 'created_at' || stored[column] === value,
   )
 }
-
-// an address that so many products have already is continued at random
-const ADDRESSES_TRIED = 20
 
 /** An id for a new product that no product has or had: links to a removed product never show another one. */
 export async function newProductAddress(

@@ -6,7 +6,7 @@ import { findProducts, readSummaries } from './found-products.server.ts'
 import { getLowestPrice } from './price-history.server.ts'
 import type { ProductCounts } from './product-counts.server.ts'
 import type { CardProduct, Product, ProductSummary } from './product.ts'
-import { SUMMARY_COLUMNS, toProduct, toSummary } from './queries.server.ts'
+import { getProduct, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 
 export interface ProductList extends ProductCounts {
   products: ProductSummary[]
@@ -48,12 +48,6 @@ export async function suggestProducts(
   if (searchTokens(search).length === 0) return { products: [], corrected: null }
   const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search })
   return { products: await readSummaries(services.db, numbers.subarray(0, limit)), corrected }
-}
-
-/** Null for a product that does not exist, or no longer. */
-export async function getProduct(services: Services, id: string): Promise<Product | null> {
-  const row = await services.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toProduct(row) : null
 }
 
 /** The products with these ids, in the order of the ids; those that don't exist are left out. */

@@ -1,12 +1,24 @@
+import { z } from 'zod'
 import { type Database, lockRow, type Transaction } from '../../platform/database/database.server.ts'
 import type { DeliverySettingsRow } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
+import { entered, parseWith, problemsOf, version } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, type User } from '../user.ts'
-import { DEFAULT_DELIVERY, type DeliverySettings, type DeliveryVersion } from './rules.ts'
+import {
+  DEFAULT_DELIVERY,
+  DELIVERY_FIELDS,
+  type DeliveryField,
+  deliveryProblem,
+  type DeliveryProblem,
+  type DeliverySettings,
+  type DeliveryValues,
+  type DeliveryVersion,
+  typedDelivery,
+} from './rules.ts'
 
 /** The settings in force at this moment, inside a transaction those that it sees; the defaults until others are saved. */
 export async function getDelivery({ db }: { db: Database }): Promise<DeliverySettings> {
@@ -55,6 +67,28 @@ function toVersion(row: DeliverySettingsRow): DeliveryVersion {
     deliveryMessage: row.message,
   }
   return { settings, version: row.version }
+}
+
+const schema = z.object({ ...entered(DELIVERY_FIELDS), version })
+
+export interface DeliveryForm {
+  /** Exactly what was typed. */
+  typed: DeliveryValues
+  /** What is wrong, by field; empty when there are settings. */
+  problems: Partial<Record<DeliveryField, DeliveryProblem>>
+  settings: DeliverySettings | null
+  /** The version of the settings that the person has seen. */
+  version: number
+}
+
+/** Reads the form of the delivery settings and says of every field what is wrong with it. */
+export function parseDeliveryForm(input: unknown): Result<DeliveryForm> {
+  const parsed = parseWith(schema, input)
+  if (!parsed.ok) return parsed
+  const { version, ...typed } = parsed.value
+  const problems = problemsOf(DELIVERY_FIELDS, (field) => deliveryProblem(field, typed[field]))
+  const isRight = Object.keys(problems).length === 0
+  return ok({ typed, problems, settings: isRight ? typedDelivery(typed) : null, version })
 }
 
 /** How saving went: stored, or not, because others were stored meanwhile, which are `current`. */

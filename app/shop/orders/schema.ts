@@ -10,8 +10,8 @@ import {
   uuid,
   whole,
   parseWith,
+  problemsOf,
 } from '../form-fields.ts'
-import { problemsOf } from '../form-values.ts'
 import { MAX_PRICE } from '../money.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
 import type { ShownOrder } from '../quote.ts'

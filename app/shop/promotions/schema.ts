@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
-import { entered, json, productId, quantity, recordId, text, version, parseWith } from '../form-fields.ts'
-import { problemsOf } from '../form-values.ts'
+import {
+  entered,
+  json,
+  productId,
+  quantity,
+  recordId,
+  text,
+  version,
+  parseWith,
+  problemsOf,
+} from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import {

@@ -1,13 +1,8 @@
 import { counted } from '../english-count.ts'
 import { formatNumber } from '../format.ts'
-import type {
-  columns as mkColumns,
-  detail as mkDetail,
-  list as mkList,
-  slip as mkSlip,
-} from '../mk/admin-orders.ts'
+import type * as mk from '../mk/admin-orders.ts'
 
-export const list: typeof mkList = {
+export const list: typeof mk.list = {
   views: 'Quick views',
   viewAll: 'All',
   viewToPack: 'To pack',
@@ -39,7 +34,7 @@ export const list: typeof mkList = {
   seen: 'OK',
 }
 
-export const detail: typeof mkDetail = {
+export const detail: typeof mk.detail = {
   noteTitle: 'Note and parcel',
   note: 'Internal note',
   noteHint: 'The customer does not see it.',
@@ -68,7 +63,7 @@ export const detail: typeof mkDetail = {
   slip: 'Packing slip',
 }
 
-export const slip: typeof mkSlip = {
+export const slip: typeof mk.slip = {
   title: ({ id8 }) => `Packing slip for order #${id8}`,
   titles: 'Packing slips',
   heading: ({ id8 }) => `Order #${id8}`,
@@ -88,7 +83,7 @@ export const slip: typeof mkSlip = {
   trackingNumber: 'Tracking number',
 }
 
-export const columns: typeof mkColumns = {
+export const columns: typeof mk.columns = {
   number: 'Order',
   id: 'Full number',
   date: 'Date and time',

@@ -1,17 +1,9 @@
 import { counted, PRODUCTS } from '../english-count.ts'
 import { formatNumber } from '../format.ts'
-import type {
-  changeSets as mkChangeSets,
-  productForm as mkForm,
-  productList as mkList,
-  productBulk as mkProductBulk,
-  productColumns as mkProductColumns,
-  productImages as mkProductImages,
-  productImport as mkProductImport,
-  productLinks as mkProductLinks,
-} from '../mk/admin-products.ts'
+import type * as mk from '../mk/admin-products.ts'
+import { amountProblems, saving } from './admin.ts'
 
-export const productImages: typeof mkProductImages = {
+export const productImages: typeof mk.productImages = {
   title: 'Images',
   lead: 'The first picture is the main one. Click a picture or its star to make it the main one; the order is changed with the arrows or by dragging. Changes to pictures are saved at once.',
   leadNew:
@@ -53,7 +45,7 @@ export const productImages: typeof mkProductImages = {
   gone: 'One of the pictures is no longer with the product, so nothing was changed. The list is now up to date.',
 }
 
-const productLabels: typeof mkForm.labels = {
+const productLabels: typeof mk.productForm.labels = {
   name: 'Name',
   nameEn: 'Name in English',
   brand: 'Brand',
@@ -77,7 +69,7 @@ const productLabels: typeof mkForm.labels = {
   imageAddresses: 'Addresses of other pictures',
 }
 
-export const productColumns: typeof mkProductColumns = {
+export const productColumns: typeof mk.productColumns = {
   ...productLabels,
   id: 'Product',
   version: 'Version',
@@ -87,7 +79,7 @@ export const productColumns: typeof mkProductColumns = {
   revolutionaryAspects: 'What makes it different',
 }
 
-export const productImport: typeof mkProductImport = {
+export const productImport: typeof mk.productImport = {
   title: 'Import products',
   lead: 'You first see what would change; nothing changes until you confirm.',
   exportTitle: 'Export',
@@ -117,9 +109,9 @@ export const productImport: typeof mkProductImport = {
     `Line ${formatNumber(line)}${column && `, column “${column}”`}${value && `, “${value}”`}: `,
   reasons: {
     required: 'This must be filled in.',
-    negative: 'The amount cannot be negative.',
+    negative: amountProblems.negative,
     'not-a-number': 'Enter an amount in digits with at most two decimals, such as 1290 or 1290,50.',
-    'too-large': 'The amount can be at most 1.000.000 MKD.',
+    'too-large': amountProblems['too-large'],
     'too-long': 'The text is too long.',
     'letters-lost':
       'Letters have been lost and question marks appear instead. Save the file as “CSV UTF-8” and try again.',
@@ -167,13 +159,13 @@ export const productImport: typeof mkProductImport = {
   needLogin: 'Your session has ended. Sign in again; the overview stays here.',
 }
 
-export const productLinks: typeof mkProductLinks = {
+export const productLinks: typeof mk.productLinks = {
   bulk: 'Change many',
   import: 'Import CSV',
   export: 'Export CSV',
 }
 
-export const changeSets: typeof mkChangeSets = {
+export const changeSets: typeof mk.changeSets = {
   title: 'Earlier changes of many products',
   note: 'Undoing leaves alone what somebody has changed since. It is possible for a year.',
   none: 'There are no such changes yet.',
@@ -200,20 +192,36 @@ export const changeSets: typeof mkChangeSets = {
   older: 'Older changes',
 }
 
-export const productBulk: typeof mkProductBulk = {
+export const productBulk: typeof mk.productBulk = {
   title: 'Change many products',
   lead: 'You first see what would change for every product; then you confirm.',
   whichTitle: 'Which products',
   found: (n) => `${counted(n, PRODUCTS)} selected.`,
   none: 'No products match the selection.',
-  search: 'Name or brand',
   choose: 'Show them',
   oneByOne: 'Select one by one',
   onlyMarked: 'Only the marked ones',
   everything: 'All products',
   firstOf: ({ shown }) =>
     `Only the first ${formatNumber(shown)} can be selected one by one. Narrow the selection by searching.`,
-  whatTitle: 'What to change',
+  labels: {
+    kind: 'What to change',
+    direction: 'Direction',
+    amount: 'By how much',
+    unit: 'Unit',
+    rounding: 'Round',
+    percent: 'Discount (%)',
+    saleRounding: 'Round',
+    tag: 'Tag',
+    isSet: 'Mark',
+    inStock: 'Stock',
+    category: 'Category',
+    brand: 'New brand',
+  },
+  hints: {
+    amount: 'For products on sale both the regular and the sale price change.',
+    percent: 'Counted from the regular price.',
+  },
   kinds: {
     price: 'Change the prices',
     sale: 'Put on sale',
@@ -223,24 +231,12 @@ export const productBulk: typeof mkProductBulk = {
     category: 'Move to a category',
     brand: 'Change the brand',
   },
-  direction: 'Direction',
   directions: { up: 'Raise', down: 'Lower' },
-  amount: 'By how much',
-  unit: 'Unit',
   units: { percent: '%', amount: 'MKD' },
-  rounding: 'Round',
   roundings: { whole: 'to a whole denar', nine: 'to the nearest price that ends in 9' },
-  priceHint: 'For products on sale both the regular and the sale price change.',
-  percent: 'Discount (%)',
-  saleHint: 'Counted from the regular price.',
-  tag: 'Tag',
   tags: { isBestseller: 'Bestseller', isFeatured: 'Featured', isComingSoon: 'Coming soon' },
-  isSet: 'Mark',
   set: { on: 'Set the tag', off: 'Remove the tag' },
-  stock: 'Stock',
   stocks: { on: 'In stock', off: 'Out of stock' },
-  category: 'Category',
-  newBrand: 'New brand',
   preview: 'Show what would change',
   previewing: 'Calculating…',
   wrong: 'Check the marked fields. Nothing has been changed.',
@@ -272,7 +268,7 @@ export const productBulk: typeof mkProductBulk = {
   needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
 }
 
-export const productList: typeof mkList = {
+export const productList: typeof mk.productList = {
   found: (n) => counted(n, PRODUCTS),
   foundOf: ({ found, total }) => `${formatNumber(found)} of ${counted(total, PRODUCTS)}`,
   add: 'Add product',
@@ -307,7 +303,7 @@ export const productList: typeof mkList = {
   removeNo: 'No, keep it',
 }
 
-export const productForm: typeof mkForm = {
+export const productForm: typeof mk.productForm = {
   labels: productLabels,
   hints: {
     nameEn: 'If it is blank, the Macedonian name is shown in English too.',
@@ -360,24 +356,17 @@ export const productForm: typeof mkForm = {
   saleIgnored: 'The sale price does not count: it is not below the regular price. There will be no discount.',
   neverCharged: ({ price }) =>
     `In the last 30 days the product has not been sold for ${price} Check that the discount is real.`,
-  lowest: ({ price }) =>
-    `Beside the discount customers read: lowest price in the 30 days before the discount: ${price}`,
   save: 'Save',
   create: 'Create product',
-  saving: 'Saving…',
   back: 'All products',
   inShop: 'Show in the shop',
   unsaved: 'There are unsaved changes.',
-  wrong: 'Check the marked fields. Nothing has been saved.',
-  needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
+  ...saving,
   changedTitle: 'The product has changed meanwhile',
   changed:
     'Another administrator has saved it differently. Yours has not been saved and theirs has not been overwritten. For each field choose what to keep, then save.',
-  theirs: ({ value }) => `Stored: ${value}`,
-  yours: ({ value }) => `Yours: ${value}`,
   takeOne: ({ field }) => `Use the stored value: ${field}`,
   take: 'Use everything stored',
-  blank: '(blank)',
   on: 'yes',
   off: 'no',
   missingText: 'The product does not exist or has been deleted.',

@@ -1,8 +1,9 @@
 import { counted } from '../english-count.ts'
 import { formatNumber } from '../format.ts'
-import type { promoCodes as mkPromoCodes, promoFields as mkPromoFields } from '../mk/admin-promo-codes.ts'
+import type * as mk from '../mk/admin-promo-codes.ts'
+import { amountProblems, saving } from './admin.ts'
 
-export const promoFields: typeof mkPromoFields = {
+export const promoFields: typeof mk.promoFields = {
   labels: {
     code: 'Code',
     description: 'Description',
@@ -43,9 +44,7 @@ export const promoFields: typeof mkPromoFields = {
     'limit-wrong': 'Enter a whole number, such as 50, or leave it blank.',
     'limit-large': 'The number can be at most 1.000.000.',
     'customer-limit-zero': 'Enter at least 1 or leave it blank.',
-    negative: 'The amount cannot be negative.',
-    'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500,50.',
-    'too-large': 'The amount can be at most 1.000.000 MKD.',
+    ...amountProblems,
     'time-wrong': 'Enter date and time like 20.11.2026 14:00.',
     'day-missing': 'There is no such date. Check the day and the month.',
     'hour-skipped':
@@ -60,7 +59,7 @@ export const promoFields: typeof mkPromoFields = {
 
 const times = (n: number) => (n === 1 ? 'once' : `${formatNumber(n)} times`)
 
-export const promoCodes: typeof mkPromoCodes = {
+export const promoCodes: typeof mk.promoCodes = {
   title: 'Promo codes',
   newTitle: 'New promo code',
   editTitle: ({ code }) => `Promo code ${code}`,
@@ -150,18 +149,11 @@ export const promoCodes: typeof mkPromoCodes = {
   copied: 'The link has been copied.',
   copyError: 'The link cannot be copied. Select it and copy it by hand.',
   save: 'Save the code',
-  saving: 'Saving…',
+  ...saving,
   saved: 'The promo code has been saved.',
   made: 'The promo code has been made.',
   saveError: 'The promo code was not saved.',
-  wrong: 'Check the marked fields. Nothing has been saved.',
-  needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
   changedTitle: 'The promo code has changed meanwhile',
-  changed: 'Another administrator saved other values. Yours are not saved, theirs are not overwritten.',
-  theirs: ({ value }) => `Saved: ${value}`,
-  yours: ({ value }) => `Yours: ${value}`,
-  blank: '(blank)',
   yes: 'Yes',
   no: 'No',
-  take: 'Take the saved ones',
 }

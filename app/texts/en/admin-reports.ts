@@ -1,11 +1,6 @@
 import { counted } from '../english-count.ts'
 import { formatNumber } from '../format.ts'
-import type {
-  audit as mkAudit,
-  auditEvents as mkAuditEvents,
-  auditFields as mkAuditFields,
-  sales as mkSales,
-} from '../mk/admin-reports.ts'
+import type * as mk from '../mk/admin-reports.ts'
 import { productForm } from './admin-products.ts'
 import { promoFields } from './admin-promo-codes.ts'
 import { deliverySettings, shopDetails } from './admin-settings.ts'
@@ -13,7 +8,7 @@ import { deliverySettings, shopDetails } from './admin-settings.ts'
 const days = (n: number) => counted(n, { one: 'day', other: 'days' })
 const daysBefore = (n: number) => (n === 1 ? 'the day before' : `the ${days(n)} before`)
 
-export const sales: typeof mkSales = {
+export const sales: typeof mk.sales = {
   packTitle: 'To pack',
   packCount: (n) =>
     `${counted(n, { one: 'order is waiting', other: 'orders are waiting' })}, the oldest first`,
@@ -75,7 +70,7 @@ export const sales: typeof mkSales = {
   discount: 'Discount',
 }
 
-export const audit: typeof mkAudit = {
+export const audit: typeof mk.audit = {
   nav: 'Log of changes',
   title: 'Log of changes',
   lead: 'Who has changed what in the shop, and when. Entries can be neither changed nor deleted.',
@@ -125,7 +120,7 @@ export const audit: typeof mkAudit = {
   changesOf: ({ sentence }) => `Changes: ${sentence}`,
 }
 
-export const auditEvents: typeof mkAuditEvents = {
+export const auditEvents: typeof mk.auditEvents = {
   'order.place': ({ who, subject }) => `${who}: new order ${subject}`,
   'order.status': ({ who, subject }) => `${who} changed the status of order ${subject}`,
   'order.cancel': ({ who, subject }) => `${who} cancelled order ${subject}`,
@@ -172,13 +167,7 @@ const labels: Record<string, string> = {
   status: 'Status',
   total: 'Total',
   note: 'Note',
-  adminNote: 'Note',
   trackingNumber: 'Tracking number',
-  trackingCode: 'Tracking number',
-  tracking: 'Tracking number',
-  carrier: 'Carrier',
-  courier: 'Carrier',
-  trackingUrl: 'Tracking link',
   role: 'Role',
   disabledAt: 'Disabled',
   minimumOrderAmount: 'Minimum order',
@@ -210,7 +199,7 @@ const words: Record<string, string> = {
   'discountType.fixed': 'amount',
 }
 
-export const auditFields: typeof mkAuditFields = {
+export const auditFields: typeof mk.auditFields = {
   labels,
   words,
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],

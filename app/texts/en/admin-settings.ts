@@ -1,9 +1,7 @@
-import type {
-  deliverySettings as mkDeliverySettings,
-  shopDetails as mkShopDetails,
-} from '../mk/admin-settings.ts'
+import type * as mk from '../mk/admin-settings.ts'
+import { amountProblems, saving } from './admin.ts'
 
-export const deliverySettings: typeof mkDeliverySettings = {
+export const deliverySettings: typeof mk.deliverySettings = {
   title: 'Delivery settings',
   lead: 'Changes appear on all open pages at once.',
   amounts: 'Prices and message',
@@ -21,32 +19,19 @@ export const deliverySettings: typeof mkDeliverySettings = {
     freeDeliveryThreshold: 'Compared with the amount before any discount.',
     deliveryMessage: 'Shown at the top of every page. If it is blank, nothing is shown.',
   },
-  problems: {
-    required: 'Enter an amount; for free, enter 0.',
-    negative: 'The amount cannot be negative.',
-    'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500,50.',
-    'too-large': 'The amount can be at most 1.000.000 MKD.',
-  },
+  problems: amountProblems,
   preview: 'What a customer pays',
   previewWaits: 'The calculation appears when all amounts are right.',
   subtotal: 'Order of',
   pays: 'Delivery',
   save: 'Save the settings',
-  saving: 'Saving…',
+  ...saving,
   saved: 'Delivery settings saved.',
   saveError: 'The delivery settings have not been saved.',
-  wrong: 'Check the marked fields. Nothing has been saved.',
-  needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
   changedTitle: 'The settings have changed meanwhile',
-  changed:
-    'Another administrator has saved other values. Yours have not been saved and theirs have not been overwritten.',
-  theirs: ({ value }) => `Stored: ${value}`,
-  yours: ({ value }) => `Yours: ${value}`,
-  blank: '(blank)',
-  take: 'Use the stored values',
 }
 
-export const shopDetails: typeof mkShopDetails = {
+export const shopDetails: typeof mk.shopDetails = {
   title: 'Shop details',
   lead: 'Changes appear on all pages at once. Blank fields are not shown.',
   groupName: 'Name',
@@ -113,9 +98,7 @@ export const shopDetails: typeof mkShopDetails = {
   from: ({ day }) => `${day}, from`,
   to: ({ day }) => `${day}, to`,
   save: 'Save the details',
-  saving: 'Saving…',
+  ...saving,
   saved: 'The details have been saved.',
   saveError: 'The details have not been saved.',
-  wrong: 'Check the marked fields. Nothing has been saved.',
-  needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
 }

@@ -1,16 +1,27 @@
 import { counted } from '../english-count.ts'
 import { formatNumber } from '../format.ts'
-import type {
-  authCheck as macedonian,
-  admin as mkAdmin,
-  imageRefusals as mkImageRefusals,
-  mails as mkEmails,
-  testUpload as mkTestUpload,
-  toast as mkToast,
-  usersAdmin as mkUsersAdmin,
-} from '../mk/admin.ts'
+import type * as mk from '../mk/admin.ts'
 
-export const authCheck: typeof macedonian = {
+export const saving: typeof mk.saving = {
+  saving: 'Saving…',
+  wrong: 'Check the marked fields. Nothing has been saved.',
+  needLogin: 'Your session has ended. Sign in again; what you entered stays here.',
+  changed:
+    'Another administrator has saved other values. Yours have not been saved and theirs have not been overwritten.',
+  theirs: ({ value }) => `Stored: ${value}`,
+  yours: ({ value }) => `Yours: ${value}`,
+  blank: '(blank)',
+  take: 'Use the stored values',
+}
+
+export const amountProblems: typeof mk.amountProblems = {
+  required: 'Enter an amount; for free, enter 0.',
+  negative: 'The amount cannot be negative.',
+  'not-a-number': 'Enter an amount in digits with at most two decimals, such as 150 or 1500,50.',
+  'too-large': 'The amount can be at most 1.000.000 MKD.',
+}
+
+export const authCheck: typeof mk.authCheck = {
   lead: 'The state of the sign-in as the server sees it. There are no passwords, keys or tokens here.',
   person: 'Signed-in person',
   name: 'Name',
@@ -44,7 +55,7 @@ export const authCheck: typeof macedonian = {
   refreshed: ({ time }) => `Checked: ${time}`,
 }
 
-export const mails: typeof mkEmails = {
+export const mails: typeof mk.mails = {
   title: 'Messages not sent',
   lead: 'E-mails to customers that the mail server has not taken yet. Nothing is lost: they are kept here and sent again.',
   none: 'All messages are sent',
@@ -68,7 +79,7 @@ export const mails: typeof mkEmails = {
   saveError: 'The messages can’t be sent again.',
 }
 
-export const testUpload: typeof mkTestUpload = {
+export const testUpload: typeof mk.testUpload = {
   lead: 'Upload one image to see whether the store works and how the image looks in the shop. It is added to no product.',
   file: 'Image',
   hint: 'PNG, JPG, GIF, WebP or AVIF, at most 10 MB.',
@@ -88,7 +99,7 @@ export const testUpload: typeof mkTestUpload = {
   removed: 'The test image has been deleted.',
 }
 
-export const imageRefusals: typeof mkImageRefusals = {
+export const imageRefusals: typeof mk.imageRefusals = {
   notImage: ({ file }) => `${file} is not an image file`,
   tooLarge: ({ file }) => `${file} is too large (max 10MB)`,
   unreadable: ({ file }) => `${file} is damaged and can’t be read. Save it again or choose another image.`,
@@ -97,7 +108,7 @@ export const imageRefusals: typeof mkImageRefusals = {
   storeUnavailable: 'The store for images does not answer. Nothing has changed; try again in a minute.',
 }
 
-export const usersAdmin: typeof mkUsersAdmin = {
+export const usersAdmin: typeof mk.usersAdmin = {
   title: 'Users',
   lead: ({ users, admins, disabled }) =>
     `Total: ${formatNumber(users)} · administrators: ${formatNumber(admins)} · disabled: ${formatNumber(disabled)}`,
@@ -183,7 +194,7 @@ const MONTHS = [
   'December',
 ]
 
-export const admin: typeof mkAdmin = {
+export const admin: typeof mk.admin = {
   title: 'Administration',
   longDate: ({ weekday, day, month, year }) => `${WEEKDAYS[weekday]}, ${day} ${MONTHS[month - 1]} ${year}`,
   welcome: ({ name }) => `Welcome, ${name}`,
@@ -248,7 +259,7 @@ export const admin: typeof mkAdmin = {
 }
 
 /** The texts of products and uploads are the specification's own, letter by letter. */
-export const toast: typeof mkToast = {
+export const toast: typeof mk.toast = {
   productsError: 'Error loading products',
   productDeleted: 'Product deleted successfully',
   productDeleteError: 'Error deleting product',

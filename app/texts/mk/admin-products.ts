@@ -5,6 +5,7 @@ import type { ImageProblem } from '../../shop/catalog/images.ts'
 import type { FileReason, ImportProblem } from '../../shop/catalog/import.ts'
 import type { AmountProblem } from '../../shop/money.ts'
 import { formatNumber, plural } from '../format.ts'
+import { amountProblems, saving } from './admin.ts'
 
 /** The name of these texts, by which their translation is found. */
 export const area = 'adminProducts'
@@ -187,24 +188,17 @@ export const productForm = {
   saleIgnored: 'Цената на попуст не важи: не е помала од редовната. Производот ќе биде без попуст.',
   neverCharged: ({ price }: { price: string }) =>
     `Во последните 30 дена производот не се продавал за ${price} Проверете дали попустот е вистински.`,
-  lowest: ({ price }: { price: string }) =>
-    `До попустот купувачот чита: најниска цена во последните 30 дена пред попустот: ${price}`,
   save: 'Зачувај',
   create: 'Креирај производ',
-  saving: 'Се зачувува…',
   back: 'Сите производи',
   inShop: 'Прикажи во продавницата',
   unsaved: 'Има незачувани промени.',
-  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
-  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
+  ...saving,
   changedTitle: 'Производот е изменет во меѓувреме',
   changed:
     'Друг администратор го измени производот. Вашите промени не се зачувани, неговите не се пребришани. Кај секое поле изберете што да остане, па зачувајте.',
-  theirs: ({ value }: { value: string }) => `Зачувано: ${value}`,
-  yours: ({ value }: { value: string }) => `Ваше: ${value}`,
   takeOne: ({ field }: { field: string }) => `Преземи го зачуваното: ${field}`,
   take: 'Преземи сѐ зачувано',
-  blank: '(празно)',
   on: 'да',
   off: 'не',
   missingText: 'Производот не постои или е избришан.',
@@ -220,9 +214,9 @@ const fileReasons: Record<FileReason, string> = {
 
 const importReasons: Record<ImportProblem['reason'], string> = {
   required: 'Ова поле мора да биде пополнето.',
-  negative: 'Износот не може да биде негативен.',
+  negative: amountProblems.negative,
   'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 1290 или 1290,50.',
-  'too-large': 'Износот може да биде најмногу 1.000.000 ден.',
+  'too-large': amountProblems['too-large'],
   'too-long': 'Текстот е предолг.',
   'letters-lost':
     'Буквите се изгубени и стојат прашалници. Зачувајте ја датотеката како „CSV UTF-8“ и обидете се повторно.',
@@ -366,33 +360,37 @@ export const productBulk = {
   whichTitle: 'Кои производи',
   found: (n: number) => `${plural(n, { one: 'Избран е', other: 'Избрани се' })} ${products(n)}.`,
   none: 'Нема производи што одговараат на изборот.',
-  search: 'Име или бренд',
   choose: 'Прикажи ги',
   oneByOne: 'Избери поединечно',
   onlyMarked: 'Само означените',
   everything: 'Сите производи',
   firstOf: ({ shown }: { shown: number }) =>
     `Поединечно може да се избере од првите ${formatNumber(shown)}. Намалете го изборот со пребарување.`,
-  whatTitle: 'Што да се смени',
+  labels: {
+    kind: 'Што да се смени',
+    direction: 'Насока',
+    amount: 'За колку',
+    unit: 'Единица',
+    rounding: 'Заокружи',
+    percent: 'Попуст (%)',
+    saleRounding: 'Заокружи',
+    tag: 'Ознака',
+    isSet: 'Означи',
+    inStock: 'Залиха',
+    category: 'Категорија',
+    brand: 'Нов бренд',
+  },
+  hints: {
+    amount: 'Кај производите на попуст се менуваат и редовната цена и цената на попуст.',
+    percent: 'Се смета од редовната цена.',
+  },
   kinds,
-  direction: 'Насока',
   directions: { up: 'Зголеми', down: 'Намали' },
-  amount: 'За колку',
-  unit: 'Единица',
   units: { percent: '%', amount: 'ден.' },
-  rounding: 'Заокружи',
   roundings,
-  priceHint: 'Кај производите на попуст се менуваат и редовната цена и цената на попуст.',
-  percent: 'Попуст (%)',
-  saleHint: 'Се смета од редовната цена.',
-  tag: 'Ознака',
   tags,
-  isSet: 'Означи',
   set: { on: 'Стави ја ознаката', off: 'Тргни ја ознаката' },
-  stock: 'Залиха',
   stocks: { on: 'На залиха', off: 'Нема на залиха' },
-  category: 'Категорија',
-  newBrand: 'Нов бренд',
   preview: 'Прикажи што би се сменило',
   previewing: 'Се пресметува…',
   wrong: 'Проверете ги означените полиња. Ништо не е сменето.',

@@ -1,6 +1,7 @@
 import type { PromoField, PromoProblem } from '../../shop/promotions/fields.ts'
 import type { PromoState } from '../../shop/promotions/rules.ts'
 import { formatNumber, plural } from '../format.ts'
+import { amountProblems, saving } from './admin.ts'
 
 /** The name of these texts, by which their translation is found. */
 export const area = 'adminPromoCodes'
@@ -48,9 +49,8 @@ const problems: Record<PlainProblem, string> = {
   'limit-wrong': 'Внесете цел број, на пример 50, или оставете празно.',
   'limit-large': 'Бројот може да биде најмногу 1.000.000.',
   'customer-limit-zero': 'Внесете барем 1 или оставете празно.',
-  negative: 'Износот не може да биде негативен.',
+  ...amountProblems,
   'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
-  'too-large': 'Износот може да биде најмногу 1.000.000 ден.',
   'time-wrong': 'Внесете датум и време како 20.11.2026 14:00.',
   'day-missing': 'Тој датум не постои. Проверете ги денот и месецот.',
   'hour-skipped':
@@ -163,18 +163,11 @@ export const promoCodes = {
   copied: 'Линкот е копиран.',
   copyError: 'Линкот не може да се копира. Означете го и копирајте го рачно.',
   save: 'Зачувај го кодот',
-  saving: 'Се зачувува…',
+  ...saving,
   saved: 'Промо кодот е зачуван.',
   made: 'Промо кодот е направен.',
   saveError: 'Промо кодот не е зачуван.',
-  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
-  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
   changedTitle: 'Промо кодот е сменет во меѓувреме',
-  changed: 'Друг администратор зачува други вредности. Вашите не се зачувани, неговите не се пребришани.',
-  theirs: ({ value }: { value: string }) => `Зачувано: ${value}`,
-  yours: ({ value }: { value: string }) => `Ваше: ${value}`,
-  blank: '(празно)',
   yes: 'Да',
   no: 'Не',
-  take: 'Преземи ги зачуваните',
 }

@@ -1,6 +1,6 @@
 import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
 import type { DeliveryField } from '../../shop/delivery/rules.ts'
-import type { AmountProblem } from '../../shop/money.ts'
+import { amountProblems, saving } from './admin.ts'
 
 /** The name of these texts, by which their translation is found. */
 export const area = 'adminSettings'
@@ -20,13 +20,6 @@ const deliveryHints: Partial<typeof deliveryLabels> = {
   deliveryMessage: 'Стои на врвот на секоја страница. Ако е празна, не се прикажува.',
 }
 
-const deliveryProblems: Record<AmountProblem, string> = {
-  required: 'Внесете износ; за бесплатно внесете 0.',
-  negative: 'Износот не може да биде негативен.',
-  'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
-  'too-large': 'Износот може да биде најмногу 1.000.000 ден.',
-}
-
 export const deliverySettings = {
   title: 'Поставки за достава',
   lead: 'Промените веднаш се гледаат на сите отворени страници.',
@@ -34,23 +27,16 @@ export const deliverySettings = {
   amountsHint: 'Износите се во денари; децималите се пишуваат со запирка или точка.',
   labels: deliveryLabels,
   hints: deliveryHints,
-  problems: deliveryProblems,
+  problems: amountProblems,
   preview: 'Што плаќа купувачот',
   previewWaits: 'Пресметката ќе се прикаже кога сите износи ќе бидат исправни.',
   subtotal: 'Нарачка од',
   pays: 'Достава',
   save: 'Зачувај ги поставките',
-  saving: 'Се зачувува…',
+  ...saving,
   saved: 'Поставките за достава се зачувани.',
   saveError: 'Поставките за достава не се зачувани.',
-  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
-  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
   changedTitle: 'Поставките се сменети во меѓувреме',
-  changed: 'Друг администратор зачува други вредности. Вашите не се зачувани, неговите не се пребришани.',
-  theirs: ({ value }: { value: string }) => `Зачувано: ${value}`,
-  yours: ({ value }: { value: string }) => `Ваше: ${value}`,
-  blank: '(празно)',
-  take: 'Преземи ги зачуваните',
 }
 
 type Labels = Record<ShopTextField, string>
@@ -130,9 +116,7 @@ export const shopDetails = {
   from: ({ day }: { day: string }) => `${day}, од`,
   to: ({ day }: { day: string }) => `${day}, до`,
   save: 'Зачувај ги податоците',
-  saving: 'Се зачувува…',
+  ...saving,
   saved: 'Податоците се зачувани.',
   saveError: 'Податоците не се зачувани.',
-  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
-  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
 }

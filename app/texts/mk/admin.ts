@@ -1,3 +1,4 @@
+import type { AmountProblem } from '../../shop/money.ts'
 import type { SkopjeDate } from '../../shop/time.ts'
 import type { Role } from '../../shop/user.ts'
 import { formatNumber, plural } from '../format.ts'
@@ -6,6 +7,25 @@ import { formatNumber, plural } from '../format.ts'
 export const area = 'admin'
 
 const roles: Record<Role, string> = { user: 'корисник', admin: 'администратор' }
+
+/** What the forms of the administration have in common. */
+export const saving = {
+  saving: 'Се зачувува…',
+  wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
+  needLogin: 'Најавата истече. Најавете се повторно; внесеното останува овде.',
+  changed: 'Друг администратор зачува други вредности. Вашите не се зачувани, неговите не се пребришани.',
+  theirs: ({ value }: { value: string }) => `Зачувано: ${value}`,
+  yours: ({ value }: { value: string }) => `Ваше: ${value}`,
+  blank: '(празно)',
+  take: 'Преземи ги зачуваните',
+}
+
+export const amountProblems: Record<AmountProblem, string> = {
+  required: 'Внесете износ; за бесплатно внесете 0.',
+  negative: 'Износот не може да биде негативен.',
+  'not-a-number': 'Внесете износ само со бројки и најмногу две децимали, на пример 150 или 1500,50.',
+  'too-large': 'Износот може да биде најмногу 1.000.000 ден.',
+}
 
 export const authCheck = {
   lead: 'Состојба на најавата како што ја гледа серверот. Тука нема лозинки, клучеви ниту токени.',

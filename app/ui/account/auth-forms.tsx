@@ -1,13 +1,14 @@
 import { useRef, useEffect, useState, type RefObject, type ReactNode } from 'react'
 import { Link, useFetcher } from 'react-router'
+import { normalizeEmail } from '../../shop/email.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from '../kit/button.tsx'
 import { CheckboxField, Field, PasswordField } from '../kit/field.tsx'
+import { type FieldCheck, useFormCheck } from '../kit/form.ts'
 import { PageMeta, Page } from '../kit/page.tsx'
 import { Alert } from '../kit/states.tsx'
-import { useEmailCheck, useFilledCheck, useFormCheck, type FieldCheck } from '../kit/use-form-check.ts'
 import { paths } from '../paths.ts'
 import './auth.css'
 import { type AuthAnswer, authAttempt, authRefusalText, useAuth } from './use-auth.ts'
@@ -271,4 +272,19 @@ export function AuthPage({ title, children, other }: AuthPageProps) {
       </div>
     </Page>
   )
+}
+
+/** A field that must not stay empty. */
+export function useFilledCheck(): FieldCheck {
+  const t = useTexts(customerTexts)
+  return (value) => (value.trim() === '' ? t.common.required : null)
+}
+
+/** Filled, and of the shape of an email address. */
+export function useEmailCheck(): FieldCheck {
+  const t = useTexts(customerTexts)
+  return (value) => {
+    if (value.trim() === '') return t.common.required
+    return normalizeEmail(value) === null ? t.auth.errInvalidEmail : null
+  }
 }

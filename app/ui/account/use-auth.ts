@@ -4,7 +4,8 @@ import { isAdmin, type User } from '../../shop/user.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { failedAnswer, failureOf, isNetworkError, whileSending } from '../kit/ask-server.ts'
+import { failedAnswer, failureOf, isNetworkError } from '../kit/ask-server.ts'
+import { whileSending } from '../kit/form.ts'
 import { useUser } from './me.ts'
 
 interface AttemptState {

@@ -1,70 +1,140 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import type { FetcherWithComponents } from 'react-router'
-import { differentFields, type FormValues } from '../../shop/form-values.ts'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FetcherWithComponents, useFetcher } from 'react-router'
 import type { Refusal } from '../../shop/result.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
+import { useAuthModal } from '../account/auth-modal.tsx'
 import { Button } from '../kit/button.tsx'
+import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../kit/form.ts'
 import { Alert } from '../kit/states.tsx'
-import { type FieldCheck, useFormCheck } from '../kit/use-form-check.ts'
-import { useVersionedDraft, type VersionedAnswer } from './versioned-draft.ts'
+import { useToasts } from '../kit/toasts.tsx'
 
-interface VersionedFormOptions<Field extends string, Version, Problem> {
-  fetcher: FetcherWithComponents<VersionedAnswer<Field, Version, Problem>>
-  /** The answer to a form sent without script. */
-  sent: VersionedAnswer<Field, Version, Problem> | undefined
+/** The values of a form by field; of a checkbox `on` or nothing. */
+type FormValues<Field extends string> = Record<Field, string>
+
+/** The answer to a form that saves a record by versions; the input comes back with what is wrong. */
+export interface VersionedAnswer<Field extends string, Version, Problem> extends SaveAnswer {
+  /** What is stored now: by this form, or by another administrator, when nothing was saved. */
+  current?: Version
+  /** The version that the refused form changes; null for a new record. */
+  version?: number | null
+  problems?: Partial<Record<string, Problem>>
+  typed?: FormValues<Field>
+}
+
+interface SaveTexts {
+  saved: string
+  saveError: string
+  needLogin?: string
+}
+
+interface VersionedFormOptions<Field extends string, Version, Answer> {
   fields: readonly Field[]
   /** What is stored; null for a new record. */
   current: Version | null
-  /** What a new record starts with. */
-  blank?: FormValues<Field>
+  /** What a new record starts with; by default empty. */
+  blank?: FormValues<Field> | undefined
   valuesOf: (version: Version) => FormValues<Field>
-  /** What is wrong with a field; `told` is what the server found wrong with this very value. */
-  sentence: (field: Field, values: FormValues<Field>, told?: Problem) => string | undefined
-  texts: { saved: string; saveError: string }
+  /** The answer to a form sent without script. */
+  sent: Answer | undefined
+  /** What is wrong with a field; `answer` is the server's about this very value. */
+  sentence: (field: Field, values: FormValues<Field>, answer?: Answer) => string | undefined
+  texts: SaveTexts
+  /** Unchanged fields follow what others save; otherwise the form follows only as long as no field was changed. */
   followsByField?: boolean
 }
 
-/** A form that saves a record by versions: its values and checks, the outcome, and what others have saved. */
-export function useVersionedForm<Field extends string, Version extends { version: number }, Problem>({
-  fetcher,
-  sent,
-  fields,
-  sentence,
-  ...options
-}: VersionedFormOptions<Field, Version, Problem>) {
-  const isIdle = fetcher.state === 'idle'
-  const draft = useVersionedDraft({ ...options, fields, sent, answer: fetcher.data, isIdle })
-  const checks = Object.fromEntries(
-    fields.map((field): [string, FieldCheck] => [
-      field,
-      (_value, form) => sentence(field, valuesIn(form, fields)) ?? null,
-    ]),
-  )
-  const { errors, formProps, ...form } = useSentForm({ fetcher, sent, checks })
-  const answer = fetcher.data ?? sent ?? {}
+/**
+ * A form that saves a record by versions. Nobody's change is overwritten unseen: `otherValues` are what was saved in the meantime,
+ * and only a form that was refused because of them may be sent again over them.
+ */
+export function useVersionedForm<
+  Field extends string,
+  Version extends { version: number },
+  Answer extends VersionedAnswer<Field, Version, unknown>,
+>(options: VersionedFormOptions<Field, Version, Answer>) {
+  const { fields, sent, current, blank, valuesOf, sentence, texts, followsByField = false } = options
+  const checks = fields.map((field): [string, FieldCheck] => [
+    field,
+    (_value, form) => sentence(field, valuesIn(form, fields)) ?? null,
+  ])
+  const { errors, formProps, ...form } = useSentForm({ sent, checks: Object.fromEntries(checks) })
+  const [base, setBase] = useState(current && (sent?.current?.version ?? sent?.version ?? current.version))
+  const [seen, setSeen] = useState(current ? valuesOf(current) : (blank ?? valuesIn(new FormData(), fields)))
+  const [draft, setDraft] = useState(sent?.typed ?? seen)
+  const [other, setOther] = useState(sent?.typed && sent.current)
+  const submitted = useRef(draft)
+  const isChanged = differentFields(fields, draft, seen).length > 0
+
+  function merge(version: Version, since: FormValues<Field>): Field[] {
+    const { values, conflicts } = mergeValues(fields, { seen: since, mine: draft, theirs: valuesOf(version) })
+    setDraft(values)
+    return conflicts
+  }
+
+  function standOn(version: Version) {
+    setBase(version.version)
+    setSeen(valuesOf(version))
+    setOther(undefined)
+  }
+
+  /** A later version, or the same one with values that were saved outside the form. */
+  function isNews(version: Version): boolean {
+    const known = base ?? 0
+    if (version.version !== known) return version.version > known
+    return differentFields(fields, valuesOf(version), seen).length > 0
+  }
+
+  useAnswer(current && isNews(current) ? current : undefined, (newer) => {
+    if (!form.isIdle) return
+    const mayFollow = followsByField || !isChanged
+    const conflicts = mayFollow ? merge(newer, seen) : fields
+    if (conflicts.length > 0 && newer.version !== base) setOther(newer)
+    else standOn(newer)
+  })
+  useAnswer(form.answer, ({ isSaved, current: stored }) => {
+    if (isSaved || !stored) return
+    if (followsByField) merge(stored, seen)
+    standOn(stored)
+    setOther(stored)
+  })
+  useSaveAnswer(form.answer, texts, ({ current: saved }) => {
+    if (!saved) return
+    merge(saved, submitted.current) // what was entered while the form was being sent stays
+    standOn(saved)
+  })
 
   function errorOf(field: Field): string | undefined {
-    const told = answer.problems?.[field]
-    if (errors[field] === undefined && told === undefined) return undefined
-    const isAsSent = answer.typed?.[field] === draft.draft[field]
-    return sentence(field, draft.draft, isAsSent ? told : undefined)
+    const answer = form.answer ?? sent
+    if (errors[field] === undefined && answer?.problems?.[field] === undefined) return undefined
+    const isAsSent = answer?.typed?.[field] === draft[field]
+    return sentence(field, draft, isAsSent ? answer : undefined)
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     formProps.onSubmit(event)
-    if (!event.defaultPrevented) draft.submit()
+    if (!event.defaultPrevented) submitted.current = draft
   }
 
   return {
-    ...draft,
     ...form,
     formProps: { ...formProps, onSubmit },
     fields,
+    draft,
+    isChanged,
     errorOf,
-    otherValues: draft.other && options.valuesOf(draft.other),
-    isStored: options.current !== null,
+    type: (field: Field, text: string) => setDraft((values) => ({ ...values, [field]: text })),
+    base,
+    otherValues: other && valuesOf(other),
+    take: () => {
+      if (!other) return
+      setDraft(valuesOf(other))
+      standOn(other)
+    },
+    /** Moves on to a version that another form of the screen has saved. */
+    moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>
+      setBase((held) => (held === previousVersion ? version : held)),
   }
 }
 
@@ -73,21 +143,48 @@ function valuesIn<Field extends string>(form: FormData, fields: readonly Field[]
   return Object.fromEntries(values) as FormValues<Field>
 }
 
-interface SentAnswer {
-  isSaved?: true
-  refusal?: Refusal
+/**
+ * What both have changed since: `mine` over `theirs`, so that saving it takes nothing back that only they have changed. Of the
+ * fields that both have changed differently, `conflicts`, mine stays until the user chooses.
+ */
+export function mergeValues<Field extends string>(
+  fields: readonly Field[],
+  { seen, mine, theirs }: Record<'seen' | 'mine' | 'theirs', FormValues<Field>>,
+): { values: FormValues<Field>; conflicts: Field[] } {
+  const mineChanged = differentFields(fields, mine, seen)
+  const theirsChanged = differentFields(fields, theirs, seen)
+  const different = differentFields(fields, mine, theirs)
+  const values = { ...mine }
+  for (const field of fields) if (!mineChanged.includes(field)) values[field] = theirs[field]
+  return {
+    values,
+    conflicts: different.filter((field) => mineChanged.includes(field) && theirsChanged.includes(field)),
+  }
+}
+
+/** The fields whose values differ; a line may end in either way. */
+export function differentFields<Field extends string>(
+  fields: readonly Field[],
+  one: FormValues<Field>,
+  other: FormValues<Field>,
+): Field[] {
+  const plain = (text: string) => text.replaceAll('\r\n', '\n')
+  return fields.filter((field) => plain(one[field]) !== plain(other[field]))
+}
+
+interface SentAnswer extends SaveAnswer {
   problems?: Partial<Record<string, unknown>>
 }
 
-interface SentFormOptions {
-  fetcher: FetcherWithComponents<SentAnswer>
+interface SentFormOptions<Answer> {
   /** The answer to a form sent without script. */
-  sent: SentAnswer | undefined
+  sent: Answer | undefined
   checks: Record<string, FieldCheck>
 }
 
 /** A form that is checked before it is sent; the first field that the server refuses gets the focus. */
-export function useSentForm({ fetcher, sent, checks }: SentFormOptions) {
+export function useSentForm<Answer extends SentAnswer>({ sent, checks }: SentFormOptions<Answer>) {
+  const fetcher = useFetcher() as FetcherWithComponents<Answer>
   const form = useRef<HTMLFormElement>(null)
   const { errors, formProps } = useFormCheck(checks)
   const { refusal, problems } = fetcher.data ?? sent ?? {}
@@ -98,6 +195,8 @@ export function useSentForm({ fetcher, sent, checks }: SentFormOptions) {
   const isIdle = fetcher.state === 'idle'
   return {
     Form: fetcher.Form,
+    /** The answer to the last submission by script. */
+    answer: fetcher.data,
     form,
     formProps,
     errors,
@@ -109,6 +208,25 @@ export function useSentForm({ fetcher, sent, checks }: SentFormOptions) {
       refusal: isIdle ? refusal : undefined,
     },
   }
+}
+
+/** Reports how saving went; opens the sign-in dialog when the session has ended. */
+export function useSaveAnswer<Answer extends SaveAnswer>(
+  answer: Answer | undefined,
+  texts: SaveTexts,
+  onSaved: (answer: Answer) => void,
+): void {
+  const { show } = useToasts()
+  const authModal = useAuthModal()
+  useAnswer(answer, (given) => {
+    if (given.isSaved) {
+      onSaved(given)
+      return show(texts.saved)
+    }
+    const hasEnded = given.refusal?.code === 'sign-in-required'
+    show((hasEnded && texts.needLogin) || texts.saveError, { kind: 'error' })
+    if (hasEnded) authModal.open()
+  })
 }
 
 /** The values of a form with their problems; `type` changes one. */
@@ -145,21 +263,17 @@ export function boundTo<Field extends string>(
 }
 
 interface SaveFormProps {
-  form: Omit<ReturnType<typeof useSentForm>, 'errors'> & { base?: number | null; isStored?: boolean }
+  form: Pick<ReturnType<typeof useSentForm>, 'Form' | 'form' | 'formProps'> & { base?: number | null }
   action: string
   className: string
   onInput?: () => void
   children: ReactNode
 }
 
-export function SaveForm({
-  form: { Form, form, formProps, base, isStored },
-  children,
-  ...props
-}: SaveFormProps) {
+export function SaveForm({ form: { Form, form, formProps, base }, children, ...props }: SaveFormProps) {
   return (
     <Form ref={form} method="post" {...props} {...formProps}>
-      {isStored === true && <input type="hidden" name="version" value={base ?? undefined} />}
+      {base != null && <input type="hidden" name="version" value={base} />}
       {children}
     </Form>
   )
@@ -190,11 +304,11 @@ interface RefusalAlertProps {
 export function RefusalAlert({ refusal, texts }: RefusalAlertProps) {
   const t = useTexts(customerTexts)
   if (!refusal) return null
-  const own = { 'sign-in-required': texts.needLogin, 'not-found': texts.gone }
-  const { code } = refusal
-  return (
-    <Alert kind="error">{(code in own && own[code as keyof typeof own]) || refusalText(refusal, t)}</Alert>
-  )
+  const own: Partial<Record<string, string>> = {
+    'sign-in-required': texts.needLogin,
+    'not-found': texts.gone,
+  }
+  return <Alert kind="error">{own[refusal.code] ?? refusalText(refusal, t)}</Alert>
 }
 
 interface SaveBarProps {
@@ -215,13 +329,7 @@ export function SaveBar({ isBusy, texts, children }: SaveBarProps) {
   )
 }
 
-interface SectionProps {
-  title: string
-  hint?: string
-  children: ReactNode
-}
-
-export function Section({ title, hint, children }: SectionProps) {
+export function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
   const id = useId()
   return (
     <section className="panel" aria-labelledby={id}>
@@ -233,18 +341,16 @@ export function Section({ title, hint, children }: SectionProps) {
 }
 
 interface OtherVersionProps<Field extends string> {
-  form: {
+  form: DraftForm<Field> & {
     fields: readonly Field[]
-    /** What another administrator has saved in the meantime. */
     otherValues: FormValues<Field> | undefined
-    draft: FormValues<Field>
-    type: (field: Field, text: string) => void
     take: () => void
+    answer: object | undefined
   }
   /** A value as text. */
   shown: (field: Field, text: string) => string
-  /** The answer that refused the form because of it; the heading then gets the focus. */
-  refused?: object | null
+  /** Its heading gets the focus when the form was refused because of it. */
+  takesFocus?: boolean
   texts: {
     changedTitle: string
     changed: string
@@ -258,21 +364,18 @@ interface OtherVersionProps<Field extends string> {
 }
 
 /** What another administrator has saved in the meantime next to what stands in the form, field by field. */
-export function OtherVersion<Field extends string>({ form, ...props }: OtherVersionProps<Field>) {
-  return form.otherValues && <OtherValues {...props} form={form} stored={form.otherValues} />
-}
-
-function OtherValues<Field extends string>({
-  form: { fields, draft, type, take },
-  stored,
+export function OtherVersion<Field extends string>({
+  form: { fields, draft, otherValues, answer, type, take },
   shown,
-  refused,
+  takesFocus = false,
   texts,
-}: OtherVersionProps<Field> & { stored: FormValues<Field> }) {
+}: OtherVersionProps<Field>) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const isShown = otherValues !== undefined
   useEffect(() => {
-    if (refused) heading.current?.focus()
-  }, [refused])
+    if (isShown && takesFocus && answer) heading.current?.focus()
+  }, [isShown, takesFocus, answer])
+  if (!isShown) return null
   return (
     <section
       className={texts.takeOne ? 'panel versions' : 'panel'}
@@ -284,16 +387,16 @@ function OtherValues<Field extends string>({
       </h2>
       <p>{texts.changed}</p>
       <dl>
-        {differentFields(fields, stored, draft).map((field) => (
+        {differentFields(fields, otherValues, draft).map((field) => (
           <div key={field}>
             <dt>
               <b>{texts.labels[field]}</b>
             </dt>
-            <dd>{texts.theirs({ value: shown(field, stored[field]) })}</dd>
+            <dd>{texts.theirs({ value: shown(field, otherValues[field]) })}</dd>
             <dd>{texts.yours({ value: shown(field, draft[field]) })}</dd>
             {texts.takeOne && (
               <dd>
-                <Button type="button" kind="secondary" size="sm" onClick={() => type(field, stored[field])}>
+                <Button kind="secondary" size="sm" onClick={() => type(field, otherValues[field])}>
                   {texts.takeOne({ field: texts.labels[field] })}
                 </Button>
               </dd>
@@ -301,7 +404,7 @@ function OtherValues<Field extends string>({
           </div>
         ))}
       </dl>
-      <Button type="button" kind="secondary" onClick={take}>
+      <Button kind="secondary" onClick={take}>
         {texts.take}
       </Button>
     </section>

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../kit/button.tsx'
-import { FieldFrame, useFieldLinks } from '../kit/field-frame.tsx'
+import { Field } from '../kit/field.tsx'
 
 /** Above a list: the number of its rows, and actions for all of it. */
 export function ListHead({ count, children }: { count: string; children: ReactNode }) {
@@ -18,9 +18,9 @@ export function ListHead({ count, children }: { count: string; children: ReactNo
 export interface ListFilterProps {
   /** The address of the unfiltered list. */
   address: string
-  /** The current filter, as a query of the form's fields. */
-  query: string
-  isNarrowed: boolean
+  /** The current filter by the names of the form's fields. */
+  filter: Record<string, string | null>
+  isNarrowed?: boolean
   isBusy?: boolean
   role?: 'search'
   label?: string
@@ -31,8 +31,8 @@ export interface ListFilterProps {
 /** A list's filter; the choice is in the address. */
 export function ListFilter({
   address,
-  query,
-  isNarrowed,
+  filter,
+  isNarrowed = Object.values(filter).some(Boolean),
   isBusy = false,
   role,
   label,
@@ -40,7 +40,7 @@ export function ListFilter({
   children,
 }: ListFilterProps) {
   const form = useRef<HTMLFormElement>(null)
-  useFollowQuery(form, query)
+  useFollowQuery(form, new URLSearchParams(filled(filter)).toString())
   return (
     <Form ref={form} method="get" action={address} className="list-filter" role={role} aria-label={label}>
       {children}
@@ -52,6 +52,22 @@ export function ListFilter({
       </div>
     </Form>
   )
+}
+
+function filled(filter: ListFilterProps['filter']): Record<string, string> {
+  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value ?? '']))
+}
+
+interface SearchFieldProps {
+  label: string
+  hint?: string
+  className?: string
+  defaultValue: string
+  maxLength: number
+}
+
+export function SearchField(props: SearchFieldProps) {
+  return <Field type="search" name="search" autoComplete="off" {...props} />
 }
 
 /**
@@ -79,30 +95,6 @@ function fill(form: HTMLFormElement, params: URLSearchParams): void {
       field.checked = params.getAll(field.name).includes(field.value)
     else field.value = params.get(field.name) ?? ''
   }
-}
-
-type SelectFieldProps = Omit<ComponentProps<'select'>, 'name'> & {
-  name: string
-  label: string
-  hint?: string | undefined
-  error?: string | undefined
-  options: readonly { value: string; label: string }[]
-}
-
-/** `className` goes to the frame. */
-export function SelectField({ label, hint, error, options, className, ...select }: SelectFieldProps) {
-  const links = useFieldLinks({ error, hint })
-  return (
-    <FieldFrame {...{ label, hint, error, links, className }}>
-      <select {...select} {...links.control}>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  )
 }
 
 interface TableProps {

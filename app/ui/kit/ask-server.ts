@@ -48,14 +48,6 @@ export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && WITHOUT_NETWORK.test(error.message)
 }
 
-/** The answer, or no network when none came in 20 s: a connection may hang without ever failing. */
-export function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new TypeError('no answer')), PATIENCE_MS)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
-}
-
 /** What it means to the person that a request failed: without any answer it is the network. */
 export function failureOf(error: unknown): Refusal {
   return { code: isNetworkError(error) ? 'network-request-failed' : 'other' }
@@ -83,31 +75,6 @@ export async function isAnswering(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-let sending = 0
-let reading: Promise<unknown> = Promise.resolve()
-
-/** A form is under way. */
-export const isSending = () => sending > 0
-
-/**
- * Until its answer is here, and the router has seen it, the open page is not read again by itself: the router would forget where
- * the answer leads to, or the page say „sign in“ before the answer says why. A reading that had begun before ends first.
- */
-export async function whileSending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
-  sending += 1
-  try {
-    return await send()
-  } finally {
-    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, LONGEST_CHECK_MS))])
-    setTimeout(() => (sending -= 1))
-  }
-}
-
-/** Reads the open page again; the answer to a form that was sent in the meantime waits for it, for 10 s at most. */
-export function readPage(read: () => Promise<void>): void {
-  reading = read()
 }
 
 /** An address for `fetch`, which knows nothing of the router, in the language of the page. */

@@ -1,57 +1,89 @@
-import { useState, type ComponentProps } from 'react'
+import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import * as customerTexts from '../../texts/mk/customer.ts'
+import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { FieldFrame, FieldMessages, useFieldLinks, type FieldTexts } from './field-frame.tsx'
-import { Drawn } from './icon.tsx'
+import { Drawn, Icon } from './icon.tsx'
 
 const EYE =
   'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 9a3 3 0 1 1 0 6 3 3 0 0 1 0-6Z'
 const CROSSED_EYE =
   'M4 4l16 16M9.5 6c.8-.3 1.6-.5 2.5-.5 6 0 9.5 6.5 9.5 6.5s-.9 1.7-2.600 3.300M15.5 17.700c-1 .5-2.200.8-3.5.8C6 18.5 2.5 12 2.5 12s1.300-2.400 3.700-4.300M10 10a3 3 0 0 0 4 4'
 
-export type FieldProps = Omit<ComponentProps<'input'>, 'name'> & FieldTexts & { name: string }
+interface FieldTexts {
+  label: ReactNode
+  error?: string | undefined
+  hint?: string | undefined
+  /** Says next to the label that the field may stay empty. */
+  optional?: boolean
+}
 
-/** A one-line input; `className` goes to the frame (`span2` for the full width of a two-column form). */
-export function Field({ label, error, hint, optional, className, id, ...input }: FieldProps) {
-  const links = useFieldLinks({ id, error, hint })
+/** The props of a control and of the frame around it; `className` goes to the frame (`span2`: both columns of a form). */
+type Framed<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'name'> &
+  FieldTexts & { name: string }
+
+export type FieldProps = Framed<'input'>
+
+/** A one-line input. */
+export function Field(props: FieldProps) {
+  const [frame, input] = useFrame(props)
   return (
-    <FieldFrame {...{ label, error, hint, links, className }} optional={optional ?? false}>
-      <input {...input} {...links.control} />
+    <FieldFrame {...frame}>
+      <input {...input} />
     </FieldFrame>
   )
 }
 
-export type TextAreaFieldProps = Omit<ComponentProps<'textarea'>, 'name'> & FieldTexts & { name: string }
-
-export function TextAreaField({ label, error, hint, optional, className, id, ...input }: TextAreaFieldProps) {
-  const links = useFieldLinks({ id, error, hint })
+export function TextAreaField(props: Framed<'textarea'>) {
+  const [frame, textArea] = useFrame(props)
   return (
-    <FieldFrame {...{ label, error, hint, links, className }} optional={optional ?? false}>
-      <textarea {...input} {...links.control} />
+    <FieldFrame {...frame}>
+      <textarea {...textArea} />
+    </FieldFrame>
+  )
+}
+
+interface Choices<Value extends string> {
+  values: readonly Value[]
+  nameOf: (value: Value) => string
+  /** The name of the choice without a value, which is the first. */
+  blank?: string
+}
+
+export function SelectField<Value extends string>({
+  values,
+  nameOf,
+  blank,
+  ...props
+}: Framed<'select'> & Choices<Value>) {
+  const [frame, select] = useFrame(props)
+  return (
+    <FieldFrame {...frame}>
+      <select {...select}>
+        {blank !== undefined && <option value="">{blank}</option>}
+        {values.map((value) => (
+          <option key={value} value={value}>
+            {nameOf(value)}
+          </option>
+        ))}
+      </select>
     </FieldFrame>
   )
 }
 
 /** A password that can be shown; pasting and password managers work. */
-export function PasswordField({ label, error, hint, optional, className, id, ...input }: FieldProps) {
+export function PasswordField(props: FieldProps) {
   const t = useTexts(customerTexts)
   const [isShown, setIsShown] = useState(false)
-  const links = useFieldLinks({ id, error, hint })
+  const [frame, input] = useFrame(props)
   return (
-    <FieldFrame {...{ label, error, hint, links, className }} optional={optional ?? false}>
+    <FieldFrame {...frame}>
       <div className="pw">
-        <input
-          {...input}
-          {...links.control}
-          type={isShown ? 'text' : 'password'}
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <input {...input} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
         <button
           type="button"
           className="ib"
           aria-label={isShown ? t.auth.passwordHide : t.auth.passwordShow}
-          aria-controls={links.control.id}
+          aria-controls={input.id}
           onClick={() => setIsShown(!isShown)}
         >
           <Drawn>
@@ -63,24 +95,92 @@ export function PasswordField({ label, error, hint, optional, className, id, ...
   )
 }
 
-/** A checkbox with its label beside it; the label may hold links. */
-export function CheckboxField({
+/** A checkbox with its label next to it; the label may hold links. */
+export function CheckboxField(props: FieldProps) {
+  const [{ label, links, className, ...messages }, input] = useFrame(props)
+  return (
+    <div className={['f check', messages.error && 'err', className].filter(Boolean).join(' ')}>
+      <div className="row">
+        <input {...input} type="checkbox" />
+        <label htmlFor={input.id}>{label}</label>
+      </div>
+      <FieldMessages {...messages} links={links} />
+    </div>
+  )
+}
+
+function useFrame<Props extends FieldTexts & { id?: string | undefined; className?: string | undefined }>({
   label,
   error,
   hint,
-  optional: _optional,
+  optional,
   className,
+  ...control
+}: Props) {
+  const links = useFieldLinks({ id: control.id, error, hint })
+  return [
+    { label, error, hint, optional, className, links },
+    { ...control, ...links.control },
+  ] as const
+}
+
+/** The ids and aria attributes that tie a control to its label, hint and error. */
+export function useFieldLinks({
   id,
-  ...input
-}: FieldProps) {
-  const links = useFieldLinks({ id, error, hint })
+  error,
+  hint,
+}: Pick<FieldTexts, 'error' | 'hint'> & { id?: string | undefined }) {
+  const ownId = useId()
+  const controlId = id ?? ownId
+  const describedBy = [error && `${controlId}-error`, hint && `${controlId}-hint`].filter(Boolean).join(' ')
+  return {
+    control: {
+      id: controlId,
+      'aria-invalid': error ? (true as const) : undefined,
+      'aria-describedby': describedBy || undefined,
+    },
+    hintId: `${controlId}-hint`,
+    errorId: `${controlId}-error`,
+  }
+}
+
+type FieldFrameProps = Omit<FieldTexts, 'optional'> & {
+  optional: boolean | undefined
+  links: ReturnType<typeof useFieldLinks>
+  className: string | undefined
+  children: ReactNode
+}
+
+/** Label above, hint and error below. */
+function FieldFrame({ label, error, hint, optional, links, className, children }: FieldFrameProps) {
+  const t = useTexts(shellTexts)
   return (
-    <div className={['f check', error && 'err', className].filter(Boolean).join(' ')}>
-      <div className="row">
-        <input {...input} {...links.control} type="checkbox" />
-        <label htmlFor={links.control.id}>{label}</label>
-      </div>
+    <div className={['f', error && 'err', className].filter(Boolean).join(' ')}>
+      <label htmlFor={links.control.id}>
+        {label} {optional && <span className="opt">{t.common.optional}</span>}
+      </label>
+      {children}
       <FieldMessages {...{ error, hint, links }} />
     </div>
+  )
+}
+
+type FieldMessagesProps = Pick<FieldFrameProps, 'error' | 'hint' | 'links'>
+
+export function FieldMessages({ error, hint, links }: FieldMessagesProps) {
+  return (
+    <>
+      {hint && (
+        <p className="hint" id={links.hintId}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="msg" id={links.errorId}>
+          <Icon name="info" />
+          {error}
+        </p>
+      )}
+    </>
   )
 }

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router'
 import * as accountTexts from '../../texts/mk/account.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useConfirm } from './dialog.tsx'
-import { holdUnsaved } from './unsaved.ts'
+import { holdUnsaved } from './form.ts'
 
 /**
  * Asks before changes that are not saved are left behind; cancelling them on purpose needs no question, nor does what the

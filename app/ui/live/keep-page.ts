@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isRouteErrorResponse, useMatches, type DataStrategyResult } from 'react-router'
-import { hasUnsaved } from '../kit/unsaved.ts'
+import { hasUnsaved } from '../kit/form.ts'
 
 /** Told to the window when the open page could not be read again, so that it is read once more. */
 export const PAGE_IS_STALE = 'page-is-stale'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isSending, readPage, whileSending } from '../kit/ask-server.ts'
+import { isSending, readPage, whileSending } from '../kit/form.ts'
 import { createReader } from './live-connection.ts'
 
 let page: EventTarget & { visibilityState: string }

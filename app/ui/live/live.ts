@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useNavigation, useRevalidator } from 'react-router'
 import { refreshMe } from '../account/me.ts'
-import { isSending, readPage } from '../kit/ask-server.ts'
+import { isSending, readPage } from '../kit/form.ts'
 import { afterLoad } from '../kit/later.ts'
 import type { Connection } from './live-connection.ts'
 

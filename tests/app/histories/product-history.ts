@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect } from 'vitest'
 import { productValues } from '../../../app/shop/catalog/fields.ts'
 import type { Product } from '../../../app/shop/catalog/product.ts'
-import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { addProduct } from '../../support/factories.ts'
 import type { Door } from './door.ts'
 

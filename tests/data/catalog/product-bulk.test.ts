@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { applyBulk, listSelected, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
 import type { BulkChange } from '../../../app/shop/catalog/bulk.ts'
-import { getProduct } from '../../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { listChangeSets } from '../../../app/shop/catalog/changes.server.ts'
-import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
+import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { keepHouse } from '../../../app/shop/operation/housekeeping.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { getAdminProduct, saveProduct } from '../../../app/shop/catalog/changes.server.ts'
 import {
   NEW_VALUES,
   type ProductValues,
@@ -7,8 +6,9 @@ import {
   typedProduct,
 } from '../../../app/shop/catalog/fields.ts'
 import { getLowestPrice, listChargedPrices } from '../../../app/shop/catalog/price-history.server.ts'
-import { removeProduct } from '../../../app/shop/catalog/saving.server.ts'
-import { getProduct, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
+import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
+import { getAdminProduct, removeProduct, saveProduct } from '../../../app/shop/catalog/saving.server.ts'
+import { suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { DAY_MS } from '../../../app/shop/time.ts'
 import { addProduct, addUser, adminForEach, shopForEach, valueOf } from '../../support/factories.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import {
-  getProduct,
   getProductSummaries,
   listBestsellers,
   relatedProducts,

@@ -4,8 +4,8 @@ import type { Database } from '../../../app/platform/database/database.server.ts
 import { listAdminProducts } from '../../../app/shop/catalog/admin.server.ts'
 import { NO_FILTER } from '../../../app/shop/catalog/filter.ts'
 import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
+import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
 import {
-  getProduct,
   listProducts,
   relatedProducts,
   suggestProducts,

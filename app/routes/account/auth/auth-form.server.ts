@@ -3,7 +3,7 @@ import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { ok, type Result } from '../../../shop/result.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/paths.ts'
-import { readForm, refusalStatus } from '../../forms.server.ts'
+import { readForm, refusalStatus } from '../../request.server.ts'
 
 const LONGEST_TYPED = 300
 

@@ -7,13 +7,15 @@ import * as customerTexts from '../../../texts/mk/customer.ts'
 import { refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AddressLists, postalHint, profileFields } from '../../../ui/account/address-fields.tsx'
+import { useFilledCheck } from '../../../ui/account/auth-forms.tsx'
+import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { Detail } from '../../../ui/kit/details.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
-import { type SaveAnswer, useSaveAnswer } from '../../../ui/kit/save.ts'
+import { type SaveAnswer, useAnswer, useFormCheck } from '../../../ui/kit/form.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
+import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
-import { useFilledCheck, useFormCheck } from '../../../ui/kit/use-form-check.ts'
 import { paths } from '../../../ui/paths.ts'
 
 /** What /profile answers to its form; what was entered comes back with a refusal. */
@@ -73,8 +75,16 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const fields = profileFields(t)
   const { errors, formProps } = useFormCheck(Object.fromEntries(fields.map(({ name }) => [name, filled])))
   const isSaved = fetcher.data?.isSaved === true
-  useSaveAnswer(fetcher.data, own.profile, () => {
-    void navigate(paths.profile(), { replace: true, preventScrollReset: true })
+  const { show } = useToasts()
+  const authModal = useAuthModal()
+  useAnswer(fetcher.data, ({ isSaved: isStored, refusal: reason }) => {
+    if (isStored) {
+      void navigate(paths.profile(), { replace: true, preventScrollReset: true })
+      return show(own.profile.saved)
+    }
+    const hasEnded = reason?.code === 'sign-in-required'
+    show(hasEnded ? own.profile.needLogin : own.profile.saveError, { kind: 'error' })
+    if (hasEnded) authModal.open()
   })
   useAskBeforeLeaving(typed !== null && !isSaved, fetcher.state === 'idle')
 

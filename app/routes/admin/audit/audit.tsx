@@ -10,12 +10,11 @@ import { ok } from '../../../shop/result.ts'
 import * as reportTexts from '../../../texts/mk/admin-reports.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, PageLinks, SelectField } from '../../../ui/admin/list.tsx'
-import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
+import { ListFilter, PageLinks } from '../../../ui/admin/list.tsx'
+import { CheckboxField, Field, SelectField } from '../../../ui/kit/field.tsx'
 import { EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { signedIn } from '../../context.server.ts'
-import { unlessUnavailable } from '../answers.server.ts'
+import { signedIn, unlessUnavailable } from '../../request.server.ts'
 import type { Route } from './+types/audit.ts'
 import { Entry, subjectText } from './entry.tsx'
 import '../users/users.css'
@@ -96,13 +95,10 @@ interface FilterFormProps {
 function FilterForm({ filter, actors }: FilterFormProps) {
   const { audit } = useTexts(reportTexts)
   const { type, who, from, to, isAll } = filter
-  const fields = { type, who, 'day-from': from, 'day-to': to, all: isAll ? '1' : null }
-  const asked = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))
   return (
     <ListFilter
       address={paths.admin.audit()}
-      query={new URLSearchParams(asked).toString()}
-      isNarrowed={asked.length > 0}
+      filter={{ type, who, 'day-from': from, 'day-to': to, all: isAll ? '1' : null }}
       texts={{ find: audit.filter, clear: audit.clear }}
     >
       <SelectField
@@ -110,21 +106,18 @@ function FilterForm({ filter, actors }: FilterFormProps) {
         label={audit.kind}
         defaultValue={type ?? ''}
         className="half"
-        options={[
-          { value: '', label: audit.kindAll },
-          ...AUDIT_SUBJECTS.map((value) => ({ value, label: audit.subjects[value] })),
-        ]}
+        blank={audit.kindAll}
+        values={AUDIT_SUBJECTS}
+        nameOf={(subject) => audit.subjects[subject]}
       />
       <SelectField
         name="who"
         label={audit.who}
         defaultValue={who ?? ''}
         className="half"
-        options={[
-          { value: '', label: audit.whoAll },
-          ...actors.map(({ id, name }) => ({ value: id, label: name })),
-          { value: SYSTEM, label: audit.system },
-        ]}
+        blank={audit.whoAll}
+        values={[...actors.map(({ id }) => id), SYSTEM]}
+        nameOf={(id) => actors.find((actor) => actor.id === id)?.name ?? audit.system}
       />
       <Field className="half" type="date" name="day-from" label={audit.dayFrom} defaultValue={from ?? ''} />
       <Field className="half" type="date" name="day-to" label={audit.dayTo} defaultValue={to ?? ''} />

@@ -21,12 +21,7 @@ export interface SalesAddress extends ChosenPeriod {
   typed: { from: string; to: string; max: string }
 }
 
-interface SalesSectionProps {
-  chosen: SalesAddress
-  figures: SalesFigures
-}
-
-export function SalesSection({ chosen, figures }: SalesSectionProps) {
+export function SalesSection({ chosen, figures }: { chosen: SalesAddress; figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   const { first, last } = chosen.period
   return (
@@ -204,14 +199,6 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
   )
 }
 
-interface Ranked {
-  key: string
-  name: ReactNode
-  note?: ReactNode
-  count: number
-  amount: Deni
-}
-
 interface RankingProps {
   id: string
   title: string
@@ -220,7 +207,7 @@ interface RankingProps {
   note: string
   columns: { name: string; count: string; amount: string }
   /** Highest first. */
-  rows: Ranked[]
+  rows: { key: string; name: ReactNode; note?: ReactNode; count: number; amount: Deni }[]
 }
 
 /** A ranking of the period, with bars relative to the first row. */

@@ -7,7 +7,7 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Detail } from '../../../ui/kit/details.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
-import { accountsOf, languageOf, signedIn } from '../../context.server.ts'
+import { accountsOf, languageOf, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/test.ts'
 import './debug.css'
 

@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router'
 import {
   AMOUNT_FIELDS,
   DELIVERY_FIELDS,
@@ -13,8 +12,7 @@ import {
   sampleSubtotals,
   typedDelivery,
 } from '../../../shop/delivery/rules.ts'
-import { parseDeliveryForm } from '../../../shop/delivery/schema.ts'
-import { getDeliveryVersion, saveDelivery } from '../../../shop/delivery/service.server.ts'
+import { getDeliveryVersion, parseDeliveryForm, saveDelivery } from '../../../shop/delivery/service.server.ts'
 import { formatMoney } from '../../../texts/format.ts'
 import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
@@ -29,16 +27,14 @@ import {
   SaveForm,
   Section,
   useVersionedForm,
+  type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
 import { Table } from '../../../ui/admin/list.tsx'
-import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Field } from '../../../ui/kit/field.tsx'
-import { saveInBrowser } from '../../../ui/kit/save.ts'
+import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
-import { signedIn } from '../../context.server.ts'
-import { readForm } from '../../forms.server.ts'
-import { saveVersion } from '../answers.server.ts'
+import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -79,7 +75,6 @@ function DeliveryForm({ current, sent }: DeliveryFormProps) {
   const t = useTexts(customerTexts)
   const texts = useTexts(settingsTexts).deliverySettings
   const form = useVersionedForm({
-    fetcher: useFetcher<DeliveryAnswer>(),
     sent,
     fields: DELIVERY_FIELDS,
     current,

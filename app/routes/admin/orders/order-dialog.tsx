@@ -1,5 +1,4 @@
 import { useFetcher } from 'react-router'
-import { differentFields } from '../../../shop/form-values.ts'
 import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import {
   NOTE_FIELDS,
@@ -16,14 +15,20 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
-import { boundTo, SaveAlerts, SaveForm, useVersionedForm } from '../../../ui/admin/form.tsx'
-import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
+import {
+  boundTo,
+  differentFields,
+  SaveAlerts,
+  SaveForm,
+  useVersionedForm,
+  type VersionedAnswer,
+} from '../../../ui/admin/form.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { Detail, StatusPill } from '../../../ui/kit/details.tsx'
-import { useConfirm, Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
+import { Dialog, useConfirm, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
+import { useAnswer } from '../../../ui/kit/form.ts'
 import { Money } from '../../../ui/kit/product-facts.tsx'
-import { useAnswer } from '../../../ui/kit/save.ts'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -204,7 +209,6 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
   const t = useTexts(customerTexts)
   const { detail } = useTexts(orderTexts)
   const form = useVersionedForm({
-    fetcher: useFetcher<NoteAnswer>(),
     sent,
     fields: NOTE_FIELDS,
     current,
@@ -237,14 +241,8 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
   )
 }
 
-interface OtherNoteProps {
-  other: NoteValues
-  typed: NoteValues
-  take: () => void
-}
-
 /** What another administrator has saved in the meantime, next to what stands in the form. */
-function OtherNote({ other, typed, take }: OtherNoteProps) {
+function OtherNote({ other, typed, take }: { other: NoteValues; typed: NoteValues; take: () => void }) {
   const { detail } = useTexts(orderTexts)
   return (
     <div className="note warn" role="alert">

@@ -28,12 +28,18 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { useFollowQuery } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
-import { saveInBrowser } from '../../../ui/kit/save.ts'
+import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { signedIn } from '../../context.server.ts'
-import { intentOf, readForm } from '../../forms.server.ts'
-import { refused, saveVersion, shown, unlessUnavailable } from '../answers.server.ts'
+import {
+  intentOf,
+  readForm,
+  refused,
+  saveVersion,
+  shown,
+  signedIn,
+  unlessUnavailable,
+} from '../../request.server.ts'
 import type { Route } from './+types/orders.ts'
 import { type NoteAnswer, OrderDialog } from './order-dialog.tsx'
 import { OrderList } from './order-list.tsx'

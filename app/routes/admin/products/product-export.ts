@@ -5,7 +5,7 @@ import type { Product } from '../../../shop/catalog/product.ts'
 import { exportProducts } from '../../../shop/catalog/queries.server.ts'
 import { skopjeDate } from '../../../shop/time.ts'
 import { productColumns } from '../../../texts/mk/admin-products.ts'
-import { signedIn } from '../../context.server.ts'
+import { signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-export.ts'
 
 /** The whole catalogue as a CSV file; importing the same file changes nothing. */

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
 import { data, Form, useNavigation, Link, useFetcher } from 'react-router'
 import { listAdminProducts, type AdminProductRow } from '../../../shop/catalog/admin.server.ts'
-import { getAdminProduct } from '../../../shop/catalog/changes.server.ts'
 import {
   type AdminProductFilter,
   adminProductQuery,
@@ -9,7 +8,7 @@ import {
 } from '../../../shop/catalog/filter.ts'
 import { removeUnusedImages } from '../../../shop/catalog/images.server.ts'
 import { brandName, mainImage, type ProductTag, tags } from '../../../shop/catalog/product.ts'
-import { removeProduct } from '../../../shop/catalog/saving.server.ts'
+import { getAdminProduct, removeProduct } from '../../../shop/catalog/saving.server.ts'
 import { parseProductRemoval } from '../../../shop/catalog/schema.ts'
 import type { Refusal } from '../../../shop/result.ts'
 import { formatRating } from '../../../texts/format.ts'
@@ -21,14 +20,12 @@ import { AdminPage } from '../../../ui/admin/admin-page.tsx'
 import { ListHead, PageLinks, Table } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { useConfirm } from '../../../ui/kit/dialog.tsx'
+import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
 import { Picture, Price } from '../../../ui/kit/product-facts.tsx'
-import { saveInBrowser, useAnswer } from '../../../ui/kit/save.ts'
 import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { filesOf, signedIn } from '../../context.server.ts'
-import { readForm } from '../../forms.server.ts'
-import { refused, shown } from '../answers.server.ts'
+import { filesOf, readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/products.ts'
 import { ProductFilters } from './list/product-filters.tsx'
 import './list/product-list.css'
@@ -79,7 +76,6 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
             address={paths.admin.products()}
             filter={filter}
             brands={brands}
-            isNarrowed={adminProductQuery(filter) !== ''}
             isBusy={isLoading}
             texts={{ find: texts.show, clear: texts.reset }}
           />

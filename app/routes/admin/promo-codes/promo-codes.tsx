@@ -11,17 +11,15 @@ import { refusalText, type Texts } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useAuthModal } from '../../../ui/account/auth-modal.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, ListHead, PageLinks, SelectField, Table } from '../../../ui/admin/list.tsx'
+import { ListFilter, ListHead, PageLinks, SearchField, Table } from '../../../ui/admin/list.tsx'
 import { ButtonLink, Button } from '../../../ui/kit/button.tsx'
 import { useConfirm } from '../../../ui/kit/dialog.tsx'
-import { Field } from '../../../ui/kit/field.tsx'
-import { saveInBrowser, useAnswer } from '../../../ui/kit/save.ts'
+import { SelectField } from '../../../ui/kit/field.tsx'
+import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { signedIn } from '../../context.server.ts'
-import { readForm } from '../../forms.server.ts'
-import { refused, shown } from '../answers.server.ts'
+import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/promo-codes.ts'
 import { discountFigures } from './discount-figures.ts'
 import './promo.css'
@@ -91,37 +89,18 @@ export default function PromoCodes({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-interface PromoFilterProps {
-  search: string
-  state: PromoState | null
-}
-
-function PromoFilter({ search, state }: PromoFilterProps) {
+function PromoFilter({ search, state }: { search: string; state: PromoState | null }) {
   const texts = useTexts(promoTexts).promoCodes
   return (
-    <ListFilter
-      address={paths.admin.promoCodes()}
-      query={new URLSearchParams({ search, state: state ?? '' }).toString()}
-      isNarrowed={search !== '' || state !== null}
-      role="search"
-      texts={texts}
-    >
-      <Field
-        name="search"
-        type="search"
-        label={texts.search}
-        defaultValue={search}
-        maxLength={100}
-        autoComplete="off"
-      />
+    <ListFilter address={paths.admin.promoCodes()} filter={{ search, state }} role="search" texts={texts}>
+      <SearchField label={texts.search} defaultValue={search} maxLength={MAX_SEARCH_LENGTH} />
       <SelectField
         name="state"
         label={texts.state}
         defaultValue={state ?? ''}
-        options={[
-          { value: '', label: texts.anyState },
-          ...PROMO_STATES.map((value) => ({ value, label: texts.states[value] })),
-        ]}
+        blank={texts.anyState}
+        values={PROMO_STATES}
+        nameOf={(each) => texts.states[each]}
       />
     </ListFilter>
   )

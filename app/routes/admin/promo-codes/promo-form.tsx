@@ -1,5 +1,4 @@
 import { type ChangeEvent, useRef } from 'react'
-import { useFetcher } from 'react-router'
 import {
   MAX_PROMO_DESCRIPTION,
   PROMO_FIELDS,
@@ -33,13 +32,12 @@ import {
   SaveAlerts,
   SaveBar,
   SaveForm,
-  useVersionedForm,
   Section,
+  useVersionedForm,
+  type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
-import { SelectField } from '../../../ui/admin/list.tsx'
-import type { VersionedAnswer } from '../../../ui/admin/versioned-draft.ts'
 import { Button } from '../../../ui/kit/button.tsx'
-import { CheckboxField, Field } from '../../../ui/kit/field.tsx'
+import { CheckboxField, Field, SelectField } from '../../../ui/kit/field.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
@@ -62,15 +60,13 @@ interface PromoFormProps {
 
 export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
   const texts = useTexts(promoTexts).promoCodes
-  const fetcher = useFetcher<PromoAnswer>()
   const form = useVersionedForm({
-    fetcher,
     sent,
     fields: PROMO_FIELDS,
     current,
-    ...(blank && { blank }),
+    blank,
     valuesOf: ({ promo }) => promoValues(promo),
-    sentence: useSentence((fetcher.data ?? sent)?.usedCount),
+    sentence: useSentence(),
     texts,
   })
   useAskBeforeLeaving(form.isChanged, form.isIdle)
@@ -91,14 +87,15 @@ export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
   )
 }
 
-/** The sentence for what is wrong with a field; `told` is what only the server can know. */
-function useSentence(usedCount = 0) {
+/** The sentence for what is wrong with a field; `answer` has what only the server can know. */
+function useSentence() {
   const texts = useTexts(promoTexts).promoCodes
   const { now } = useShopData()
-  return (field: PromoField, values: PromoValues, told?: PromoProblem): string | undefined => {
-    const problem = promoProblem(field, values, now) ?? told
+  return (field: PromoField, values: PromoValues, answer?: PromoAnswer): string | undefined => {
+    const problem = promoProblem(field, values, now) ?? answer?.problems?.[field]
     if (problem === undefined) return undefined
-    if (problem === 'limit-below-used') return texts.limitBelowUsed({ used: texts.times(usedCount) })
+    if (problem === 'limit-below-used')
+      return texts.limitBelowUsed({ used: texts.times(answer?.usedCount ?? 0) })
     if (problem !== 'code-mixed') return texts.problems[problem]
     const { latin, cyrillic } = lettersByScript(values.code)
     return texts.codeMixed({ latin: latin.join(', '), cyrillic: cyrillic.join(', ') })
@@ -186,7 +183,8 @@ function PromoFields({ form }: { form: DraftForm<PromoField> }) {
       <Section title={texts.groupDiscount}>
         <SelectField
           {...field('discountType')}
-          options={(['percentage', 'fixed'] as const).map((value) => ({ value, label: texts[value] }))}
+          values={['percentage', 'fixed']}
+          nameOf={(type) => texts[type]}
         />
         <Field
           {...field('discountValue')}

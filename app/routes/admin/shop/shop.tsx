@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, useFetcher } from 'react-router'
+import { data } from 'react-router'
 import {
   dayFields,
   isRequired,
@@ -21,16 +21,20 @@ import * as settingsTexts from '../../../texts/mk/admin-settings.ts'
 import * as customerTexts from '../../../texts/mk/customer.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { SaveAlerts, SaveBar, SaveForm, Section, useSentForm } from '../../../ui/admin/form.tsx'
+import {
+  SaveAlerts,
+  SaveBar,
+  SaveForm,
+  Section,
+  useSaveAnswer,
+  useSentForm,
+} from '../../../ui/admin/form.tsx'
 import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx'
-import { type SaveAnswer, saveInBrowser, useSaveAnswer } from '../../../ui/kit/save.ts'
+import { type FieldCheck, type SaveAnswer, saveInBrowser } from '../../../ui/kit/form.ts'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
-import type { FieldCheck } from '../../../ui/kit/use-form-check.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
-import { signedIn } from '../../context.server.ts'
-import { readForm } from '../../forms.server.ts'
-import { refused } from '../answers.server.ts'
+import { readForm, refused, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/shop.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
@@ -75,14 +79,13 @@ interface ShopFormProps {
 
 function ShopForm({ details, sent }: ShopFormProps) {
   const texts = useTexts(settingsTexts).shopDetails
-  const fetcher = useFetcher<ShopAnswer>()
   const [isChanged, setIsChanged] = useState(false)
   const problemText = useProblemText()
-  const { errors, ...form } = useSentForm({ fetcher, sent, checks: useShopChecks() })
-  useSaveAnswer(fetcher.data, texts, () => setIsChanged(false))
+  const { errors, ...form } = useSentForm({ sent, checks: useShopChecks() })
+  useSaveAnswer(form.answer, texts, () => setIsChanged(false))
   useAskBeforeLeaving(isChanged, form.isIdle)
 
-  const { problems, typed } = fetcher.data ?? sent ?? {}
+  const { problems, typed } = form.answer ?? sent ?? {}
   const shown = {
     values: typed ?? shopValues(details),
     errorOf: (field: string) => errors[field] ?? problemText(field, problems?.[field]),

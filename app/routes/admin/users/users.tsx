@@ -6,15 +6,13 @@ import { formatDate, formatNumber } from '../../../texts/format.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListFilter, PageLinks, SelectField, Table } from '../../../ui/admin/list.tsx'
+import { ListFilter, PageLinks, SearchField, Table } from '../../../ui/admin/list.tsx'
 import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
-import { Field } from '../../../ui/kit/field.tsx'
-import { saveInBrowser } from '../../../ui/kit/save.ts'
+import { SelectField } from '../../../ui/kit/field.tsx'
+import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { paths } from '../../../ui/paths.ts'
-import { accountsOf, signedIn } from '../../context.server.ts'
-import { readForm } from '../../forms.server.ts'
-import { refused, shown, unlessUnavailable } from '../answers.server.ts'
+import { accountsOf, readForm, refused, shown, signedIn, unlessUnavailable } from '../../request.server.ts'
 import type { Route } from './+types/users.ts'
 import { answerText, type OpenedUser, type UserAnswer, UserBadges, UserPanel } from './user-detail.tsx'
 import '../../../ui/kit/order-window.css'
@@ -117,30 +115,24 @@ function UserFilter() {
   return (
     <ListFilter
       address={paths.admin.users()}
-      query={new URLSearchParams({ search: sought, show: shown }).toString()}
-      isNarrowed={sought !== '' || shown !== ''}
+      filter={{ search: sought, show: shown }}
       role="search"
       texts={texts}
     >
-      <Field
-        type="search"
-        name="search"
+      <SearchField
         label={texts.search}
         hint={texts.searchHint}
         defaultValue={sought}
         maxLength={200}
-        autoComplete="off"
         className="wide"
       />
       <SelectField
         name="show"
         label={texts.show}
         defaultValue={shown}
-        options={[
-          { value: '', label: texts.showAll },
-          { value: 'admins', label: texts.showAdmins },
-          { value: 'disabled', label: texts.showDisabled },
-        ]}
+        blank={texts.showAll}
+        values={['admins', 'disabled']}
+        nameOf={(kind) => (kind === 'admins' ? texts.showAdmins : texts.showDisabled)}
       />
     </ListFilter>
   )

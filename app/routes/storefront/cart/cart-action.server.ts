@@ -9,8 +9,16 @@ import { checkPromoCode } from '../../../shop/promotions/queries.server.ts'
 import { parsePromoCheck } from '../../../shop/promotions/schema.ts'
 import { ok, refuse, type Result } from '../../../shop/result.ts'
 import type { CartAnswer } from '../../../ui/cart/use-cart.ts'
-import { addressOf, cartCountContext, limitsOf, servicesOf, userOf } from '../../context.server.ts'
-import { intentOf, readForm, refusalStatus } from '../../forms.server.ts'
+import {
+  addressOf,
+  cartCountContext,
+  intentOf,
+  limitsOf,
+  readForm,
+  refusalStatus,
+  servicesOf,
+  userOf,
+} from '../../request.server.ts'
 
 type Context = Readonly<RouterContextProvider>
 

@@ -4,8 +4,7 @@ import { refuse, type Result } from '../../../shop/result.ts'
 import { parseReview, parseReviewRemoval } from '../../../shop/reviews/schema.ts'
 import { addReview, listReviews, removeReview } from '../../../shop/reviews/service.server.ts'
 import type { User } from '../../../shop/user.ts'
-import { servicesOf, userOf } from '../../context.server.ts'
-import { intentOf, readForm, refusalStatus } from '../../forms.server.ts'
+import { intentOf, readForm, refusalStatus, servicesOf, userOf } from '../../request.server.ts'
 import type { ReviewAnswer, ShownReview } from './review-form.tsx'
 
 interface ReviewCall {

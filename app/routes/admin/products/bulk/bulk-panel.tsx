@@ -20,11 +20,10 @@ import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { type DraftForm, RefusalAlert } from '../../../../ui/admin/form.tsx'
-import { SelectField } from '../../../../ui/admin/list.tsx'
+import { boundTo, type DraftForm, RefusalAlert } from '../../../../ui/admin/form.tsx'
 import { Button } from '../../../../ui/kit/button.tsx'
-import { Field } from '../../../../ui/kit/field.tsx'
-import { useAnswer } from '../../../../ui/kit/save.ts'
+import { Field, SelectField } from '../../../../ui/kit/field.tsx'
+import { useAnswer } from '../../../../ui/kit/form.ts'
 import { Alert } from '../../../../ui/kit/states.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
@@ -56,7 +55,7 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
       {isIdle && wrong && <Alert kind="error">{texts.wrong}</Alert>}
       {isIdle && <RefusalAlert refusal={refusal} texts={texts} />}
       <fetcher.Form ref={form} method="post" action={address} className="panel" aria-labelledby="what-title">
-        <h2 id="what-title">{texts.whatTitle}</h2>
+        <h2 id="what-title">{texts.labels.kind}</h2>
         <BulkFields form={{ draft: values, errorOf, type }} />
         <Button type="submit" busy={!isIdle && !isApplying} busyLabel={texts.previewing}>
           {texts.preview}
@@ -205,7 +204,7 @@ function BulkFields({ form }: { form: DraftForm<BulkField> }) {
   const error = form.errorOf('kind')
   return (
     <fieldset className="kinds" aria-describedby={error && 'kind-error'}>
-      <legend className="vh">{texts.whatTitle}</legend>
+      <legend className="vh">{texts.labels.kind}</legend>
       {BULK_KINDS.map((kind) => (
         <div key={kind} className="kind">
           <label>
@@ -235,62 +234,38 @@ function BulkFields({ form }: { form: DraftForm<BulkField> }) {
 function KindFields({ kind, form }: { kind: Kind; form: DraftForm<BulkField> }) {
   const { productBulk: texts } = useTexts(productTexts)
   const t = useTexts(shellTexts)
-  const { text, choice } = controls(form)
-  const onOff = (labels: { on: string; off: string }) => ({ on: labels.on, off: labels.off })
+  const { field } = boundTo(form, texts)
+  const number = (name: BulkField) => <Field {...field(name)} inputMode="decimal" />
+  const choice = <Value extends string>(
+    name: BulkField,
+    values: readonly Value[],
+    names: Record<Value, string>,
+  ) => <SelectField {...field(name)} values={values} nameOf={(value) => names[value]} />
   const fields: Record<Kind, ReactNode> = {
     price: (
       <>
-        {choice('direction', texts.direction, texts.directions)}
-        {text('amount', texts.amount, texts.priceHint)}
-        {choice('unit', texts.unit, texts.units)}
-        {choice('rounding', texts.rounding, labelled(ROUNDINGS, texts.roundings))}
+        {choice('direction', ['up', 'down'], texts.directions)}
+        {number('amount')}
+        {choice('unit', ['percent', 'amount'], texts.units)}
+        {choice('rounding', ROUNDINGS, texts.roundings)}
       </>
     ),
     sale: (
       <>
-        {text('percent', texts.percent, texts.saleHint)}
-        {choice('saleRounding', texts.rounding, labelled(ROUNDINGS, texts.roundings))}
+        {number('percent')}
+        {choice('saleRounding', ROUNDINGS, texts.roundings)}
       </>
     ),
     'sale-end': null,
     tag: (
       <>
-        {choice('tag', texts.tag, labelled(TAG_FIELDS, texts.tags))}
-        {choice('isSet', texts.isSet, onOff(texts.set))}
+        {choice('tag', TAG_FIELDS, texts.tags)}
+        {choice('isSet', ['on', 'off'], texts.set)}
       </>
     ),
-    stock: choice('inStock', texts.stock, onOff(texts.stocks)),
-    category: choice('category', texts.category, labelled(CATEGORIES, t.cat)),
-    brand: text('brand', texts.newBrand),
+    stock: choice('inStock', ['on', 'off'], texts.stocks),
+    category: choice('category', CATEGORIES, t.cat),
+    brand: <Field {...field('brand')} inputMode="text" />,
   }
-  return fields[kind] === null ? null : <div className="kind-fields">{fields[kind]}</div>
-}
-
-function controls({ draft, errorOf, type }: DraftForm<BulkField>) {
-  const field = (name: BulkField, label: string) => ({
-    name,
-    label,
-    error: errorOf(name),
-    value: draft[name],
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-  })
-  const text = (name: BulkField, label: string, hint?: string) => (
-    <Field
-      {...field(name, label)}
-      hint={hint}
-      autoComplete="off"
-      inputMode={name === 'brand' ? 'text' : 'decimal'}
-    />
-  )
-  const choice = (name: BulkField, label: string, options: Record<string, string>) => (
-    <SelectField
-      {...field(name, label)}
-      options={Object.entries(options).map(([value, shown]) => ({ value, label: shown }))}
-    />
-  )
-  return { text, choice }
-}
-
-function labelled<Value extends string>(values: readonly Value[], labels: Record<Value, string>) {
-  return Object.fromEntries(values.map((value) => [value, labels[value]]))
+  return fields[kind] && <div className="kind-fields">{fields[kind]}</div>
 }

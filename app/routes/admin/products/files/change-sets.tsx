@@ -4,7 +4,7 @@ import type { FileReason, ImportPlan } from '../../../../shop/catalog/import.ts'
 import type { Refusal } from '../../../../shop/result.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { useAnswer } from '../../../../ui/kit/save.ts'
+import { useAnswer } from '../../../../ui/kit/form.ts'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { paths } from '../../../../ui/paths.ts'
 

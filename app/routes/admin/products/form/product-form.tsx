@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { Link, useFetcher, useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import {
   NEW_VALUES,
   PRODUCT_FIELDS,
@@ -23,9 +23,9 @@ import {
   SaveForm,
   Section,
   useVersionedForm,
+  type VersionedAnswer,
 } from '../../../../ui/admin/form.tsx'
-import type { VersionedAnswer } from '../../../../ui/admin/versioned-draft.ts'
-import { useAnswer } from '../../../../ui/kit/save.ts'
+import { useAnswer } from '../../../../ui/kit/form.ts'
 import { useAskBeforeLeaving } from '../../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../../ui/live/shop-data.ts'
 import { paths } from '../../../../ui/paths.ts'
@@ -53,9 +53,7 @@ interface ProductFormProps {
 export function ProductForm({ product, charged, sent }: ProductFormProps) {
   const { toast } = useTexts(adminTexts)
   const { productForm: texts } = useTexts(productTexts)
-  const fetcher = useFetcher<ProductAnswer>()
   const form = useVersionedForm({
-    fetcher,
     sent,
     fields: PRODUCT_FIELDS,
     current: product,
@@ -70,7 +68,7 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   })
   const openCreated = useOpenCreated(sent?.createdId)
   const newImages = useUploadAfterCreate()
-  const createdId = fetcher.data?.createdId
+  const createdId = form.answer?.createdId
   // Only once the fetcher is idle: its revalidation would end a navigation whose route is still being discovered, with the old page
   // under the new address.
   useAnswer(form.isIdle ? createdId : undefined, (id) => {
@@ -95,7 +93,7 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
         className="product-form"
       >
         <SaveAlerts form={form} texts={{ ...texts, saved: toast.productUpdated }} />
-        <OtherVersion form={form} shown={shownText} refused={fetcher.data ?? null} texts={texts} />
+        <OtherVersion form={form} shown={shownText} takesFocus texts={texts} />
         <noscript>
           <input type="hidden" name="plain" value="1" />
         </noscript>

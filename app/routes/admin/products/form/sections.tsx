@@ -22,8 +22,13 @@ import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
 import { boundTo, type DraftForm, Section } from '../../../../ui/admin/form.tsx'
-import { SelectField } from '../../../../ui/admin/list.tsx'
-import { CheckboxField, Field, type FieldProps, TextAreaField } from '../../../../ui/kit/field.tsx'
+import {
+  CheckboxField,
+  Field,
+  type FieldProps,
+  SelectField,
+  TextAreaField,
+} from '../../../../ui/kit/field.tsx'
 
 type ProductDraft = DraftForm<ProductField>
 
@@ -31,23 +36,25 @@ type ProductDraft = DraftForm<ProductField>
 export function ContentSections({ form }: { form: ProductDraft }) {
   const t = useTexts(shellTexts)
   const { productForm: texts } = useTexts(productTexts)
+  const { field } = boundTo(form, texts)
   return (
     <div className="content">
       <Section title={texts.basics}>
         <Line name="name" form={form} className="span2" />
         <Line name="nameEn" form={form} className="span2" lang="en" />
-        <Choice
-          name="brand"
-          form={form}
-          options={[
-            ...BRANDS.map((value) => ({ value, label: brandName(value) })),
-            { value: CUSTOM_BRAND, label: texts.otherBrand },
-          ]}
+        <SelectField
+          {...field('brand')}
+          required
+          blank={texts.choose}
+          values={[...BRANDS, CUSTOM_BRAND]}
+          nameOf={(brand) => (brand === CUSTOM_BRAND ? texts.otherBrand : brandName(brand))}
         />
-        <Choice
-          name="category"
-          form={form}
-          options={CATEGORIES.map((value) => ({ value, label: t.cat[value] }))}
+        <SelectField
+          {...field('category')}
+          required
+          blank={texts.choose}
+          values={CATEGORIES}
+          nameOf={(category) => t.cat[category]}
         />
         <Line name="customBrand" form={form} className="span2 custom-brand" optional={false} />
       </Section>
@@ -164,18 +171,6 @@ export function Lines({ rows = 3, ...field }: FieldOfForm & { rows?: number }) {
       rows={rows}
       lang={field.name === 'description' ? 'en' : undefined}
       className="span2"
-    />
-  )
-}
-
-/** A select with nothing chosen at first. */
-function Choice({ name, form, options }: FieldOfForm & { options: { value: string; label: string }[] }) {
-  const { productForm: texts } = useTexts(productTexts)
-  return (
-    <SelectField
-      {...boundTo(form, texts).field(name)}
-      required
-      options={[{ value: '', label: texts.choose }, ...options]}
     />
   )
 }

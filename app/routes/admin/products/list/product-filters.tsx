@@ -1,17 +1,13 @@
-import {
-  type AdminProductFilter,
-  adminProductQuery,
-  MAX_SEARCH_LENGTH,
-} from '../../../../shop/catalog/filter.ts'
+import { type AdminProductFilter, MAX_SEARCH_LENGTH } from '../../../../shop/catalog/filter.ts'
 import { brandName } from '../../../../shop/catalog/product.ts'
 import { CATEGORIES } from '../../../../shop/categories.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'
 import * as shellTexts from '../../../../texts/mk/shell.ts'
 import { useTexts } from '../../../../texts/texts-context.tsx'
-import { ListFilter, type ListFilterProps, SelectField } from '../../../../ui/admin/list.tsx'
-import { Field } from '../../../../ui/kit/field.tsx'
+import { ListFilter, type ListFilterProps, SearchField } from '../../../../ui/admin/list.tsx'
+import { SelectField } from '../../../../ui/kit/field.tsx'
 
-type ProductFiltersProps = Omit<ListFilterProps, 'query' | 'role' | 'label' | 'children'> & {
+type ProductFiltersProps = Omit<ListFilterProps, 'filter' | 'role' | 'label' | 'children'> & {
   filter: AdminProductFilter
   /** The brands of the shop's products. */
   brands: string[]
@@ -19,35 +15,27 @@ type ProductFiltersProps = Omit<ListFilterProps, 'query' | 'role' | 'label' | 'c
 
 /** Search, category and brand, which also select the products of a bulk change. */
 export function ProductFilters({ filter, brands, ...list }: ProductFiltersProps) {
+  const { search, category, brand } = filter
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
   return (
-    <ListFilter {...list} query={adminProductQuery(filter)} role="search" label={texts.filters}>
-      <Field
-        name="search"
-        type="search"
-        label={texts.search}
-        maxLength={MAX_SEARCH_LENGTH}
-        autoComplete="off"
-        defaultValue={filter.search}
-      />
+    <ListFilter {...list} filter={{ search, category, brand }} role="search" label={texts.filters}>
+      <SearchField label={texts.search} maxLength={MAX_SEARCH_LENGTH} defaultValue={search} />
       <SelectField
         name="category"
         label={t.list.filterCategory}
-        defaultValue={filter.category ?? ''}
-        options={[
-          { value: '', label: t.cat.all },
-          ...CATEGORIES.map((value) => ({ value, label: t.cat[value] })),
-        ]}
+        defaultValue={category ?? ''}
+        blank={t.cat.all}
+        values={CATEGORIES}
+        nameOf={(each) => t.cat[each]}
       />
       <SelectField
         name="brand"
         label={t.list.filterBrand}
-        defaultValue={filter.brand ?? ''}
-        options={[
-          { value: '', label: t.brand.all },
-          ...brands.map((value) => ({ value, label: brandName(value) })),
-        ]}
+        defaultValue={brand ?? ''}
+        blank={t.brand.all}
+        values={brands}
+        nameOf={brandName}
       />
     </ListFilter>
   )

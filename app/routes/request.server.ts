@@ -1,0 +1,181 @@
+import { createContext, data, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
+import type { FileStore } from '../platform/files/file-store.server.ts'
+import type { Services } from '../platform/services.server.ts'
+import type { Limits } from '../platform/settings.server.ts'
+import type { Accounts } from '../shop/accounts/service.server.ts'
+import type { Language } from '../shop/language.ts'
+import { refuse, type Result, type UploadRefusal } from '../shop/result.ts'
+import type { User } from '../shop/user.ts'
+
+type Context = Readonly<RouterContextProvider>
+
+/** Everything a request needs from the outside world; set once a request by the HTTP server. */
+export interface RequestScope {
+  services: Services
+  accounts: Accounts
+  /** Where uploaded images are. */
+  files: FileStore
+  /** The client's address, from configured proxies only. */
+  address: string
+  limits: Limits
+  /** Whether browsers keep the page without a network. */
+  hasOfflinePage: boolean
+  /** The language that the address asks for. */
+  language: Language
+}
+
+export const scopeContext = createContext<RequestScope>()
+/** The pattern of the route that answers, for figures; `unknown` until one does. */
+export const routeContext = createContext<string>('unknown')
+/** Whether something could not be had that the page goes without; the next one who asks may get it. */
+export const partialContext = createContext(false)
+/** Who asks; null on pages that are the same for everybody, where nobody has looked. */
+export const askerContext = createContext<{ user: User | null } | null>(null)
+/** Pieces in the user's cart, for the browser's hint; null until the cart was read. */
+export const cartCountContext = createContext<number | null>(null)
+
+export const servicesOf = (context: Context): Services => context.get(scopeContext).services
+export const accountsOf = (context: Context): Accounts => context.get(scopeContext).accounts
+export const filesOf = (context: Context): FileStore => context.get(scopeContext).files
+export const addressOf = (context: Context): string => context.get(scopeContext).address
+export const limitsOf = (context: Context): Limits => context.get(scopeContext).limits
+export const hasOfflinePage = (context: Context): boolean => context.get(scopeContext).hasOfflinePage
+export const languageOf = (context: Context): Language => context.get(scopeContext).language
+
+/** Who asks; null for a visitor. Throws on a page that is the same for everybody: nothing of a user may get into it. */
+export function userOf(context: Context): User | null {
+  const asker = context.get(askerContext)
+  if (!asker) throw new Error('A page for everybody asks for the user')
+  return asker.user
+}
+
+/** The shop and the signed-in person of a route behind `requireUser` or `requireAdmin`; a defect elsewhere. */
+export function signedIn(context: Context): { services: Services; user: User } {
+  const user = userOf(context)
+  if (!user) throw new Error('This route lacks a guard')
+  return { services: servicesOf(context), user }
+}
+
+/**
+ * The one way a body enters the shop: form fields, or JSON when the request says so, given to its parser.
+ * An unreadable body is refused as malformed. Size and content type were limited by the HTTP server before.
+ */
+export async function readForm<T>(
+  request: Request,
+  parse: (input: FormData | unknown) => Result<T>,
+): Promise<Result<T>> {
+  const body = await readBody(request)
+  return body === null ? refuse({ code: 'malformed' }) : parse(body.content)
+}
+
+/** Which of an address's forms was sent. */
+export function intentOf(input: unknown): unknown {
+  if (input instanceof FormData) return input.get('intent')
+  return input !== null && typeof input === 'object' && 'intent' in input ? input.intent : null
+}
+
+type Call = Parameters<MiddlewareFunction<Response>>[0]
+
+/** A page's own script, which asks for JSON, gets the answer to a form without a page around it. */
+export function answersJson(
+  answer: (call: Call) => Promise<{ body: unknown; status: number }>,
+): MiddlewareFunction<Response> {
+  return async (call, next) => {
+    const wantsJson = call.request.headers.get('accept')?.startsWith('application/json') ?? false
+    if (call.request.method !== 'POST' || !wantsJson) return await next()
+    const { body, status } = await answer(call)
+    return Response.json(body, { status })
+  }
+}
+
+async function readBody(request: Request): Promise<{ content: unknown } | null> {
+  const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false
+  try {
+    return { content: isJson ? await request.json() : await request.formData() }
+  } catch {
+    return null
+  }
+}
+
+/** The HTTP status of a refusal: 400 malformed, 401, 403, 404, 409 changed meanwhile, 413 a file, 429, 503 a store that is down, otherwise 422. */
+export function refusalStatus(refusal: UploadRefusal): number {
+  switch (refusal.code) {
+    case 'malformed':
+      return 400
+    case 'sign-in-required':
+      return 401
+    case 'forbidden':
+      return 403
+    case 'not-found':
+      return 404
+    case 'order-changed':
+      return 409
+    case 'image-too-large':
+      return 413
+    case 'too-many-requests':
+      return 429
+    case 'store-unavailable':
+      return 503
+    default:
+      return 422
+  }
+}
+
+/** What a screen shows. What the user may not see does not exist: throws 404. */
+export function shown<Value>(result: Result<Value>): Value {
+  if (!result.ok) throw data(null, { status: 404 })
+  return result.value
+}
+
+/** What a list shows; null when it can't be read now, which is logged, so that the rest of its screen stays. */
+export async function unlessUnavailable<Value>(
+  { log }: Pick<Services, 'log'>,
+  read: () => Promise<Result<Value>>,
+): Promise<Value | null> {
+  const result = await read().catch((err: unknown) => {
+    log.error({ err }, 'a list could not be read')
+    return null
+  })
+  return result && shown(result)
+}
+
+/** The answer to a form that was refused, with the refusal's status. */
+export function refused<Refused extends UploadRefusal, Rest extends object = object>(
+  refusal: Refused,
+  rest?: Rest,
+) {
+  return data({ ...(rest as Rest), refusal }, { status: refusalStatus(refusal) })
+}
+
+interface VersionForm {
+  typed: object
+  problems: object
+  version: number | null
+}
+
+/** What the service itself found wrong with the fields. */
+interface Told {
+  isSaved: false
+  problems: Partial<Record<string, never>>
+}
+
+/**
+ * Saves the record of a form by versions; `save` answers null when the form has problems. Otherwise answers with the input: what is
+ * wrong with it (422), or what another administrator has saved in the meantime (409).
+ */
+export async function saveVersion<Form extends VersionForm, Version, Wrong extends { isSaved: false } = Told>(
+  form: Result<Form>,
+  save: (form: Form) => Promise<Result<{ isSaved: boolean; current: Version } | Wrong>> | null,
+) {
+  if (!form.ok) return refused(form.refusal)
+  const { typed, version, problems }: Pick<Form, keyof VersionForm> = form.value
+  const saved = await save(form.value)
+  if (saved === null) return data({ problems, typed, version }, { status: 422 })
+  if (!saved.ok) return refused(saved.refusal, { typed, version })
+  if (!('current' in saved.value)) {
+    const { isSaved: _isSaved, ...told } = saved.value
+    return data({ ...told, typed, version }, { status: 422 })
+  }
+  const { isSaved, current } = saved.value
+  return isSaved ? data({ isSaved: true as const, current }) : data({ current, typed }, { status: 409 })
+}

@@ -1,0 +1,178 @@
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import type { Refusal } from '../../shop/result.ts'
+import { failedAnswer, failureOf } from './ask-server.ts'
+
+const PATIENCE_MS = 20_000
+const LONGEST_READ_MS = 10_000
+
+/** The message of what is wrong with a field, or null; `form` has the other fields. */
+export type FieldCheck = (value: string, form: FormData) => string | null
+
+const RELEASES = ['pointerup', 'pointercancel'] as const
+
+/**
+ * Messages beside the fields of a form: on leaving a filled field, on submitting (then the first wrong field gets the
+ * focus), and gone as soon as it is right. Without script the browser's own checks stay on.
+ */
+export function useFormCheck(checks: Record<string, FieldCheck>) {
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isReady, setIsReady] = useState(false)
+  useEffect(() => setIsReady(true), [])
+  const whenReleased = usePointerRelease()
+
+  function check(form: HTMLFormElement, name: string): string | null {
+    const data = new FormData(form)
+    return checks[name]?.(String(data.get(name) ?? ''), data) ?? null
+  }
+
+  function show(name: string, message: string | null) {
+    setErrors(({ [name]: _old, ...rest }) => (message === null ? rest : { ...rest, [name]: message }))
+  }
+
+  function onBlur(event: FocusEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const field: Element = event.target
+    const name = field.getAttribute('name') ?? ''
+    // radio buttons have a value each, chosen or not
+    if (!(name in checks) || field.getAttribute('type') === 'radio') return
+    if (new FormData(form).get(name) !== '') whenReleased(() => show(name, check(form, name)))
+  }
+
+  function onChange(event: ChangeEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    for (const name of Object.keys(errors)) if (check(form, name) === null) show(name, null)
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    const form = event.currentTarget
+    const found = Object.keys(checks).flatMap((name) => {
+      const message = check(form, name)
+      return message === null ? [] : [[name, message] as const]
+    })
+    setErrors(Object.fromEntries(found))
+    const [first] = found
+    if (!first) return
+    event.preventDefault()
+    form.querySelector<HTMLElement>(`[name="${first[0]}"]`)?.focus()
+  }
+
+  return { errors, isReady, formProps: { noValidate: isReady, onBlur, onChange, onSubmit } }
+}
+
+/** A message that appears while a button is being pressed would move it away from under the finger, so it waits. */
+function usePointerRelease(): (work: () => void) => void {
+  const isPressed = useRef(false)
+  const waiting = useRef<(() => void)[]>([])
+
+  useEffect(() => {
+    const press = () => (isPressed.current = true)
+    const release = () => {
+      isPressed.current = false
+      const works = waiting.current.splice(0)
+      setTimeout(() => works.forEach((work) => work()))
+    }
+    addEventListener('pointerdown', press, true)
+    for (const name of RELEASES) addEventListener(name, release, true)
+    return () => {
+      removeEventListener('pointerdown', press, true)
+      for (const name of RELEASES) removeEventListener(name, release, true)
+    }
+  }, [])
+
+  return (work) => void (isPressed.current ? waiting.current.push(work) : work())
+}
+
+interface Options<About> {
+  /** What the answer carries next to the refusal, so that the screen knows what failed. */
+  about?: About
+  /** Which redirects are followed; any other means that the session has ended. */
+  follows?: (response: Response) => boolean
+  /** Files and changes of many records are waited for, however long they take. */
+  mayTakeLong?: boolean
+}
+
+/** For a clientAction: an ended session or a network failure becomes a refusal, so that the page and its input stay. */
+export async function saveInBrowser<Answer, const About extends object = object>(
+  send: () => Promise<Answer>,
+  { about, follows = () => false, mayTakeLong = false }: Options<About> = {},
+) {
+  try {
+    return await whileSending(() => (mayTakeLong ? send() : inTime(send())))
+  } catch (error) {
+    const isResponse = error instanceof Response
+    if (isResponse && follows(error)) throw error
+    const refusal: Refusal = isResponse ? { code: 'sign-in-required' } : failureOf(error)
+    return failedAnswer({ ...about, refusal } as About & { refusal: Refusal }, isResponse ? 401 : 503)
+  }
+}
+
+/** The same for a form whose redirects are all followed. */
+export function sendInBrowser<Answer>(send: () => Promise<Answer>) {
+  return saveInBrowser(send, { follows: () => true })
+}
+
+export interface SaveAnswer {
+  isSaved?: true
+  refusal?: Refusal
+}
+
+/** Runs the work once for each answer of a fetcher, with what the work sees at that moment. */
+export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Answer) => void): void {
+  const react = useEffectEvent(work)
+
+  useEffect(() => {
+    if (answer !== undefined) react(answer)
+  }, [answer])
+}
+
+/** The answer, or no network when none came in 20 s: a connection may hang without ever failing. */
+function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new TypeError('no answer')), PATIENCE_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+let sending = 0
+let reading: Promise<unknown> = Promise.resolve()
+
+/** A form is under way. */
+export const isSending = () => sending > 0
+
+/**
+ * Until its answer is here, and the router has seen it, the open page is not read again by itself: the router would forget where
+ * the answer leads to, or the page say „sign in“ before the answer says why. A reading that had begun before ends first.
+ */
+export async function whileSending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  sending += 1
+  try {
+    return await send()
+  } finally {
+    await Promise.race([reading, new Promise((resolve) => setTimeout(resolve, LONGEST_READ_MS))])
+    setTimeout(() => (sending -= 1))
+  }
+}
+
+/** Reads the open page again; the answer to a form that was sent in the meantime waits for it, for 10 s at most. */
+export function readPage(read: () => Promise<void>): void {
+  reading = read()
+}
+
+let unsaved = 0
+
+/** Whether something typed on the open page exists nowhere else. */
+export const hasUnsaved = () => unsaved > 0
+
+/** Until what it returns is called, the open page holds what is not saved. */
+export function holdUnsaved(): () => void {
+  unsaved += 1
+  return () => void (unsaved -= 1)
+}
