@@ -9,7 +9,7 @@ async function translationOfPage(): Promise<Translation> {
   return (await import('./texts/en.ts')).ENGLISH
 }
 
-// React Router drops an answer that it no longer wants, and its end then has no handler.
+// React Router aborts a request that it no longer wants and leaves the rejection unhandled.
 addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
 })

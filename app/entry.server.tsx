@@ -47,7 +47,7 @@ export default async function handleRequest(
   return new Response(html, { status, headers })
 }
 
-/** Rejects when any part of the page fails. Every part is in its place, so that no script has to move it there. */
+/** Rejects when any part of the page fails. */
 async function renderWhole(page: ReactNode): Promise<string> {
   const errors: unknown[] = []
   const { prelude } = await prerenderToNodeStream(page, {
@@ -58,7 +58,7 @@ async function renderWhole(page: ReactNode): Promise<string> {
   return text(prelude)
 }
 
-/** A defect is logged once with the request's id; an outcome of a route (404, redirect) is no defect, nor is a lost database. */
+/** A defect is logged once with the request's id; a 404, a redirect and a lost database are no defects. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // it may have failed another request, whose reading this one shares
   noteFailure(error)

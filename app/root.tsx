@@ -41,7 +41,7 @@ import { paths } from './ui/paths.ts'
 export const middleware = [nameRoute, identify]
 export const clientMiddleware = [keepShownPage, noticeForms]
 
-/** What every page knows of the shop; of the user only what is not the same for everybody. */
+/** The user's own data only on pages that are not the same for everybody. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const asker = context.get(askerContext)
@@ -63,8 +63,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /**
- * A plain navigation keeps what is known of person and shop: forms, live events and being sent to sign in read it anew.
- * So a page that can't be loaded fails alone, and a navigation costs the page's own queries only.
+ * A plain navigation costs only the page's own queries; forms, live events and a redirect to the sign-in page load this
+ * again.
  */
 export function shouldRevalidate({
   formMethod,

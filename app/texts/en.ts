@@ -22,10 +22,9 @@ interface Areas {
 
 const areas: Areas = { account, customer, home, info, list, notices, product, shell }
 
-/** Everything that a customer's page can say in English; only those who chose English load it. */
 export const ENGLISH: Translation = { language: 'en', english: { ...areas } }
 
-/** What pages in this language say, for the server. */
+/** For the server. */
 export function translationIn(language: Language): Translation {
   return language === 'en' ? ENGLISH : MACEDONIAN
 }

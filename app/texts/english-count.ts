@@ -10,6 +10,5 @@ export function counted(n: number, forms: { one: string; other: string }): strin
   return `${formatNumber(n)} ${plural(n, forms)}`
 }
 
-/** What the shop counts most often. */
 export const PRODUCTS = { one: 'product', other: 'products' }
 export const REVIEWS = { one: 'review', other: 'reviews' }

@@ -14,7 +14,6 @@ export function formatNumber(value: number): string {
   return `${value < 0 ? '-' : ''}${groupThousands(whole)}${fraction ? `,${fraction}` : ''}`
 }
 
-/** An amount in the three parts that a price shows in different sizes. */
 export function moneyParts(deni: Deni): { whole: string; frac: string; unit: string } {
   const amount = Math.abs(deni)
   const sign = deni < 0 ? '-' : ''
@@ -70,7 +69,6 @@ export interface DeliveryFigures {
   reduced: string | null
 }
 
-/** The figures of the settings in force. */
 export function deliveryFigures(delivery: DeliverySettings): DeliveryFigures {
   const { standardDeliveryPrice, freeDeliveryThreshold, freeDeliveryPrice } = delivery
   return {

@@ -4,7 +4,6 @@ import * as customerTexts from './mk/customer.ts'
 import { refusalText, type Texts } from './refusal.ts'
 import { useTexts } from './texts-context.tsx'
 
-/** The sentence that tells a person why an image was not taken; for the administration only. */
 export function useUploadRefusalText(): (refusal: UploadRefusal) => string {
   const t = useTexts(customerTexts)
   const texts = useTexts(adminTexts).imageRefusals

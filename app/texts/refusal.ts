@@ -2,7 +2,6 @@ import type { Refusal } from '../shop/result.ts'
 import { formatMoney } from './format.ts'
 import type * as customer from './mk/customer.ts'
 
-/** Every text that a customer's page can show. */
 export type Texts = typeof customer
 
 /** The sentence that tells a person why not; a code without a text does not compile. */

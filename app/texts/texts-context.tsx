@@ -16,7 +16,6 @@ export const MACEDONIAN: Translation = { language: 'mk', english: {} }
 
 const TranslationContext = createContext<Translation>(MACEDONIAN)
 
-/** Gives everything inside it the texts of one interface language. */
 export function TranslationProvider({
   translation,
   children,
@@ -40,12 +39,10 @@ export function MoreEnglish({ english, children }: { english: Translation['engli
   return <TranslationContext value={extended}>{children}</TranslationContext>
 }
 
-/** The language that the user sees. */
 export function useLanguage(): Language {
   return useContext(TranslationContext).language
 }
 
-/** The texts of an area in the language that the user sees. */
 export function useTexts<Texts extends Area>(macedonian: Texts): Texts {
   return textsIn(useContext(TranslationContext), macedonian)
 }

@@ -2,7 +2,6 @@ import { NO_FILTER, type ProductFilter, productFilterQuery } from '../shop/catal
 import type { Category } from '../shop/categories.ts'
 import { splitLanguage } from '../shop/language.ts'
 
-/** `category` and `brand` are short for a list of one. */
 type ListAddress = Partial<ProductFilter> & { category?: Category; brand?: string }
 
 function productList({ category, brand, ...filter }: ListAddress = {}): string {
@@ -74,7 +73,9 @@ export const paths = {
 const OWN = 'http://shop.invalid'
 const NOT_WORTH_RETURNING = ['/login', '/register', '/logout', '/forgot-password', '/events']
 
-/** Where to go after signing in: a path of this shop as asked for, otherwise the home page; without language. */
+/**
+ * The address to return to after signing in, without language; the home page for anything that is not a path of this shop.
+ */
 export function nextAddress(wanted: FormDataEntryValue | null | undefined): string {
   if (typeof wanted !== 'string' || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted)) return '/'
   const url = URL.canParse(wanted, OWN) ? new URL(wanted, OWN) : null

@@ -29,7 +29,7 @@ import type { Route } from './+types/favorites.ts'
 
 export const middleware = [answersJson(answerFavorites), requireUser]
 
-/** The user's favourites as products, the last added first. */
+/** The last added first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const { favoriteIds } = await readOwn(context, user)
@@ -41,7 +41,6 @@ export async function action(call: Route.ActionArgs) {
   return data(null, { status: (await answerFavorites(call)).status })
 }
 
-/** Adds or removes one product, or adds a visitor's to the user's; doing it twice changes nothing. */
 async function answerFavorites({ request, context }: Call): Promise<{ body: null; status: number }> {
   const services = servicesOf(context)
   const user = userOf(context)
@@ -80,14 +79,13 @@ export function ErrorBoundary() {
   )
 }
 
-/** The products and their number; a removal shows at once and can be undone. */
 function FavoriteList({ products }: { products: CardProduct[] }) {
   const t = useTexts(customerTexts)
   const favoriteIds = useFavoriteIds()
   const save = useSaveFavorite()
   const shown = products.filter((product) => favoriteIds.has(product.id))
 
-  // The heart that had the focus goes away with its card.
+  // The focused heart disappears with its card.
   const removeAndFocus: SaveFavorite = (product, intent) => {
     save(product, intent)
     const heading = document.querySelector<HTMLElement>('#main h1')

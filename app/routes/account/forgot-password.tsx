@@ -21,7 +21,6 @@ interface ForgotAnswer {
   refusal?: Refusal
 }
 
-/** Requests the link; the answer is the same whether or not the address is known. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseResetRequest)
   const asked = form.ok ? await accountsOf(context).requestReset(form.value.email) : form

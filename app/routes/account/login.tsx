@@ -9,14 +9,12 @@ import { accountsOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/login.ts'
 import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
 
-/** Somebody who is signed in has nothing to do here. */
 export function loader({ url, context }: Route.LoaderArgs) {
   const next = nextAddress(url.searchParams.get('next'))
   if (userOf(context)) throw redirect(next, 303)
   return { next }
 }
 
-/** Signs in; the session lasts beyond the browser only when the user chose that. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readAuthForm(request, parseSignIn)
   if (!asked.ok) return refuseAuth(asked.refusal)

@@ -3,7 +3,6 @@ import { whileSending } from '../../ui/kit/form.ts'
 import { accountsOf, servicesOf, userOf } from '../request.server.ts'
 import type { Route } from './+types/logout.ts'
 
-/** Ends the session on the server; the user's other open pages learn of it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const user = userOf(context)
   const headers = await accountsOf(context).signOut(request)

@@ -5,7 +5,6 @@ import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import '../../ui/account/auth.css'
 import { paths } from '../../ui/paths.ts'
 
-/** Where users arrive who have just deleted their account. */
 export default function ProfileDeleted() {
   const texts = useTexts(accountTexts).security
   return (

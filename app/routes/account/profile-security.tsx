@@ -25,13 +25,11 @@ type Context = Readonly<RouterContextProvider>
 
 export const middleware = [requireUser]
 
-/** The user's open sessions. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { user } = signedIn(context)
   return { sessions: await accountsOf(context).listSessions(request, user) }
 }
 
-/** One of the changes that users make to their own account, each by its own form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const read = await readForm(request, (input) => {
     const asked = input instanceof FormData ? input.get('intent') : null
@@ -47,7 +45,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect('/profile/deleted', { status: 303, headers })
 }
 
-/** What was done, with the cookies of a session that is new. */
 async function change(
   intent: SecurityIntent,
   { input, request, context }: { input: unknown; request: Request; context: Context },

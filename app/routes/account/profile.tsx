@@ -25,7 +25,6 @@ import './profile/profile.css'
 
 export const middleware = [requireUser]
 
-/** The user's own orders and delivery details; an order of another user is not found. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const orderId = url.searchParams.get('order')
@@ -44,7 +43,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { account, orders, profile, order }
 }
 
-/** Overwrites the user's delivery profile. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const asked = await readForm(request, (input) => ok({ form: parseProfile(input), typed: typedIn(input) }))

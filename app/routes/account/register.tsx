@@ -15,7 +15,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { next }
 }
 
-/** Makes an account and signs in; the page's form, not the dialog's, also needs the terms. */
+/** Only the page asks for the terms; the dialog states that they are accepted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const asked = await readAuthForm(request, parseRegister)
   if (!asked.ok) return refuseAuth(asked.refusal)

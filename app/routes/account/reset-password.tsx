@@ -18,13 +18,12 @@ interface ResetAnswer {
   refusal?: Refusal
 }
 
-/** Only reads: an email program that opens links ahead of the user uses none up. */
+/** Uses nothing up: email programs open links ahead of the user. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get('token') ?? ''
   return { token, isValid: await accountsOf(context).isLinkValid(token) }
 }
 
-/** Sets the new password once, which ends every session. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseNewPassword)
   const set = form.ok ? await accountsOf(context).resetPassword(form.value) : form
@@ -66,7 +65,6 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** The new password, twice; the link's token goes with it. */
 function NewPasswordForm({ token, refusal }: { token: string; refusal: Refusal | undefined }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).security

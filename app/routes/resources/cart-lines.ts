@@ -5,7 +5,7 @@ import { isProductId } from '../../shop/text.ts'
 import { languageOf, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/cart-lines.ts'
 
-/** Public data of the products in a visitor's cart and of those seen before, at most 50; what does not exist is left out. */
+/** At most 50; what does not exist is left out. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('ids') ?? ''
   const ids = [...new Set(asked.split(',').filter(isProductId))].slice(0, MAX_LINES)

@@ -5,7 +5,7 @@ import type { Route } from './+types/events.ts'
 
 const HEADERS = { 'cache-control': 'private, no-store, no-transform', vary: 'cookie, accept' }
 
-/** Live events for an EventSource; any other reader would wait for an end that does not come. */
+/** Only for an EventSource: any other client would wait for the end of the stream. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url)
   const isRouterData = pathname.endsWith('.data')

@@ -2,7 +2,6 @@ import { readMe } from '../me.server.ts'
 import { userOf } from '../request.server.ts'
 import type { Route } from './+types/me.ts'
 
-/** What is the user's own on pages that are the same for everybody. */
 export async function loader({ context }: Route.LoaderArgs) {
   return Response.json(await readMe(context, userOf(context)), {
     headers: { 'cache-control': 'private, no-store' },

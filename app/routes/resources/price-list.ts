@@ -11,7 +11,6 @@ import { servicesOf } from '../request.server.ts'
 import type { Route } from './+types/price-list.ts'
 import { siteOf, type Site } from './structured-data.server.ts'
 
-/** The prices of the live catalogue as a file that anybody may fetch every day. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const pieces = priceListCsv(siteOf(context, url), readPriceList(services))
@@ -31,7 +30,6 @@ function isoDay(at: EpochMs): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-')
 }
 
-/** The price list as a table, a piece for every part of the catalogue, in the language of the site. */
 async function* priceListCsv(site: Site, parts: AsyncIterable<PricedProduct[]>): AsyncGenerator<string> {
   const { columns } = textsOf(site)
   const { code, name, brand, category, price, regularPrice, discount, stock, address } = columns

@@ -5,7 +5,6 @@ import type { Route } from './+types/profile-data.ts'
 
 export const middleware = [requireUser]
 
-/** Everything the shop keeps about the person, as a file. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   return new Response(JSON.stringify(await collectOwnData(services, user), null, 2), {

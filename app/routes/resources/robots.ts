@@ -13,7 +13,6 @@ const PRIVATE = [
   '/search/',
 ]
 
-/** Where crawlers find everything, and what is not for them. */
 export function loader({ url }: Route.LoaderArgs) {
   const disallowed = LANGUAGES.flatMap((language) => PRIVATE.map((path) => inLanguage(path, language)))
   const lines = [

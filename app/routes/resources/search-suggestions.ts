@@ -8,7 +8,6 @@ import type { Route } from './+types/search-suggestions.ts'
 
 const MOST = 6
 
-/** The first products of the list that the same search would give, with what a short list shows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = new URL(request.url).searchParams.get('q') ?? ''
   const search = cleanText(asked, { max: MAX_SEARCH_LENGTH })

@@ -11,7 +11,7 @@ import { OFFLINE_SCRIPT, OFFLINE_STYLES, offlinePage } from './offline/offline-p
 import removal from './offline/removal.js?raw'
 import workerCode from './offline/worker.js?raw'
 
-/** What the page without a network is sent with by the worker; from the server it would be the same. */
+/** The worker answers with the headers that the server would send. */
 const HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -21,7 +21,7 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** The service worker, looked for anew at every visit; switched off, one that removes itself. */
+/** When the offline page is switched off, the worker removes itself. */
 export async function loader({ context }: Route.LoaderArgs) {
   const worker = hasOfflinePage(context) ? workerFor(await knownShopDetails(servicesOf(context))) : removal
   return new Response(worker, {

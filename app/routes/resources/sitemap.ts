@@ -20,7 +20,7 @@ const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Every page for search engines; of a large catalogue a list of parts, each from the id after which it begins. */
+/** A large catalogue is a list of parts, each named by the id after which it begins. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const { origin, searchParams } = url
@@ -45,7 +45,6 @@ async function partPages(services: Services, after: string): Promise<SitemapPage
   return after === '' ? [...(await shopPages(services)), ...pages] : pages
 }
 
-/** What there is besides products. */
 async function shopPages(services: Services): Promise<SitemapPage[]> {
   const categories = await listSitemapCategories(services)
   const lists = categories.map((category) => paths.products({ category }))
@@ -59,7 +58,6 @@ interface SitemapPage {
   images?: string[]
 }
 
-/** The addresses of the pages in every language, each with its images and the same page in the others. */
 function sitemapXml(origin: string, pages: SitemapPage[]): string {
   const urls = pages.flatMap((page) =>
     LANGUAGES.map((language) => urlXml(origin, inLanguage(page.path, language), page)),
@@ -67,7 +65,6 @@ function sitemapXml(origin: string, pages: SitemapPage[]): string {
   return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:image="${IMAGES}" xmlns:xhtml="${XHTML}">\n${urls.join('')}</urlset>\n`
 }
 
-/** The list of the sitemap's parts, by their addresses without the site. */
 function sitemapIndexXml(origin: string, parts: string[]): string {
   const sitemaps = parts.map((part) => `<sitemap><loc>${escapeHtml(origin + part)}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex xmlns="${SITEMAPS}">\n${sitemaps.join('')}</sitemapindex>\n`

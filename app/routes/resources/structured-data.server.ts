@@ -10,7 +10,6 @@ import { textsIn } from '../../texts/texts-context.tsx'
 import { paths } from '../../ui/paths.ts'
 import { languageOf } from '../request.server.ts'
 
-/** Where and in which language a page is described. */
 export interface Site {
   language: Language
   t: Texts
@@ -30,7 +29,6 @@ interface Crumb {
   path: string
 }
 
-/** The way from the home page to the page, which is the last crumb. */
 export function breadcrumbData({ t, at }: Site, crumbs: Crumb[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -48,7 +46,6 @@ const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 
 /** The name by which the descriptions of all pages mean the same shop. */
 const shopId = ({ origin }: Site) => `${origin}/#shop`
 
-/** The shop's site and how it is searched. */
 export function websiteData(site: Site, shop: ShopDetails): StructuredData {
   const { at, language } = site
   return {
@@ -65,7 +62,6 @@ export function websiteData(site: Site, shop: ShopDetails): StructuredData {
   }
 }
 
-/** Who runs the shop. */
 export function organizationData(site: Site, shop: ShopDetails): StructuredData {
   return {
     '@type': 'Organization',
@@ -77,7 +73,6 @@ export function organizationData(site: Site, shop: ShopDetails): StructuredData 
   }
 }
 
-/** Where the shop is, how it is reached, and when. */
 export function storeData(site: Site, shop: ShopDetails): StructuredData {
   const phones = [shop.phone, shop.mobile].filter((phone) => phone !== '')
   return {
@@ -113,7 +108,7 @@ function identity(site: Site, shop: ShopDetails) {
   }
 }
 
-/** Days of the same hours together; a day without any is closed. */
+/** Days with the same hours are grouped; closed days are left out. */
 function openingHours({ hours }: ShopDetails) {
   const times = new Map(hours.flatMap((time) => (time ? [[`${time.from}–${time.to}`, time] as const] : [])))
   return [...times.values()].map(({ from, to }) => ({

@@ -16,10 +16,7 @@ const HEADERS = {
 
 const TEXTS = { mk, en }
 
-/**
- * The page that stands for any other while the shop's data can't be had, so it needs none. It comes back by itself; where
- * something was sent (`?sent`) it says instead that nobody knows what became of that.
- */
+/** Needs no data and reloads by itself; where something was sent (`?sent`), it says that its result is unknown instead. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const { name, nameEn } = latestShopDetails(servicesOf(context))

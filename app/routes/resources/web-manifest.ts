@@ -16,10 +16,7 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', purpose: 'maskable' },
 ]
 
-/**
- * What a browser needs to know to install the shop as an application, in the language of the address. Both are one
- * application (`id`), so that who changes the language does not get a second one.
- */
+/** Both languages share one `id`, so changing the language does not install a second application. */
 export async function loader({ context }: Route.LoaderArgs) {
   const language = languageOf(context)
   const texts = textsIn(translationIn(language), shellTexts)

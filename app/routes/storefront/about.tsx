@@ -15,7 +15,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { found }
 }
 
-/** Story, figures, brands, values, team. */
 export default function About({ loaderData: { found } }: Route.ComponentProps) {
   const { about } = useTexts(infoTexts)
   const { shop } = useShopData()

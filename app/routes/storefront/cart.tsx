@@ -21,7 +21,7 @@ import './cart/cart.css'
 
 export const middleware = [answersJson(answerCart)]
 
-/** The products of a person's stored cart and what is remembered for the delivery; nothing of a visitor is known. */
+/** A visitor's cart is known only in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const user = userOf(context)
@@ -57,7 +57,6 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The heading, how much is in, and taking everything out: asked about first, undone after. */
 function CartHead() {
   const t = useTexts(customerTexts)
   const cart = useCart()
@@ -97,7 +96,6 @@ function CartHead() {
   )
 }
 
-/** Nothing in it yet: the way to the products. */
 function EmptyCart() {
   const t = useTexts(customerTexts)
   return (

@@ -26,7 +26,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { companyName, registrationNumber, taxNumber, bankAccount, bank }
 }
 
-/** Address, phones, email, hours, social links, prices as a file, and the company as far as it is known. */
 export default function Contact({ loaderData }: Route.ComponentProps) {
   const { contact } = useTexts(infoTexts)
   const { shop } = useShopData()
@@ -104,7 +103,6 @@ function Way({ icon, label, children }: WayProps) {
   )
 }
 
-/** When somebody answers. */
 function HoursTable() {
   const { contact } = useTexts(infoTexts)
   const { shop } = useShopData()

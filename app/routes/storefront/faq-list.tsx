@@ -9,7 +9,6 @@ import { EmptyState, SpokenCount } from '../../ui/kit/states.tsx'
 
 const ALL: FaqFilter = { query: '', category: null }
 
-/** Questions and answers by theme; without script all of them are there and can be opened. */
 export function FaqList({ entries }: { entries: FaqEntry[] }) {
   const { faq } = useTexts(infoTexts)
   const [filter, setFilter] = useState(ALL)
@@ -60,7 +59,6 @@ interface FaqToolsProps {
   onChange: (filter: FaqFilter) => void
 }
 
-/** The search box and the themes with their counts. */
 function FaqTools({ filter, counts, onChange }: FaqToolsProps) {
   const names = useFaqNames()
   const { faq } = useTexts(infoTexts)
@@ -129,7 +127,6 @@ interface FaqGroupProps {
   shown: Set<string>
 }
 
-/** The questions of one theme; several may be open at once, and stay so while a search hides them. */
 function FaqGroup({ category, entries, shown }: FaqGroupProps) {
   const names = useFaqNames()
   return (
@@ -148,7 +145,6 @@ function FaqGroup({ category, entries, shown }: FaqGroupProps) {
   )
 }
 
-/** What the themes are called, on their chips and over their questions. */
 function useFaqNames(): Record<FaqCategory, string> {
   const { faq } = useTexts(infoTexts)
   return {
@@ -166,16 +162,15 @@ interface FaqFilter {
 }
 
 interface FoundFaq {
-  /** The ids of the questions that pass the search and the theme. */
   shown: Set<string>
-  /** How many questions of each theme pass the search, and of all themes together. */
+  /** Of each theme, those that pass the search. */
   counts: Record<FaqCategory | 'all', number>
 }
 
-/** Every word of the query has to be in the question or its answer, in any script and case. */
+/** Every word of the query must occur in the question or its answer, in any script and case. */
 export function findFaq(entries: FaqEntry[], { query, category }: FaqFilter): FoundFaq {
   const tokens = searchTokens(query)
-  // signs alone are no search that could find everything
+  // punctuation alone must not match everything
   const isNonsense = tokens.length === 0 && query.trim() !== ''
   const matching = isNonsense ? [] : entries.filter((entry) => hasAll(entry, tokens))
   const counts = { all: matching.length, orders: 0, shipping: 0, products: 0, returns: 0, account: 0 }

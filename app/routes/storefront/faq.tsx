@@ -17,7 +17,6 @@ import { languageOf, servicesOf } from '../request.server.ts'
 import type { Route } from './+types/faq.ts'
 import { FaqList } from './faq-list.tsx'
 
-/** The answers quote the live delivery figures. */
 export async function loader({ context }: Route.LoaderArgs) {
   const delivery = await getDelivery(servicesOf(context))
   const faqEntries = languageOf(context) === 'en' ? inEnglish : inMacedonian
@@ -26,7 +25,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { entries }
 }
 
-/** Questions and answers that open without script. */
 export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
   const t = useTexts(shellTexts)
   const info = useTexts(infoTexts)
@@ -42,7 +40,6 @@ export default function Faq({ loaderData: { entries } }: Route.ComponentProps) {
   )
 }
 
-/** For whoever did not find the answer. */
 function FaqContact() {
   const info = useTexts(infoTexts)
   const { shop } = useShopData()
@@ -60,7 +57,6 @@ function FaqContact() {
   )
 }
 
-/** The questions and answers for search engines. */
 function faqHead(entries: FaqEntry[]): PageHead {
   const mainEntity = entries.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -36,7 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Each category is shown by the image of one of its products. */
 function categoryImages(products: ProductSummary[]): Partial<Record<Category, string | null>> {
   const shown = CATEGORIES.map((category) => products.find((product) => product.category === category))
   return Object.fromEntries(
@@ -62,8 +61,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /**
- * Lets what is marked `data-reveal` come in when 15 % of it is on the screen, once. Only this script hides anything,
- * only below the first screen, and never where less motion is asked for.
+ * Reveals `data-reveal` elements below the first screen once 15 % is visible; never with reduced motion or without script.
  */
 function useReveal(): void {
   useEffect(() => {

@@ -20,7 +20,6 @@ function pagesIn({ termsPage, privacyPage, returnsPage, cookiesPage }: typeof mk
   return pages
 }
 
-/** The page of the address, with the live figures and the shop's own data that it quotes. */
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const page = pagesIn(languageOf(context) === 'en' ? en : mk)[context.get(routeContext)]
@@ -30,7 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return page({ ...details, address: shopAddress(details), privacyEmail, ...deliveryFigures(delivery) })
 }
 
-/** A legal page; that it is a draft stands on top until a lawyer has approved it. */
 export default function Legal({ loaderData: { title, draft, sections } }: Route.ComponentProps) {
   return (
     <Page>

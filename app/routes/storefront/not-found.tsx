@@ -6,7 +6,6 @@ import { PageMeta, Page } from '../../ui/kit/page.tsx'
 import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 
-/** An unknown path: status 404 and the ways on. */
 export function loader() {
   return data(null, { status: 404 })
 }

@@ -25,7 +25,6 @@ export const middleware = [
   ),
 ]
 
-/** A product that does not exist is a 404; one that does no longer leads to its successor or is gone. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = servicesOf(context)
   const shown = isProductId(params.id) ? await shownProduct(services, params.id) : null
@@ -51,7 +50,6 @@ export default function ProductRoute({ params, loaderData }: Route.ComponentProp
   )
 }
 
-/** Not found, or a failure with the way to try again. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage

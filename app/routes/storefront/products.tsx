@@ -16,7 +16,6 @@ import { siteOf, breadcrumbData, type Site } from '../resources/structured-data.
 import type { Route } from './+types/products.ts'
 import { ProductListScreen } from './products/product-list-screen.tsx'
 
-/** The filter is in the address, so a list can be shared, reloaded and stepped back to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = parseProductFilter(url.searchParams)
   const list = await listProducts(servicesOf(context), filter)
@@ -45,7 +44,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** Where the list stands in the shop, and what is in a category. */
 function listHead(site: Site, { categories }: ProductFilter, list: ProductList): PageHead {
   const all = { name: site.t.nav.products, path: paths.products() }
   const [category] = categories

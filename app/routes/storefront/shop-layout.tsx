@@ -29,7 +29,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** What stands around every page of the shop; the administration has its own frame. */
 function ShopFrame({ children }: { children: ReactNode }) {
   const { LateParts, isOpen, setIsOpen, openSettings } = useLateParts()
   return (
@@ -42,7 +41,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** A page that could not be opened, at the address that was asked for: what happened, and once more. */
 function FailedPage({ error }: { error: unknown }) {
   const t = useTexts(shellTexts)
   return (
@@ -57,9 +55,8 @@ function FailedPage({ error }: { error: unknown }) {
 const LOAD_AFTER_MS = 1000
 
 /**
- * What stands around every page but need not be there at first: the cookie question and the notice without a network.
- * It comes 1 s after the page, or when the footer asks for the cookie settings; if it can't be had, the next press or
- * page tries again.
+ * Loads the cookie banner and the offline notice 1 s after the page, or when the footer asks for the cookie settings; after
+ * a failure the next click or page tries again.
  */
 export function useLateParts() {
   const [LateParts, setLateParts] = useState<ComponentType<CookieQuestionProps>>()

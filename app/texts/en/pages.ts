@@ -8,7 +8,6 @@ function draft({ companyName, registrationNumber, taxNumber }: mk.LegalFacts): s
   return isWhole ? DRAFT : `${DRAFT} The details in square brackets will be entered by the trader.`
 }
 
-/** What is not known yet is shown as an honest gap instead of an invented company. */
 function trader({ companyName }: mk.LegalFacts): string {
   return companyName || '[name of the trader]'
 }
@@ -17,7 +16,6 @@ function registration({ registrationNumber, taxNumber }: mk.LegalFacts): string 
   return `EMBS ${registrationNumber || '[registration number]'}, EDB ${taxNumber || '[tax number]'}`
 }
 
-/** Terms of use, translated from the Macedonian draft. */
 export const termsPage: typeof mk.termsPage = (facts) => ({
   title: 'Terms of use',
   draft: draft(facts),
@@ -40,7 +38,6 @@ The Law on Consumer Protection (Official Gazette no. 236/2022) and the law of th
 `),
 })
 
-/** Privacy policy, translated from the Macedonian draft. */
 export const privacyPage: typeof mk.privacyPage = (facts) => ({
   title: 'Privacy policy',
   draft: draft(facts),
@@ -63,7 +60,6 @@ You may also lodge a complaint with the Personal Data Protection Agency, Skopje.
 `),
 })
 
-/** What is kept in the browser, and why. */
 export const cookiesPage: typeof mk.cookiesPage = () => ({
   title: 'Cookies',
   draft: DRAFT,
@@ -82,7 +78,6 @@ Your choice, the kinds that you allowed and the time when you decided are kept o
 `),
 })
 
-/** The right of withdrawal with its standard form. */
 export const returnsPage: typeof mk.returnsPage = (facts) => ({
   title: 'Delivery and returns',
   draft: draft(facts),
@@ -100,7 +95,6 @@ Date and signature: ______
 `),
 })
 
-/** The questions and answers; the delivery figures are the live ones, as money texts. */
 export const faqEntries: typeof mk.faqEntries = ({ price, threshold, reduced }) =>
   faqOf({
     orders: `

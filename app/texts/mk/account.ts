@@ -1,6 +1,5 @@
 import { formatNumber, plural } from '../format.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'account'
 
 export const security = {

@@ -2,7 +2,6 @@ import { formatNumber, plural } from '../format.ts'
 
 export * from './shell.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'customer'
 
 export const auth = {

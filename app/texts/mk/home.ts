@@ -1,5 +1,4 @@
 import { type DeliveryFigures, plural } from '../format.ts'
-/** The name of these texts, by which their translation is found. */
 export const area = 'home'
 
 export const home = {

@@ -1,4 +1,3 @@
-/** The name of these texts, by which their translation is found. */
 export const area = 'notices'
 
 export const cookie = {
@@ -31,7 +30,6 @@ export const offline = {
   notice: 'Нема интернет-врска.',
 }
 
-/** What the page without a network says, in one interface language. */
 export type OfflineTexts = typeof offline
 
 export const promoLink = {

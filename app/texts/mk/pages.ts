@@ -88,7 +88,6 @@ export function privacyPage(facts: LegalFacts): LegalPage {
   }
 }
 
-/** What is kept in the browser, and why. */
 export function cookiesPage(): LegalPage {
   return {
     title: 'Колачиња',
@@ -130,7 +129,7 @@ export function returnsPage(facts: LegalFacts): LegalPage {
   }
 }
 
-/** The questions and answers; the delivery figures are the live ones, as money texts. */
+/** The delivery figures are those in force, formatted. */
 export function faqEntries({ price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
   return faqOf({
     orders: `

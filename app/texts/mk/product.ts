@@ -1,5 +1,4 @@
 import { type DeliveryFigures, formatNumber, plural } from '../format.ts'
-/** The name of these texts, by which their translation is found. */
 export const area = 'product'
 
 export const reviewForm = {

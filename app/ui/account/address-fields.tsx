@@ -39,7 +39,7 @@ export function profileFields({ checkout }: Texts): (Hints & { name: CustomerFie
   return (Object.keys(fields) as CustomerField[]).map((name) => ({ name, ...fields[name] }))
 }
 
-/** The hint next to an empty postal code once the municipality is known; what is entered is never changed. */
+/** Only a hint: what is entered is never changed. */
 export function postalHint(
   { municipality, postalCode }: { municipality: string; postalCode: string },
   t: Texts,
@@ -48,7 +48,7 @@ export function postalHint(
   return code !== null && isBlank(postalCode) ? t.checkout.postalHint({ code }) : undefined
 }
 
-/** What the fields of an address offer: the municipalities, and the postal code of the one that is chosen. */
+/** The municipalities, and the postal code of the chosen one. */
 export function AddressLists({ municipality }: { municipality: string }) {
   const postalCode = suggestedPostalCode(municipality)
   return (

@@ -14,7 +14,6 @@ interface AuthDialogProps {
   onClose: () => void
 }
 
-/** The two forms as tabs; why one has to sign in stands above them. */
 export function AuthDialog({ shown, onTab, onClose }: AuthDialogProps) {
   const t = useTexts(customerTexts)
   const reasons: Record<AuthReason, string> = {
@@ -56,7 +55,7 @@ interface TabsProps<Id extends string> {
   tabs: { id: Id; label: string; panel: ReactNode }[]
 }
 
-/** Tabs of the ARIA pattern: one stop for Tab, arrows, Home and End choose; hidden panels keep what was typed in them. */
+/** The ARIA tabs pattern; hidden panels retain what was entered. */
 export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
   const base = useId()
 

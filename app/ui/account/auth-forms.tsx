@@ -16,14 +16,13 @@ import { type AuthAnswer, authAttempt, authRefusalText, useAuth } from './use-au
 interface AuthFormProps {
   /** In the dialog: the page stays where it is. */
   isModal?: boolean
-  /** Where to go after signing in. */
   next?: string
   /** The answer to a form that was sent without script. */
   answer?: AuthAnswer | undefined
   onDone?: (() => void) | undefined
 }
 
-/** The fetcher, the error and the busy state of either form; an error is forgotten when its form goes. */
+/** The error is cleared when the form is unmounted. */
 function useAuthForm({ answer, onDone }: AuthFormProps) {
   const fetcher = useFetcher<AuthAnswer>()
   const t = useTexts(customerTexts)
@@ -40,7 +39,6 @@ function useAuthForm({ answer, onDone }: AuthFormProps) {
   return { fetcher, isBusy, error: isBusy ? null : (error ?? earlier) }
 }
 
-/** Where the answer leads, and the error. */
 function AuthFormStart({ isModal, next, error }: { isModal: boolean; next: string; error: string | null }) {
   return (
     <>
@@ -71,7 +69,6 @@ export function EmailField({ value, error }: { value?: string | undefined; error
   )
 }
 
-/** Email, password and "remember me", on the page and in the dialog. */
 export function SignInForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
   const t = useTexts(customerTexts)
   const { fetcher, error, isBusy } = useAuthForm({ answer, onDone })
@@ -104,7 +101,7 @@ export function SignInForm({ isModal = false, next = '/', answer, onDone }: Auth
   )
 }
 
-/** In the dialog name, email and password; on the page the password twice and the terms too. */
+/** The page also asks for the password twice and for the terms. */
 export function RegisterForm({ isModal = false, next = '/', answer, onDone }: AuthFormProps) {
   const t = useTexts(customerTexts)
   const form = useRef<HTMLFormElement>(null)
@@ -168,7 +165,7 @@ function isPageComplete(form: FormData): boolean {
   return isModalComplete(form) && form.get('password') === form.get('confirmPassword') && form.has('terms')
 }
 
-/** The pages that a user agrees to; in a tab of their own, so that a half-filled form stays. */
+/** In new tabs, so that a half-filled form stays. */
 function TermsLinks() {
   const t = useTexts(shellTexts)
   return (
@@ -183,7 +180,7 @@ function TermsLinks() {
   )
 }
 
-/** Whether everything needed is in the form now; also after a browser or a password manager filled it by itself. */
+/** Listens to DOM events, because a password manager fills forms without React events. */
 function useFormComplete(
   form: RefObject<HTMLFormElement | null>,
   isComplete: (form: FormData) => boolean,
@@ -208,7 +205,6 @@ function useFormComplete(
 
 type Checked = Record<'password' | 'confirmPassword', FieldCheck>
 
-/** At least 6 characters, and twice the same where it is entered twice. */
 export function useNewPasswordChecks({ isTwice = true } = {}): Checked {
   const t = useTexts(customerTexts)
   return {
@@ -219,12 +215,11 @@ export function useNewPasswordChecks({ isTwice = true } = {}): Checked {
 
 interface NewPasswordFieldsProps {
   label: string
-  /** The label of the second field; without it the password is asked for once. */
+  /** null: the password is asked for once */
   repeatLabel: string | null
   errors: Record<string, string>
 }
 
-/** A password that is being chosen, wherever that is. */
 export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFieldsProps) {
   const t = useTexts(customerTexts)
   return (
@@ -254,11 +249,9 @@ export function NewPasswordFields({ label, repeatLabel, errors }: NewPasswordFie
 interface AuthPageProps {
   title: string
   children: ReactNode
-  /** The way to the other page. */
   other: { to: string; label: string }
 }
 
-/** The narrow column of the pages around signing in. */
 export function AuthPage({ title, children, other }: AuthPageProps) {
   return (
     <Page>

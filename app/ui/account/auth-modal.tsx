@@ -20,7 +20,6 @@ import type { AuthReason, AuthTab } from './auth-dialog.tsx'
 import { useMe } from './me.ts'
 
 interface AuthModal {
-  /** Opens the dialog to sign in or register, also for a user whose session has just ended. */
   open: (reason?: AuthReason, tab?: AuthTab) => void
 }
 
@@ -44,7 +43,6 @@ export function useAuthModal(): AuthModal {
   return modal
 }
 
-/** Signing in above any page, which retains its state. */
 export function AuthModalProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<{ reason: AuthReason | null; tab: AuthTab } | null>(null)
   useWelcome()
@@ -72,7 +70,6 @@ export function AuthModalProvider({ children }: { children: ReactNode }) {
 /** A user whose first sign-in is this close to the registration has just registered. */
 const JUST_REGISTERED_MS = 10_000
 
-/** Greets a user who has just signed in or registered, on a page or in the dialog. */
 function useWelcome(): void {
   const t = useTexts(shellTexts)
   const { show } = useToasts()

@@ -16,8 +16,7 @@ let isSent = false
 const listeners = new Set<() => void>()
 
 /**
- * Who uses this browser, with what is theirs; null while nobody has said. A page of their own comes with it, on a page for
- * everybody the script asks `/me`.
+ * The user's own data, or a visitor's; null while unknown. It comes with the user's own pages; public pages request `/me`.
  */
 export function useMe(): Me | null {
   const { me: sent } = useShopData()
@@ -28,18 +27,17 @@ export function useMe(): Me | null {
   )
 }
 
-/** The user; null for a visitor and while it is not known. */
 export function useUser(): User | null {
   return useMe()?.user ?? null
 }
 
-/** The user, as soon as it is known; a visitor when nobody says. */
+/** Waits until the user is known; null for a visitor and when the request fails. */
 export async function knownUser(): Promise<User | null> {
   if (known === null) await refreshMe()
   return known?.user ?? null
 }
 
-/** Reads it again; resolves when it is there, also when it could not be had. Calls that come while one waits share it. */
+/** Resolves also when the request failed. Concurrent calls share the next request. */
 export function refreshMe(): Promise<void> {
   next ??= running.then(() => {
     next = null
@@ -51,13 +49,12 @@ export function refreshMe(): Promise<void> {
 
 const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Reads the page and what is the user's own again. */
 export function useReadAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator()
   return useCallback(async () => void (await Promise.all([revalidate(), refreshMe()])), [revalidate])
 }
 
-/** Whatever a form sends may sign somebody in or out; the page that follows asks. For the root's `clientMiddleware`. */
+/** Any form may sign somebody in or out. For the root's `clientMiddleware`. */
 export async function noticeForms(
   { request }: { request: Request },
   next: () => Promise<unknown>,
@@ -66,7 +63,7 @@ export async function noticeForms(
   if (request.method !== 'GET') isSent = true
 }
 
-/** Takes over what comes with a page of the user's own, and asks where nothing does. Once on every page. */
+/** Adopts what comes with a page, otherwise requests it. Once per page. */
 export function useFollowMe(): void {
   const shopData = useShopData()
 
@@ -84,7 +81,7 @@ export function useFollowMe(): void {
   }, [])
 }
 
-/** Without the hint there is nobody to ask for; says whether that is so. */
+/** Without the hint cookie there is a visitor; returns whether that is so. */
 function forgetWithoutHint(): boolean {
   if (hintsAtUser(document.cookie)) return false
   if (known?.user !== null) set(VISITOR)
@@ -101,11 +98,11 @@ async function ask(): Promise<void> {
     })
     if (!response.ok) throw new Error(`me: ${response.status}`)
     const me = (await response.json()) as Me
-    // a sign-in or sign-out in the meantime: the answer may be from before
+    // after a sign-in or sign-out in the meantime the answer may be outdated
     if (changes === before) set(me)
     else void refreshMe()
   } catch {
-    // what is known of a user stays; a page that only has the hint asks again
+    // what is known of a user stays; otherwise the request is repeated
     if (!known?.user) setTimeout(() => void refreshMe(), RETRY_MS)
   }
 }

@@ -13,7 +13,6 @@ interface AttemptState {
   refusal: Refusal | null
 }
 
-/** A refused sign-in or registration, for a caller that awaits the attempt. */
 export class RefusedError extends Error {
   readonly refusal: Refusal
   constructor(refusal: Refusal) {
@@ -24,10 +23,7 @@ export class RefusedError extends Error {
 
 const AT_REST: AttemptState = { loading: false, refusal: null }
 
-/**
- * The state of signing in: loading is set and the error cleared when an attempt starts; a failure sets the error and is
- * thrown on; loading is cleared in every case. A redirect is a success.
- */
+/** An attempt sets loading and clears the error; a failure sets the error and is rethrown. A redirect is a success. */
 export function createAuthAttempt() {
   let state = AT_REST
   const listeners = new Set<() => void>()
@@ -62,7 +58,7 @@ export function createAuthAttempt() {
   }
 }
 
-/** The one attempt of this page; the sign-in page, the registration page and the dialog share it. */
+/** Shared by the sign-in page, the registration page and the dialog. */
 export const authAttempt = createAuthAttempt()
 
 function refusalIn(answer: unknown): Refusal | null {
@@ -71,7 +67,6 @@ function refusalIn(answer: unknown): Refusal | null {
     : null
 }
 
-/** What a failed attempt means to the user: no answer at all is the network. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof RefusedError) return error.refusal
   if (isNetworkError(error)) return { code: 'network-request-failed' }
@@ -79,7 +74,7 @@ function refusalOf(error: unknown): Refusal {
   return status === 429 ? { code: 'too-many-requests', retryAfter: 60 } : { code: 'other' }
 }
 
-/** Sends the form as an attempt; a failure, also of the network, comes back as a refusal, so that what was entered stays. */
+/** A failure becomes a refusal, so that what was entered stays. */
 export async function attemptInBrowser(send: () => Promise<unknown>) {
   try {
     return (await whileSending(() => authAttempt.run(send))) as AuthAnswer
@@ -90,7 +85,7 @@ export async function attemptInBrowser(send: () => Promise<unknown>) {
   }
 }
 
-/** What /login and /register answer to their form; what was entered comes back, except the password. */
+/** What was entered comes back, except the password. */
 export interface AuthAnswer {
   signedIn?: true
   refusal?: Refusal
@@ -123,7 +118,6 @@ export function useAuth(): AuthState {
   }
 }
 
-/** Two passwords that differ have a sentence of their own. */
 export function authRefusalText(refusal: Refusal, t: Texts): string {
   const isMismatch = refusal.code === 'form-incomplete' && refusal.fields.includes('confirmPassword')
   return isMismatch ? t.auth.mismatch : refusalText(refusal, t)

@@ -18,12 +18,12 @@ export const GUEST_CART_KEY = 'nega.cart'
 type MergeChange = Extract<CartChange, { type: 'merge' }>
 type Here = Pick<CartEnvironment, 'storage' | 'clock' | 'newId'>
 
-/** Whatever stands in the storage, a cart comes out. */
+/** Any stored text yields a cart. */
 export function readGuestCart(storage: SafeStorage): Cart {
   return parseStoredCart(storage.get(GUEST_CART_KEY))
 }
 
-/** Changes what is stored now, which another tab may have written. */
+/** Reads first, because another tab may have written. */
 export function changeGuestCart(here: Here, change: CartChange): Cart {
   const before = readGuestCart(here.storage)
   const cart = applyCartChange(before, change, here.clock())
@@ -31,7 +31,7 @@ export function changeGuestCart(here: Here, change: CartChange): Cart {
   return cart
 }
 
-/** The one change that puts the visitor's cart into a person's; the same until the visitor's cart changes. */
+/** The change that merges the visitor's cart into a user's; its id stays the same until the visitor's cart changes. */
 export function guestMerge(here: Here): { change: MergeChange; at: number } | null {
   const cart = readGuestCart(here.storage)
   if (cart.lines.length === 0) return null
@@ -43,8 +43,8 @@ export function guestMerge(here: Here): { change: MergeChange; at: number } | nu
 }
 
 /**
- * Gives back a visitor's cart whose merge was never acknowledged. It keeps its merge id, so that merging it again counts
- * once; but if the visitor changes it, it is a new cart: rather a quantity too many than a product lost.
+ * Restores a visitor's cart whose merge was not acknowledged. It keeps its merge id, so merging again counts once, until
+ * the visitor changes it.
  */
 export function restoreGuestCart(here: Here, merge: { id: string; lines: MergedLine[] }): void {
   const isAlone = readGuestCart(here.storage).lines.length === 0
@@ -79,8 +79,8 @@ export interface PendingChange {
 }
 
 /**
- * What a person changed and the server has not acknowledged, oldest first. Each change has a key of its own
- * (`nega.pendingCart.<user>.<time>.<id>`), so two tabs never overwrite each other's.
+ * Changes that the server has not acknowledged, oldest first, each under a key of its own, so that tabs never overwrite
+ * each other's.
  */
 export function createPendingChanges(storage: SafeStorage, userId: string) {
   const prefix = `${PREFIX}${userId}.`
@@ -94,18 +94,18 @@ export function createPendingChanges(storage: SafeStorage, userId: string) {
   return {
     prefix,
     list: (): PendingChange[] => storage.keys(prefix).flatMap((key) => read(storage, key) ?? []),
-    /** Puts it after everything that this page put there, also when the clock was set back. */
+    /** After everything that this page added, also when the clock was set back. */
     add(change: CartChange, now: EpochMs): void {
       latest = Math.max(now, latest + 1)
       put(change, latest)
     },
-    /** Puts it where its time says; twice is once. */
+    /** In the order of `at`; twice is once. */
     put,
     markSent(pending: PendingChange): void {
       if (!pending.wasSent)
         storage.set(pending.key, JSON.stringify({ change: pending.change, wasSent: true }))
     },
-    /** Whether it was still there. */
+    /** Returns whether it was still there. */
     remove(key: string): boolean {
       const isThere = storage.get(key) !== null
       storage.remove(key)
@@ -115,7 +115,6 @@ export function createPendingChanges(storage: SafeStorage, userId: string) {
   }
 }
 
-/** A change as it was stored; what can't be one is thrown away. */
 function read(storage: SafeStorage, key: string): PendingChange | null {
   const change = parseChange(storage.get(key))
   if (change) return { key, ...change }
@@ -132,7 +131,7 @@ function parseChange(json: string | null): { change: CartChange; wasSent: boolea
   }
 }
 
-/** The type is only claimed: the text may have been written by anybody. */
+/** The stored text may have been written by anybody. */
 function isChange(change: CartChange): boolean {
   switch (change.type) {
     case 'clear':
@@ -160,10 +159,7 @@ function isWhole(quantity: unknown): quantity is number {
 
 const SEEN_PRICES = PERSONAL_KEYS.seenPrices
 
-/**
- * The price at which this browser last showed each product of the cart, so that a change since then can be pointed out.
- * The price itself is never shown from here.
- */
+/** The prices last shown in this browser, only to point out changes. */
 export const seenPrices = {
   get(): Record<string, Deni> {
     const stored = Object.entries(parseObject(localStore.get(SEEN_PRICES)))
@@ -174,42 +170,39 @@ export const seenPrices = {
   },
   put: (prices: Record<string, Deni>): void =>
     localStore.set(SEEN_PRICES, JSON.stringify({ ...seenPrices.get(), ...prices })),
-  /** Stores exactly these. */
   replace: (prices: Record<string, Deni>): void => localStore.set(SEEN_PRICES, JSON.stringify(prices)),
   clear: (): void => localStore.remove(SEEN_PRICES),
 }
 
-/** What became of changes that were sent to the server. */
 export type SendAnswer =
   | { kind: 'applied'; cart: Cart }
-  /** It will never take them, whatever is tried. */
+  /** never accepted, however often it is sent */
   | { kind: 'refused' }
   | { kind: 'signed-out' }
-  /** No answer, or not now; they may have arrived. */
+  /** no answer, or not now; it may have been applied */
   | { kind: 'failed'; retryAfterMs?: number }
 
-/** What the open pages of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type TabMessage =
   | { type: 'saved'; userId: string; cart: Cart }
-  /** Somebody signed in or out; `signedOutId` says who left on purpose. */
+  /** somebody signed in or out; `signedOutId`: who did so on purpose */
   | { type: 'session'; signedOutId: string | null }
 
 export interface CartTabs {
   post(message: TabMessage): void
-  /** Hears messages, and changes of stored keys (null: everything was cleared). */
+  /** `key` null: all storage was cleared. */
   listen(ears: {
     onMessage: (message: TabMessage) => void
     onStored: (key: string | null, isRemoved: boolean) => void
   }): void
 }
 
-/** The outside world of the cart, so that tests can bring their own. */
+/** Injected, so that tests can replace it. */
 export interface CartEnvironment {
   storage: SafeStorage
   tabs: CartTabs
   send: (changes: CartChange[]) => Promise<SendAnswer>
   clock: () => EpochMs
   newId: () => string
-  /** Runs later; returns how to cancel. */
   setTimer: (run: () => void, ms: number) => () => void
 }

@@ -16,7 +16,7 @@ import {
 } from './cart-storage.ts'
 import { createRemoteCart, type RemoteCart, type Settled } from './remote-cart.ts'
 
-/** So long the cart waits to learn who is signed in. */
+/** How long the cart waits to learn who is signed in. */
 const SIGN_IN_KNOWN_MS = 1800
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id' | 'at'> : never
@@ -25,22 +25,22 @@ type WantedChange = WithoutId<Exclude<CartChange, { type: 'merge' }>> & { at?: n
 interface SessionFacts {
   userId: string | null
   cart: Cart | null
-  /** The person left on purpose, in this tab: nothing of theirs may stay. Otherwise the session only ended. */
+  /** Signed out on purpose in this tab, so nothing of the user may stay; otherwise the session only expired. */
   hasSignedOut: boolean
 }
 
 export type CartEvent = 'merged' | 'session-ended' | 'session-elsewhere'
 export type CartStore = ReturnType<typeof createCartStore>
 
-/** The one cart of a page, the visitor's or the person's, for any number of listeners. No React inside. */
+/** The cart of a page, the visitor's or the user's. Independent of React. */
 export function createCartStore(env: CartEnvironment) {
   const listeners = new Set<() => void>()
   const eventListeners = new Set<(event: CartEvent) => void>()
-  /** undefined until it is known, null for a visitor */
+  /** undefined while unknown, null for a visitor */
   let userId: string | null | undefined
   let remote: RemoteCart | null = null
   let early: CartChange[] = []
-  /** Another tab said that the session changed; who left there on purpose. */
+  /** Another tab reported a change of the session. */
   let followed: { signedOutId: string | null } | null = null
   let shown = UNKNOWN_CART
 
@@ -68,7 +68,7 @@ export function createCartStore(env: CartEnvironment) {
     emit()
   }
 
-  /** Changes whose cart it is; a visitor's cart goes into the person's. */
+  /** Switches the owner; a visitor's cart is merged into the user's. */
   function goOnAs(next: string | null, cart: Cart): void {
     userId = next
     remote = next === null ? null : createRemoteCart({ env, userId: next, cart, ...remoteEvents })
@@ -111,7 +111,7 @@ export function createCartStore(env: CartEnvironment) {
       eventListeners.add(listener)
       return () => void eventListeners.delete(listener)
     },
-    /** What the page's data says about the person and their cart. */
+    /** Adopts what the page's data says about the user and the cart. */
     know(facts: SessionFacts): { isSignOut: boolean } {
       const before = userId
       const heard = followed
@@ -128,13 +128,12 @@ export function createCartStore(env: CartEnvironment) {
         env.tabs.post({ type: 'session', signedOutId: isSignOut ? before : null })
       return { isSignOut }
     },
-    /** A change is shown at once, whatever the network does. */
     change(wanted: WantedChange): void {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)
     },
-    /** Sends what is pending; settled when the server knows the cart as it is shown. */
+    /** Sends pending changes; `settled` when the server has all of them. */
     settle: (): Promise<Settled> => remote?.settle() ?? Promise.resolve('settled'),
-    /** Hears the other tabs, and goes on as a guest when nobody says who is signed in. */
+    /** Goes on as a visitor when the user stays unknown. */
     start(): void {
       env.tabs.listen({ onMessage: hear, onStored: hearStored })
       env.setTimer(() => {
@@ -153,7 +152,7 @@ export interface CartView {
 
 export const UNKNOWN_CART: CartView = { lines: [], count: 0, isKnown: false }
 
-/** The cart as it is shown: in the order in which products were put in, so a line that comes back has its old place. */
+/** Ordered by `addedAt`, so that a restored line returns to its position. */
 export function viewOf(cart: Cart, { isKnown }: Pick<CartView, 'isKnown'>): CartView {
   const lines = [...cart.lines].sort((one, other) => one.addedAt - other.addedAt)
   return { lines, count: cartCount(cart), isKnown }

@@ -7,9 +7,9 @@ import {
   restoreGuestCart,
 } from './cart-storage.ts'
 
-/** Taps that follow each other at once travel together. */
+/** Changes in quick succession are sent together. */
 const GATHER_MS = 120
-/** How long another tab may take to say what the server answered, before its acknowledged change is left out. */
+/** How long another tab may take to post the server's answer. */
 const ANSWER_OF_TAB_MS = 500
 
 interface RemoteCartOptions {
@@ -17,7 +17,7 @@ interface RemoteCartOptions {
   userId: string
   cart: Cart
   onChange: () => void
-  /** A visitor's cart was merged into one that already held something. */
+  /** A visitor's cart was merged into one that was not empty. */
   onMerged: () => void
   onSessionEnded: () => void
 }
@@ -25,7 +25,7 @@ interface RemoteCartOptions {
 export type Settled = 'settled' | 'failed' | 'signed-out'
 export type RemoteCart = ReturnType<typeof createRemoteCart>
 
-/** A person's cart: what the server last answered, and on top what it has not acknowledged yet. */
+/** A user's cart: the server's last answer plus the unacknowledged changes. */
 export function createRemoteCart({
   env,
   userId,
@@ -37,9 +37,9 @@ export function createRemoteCart({
   const queue = createPendingChanges(env.storage, userId)
   let base = cart
   let isSignedOut = false
-  /** Learned from the page's data while changes were under way. */
+  /** From the page's data, while changes were being sent. */
   let learned: Cart | null = null
-  /** Sent before the base was read, so the base may contain them: left out until the server has said. */
+  /** Sent before `base` was read, so `base` may contain them: not applied until the server has answered. */
   let doubtful = sentIds()
 
   const sync = createCartSync({
@@ -97,20 +97,17 @@ export function createRemoteCart({
         .filter(({ change }) => !doubtful.has(change.id))
         .reduce((shown, { change }) => applyCartChange(shown, change, env.clock()), base),
     change: enqueue,
-    /** Puts the visitor's cart into this one, at the time when it was last changed. */
     merge({ change, at }: { change: CartChange; at: number }): void {
       queue.put(change, at)
       sync.sendSoon(0)
       onChange()
     },
-    /** What the page's data says; while changes are under way it may be older than their answer. */
     know(next: Cart): void {
       isSignedOut = false
       if (sync.isBusy()) learned = next
       else take(next)
       onChange()
     },
-    /** What the server answered to another tab. */
     hearSaved(next: Cart): void {
       if (next.updatedAt >= base.updatedAt) base = next
       onChange()
@@ -120,13 +117,12 @@ export function createRemoteCart({
       else onChange()
     },
     prefix: queue.prefix,
-    /** Sends now, and says whether the server has everything. */
     async settle(): Promise<Settled> {
       await sync.flush()
       if (queue.list().length === 0) return 'settled'
       return isSignedOut ? 'signed-out' : 'failed'
     },
-    /** On signing out nothing of the person's stays; what a visitor had put in before goes back to the visitor. */
+    /** On sign-out nothing of the user's stays; an unmerged visitor's cart is restored. */
     leave({ isSignOut }: { isSignOut: boolean }): void {
       sync.stop()
       if (!isSignOut) return
@@ -136,13 +132,13 @@ export function createRemoteCart({
   }
 }
 
-/** Of several quantities set for a product, before any was sent, only the last counts. */
+/** Of several unsent quantities for one product only the last counts. */
 function isOverruled(earlier: PendingChange, later: CartChange): boolean {
   const { change, wasSent } = earlier
   return !wasSent && change.type === 'set' && later.type === 'set' && change.productId === later.productId
 }
 
-/** The server takes 200 at once. */
+/** The server accepts up to 200. */
 const BATCH = 100
 const FIRST_RETRY_MS = 1000
 const LONGEST_RETRY_MS = 60_000
@@ -153,13 +149,12 @@ interface CartSyncOptions extends Pick<CartEnvironment, 'send' | 'setTimer'> {
   onApplied: (batch: PendingChange[], cart: Cart) => void
   onRefused: (batch: PendingChange[]) => void
   onSignedOut: () => void
-  /** Nothing is under way any more, however it ended. */
   onRest: () => void
 }
 
 /**
- * Sends pending changes in their order until none is left. What fails is sent again, ever less often; the ids make a
- * repetition harmless. A change that the server never takes is dropped alone.
+ * Sends pending changes in order, with backoff; ids make repetitions harmless. A change that the server refuses for good is
+ * dropped alone.
  */
 function createCartSync(options: CartSyncOptions) {
   let running: Promise<void> | null = null

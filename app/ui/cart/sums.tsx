@@ -4,7 +4,6 @@ import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Money } from '../kit/product-facts.tsx'
 
-/** What an order comes to: subtotal, discount (of an order with its code), delivery, total. */
 export function Sums({ figures, code = '' }: { figures: Figures; code?: string | undefined }) {
   const { summary, price } = useTexts(customerTexts)
   const { subtotal, discount, shipping, total } = figures

@@ -19,17 +19,15 @@ import type { Settled } from './remote-cart.ts'
 
 interface CartControls extends CartView {
   quantityOf: (productId: string) => number
-  /** Puts it in, and says so with the way to the cart. */
+  /** Reports it with a link to the cart. */
   add: (productId: string, name: string, more?: { quantity?: number; price?: Deni }) => void
   /** Zero or less removes the line. */
   setQuantity: (productId: string, quantity: number) => void
   remove: (productId: string) => void
   clear: () => void
-  /** Puts lines back as they were. */
   restore: (lines: CartLine[]) => void
 }
 
-/** The cart of whoever uses this browser; every change is shown at once. */
 export function useCart(): CartControls {
   const t = useTexts(shellTexts)
   const toasts = useToasts()
@@ -58,17 +56,15 @@ export function useCart(): CartControls {
   }
 }
 
-/** Sends what the server does not know yet; settled when it knows the cart as it is shown. */
 export function settleCart(): Promise<Settled> {
   return browserCart().settle()
 }
 
-/** Takes over what the server has just answered. */
 export function adoptCart(userId: string, cart: Cart): void {
   browserCart().know({ userId, cart, hasSignedOut: false })
 }
 
-/** While it is not known whose cart it is: the server's for somebody signed in, nothing for a visitor. */
+/** While the owner is unknown: the server's cart for a user, nothing for a visitor. */
 function useCartView(): CartView {
   const cart = useMe()?.cart
   const before = useMemo(() => (cart ? viewOf(cart, { isKnown: true }) : UNKNOWN_CART), [cart])
@@ -85,7 +81,7 @@ function subscribe(listener: () => void): () => void {
 
 const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Tells the cart who is signed in, and the person what became of it. Once on every page. */
+/** Connects the cart with the session. Once per page. */
 export function CartBridge() {
   const t = useTexts(shellTexts)
   const { show } = useToasts()
@@ -98,7 +94,7 @@ export function CartBridge() {
     if (isSigningOut) hasSignedOut.current = true
   }, [isSigningOut])
 
-  // Before the paint, so that nothing of somebody who has left is seen.
+  // Before the paint, so that nothing of a previous user is visible.
   useDomEffect(() => {
     if (!me) return
     const userId = me.user?.id ?? null
@@ -126,7 +122,7 @@ function useIsSigningOut(): boolean {
   )
 }
 
-/** What the shop says now of these products, at most 50; those that exist no more are left out. Throws without an answer. */
+/** At most 50; products that no longer exist are left out. Throws without an answer. */
 export async function readProducts(ids: string[], signal?: AbortSignal): Promise<ProductSummary[]> {
   const headers = { accept: 'application/json' }
   const response = await fetch(inPageLanguage(paths.cartLines(ids)), { headers, ...(signal && { signal }) })
@@ -137,7 +133,7 @@ export async function readProducts(ids: string[], signal?: AbortSignal): Promise
 
 let cart: CartStore | null = null
 
-/** The cart of this page. Only for code that runs in a browser: on the server many people share the process. */
+/** Browser only: on the server many users share the process. */
 export function browserCart(): CartStore {
   cart ??= startCart()
   return cart
@@ -157,7 +153,7 @@ function startCart(): CartStore {
   })
   store.start()
   const settle = () => void store.settle()
-  // Twice: a request that the lost network holds up is given up first.
+  // Twice: a request that hangs since the network was lost is aborted first.
   addEventListener('online', () => void store.settle().then(settle))
   addEventListener('pageshow', settle)
   document.addEventListener('visibilitychange', settle)
@@ -166,10 +162,7 @@ function startCart(): CartStore {
 
 const PATIENCE_MS = 15_000
 
-/**
- * Sends changes to the person's cart. Also while the page goes away. A limit, a fault of the server and no answer are
- * "later"; any other no is for ever.
- */
+/** Also while the page is unloaded. Limits, server errors and no answer are temporary; any other refusal is final. */
 export async function sendCartChanges(changes: CartChange[], request: Fetch): Promise<SendAnswer> {
   const response = await request(paths.cart(), {
     ...jsonPost({ intent: 'changes', changes }),
@@ -183,7 +176,7 @@ export async function sendCartChanges(changes: CartChange[], request: Fetch): Pr
   return { kind: isFinal ? 'refused' : 'failed' }
 }
 
-/** Ends a request that hangs: after 15 s, or when the network comes back, for then it may be sent anew. */
+/** Aborts after 15 s, or when the network returns. */
 function patience(): AbortSignal {
   const givingUp = new AbortController()
   const giveUp = () => givingUp.abort()
@@ -199,7 +192,7 @@ function secondsOf(response: Response): number {
 
 const CHANNEL = 'nega.cart'
 
-/** The other tabs of this browser: stored keys by the storage event, messages by a BroadcastChannel. */
+/** Tabs learn of stored keys by the storage event, and of messages by a BroadcastChannel. */
 function browserTabs(): CartTabs {
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : null
   return {
@@ -213,7 +206,6 @@ function browserTabs(): CartTabs {
 
 export type Asked<Intent extends keyof CartAnswers> = Result<CartAnswers[Intent]>
 
-/** Asks POST /cart. */
 export async function askCart<Intent extends keyof CartAnswers>(
   intent: Intent,
   body: object,
@@ -222,7 +214,6 @@ export async function askCart<Intent extends keyof CartAnswers>(
   return await askServer<CartAnswers[Intent]>(paths.cart(), { ...body, intent }, request)
 }
 
-/** What POST /cart answers to its three intents. */
 interface CartAnswers {
   changes: { cart: Cart }
   promo: { promo: CheckedPromo }

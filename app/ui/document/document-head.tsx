@@ -16,8 +16,8 @@ export function PageHeadProvider({ head, children }: { head: PageHead; children:
 }
 
 /**
- * What the page is, as data that is never run. Only in the document that the server sends: scripts made of text are
- * refused in the browser, and those who read this read documents. No text in it can end the element.
+ * JSON-LD, only in documents from the server: Trusted Types refuse script elements made from text. `<` is escaped, so no
+ * text can end the element.
  */
 export function StructuredDataScripts() {
   const { structuredData } = useContext(PageHeadContext)
@@ -36,7 +36,6 @@ interface DocumentMetaProps {
   isIndexed: boolean
 }
 
-/** What search engines and the previews of messengers show; the page in the other languages. */
 export function DocumentMeta({ title, description: given, address, isIndexed }: DocumentMetaProps) {
   const language = useLanguage()
   const { origin, shop } = useShopData()

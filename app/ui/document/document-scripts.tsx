@@ -5,10 +5,9 @@ import styles from '../styles/shop.css?inline'
 import stylesAddress from '../styles/shop.css?url'
 
 /**
- * Runs in the head, before anything is painted: pages for everybody don't know who looks at them, so the count for the badge
- * comes from the browser, as `--cart-count` and `data-cart-count` on the root element. The hint cookie has it for somebody
- * signed in, who also gets `data-signed-in`; a visitor's is read from what cart-storage.ts writes, counted like
- * shop/cart/cart.ts. It never fails. What an older shop kept of favourites is thrown away.
+ * Runs before the first paint, because public pages don't know the user: sets `--cart-count` and `data-cart-count` on the
+ * root element, from the hint cookie of a user (then also `data-signed-in`) or from a visitor's stored cart
+ * (cart-storage.ts). Never fails; removes what an older version stored of favourites.
  */
 export const FIRST_PAINT_SCRIPT = `(function(){
 var root=document.documentElement,hint=/(?:^|; )${HINT_COOKIE}=(\\d+)/.exec(document.cookie)
@@ -30,10 +29,9 @@ declare global {
 }
 
 /**
- * Runs in the head. On a slow network a page is seen seconds before its scripts can answer: buttons pressed until then
- * look pressed and are pressed again, once each, when they can; links, forms and dialogs work without script anyway. A
- * field that React controls begins with the value that the page came with, so what was entered is entered again: first
- * that value by the element's own property, which React watches, then what was entered by the one of its class.
+ * On a slow network a page is visible seconds before hydration. Buttons clicked until then are clicked again once. Fields
+ * that React controls start with the server's value, so the input is repeated: first that value by the element's own
+ * setter, which React tracks, then the input by the prototype's.
  */
 export const KEEP_EARLY_INPUT = `(function(){
 var pressed=new Set(),entered=new Map()
@@ -65,17 +63,14 @@ pressed.forEach(function(button){delete button.dataset.pressed;if(button.isConne
 }
 })()`
 
-/** Once the page can answer. */
 export function repeatEarlyInput(): void {
   const repeat = window[REPEAT]
   delete window[REPEAT]
   repeat?.()
 }
 
-/** What a page does before its scripts have loaded. */
 const HEAD_SCRIPT = `${FIRST_PAINT_SCRIPT};\n${KEEP_EARLY_INPUT}`
 
-/** For documents that the server sends: browsers leave it as they found it. */
 export function HeadScript() {
   return <script dangerouslySetInnerHTML={{ __html: HEAD_SCRIPT }} />
 }
@@ -83,8 +78,8 @@ export function HeadScript() {
 let isHydrated = false
 
 /**
- * Scripts belong to the document that the server sent. If React builds the document again in the browser (the last error
- * boundary), it would make them from text, which Trusted Types refuse; they have run by then anyway.
+ * If React rebuilds the document in the browser (the last error boundary), it would create script elements from text, which
+ * Trusted Types refuse; by then they have run.
  */
 export function DocumentScripts() {
   const [isSentPage] = useState(() => !isHydrated)
@@ -100,7 +95,7 @@ export function DocumentScripts() {
   )
 }
 
-/** The letters above the fold, asked for with the page itself and kept for the page without a network. */
+/** The fonts above the fold, preloaded and stored for the offline page. */
 export const FIRST_FONTS = ['nega-sans-cyrillic.v1', 'nega-serif-cyrillic.v1', 'nega-sans-latin.v2'].map(
   (font) => `/fonts/${font}.woff2`,
 )
@@ -109,18 +104,17 @@ export const FIRST_FONTS = ['nega-sans-cyrillic.v1', 'nega-serif-cyrillic.v1', '
 // large scripts only from the small ones. On a slow phone the text is there 0.2 to 0.3 s sooner, and so is the first image
 // (docs/decisions/first-visit.md).
 
-/** The shop's style sheet, in documents that the server sends; browsers leave it as they found it. */
 export function Styles() {
   const isForEverybody = useRouteLoaderData<ShopData>('root')?.me === null
   if (isForEverybody) return <style>{styles}</style>
-  // with a precedence React puts it before all other links
+  // the precedence makes React put it before all other links
   return <link rel="stylesheet" href={stylesAddress} precedence="shop" />
 }
 
-/** What `Styles` may put into a page, for its Content Security Policy. */
+/** For the Content Security Policy. */
 export const INLINE_STYLES = styles
 
-/** The same page without the links that make a browser load every script at once. */
+/** Without the links that make a browser load every script immediately. */
 export function withoutPreloads(context: EntryContext): EntryContext {
   const { manifest } = context
   const routes = Object.entries(manifest.routes).map(([id, route]) => [

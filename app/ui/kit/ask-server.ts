@@ -8,13 +8,12 @@ const LONGEST_CHECK_MS = 10_000
 
 export type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** A POST of JSON whose answer is JSON too, without a page around it. */
 export function jsonPost(body: object): RequestInit {
   const headers = { 'content-type': 'application/json', accept: 'application/json' }
   return { method: 'POST', headers, body: JSON.stringify(body) }
 }
 
-/** Posts JSON. No answer is `network-request-failed`, a fault of the server `other`: both may be tried again. */
+/** No answer is `network-request-failed`, a server error `other`: both may be retried. */
 export async function askServer<Answer>(
   address: string,
   body: object,
@@ -29,7 +28,6 @@ export async function askServer<Answer>(
   }
 }
 
-/** Why the server did not do what was asked: its refusal, too many requests, or `other` for a fault of its own. */
 export async function refusalIn(response: Response): Promise<Refusal> {
   if (response.status === 401) return { code: 'sign-in-required' }
   if (response.status === 429)
@@ -39,34 +37,28 @@ export async function refusalIn(response: Response): Promise<Refusal> {
   return answer?.refusal ?? { code: 'other' }
 }
 
-/** As Chrome, Firefox and Safari say it of a request, and of a part of the script that can't be loaded. */
+/** The messages of Chrome, Firefox and Safari for failed requests and failed dynamic imports. */
 const WITHOUT_NETWORK =
   /^(?:Failed to fetch|NetworkError|Load failed|error loading dynamically|Importing a module|no answer)/i
 
-/** Whether a request failed without any answer. Other TypeErrors are faults of the script. */
+/** Other TypeErrors are defects of the script. */
 export function isNetworkError(error: unknown): boolean {
   return error instanceof TypeError && WITHOUT_NETWORK.test(error.message)
 }
 
-/** What it means to the person that a request failed: without any answer it is the network. */
 export function failureOf(error: unknown): Refusal {
   return { code: isNetworkError(error) ? 'network-request-failed' : 'other' }
 }
 
-/**
- * A clientAction's answer that was not what the person wanted. Its status keeps the router from reading the page's data
- * again, which would fail too, or lead away, and what was typed would be lost.
- */
+/** The error status keeps the router from revalidating, which would fail too or navigate away, and lose the input. */
 export function failedAnswer<Answer>(answer: Answer, status = 503) {
   return data(answer, { status })
 }
 
-/** What happened, and how to go on. */
 export function failureText(error: unknown, t: typeof shellTexts): string {
   return isNetworkError(error) ? t.error.network : t.error['500Text']
 }
 
-/** Whether the shop answers at this moment. */
 export async function isAnswering(): Promise<boolean> {
   const signal = AbortSignal.timeout(LONGEST_CHECK_MS)
   try {
@@ -77,7 +69,7 @@ export async function isAnswering(): Promise<boolean> {
   }
 }
 
-/** An address for `fetch`, which knows nothing of the router, in the language of the page. */
+/** For `fetch`, which does not know the router's basename. */
 export function inPageLanguage(address: string): string {
   return inLanguage(address, document.documentElement.lang === 'en' ? 'en' : 'mk')
 }

@@ -53,7 +53,7 @@ export const localStore = safeStorage(() => localStorage)
 /** Of this tab. */
 export const tabStore = safeStorage(() => sessionStorage)
 
-/** Where this browser stores what a user entered or looked at; none of it outlives the sign-out. */
+/** None of it outlives the sign-out. */
 export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
   seenPrices: 'nega.seenPrices',
@@ -63,7 +63,6 @@ export const PERSONAL_KEYS = {
   review: 'nega.review.',
 } as const
 
-/** After a sign-out nothing of the user stays, whichever part of the shop stored it. */
 export function forgetPerson(): void {
   for (const store of [localStore, tabStore]) {
     for (const prefix of Object.values(PERSONAL_KEYS)) store.keys(prefix).forEach(store.remove)

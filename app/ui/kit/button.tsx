@@ -23,7 +23,7 @@ function classes({ kind = 'primary', size, full }: Look, extra: string | undefin
 
 type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean; busyLabel?: string }
 
-/** While busy (or aria-disabled) it keeps the focus and its width, and does nothing. */
+/** While busy or aria-disabled it retains focus and width, and ignores clicks. */
 export function Button({
   kind,
   size,

@@ -8,7 +8,6 @@ interface DetailProps {
   children: ReactNode
 }
 
-/** One line of a `<dl>`: what it is, and under it what it says. */
 export function Detail({ label, className, children }: DetailProps) {
   return (
     <div>
@@ -26,12 +25,11 @@ const CLASSES: Record<OrderStatus, string> = {
   cancelled: 'st x',
 }
 
-/** An order's status in colour; the words differ between customers and staff, so the caller brings them. */
+/** Customers and staff read different words, so the caller passes them. */
 export function StatusPill({ status, children }: { status: OrderStatus; children: ReactNode }) {
   return <span className={CLASSES[status]}>{children}</span>
 }
 
-/** A number that can be called: shown as written, dialled with the country's prefix. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   return (
     <a className={className ? `num ${className}` : 'num'} href={`tel:${internationalPhone(phone)}`}>

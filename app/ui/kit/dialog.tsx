@@ -16,8 +16,6 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
-// The server renders no open dialog, so there the effect may be either; in the browser the element must be
-// closed before React removes it, or the focus would not go back to the opener.
 const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 interface DialogProps {
@@ -28,14 +26,10 @@ interface DialogProps {
   /** `sheet` comes from below on a phone; `narrow` is for a question. */
   look?: 'narrow' | 'wide' | 'sheet'
   role?: 'dialog' | 'alertdialog'
-  /** The id of the text that explains the title. */
   describedBy?: string
 }
 
-/**
- * A modal window on the native dialog: focus stays inside, Escape and a click beside it close it, the focus
- * returns to the opener. The element marked `data-autofocus` gets the focus first.
- */
+/** A modal native dialog; the element marked `data-autofocus` gets the focus first. */
 export function Dialog({ open, onClose, title, children, look, role = 'dialog', describedBy }: DialogProps) {
   const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -61,7 +55,7 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
         event.preventDefault()
         onClose()
       }}
-      // the browser tells of a closing later: a window that was opened again meanwhile stays
+      // the event is asynchronous: a dialog that was reopened in the meantime stays
       onClose={(event) => event.target === dialog.current && open && !dialog.current.open && onClose()}
       closedby="any"
     >
@@ -81,8 +75,8 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
 }
 
 /**
- * A dialog whose subject is in the address (`?order=…`), so that the back button closes it; it closes before the answer. `closed` is
- * the address without it.
+ * A dialog whose subject is in the address (`?order=…`), so that the back button closes it. `closed` is the address without
+ * it.
  */
 export function useDialogInAddress(name: string, id: string | undefined) {
   const here = useLocation()
@@ -96,10 +90,7 @@ export function useDialogInAddress(name: string, id: string | undefined) {
   return { isOpen: id !== undefined && asked === id, close, closed }
 }
 
-/**
- * For a button that opens the modal <dialog> with this id. The browser does it by itself, also before or without
- * script; where it can't yet, the click does.
- */
+/** For a button that opens this <dialog>: natively by `command`, also without script; otherwise on click. */
 export function opensDialog(dialogId: string) {
   return {
     'aria-haspopup': 'dialog' as const,
@@ -118,7 +109,6 @@ export interface Question {
   text?: string
   yes: string
   no?: string
-  /** The answer "yes" takes something away: its button is red. */
   danger?: boolean
 }
 
@@ -126,7 +116,7 @@ type Ask = (question: Question) => Promise<boolean>
 
 const ConfirmContext = createContext<Ask | null>(null)
 
-/** Asks and waits for the answer; closing the window is a "no". */
+/** Closing the dialog is a "no". */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext)
   if (!ask) throw new Error('useConfirm outside ConfirmProvider')

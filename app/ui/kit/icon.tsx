@@ -46,12 +46,12 @@ const DRAWINGS = {
 
 export type IconName = keyof typeof DRAWINGS
 
-/** A drawing that repeats what the text beside it says, so it is hidden from screen readers. */
+/** Hidden from screen readers: the text next to it says the same. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return <Drawn className={className ? `icon ${className}` : 'icon'}>{DRAWINGS[name]}</Drawn>
 }
 
-/** For a drawing that comes with the part of the shop that shows it. */
+/** For a drawing that only one component needs. */
 export function Drawn({ className = 'icon', children }: { className?: string; children: ReactNode }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

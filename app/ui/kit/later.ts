@@ -6,7 +6,7 @@ interface LaterOptions<Module> {
   onFail?: () => void
 }
 
-/** A part of the page's script that the first paint does not need: null until it is wanted and has come. */
+/** A module that the first paint does not need; null until it has loaded. */
 export function useLater<Module extends object>({
   isWanted,
   load,
@@ -22,7 +22,7 @@ export function useLater<Module extends object>({
   return module
 }
 
-/** Whether something goes on for longer than this, ms; false again as soon as it ends. */
+/** Whether something lasts longer than this, ms. */
 export function useLasts(isGoing: boolean, longerThan: number): boolean {
   const [isLong, setIsLong] = useState(false)
 
@@ -38,7 +38,7 @@ export function useLasts(isGoing: boolean, longerThan: number): boolean {
   return isGoing && isLong
 }
 
-/** Runs so many ms after the page has loaded, or from now if it has; answers what calls it off. */
+/** Runs so many ms after the page's load event; returns how to cancel. */
 export function afterLoad(ms: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {

@@ -13,14 +13,12 @@ let shownPath: string | null = null
 
 interface PageProps {
   children: ReactNode
-  /** Sections that go from edge to edge bring their own `wrap`. */
   isWide?: boolean
 }
 
 /**
- * The main landmark. After a navigation (not the first load) the focus is on the screen's h1, so that it is read out;
- * after a step back on the product that was looked at, so that the next one is one key away. While the product list is
- * slow to come, its outlines stand here already.
+ * After a navigation the focus is on the h1, so that it is announced; after going back, on the link to the page before.
+ * While the product list loads slowly, its skeleton is shown.
  */
 export function Page({ children, isWide = false }: PageProps) {
   const { pathname } = useLocation()
@@ -49,7 +47,7 @@ export function Page({ children, isWide = false }: PageProps) {
   )
 }
 
-/** From the top, as the list will be: where the page before was scrolled to, there may be nothing but the footer. */
+/** Scrolls up: at the former position there may be nothing but the footer. */
 function ListOutlines() {
   const t = useTexts(shellTexts)
   useLayoutEffect(() => {
@@ -69,18 +67,13 @@ function ListOutlines() {
 interface PageMetaProps {
   title: string
   description?: string
-  /** For the home page, whose title names the shop itself. */
   isWholeTitle?: boolean
-  /** Filtered lists and personal pages stay out of search engines. */
   noindex?: boolean
-  /** The one address, without language, of everything that shows the same; the page's own path unless given. */
+  /** The canonical address without language; by default the page's own path. */
   address?: string
 }
 
-/**
- * The document's title `{page} – {shop}`, and whether and where search engines find the page. What only they and previews
- * read comes with documents only; a page that came by script keeps that of the document.
- */
+/** What only search engines and previews read is rendered by the server only. */
 export function PageMeta({
   title,
   description,
@@ -104,7 +97,6 @@ export function PageMeta({
 
 export interface Crumb {
   label: string
-  /** Absent for the page itself, which comes last. */
   to?: string
 }
 

@@ -20,7 +20,6 @@ export function Money({ deni }: { deni: Deni }) {
   )
 }
 
-/** The price, and the previous one struck through when it was higher. */
 export function Price({ deni, originalDeni }: { deni: Deni; originalDeni?: Deni | null }) {
   const t = useTexts(shellTexts)
   const isReduced = originalDeni != null && originalDeni > deni
@@ -40,7 +39,6 @@ export function Price({ deni, originalDeni }: { deni: Deni; originalDeni?: Deni 
   )
 }
 
-/** Discount, coming soon, new and bestseller, in this order. */
 export function Badges({ product }: { product: CardProduct }) {
   const t = useTexts(shellTexts)
   const { now } = useShopData()
@@ -70,7 +68,7 @@ export function Star({ isFull }: { isFull: boolean }) {
   )
 }
 
-/** Average (hundredths) and number of reviews in one line; a link to the reviews when `href` is given. */
+/** `rating` in hundredths; a link to the reviews when `href` is given. */
 export function Rating({
   rating,
   reviewCount,
@@ -100,7 +98,6 @@ export function Rating({
   return <p className="rate">{content}</p>
 }
 
-/** Five stars for a whole-number rating, named in words. */
 export function Stars({ rating }: { rating: number }) {
   const t = useTexts(shellTexts)
   return (
@@ -113,7 +110,6 @@ export function Stars({ rating }: { rating: number }) {
 }
 
 interface QuantityStepperProps {
-  /** The product's name: it is in the names of the group and of both buttons. */
   name: string
   quantity: number
   onChange: (quantity: number) => void
@@ -154,13 +150,13 @@ interface PictureProps {
   url: string | null
   alt: string
   sizes: string
-  /** Of the widths in which images are kept, those that these sizes can want. */
+  /** Of the stored widths, those that `sizes` can select. */
   widths?: readonly (typeof IMAGE_WIDTHS)[number][]
-  /** For the images of the first screen: loaded at once and before others. */
+  /** For images of the first screen. */
   priority?: boolean
 }
 
-/** A product image, 4:5, in the format and width that fit the browser; a placeholder without one. */
+/** A placeholder when `url` is null. */
 export function Picture({ url, alt, sizes, widths = IMAGE_WIDTHS, priority = false }: PictureProps) {
   const sources = pictureSources(url ?? PLACEHOLDER_IMAGE, widths)
   return (

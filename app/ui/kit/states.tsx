@@ -14,7 +14,7 @@ const CLASSES: Record<AlertKind, string> = {
   success: 'note ok',
 }
 
-/** A message box in the page; errors interrupt a screen reader, the others wait. */
+/** Errors interrupt a screen reader, other messages wait. */
 export function Alert({ kind, children, id }: { kind: AlertKind; children: ReactNode; id?: string }) {
   return (
     <div className={CLASSES[kind]} role={kind === 'error' ? 'alert' : 'status'} id={id}>
@@ -28,9 +28,7 @@ interface EmptyStateProps {
   title: string
   text: string
   icon?: IconName
-  /** A link or a button: the way on. */
   action?: ReactNode
-  /** 1 where the state is the whole page. */
   level?: 1 | 2
 }
 

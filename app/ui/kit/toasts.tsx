@@ -12,7 +12,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Icon } from './icon.tsx'
 
-/** Toasts dismiss themselves after this, ms; one with an action stays longer, so that it can be reached. */
+/** Longer with an action, so that it can be reached. */
 const DURATION_MS = 3000
 const DURATION_WITH_ACTION_MS = 8000
 const MOST_SHOWN = 3
@@ -21,7 +21,7 @@ interface ToastOptions {
   kind?: 'success' | 'error'
   action?: { label: string; run: () => void }
   durationMs?: number
-  /** A success that may not be missed is spoken at once, like an error. */
+  /** announced immediately, like an error */
   role?: 'alert'
 }
 
@@ -89,8 +89,8 @@ interface ToastMessage {
 }
 
 /**
- * One message; its time stands still while the pointer or the focus is on it, and begins anew with every Tab until
- * another key is pressed, so that somebody on the way to its button gets there.
+ * Stays while the pointer or focus is on it; Tab restarts the timer until another key is pressed, so that a keyboard user
+ * reaches its button.
  */
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
@@ -139,7 +139,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
   )
 }
 
-/** The button that had the focus is gone; unless what it brought back has taken the focus, the page has it. */
+/** The focused button is gone; unless something else took the focus, it goes to the page. */
 function keepFocusInPage() {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

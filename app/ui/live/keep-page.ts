@@ -2,12 +2,11 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, useMatches, type DataStrategyResult } from 'react-router'
 import { hasUnsaved } from '../kit/form.ts'
 
-/** Told to the window when the open page could not be read again, so that it is read once more. */
+/** Dispatched when the open page could not be revalidated, so that it is tried again. */
 export const PAGE_IS_STALE = 'page-is-stale'
 
 let shown: Record<string, unknown> = {}
 
-/** Remembers the data of the open page, for `keepShownPage`. */
 export function useShownData(): void {
   const matches = useMatches()
   useEffect(() => {
@@ -16,9 +15,8 @@ export function useShownData(): void {
 }
 
 /**
- * When the open page’s data can’t be read again (no network, no server, a failing one), the page stays as it is. What
- * the shop answers on purpose, such as “gone” or “sign in”, is shown, unless the page holds something unsaved by the
- * time that the answer is here: that would be lost.
+ * When revalidating the open page fails, it stays as it is. Deliberate answers ("gone", "sign in") are shown, unless
+ * something unsaved on the page would be lost.
  */
 export async function keepShownPage(
   { request }: { request: Request },

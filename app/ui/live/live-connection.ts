@@ -5,32 +5,30 @@ import { PAGE_IS_STALE } from './keep-page.ts'
 const SOON_MS = 60
 const PAUSE_MS = 700
 const READ_AGAIN_MS = 1500
-/** Everybody hears of these at the same moment, so they do not all ask at once. */
+/** These events reach everybody at the same moment, so the requests are spread. */
 const SPREAD_MS = 400
 
 interface ReaderOptions {
-  /** Reads the page's data again. */
   readPage: () => void
-  /** Reads again what is the user's own. */
   readMe: () => void
-  /** Whether a form is on its way to the shop, or the next page from it. */
+  /** Whether a form or navigation is under way. */
   isBusy: () => boolean
 }
 
 export interface Connection {
-  /** Another person uses this browser now. */
+  /** Another user is signed in now. */
   personChanged: () => void
   close: () => void
 }
 
 interface ConnectionOptions extends ReaderOptions {
-  /** When what is shown was read, ms of the server's clock. */
+  /** When the shown data was read, ms of the server's clock. */
   shownSince: () => number
-  /** Whether somebody is signed in: then what changed while the page was on its way is asked for. */
+  /** Whether changes since then have to be requested. */
   hasPerson: () => boolean
 }
 
-/** Reads again after each event what it concerns, until it is closed; not while the page is only kept by the browser. */
+/** Revalidates after events; not while the page is in the back/forward cache. */
 export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions): Connection {
   const reader = createReader(reading)
   let live: Live | null = null
@@ -67,8 +65,8 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
 type Part = 'page' | 'me'
 
 /**
- * Reads again after an event what it concerns: soon, at most every 0.7 s, and for a hidden page when it is looked at, unless
- * its title is to be seen in the meantime. While the shop does not answer it waits.
+ * Revalidates what an event concerns: at most every 0.7 s, and hidden pages when they become visible. Waits while the shop
+ * does not answer.
  */
 export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -83,7 +81,7 @@ export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
     lastRead = performance.now()
     void isAnswering().then((isThere) => {
       if (isStopped) return
-      // what is on its way by now would lose where it leads to
+      // a redirect that is under way by now would be lost
       if (!isThere || isBusy()) return readLater()
       if (wanted.delete('me')) readMe()
       if (wanted.delete('page')) readPage()
@@ -127,12 +125,12 @@ export function createReader({ readPage, readMe, isBusy }: ReaderOptions) {
   }
 }
 
-/** The title of the administration's list counts new orders, to be seen from another tab. */
+/** The title of the administration's list counts new orders. */
 function isWatched(): boolean {
   return location.pathname.endsWith('/admin/orders')
 }
 
-/** What an event concerns: pages for everybody show nothing of a cart, favourites or orders themselves. */
+/** Public pages show no cart, favourites or orders themselves. */
 function partsOf(topic: string): Part[] {
   switch (topic) {
     case 'cart':
@@ -153,33 +151,32 @@ function partsOf(topic: string): Part[] {
 const isAt = (pages: string) => new RegExp(`^(/en)?/(${pages})\\b`).test(location.pathname)
 
 const NAME = 'nega.live'
-/** A refused stream is tried again soon while the server may be restarting, then seldom (it may be one too many). */
+/** A refused stream is retried soon while the server may be restarting, then seldom (there may be too many). */
 const RETRY_MS = 2500
 const SOON_TRIES = 30
 const LATE_RETRY_MS = 30_000
-/** The server sends a beat every 25 s: whatever is silent for longer hangs, although nothing has failed. */
+/** The server sends a beat every 25 s; a stream that is silent for longer hangs. */
 const SILENCE_MS = 60_000
 const BEAT = 'beat'
 const COMING_BACK = ['online', 'visibilitychange']
 
 export interface Live {
-  /** Another person uses this browser now: the stream has to be opened anew, and other tabs have to look. */
+  /** Reopens the stream for another user and notifies other tabs. */
   personChanged: () => void
   stop: () => void
 }
 
 interface LiveOptions {
-  /** Asked for each time the stream is opened. */
+  /** Evaluated whenever the stream is opened. */
   address: () => string
   hear: (topic: string) => void
-  /** Something of this person may have changed since the page was rendered. */
+  /** Something may have changed since the page was rendered. */
   hasMissed: boolean
 }
 
 /**
- * Hears what changes in the shop. All tabs of a browser share one stream: the tab that holds the lock reads it and tells
- * the others. Without a secure context there are no locks, so every tab reads its own. What may have been missed (after
- * a lost connection, or when another tab takes over) is told as `resync`.
+ * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks
+ * (insecure context) every tab reads its own. After a gap the topic is `resync`.
  */
 export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
   const channel = new BroadcastChannel(NAME)
@@ -189,13 +186,11 @@ export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
   let retry: ReturnType<typeof setTimeout> | undefined
   let failures = 0
 
-  /** Opens the stream anew after so long, unless something is heard of it before. */
   function readAgainIn(ms: number) {
     clearTimeout(retry)
     retry = setTimeout(() => read(true), ms)
   }
 
-  /** The network is back, or somebody looks at the page again: nobody waits for the next try. */
   function comeBack({ type }: Event) {
     if (source && (type === 'online' || source.readyState !== EventSource.OPEN)) read(true)
   }
@@ -222,14 +217,13 @@ export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
       if (event.data !== BEAT) tell(String(event.data))
     }
     source.onerror = () => {
-      // A refused connection (too many, server restarting) is given up by the browser; a lost one it opens by itself.
+      // The browser gives up a refused connection, and reopens a lost one by itself.
       if (source?.readyState !== EventSource.CLOSED) return
       failures += 1
       readAgainIn(failures < SOON_TRIES ? RETRY_MS : LATE_RETRY_MS)
     }
   }
 
-  /** Reads until this tab stops; as a lock's holder that is as long as it keeps the lock. */
   function readUntilStopped(isLate: boolean): Promise<void> {
     if (leaving.signal.aborted) return Promise.resolve()
     read(isLate)

@@ -9,9 +9,8 @@ const LOAD_AFTER_MS = 1000
 const RETRY_MS = 5000
 
 /**
- * Keeps an open page true: what changes elsewhere (own orders, cart, favourites, delivery, catalogue, sign-out in another
- * tab) is read again without a reload, also what changed while the page was on its way. Its script comes 1 s after the page, and
- * is tried again while it can't be had. `shownAt`: when what is shown was read.
+ * Revalidates an open page when something changes elsewhere, also what changed while the page was loading (`shownAt`). Its
+ * script loads 1 s after the page.
  */
 export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
   const { revalidate } = useRevalidator()
@@ -49,7 +48,7 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
     }
   }, [revalidate])
 
-  // shown from the browser's own store, maybe with former prices
+  // from the back/forward cache or disk cache, maybe with former prices
   useEffect(() => {
     const [opening] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     if (opening?.type === 'back_forward') void revalidate()

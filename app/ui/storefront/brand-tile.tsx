@@ -5,14 +5,12 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { paths } from '../paths.ts'
 
 interface BrandTileProps {
-  /** As in the address; the list knows other names of a brand too. */
   brand: string
   name: string
   text: string
   tint: string
 }
 
-/** A brand in its own tint, leading to its products. */
 export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   return (
     <Link className={`brand ${tint}`} to={paths.products({ brand })}>
@@ -22,7 +20,6 @@ export function BrandTile({ brand, name, text, tint }: BrandTileProps) {
   )
 }
 
-/** The partner brands with what each is for. */
 export function useBrandTiles(): BrandTileProps[] {
   const t = useTexts(shellTexts)
   return [

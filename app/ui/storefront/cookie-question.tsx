@@ -9,7 +9,7 @@ import { Dialog } from '../kit/dialog.tsx'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 
-/** What must never lie under a banner: the buttons that put into the cart and that order, and the bar with one. */
+/** The buttons that buy or order must never be covered. */
 const KEPT_CLEAR = '.buy .row, .mbar, .cart .btn.pri, main [type="submit"].btn.pri'
 const GAP_PX = 12
 
@@ -18,7 +18,6 @@ export interface CookieQuestionProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** The banner as long as nothing is decided, here or in another tab, and the window with the single choices. */
 export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
   const cookie = useTexts(noticeTexts).cookie
   const toasts = useToasts()
@@ -41,7 +40,7 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
     saveConsent(preferences)
     setConsent(readConsent())
     if (isOpen) toasts.show(cookie.saved)
-    // the focus was on what is going away
+    // the focused button goes away
     else document.getElementById('main')?.focus({ preventScroll: true })
     onOpen(false)
   }
@@ -63,7 +62,7 @@ export function CookieQuestion({ isOpen, onOpen }: CookieQuestionProps) {
 
 type Decide = (preferences: CookiePreferences) => void
 
-/** Lies over the page, which does not move; no and yes are the same size. */
+/** Overlays the page without moving it; both choices look the same. */
 function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: () => void }) {
   const cookie = useTexts(noticeTexts).cookie
   const banner = useRef<HTMLElement>(null)
@@ -93,10 +92,7 @@ function CookieBanner({ onDecide, onSettings }: { onDecide: Decide; onSettings: 
 
 type Place = 'below' | 'above'
 
-/**
- * The edge of the screen at which a fixed banner covers none of the buttons that buy or order. It moves only when it
- * would cover one and the other edge would not.
- */
+/** The edge of the screen where the banner covers none of those buttons; it moves only if the other edge is better. */
 function useClearPlace(banner: RefObject<HTMLElement | null>): Place {
   const [place, setPlace] = useState<Place>('below')
 
@@ -138,7 +134,6 @@ function coversAt(place: Place, height: number): boolean {
   })
 }
 
-/** Three switches, off until somebody turns them on; closing the dialog changes nothing. */
 function Switches({ preferences, onDecide }: { preferences: CookiePreferences; onDecide: Decide }) {
   const cookie = useTexts(noticeTexts).cookie
   const [chosen, setChosen] = useState(preferences)
@@ -195,7 +190,6 @@ type CookiePreferences = Record<(typeof COOKIE_KINDS)[number], boolean>
 interface CookieConsent {
   status: 'accepted' | 'rejected' | 'pending'
   preferences: CookiePreferences
-  /** When it was decided, epoch ms; null while pending. */
   decidedAt: number | null
 }
 
@@ -208,7 +202,7 @@ export const NO_COOKIES: CookiePreferences = { functional: false, analytics: fal
 
 const PENDING: CookieConsent = { status: 'pending', preferences: NO_COOKIES, decidedAt: null }
 
-/** What was decided; whatever does not read as a whole decision counts as none. */
+/** An incomplete decision counts as none. */
 export function readConsent(): CookieConsent {
   const status = localStore.get(STATUS_KEY)
   const preferences = parsePreferences(localStore.get(PREFERENCES_KEY))
@@ -218,7 +212,7 @@ export function readConsent(): CookieConsent {
   return { status, preferences, decidedAt }
 }
 
-/** Stores the decision under three keys; it is an acceptance as soon as one kind is allowed. */
+/** Accepted as soon as one kind is allowed. */
 export function saveConsent(preferences: CookiePreferences): void {
   const isAny = COOKIE_KINDS.some((kind) => preferences[kind])
   localStore.set(PREFERENCES_KEY, JSON.stringify(preferences))
@@ -226,7 +220,6 @@ export function saveConsent(preferences: CookiePreferences): void {
   localStore.set(STATUS_KEY, isAny ? 'accepted' : 'rejected')
 }
 
-/** Notes that the question has been put and waits for its answer. */
 export function markPending(): void {
   localStore.set(STATUS_KEY, 'pending')
   localStore.remove(PREFERENCES_KEY)

@@ -11,7 +11,7 @@ import { Icon } from '../kit/icon.tsx'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 
-/** The favourites as the person sees them: what is being saved counts already. */
+/** Includes choices that are being saved. */
 export function useFavoriteIds(): Set<string> {
   const me = useMe()
   const saving = useSyncExternalStore(subscribeSaving, currentSaving, currentSaving)
@@ -25,13 +25,12 @@ export function useFavoriteIds(): Set<string> {
 
 export type SaveFavorite = (product: { id: string }, intent: FavoriteIntent) => void
 
-/** Saves a favourite in the background and says how it went; a removal can be undone from the toast. */
 export function useSaveFavorite(): SaveFavorite {
   const t = useTexts(shellTexts)
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
 
-  // a page of the user's own has to say that they are signed out
+  // on a page of the user's own the router redirects to the sign-in
   const readAgain = (saved: FavoriteSaved) => (saved === 'signed-out' ? revalidate() : refreshMe())
 
   async function saveAndTell({ id }: { id: string }, intent: FavoriteIntent) {
@@ -47,10 +46,10 @@ export function useSaveFavorite(): SaveFavorite {
   return save
 }
 
-/** `merge` adds those that a visitor asked for, their ids with spaces between. */
+/** `merge`: the ids of several products, separated by spaces */
 type FavoriteIntent = 'add' | 'remove' | 'merge'
 
-/** What became of it; `signed-out`: the session has ended. */
+/** `signed-out`: the session has ended */
 type FavoriteSaved = 'saved' | 'failed' | 'signed-out'
 
 type Saving = ReadonlyMap<string, { intent: FavoriteIntent }>
@@ -59,7 +58,6 @@ let saving: Saving = new Map()
 let last: Promise<unknown> = Promise.resolve()
 const listeners = new Set<() => void>()
 
-/** The choices that the page's data does not have yet: they are shown already. */
 const currentSaving = (): Saving => saving
 
 function subscribeSaving(listener: () => void): () => void {
@@ -75,17 +73,13 @@ function show(change: (shown: Map<string, { intent: FavoriteIntent }>) => void):
 }
 
 interface Wish {
-  /** A product, or several to be merged. */
   id: string
   intent: FavoriteIntent
-  /** Reads again what is the user's; until then the choice is shown as saved. */
+  /** Until it resolves, the choice counts as saved. */
   readAgain: (saved: FavoriteSaved) => Promise<void>
 }
 
-/**
- * Saves one choice after the other, in their order, by plain requests: nothing has to be loaded for it, so a lost network
- * costs the choice at most and never the page.
- */
+/** In order, by plain requests: without a network the choice fails, but never the page. */
 async function saveFavorite({ id, intent, readAgain }: Wish): Promise<FavoriteSaved> {
   const choice = { intent }
   show((shown) => shown.set(id, choice))
@@ -106,7 +100,7 @@ async function send(id: string, intent: FavoriteIntent): Promise<FavoriteSaved> 
 
 const KEY = PERSONAL_KEYS.favorites
 
-/** Keeps a product that a visitor wanted among the favourites until they have signed in. */
+/** Stored until the visitor signs in. */
 export function rememberFavorite(productId: string): void {
   const others = rememberedFavorites().filter((id) => id !== productId)
   localStore.set(KEY, [...others, productId].join(' '))
@@ -120,7 +114,7 @@ function forgetFavorites(): void {
   localStore.remove(KEY)
 }
 
-/** After signing in, the products whose hearts asked for it join the favourites; what fails is tried on the next page. */
+/** After signing in the stored favourites are merged; if that fails, on the next page. */
 export function usePendingFavorite(): void {
   const userId = useUser()?.id
   const save = useSaveFavorite()
@@ -138,13 +132,13 @@ export function usePendingFavorite(): void {
 interface FavoriteButtonProps {
   product: { id: string; name: string }
   className?: string
-  /** On the favourites page a removal is asked about first. */
+  /** Confirms a removal. */
   asksFirst?: boolean
-  /** A list that drops the card at once saves in the card's place. */
+  /** The favourites page saves itself, because the card disappears. */
   save?: SaveFavorite
 }
 
-/** The heart: shows the choice at once; a visitor is asked to sign in and the wish is remembered. */
+/** A visitor is asked to sign in, and the choice is stored. */
 export function FavoriteButton({
   product,
   className = 'heart',

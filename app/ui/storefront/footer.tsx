@@ -13,7 +13,6 @@ const FOOTER_CATEGORIES = ['skincare', 'handcare', 'footcare', 'lipcare', 'perso
 const NAMES: Record<Language, string> = { mk: 'Македонски', en: 'English' }
 const A_YEAR_S = 365 * 24 * 60 * 60
 
-/** Categories, help, contact and rules, in the same place on every page. */
 export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   const t = useTexts(shellTexts)
   const { now, shop } = useShopData()
@@ -69,7 +68,6 @@ export function Footer({ onCookieSettings }: { onCookieSettings: () => void }) {
   )
 }
 
-/** How to reach the shop. */
 function FooterContact() {
   const t = useTexts(shellTexts)
   const { shop } = useShopData()
@@ -109,7 +107,7 @@ function remember(language: Language) {
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR_S}; SameSite=Lax${secure}`
 }
 
-/** The same page in the other language; the choice is remembered for a year. */
+/** Remembered for a year. */
 function LanguageChoice() {
   const { pathname, search } = useLocation()
   const language = useLanguage()

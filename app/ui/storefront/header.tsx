@@ -18,7 +18,6 @@ import { MainNav, SIDE_MENU_ID, SideMenu, SignOutForm } from './side-menu.tsx'
 
 const MENU_ID = 'user-menu'
 
-/** The delivery banner, and under it the bar that stays on screen. */
 export function Header() {
   const t = useTexts(shellTexts)
   const me = useMe()
@@ -57,7 +56,7 @@ export function Header() {
   )
 }
 
-/** In the place of what only users have, until it is known who is signed in: painted when document-scripts.tsx found the hint. */
+/** Shown instead of a user's links while the user is unknown, if document-scripts.tsx found the hint. */
 function EarlyLink({ to, icon, label }: { to: string; icon: IconName; label: string }) {
   return (
     <Link className="ib early-user" to={to} aria-label={label}>
@@ -81,7 +80,6 @@ function FavoritesLink() {
   )
 }
 
-/** Without script it is a link to the page with the same form. */
 function SignInButton({ isEarly }: { isEarly: boolean }) {
   const t = useTexts(shellTexts)
   const authModal = useAuthModal()
@@ -100,10 +98,7 @@ function SignInButton({ isEarly }: { isEarly: boolean }) {
   )
 }
 
-/**
- * The bag with its count; the number is also in the link's name. Until the script runs, a visitor's count is painted by
- * the style sheet from what document-scripts.tsx found.
- */
+/** Before hydration the style sheet paints the count that document-scripts.tsx found. */
 function CartLink() {
   const t = useTexts(shellTexts)
   const { count, isKnown } = useCart()
@@ -121,7 +116,7 @@ function CartLink() {
   )
 }
 
-/** The shopkeeper's line about delivery, live; who reads English gets it made of the same settings. */
+/** The administrator's message is Macedonian; the English one is made from the settings. */
 function DeliveryBanner() {
   const t = useTexts(shellTexts)
   const language = useLanguage()
@@ -137,7 +132,6 @@ function DeliveryBanner() {
   )
 }
 
-/** A popover with links: the browser opens and closes it (Escape, a click beside it), also without script. */
 function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
   const t = useTexts(shellTexts)
   const menu = useRef<HTMLDivElement>(null)
@@ -181,7 +175,6 @@ function UserMenu({ user, signOut }: { user: User; signOut: () => void }) {
   )
 }
 
-/** Confirms, signs out and reports it; when the shop does not answer it reports that instead, and the page stays. */
 export function useSignOut(): () => void {
   const t = useTexts(shellTexts)
   const confirm = useConfirm()
@@ -203,7 +196,7 @@ export function useSignOut(): () => void {
       yes: t.user.signoutConfirmYes,
     })
     if (!isSure) return
-    // Asked first: a change that gets no answer would take the page away.
+    // Checked first: a request without an answer would replace the page by an error.
     if (!(await isAnswering())) return toasts.show(t.user.signoutFailed, { kind: 'error' })
     await settleCart()
     isAsked.current = true

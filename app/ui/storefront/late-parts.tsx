@@ -8,12 +8,10 @@ import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { CookieQuestion, type CookieQuestionProps } from './cookie-question.tsx'
 
-/** Long enough for somebody who has just arrived. */
 const SHOWN_MS = 5000
-/** What is longer is no code, and the server remembers none. */
+/** Longer texts are no codes. */
 const LONGEST = 64
 
-/** What stands around every page of the shop and comes after it. */
 export function LateParts(cookieQuestion: CookieQuestionProps) {
   useEffect(keepOfflinePage, [])
   useEffect(leaveLinksToBrowser, [])
@@ -27,8 +25,8 @@ export function LateParts(cookieQuestion: CookieQuestionProps) {
 }
 
 /**
- * Who came by a link with a code is told where it is; the cart itself shows it. Reads the address, for it imports
- * nothing that other pages have: then it stays in the file that every page loads late.
+ * Visitors who came by a link with a code learn where it is. Reads `location`, because importing more would move code out
+ * of this lazy chunk.
  */
 function usePromoLinkNotice(): void {
   const texts = useTexts(noticeTexts).promoLink
@@ -45,15 +43,14 @@ function usePromoLinkNotice(): void {
 }
 
 /**
- * While the device has no network, a pressed link is left to the browser: the page that was asked for can't come, and the
- * service worker's page stands at its address until it can. The router would fail at the address that is left.
+ * While offline, links are left to the browser, so that the service worker answers with the offline page; the router would
+ * show an error.
  */
 function leaveLinksToBrowser(): () => void {
   const leave = (event: MouseEvent) => {
     if (navigator.onLine || !navigator.serviceWorker?.controller) return
     if (event.target instanceof Element && event.target.closest('a[href]')) event.stopImmediatePropagation()
   }
-  // before the router's own listener, which is on the document
   addEventListener('click', leave, true)
   return () => removeEventListener('click', leave, true)
 }
@@ -67,7 +64,6 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says so while the device has no network, in nobody's way; goes by itself. */
 function OfflineNotice() {
   const offline = useTexts(noticeTexts).offline
   const isOffline = useSyncExternalStore(
@@ -82,12 +78,11 @@ function OfflineNotice() {
   )
 }
 
-/** Out of the way of everything that the first screen needs. */
 const REGISTER_AFTER_MS = 1000
 
 let isAskedFor = false
 
-/** Lets the browser keep the page without a network, once the open one has long loaded; never fails. */
+/** Registers the service worker for the offline page; never fails. */
 function keepOfflinePage(): () => void {
   if (import.meta.env.DEV || isAskedFor || !('serviceWorker' in navigator)) return () => {}
   return afterLoad(REGISTER_AFTER_MS, () => {
@@ -105,10 +100,7 @@ interface TrustedTypes {
   }
 }
 
-/**
- * Where Trusted Types are required, an address of script has to come from a policy. This is the only one that the
- * Content Security Policy allows; whatever it is given, it answers the address above.
- */
+/** Trusted Types require a policy for script addresses. The CSP allows only this one, and it only returns this address. */
 function trustedAddress(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('service-worker', {

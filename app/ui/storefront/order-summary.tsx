@@ -10,7 +10,6 @@ import { Sums } from '../cart/sums.tsx'
 import { Detail } from '../kit/details.tsx'
 import { Money } from '../kit/product-facts.tsx'
 
-/** What was ordered: brand, name, quantity × price, and how the total came about. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <>
@@ -35,7 +34,6 @@ export function OrderItems({ order }: { order: Order }) {
   )
 }
 
-/** Where it goes: name, phone, email, address, and the note to the courier. */
 export function OrderCustomer({ order }: { order: Order }) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
@@ -64,7 +62,6 @@ export function OrderCustomer({ order }: { order: Order }) {
   )
 }
 
-/** How many pieces an order has. */
 export function itemCount(order: Order): number {
   return order.items.reduce((count, item) => count + item.quantity, 0)
 }

@@ -21,12 +21,11 @@ const CARD_SIZES = '(min-width: 64rem) 296px, (min-width: 48rem) calc(32vw - 19p
 interface ProductCardProps {
   product: CardProduct
   priority?: boolean
-  /** On the favourites page: ask before the heart takes the product away, and let the page save it. */
+  /** On the favourites page, which confirms and saves removals itself. */
   removal?: SaveFavorite
   sizes?: string
 }
 
-/** A product in a list: the whole image and the name lead to it. */
 export function ProductCard({ product, priority = false, removal, sizes = CARD_SIZES }: ProductCardProps) {
   return (
     <article className="card">
@@ -54,7 +53,7 @@ export function ProductCard({ product, priority = false, removal, sizes = CARD_S
 
 type OrderableProduct = Pick<ProductSummary, 'id' | 'name' | 'price' | 'isComingSoon' | 'inStock'>
 
-/** The card's button; once the product is in the cart a stepper takes its place, in the same box. */
+/** A stepper replaces the button once the product is in the cart. */
 function AddToCart({ product }: { product: OrderableProduct }) {
   const t = useTexts(shellTexts)
   const cart = useCart()
@@ -99,7 +98,7 @@ function AddToCart({ product }: { product: OrderableProduct }) {
   )
 }
 
-/** Button and stepper replace each other: the focus goes to what came in the place of what had it. */
+/** Button and stepper replace each other; the focus moves to the new one. */
 function keepFocusNear(successor: string) {
   const frame = document.activeElement?.closest('.btn, .step')?.parentElement
   requestAnimationFrame(() => frame?.querySelector<HTMLElement>(successor)?.focus())
@@ -107,7 +106,6 @@ function keepFocusNear(successor: string) {
 
 interface ProductGridProps {
   products: CardProduct[]
-  /** How many images are on the first screen and load first. */
   priorityCount?: number
   removal?: SaveFavorite
   className?: string

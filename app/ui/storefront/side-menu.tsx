@@ -11,7 +11,6 @@ import { paths } from '../paths.ts'
 
 export const SIDE_MENU_ID = 'side-menu'
 
-/** The navigation of narrow screens: a native dialog from the left, full height. */
 export function SideMenu({ signOut }: { signOut: () => void }) {
   const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -89,7 +88,6 @@ function AccountLinks({ closeMenu, signOut }: { closeMenu: () => void; signOut: 
   )
 }
 
-/** Without script the form signs out by itself. */
 export function SignOutForm({ closeMenu, signOut }: { closeMenu: () => void; signOut: () => void }) {
   const t = useTexts(shellTexts)
 
@@ -109,7 +107,6 @@ export function SignOutForm({ closeMenu, signOut }: { closeMenu: () => void; sig
   )
 }
 
-/** The five pages that everybody looks for. */
 export function MainNav({ className }: { className: string }) {
   const t = useTexts(shellTexts)
   return (

@@ -15,7 +15,6 @@ export interface AuthRequest<T> {
   typed: NonNullable<AuthAnswer['typed']>
 }
 
-/** The form of /login or /register with what has to survive its failure. */
 export function readAuthForm<T>(
   request: Request,
   parse: (input: unknown) => Result<T>,
@@ -35,7 +34,6 @@ export function readAuthForm<T>(
   })
 }
 
-/** On the page a success goes on to the next address, in the dialog it stays; a failure brings back what was entered. */
 export function answerAuth<T>(result: Result<SignedIn>, asked: AuthRequest<T>) {
   if (!result.ok) return refuseAuth(result.refusal, asked.typed)
   const { headers } = result.value

@@ -25,7 +25,7 @@ import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { itemCount, OrderCustomer, OrderItems } from '../../../ui/storefront/order-summary.tsx'
 
-/** The user's orders, newest first; `null` when they could not be read. */
+/** `null` when they could not be read. */
 export function OrderHistory({ orders }: { orders: OrderSummary[] | null }) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
@@ -79,7 +79,6 @@ function OrderList({ orders }: { orders: OrderSummary[] }) {
   )
 }
 
-/** Reads the orders again on demand, and reports whenever they could not be read; the page stays as it is. */
 function useRefresh(orders: OrderSummary[] | null) {
   const own = useTexts(accountTexts)
   const { show } = useToasts()
@@ -107,7 +106,7 @@ function useRefresh(orders: OrderSummary[] | null) {
   return { isRefreshing, refresh: () => void refresh() }
 }
 
-/** Names the order whose status has changed, so that screen readers announce a live change. */
+/** For screen readers. */
 function useStatusNews(orders: OrderSummary[] | null): void {
   const own = useTexts(accountTexts)
   const { show } = useToasts()
@@ -125,7 +124,6 @@ function useStatusNews(orders: OrderSummary[] | null): void {
   }, [orders, own, show])
 }
 
-/** What a customer reads of an order's status; an unknown one is waiting. */
 export function statusText(status: string, { orders }: Pick<typeof accountTexts, 'orders'>): string {
   switch (status) {
     case 'delivered':
@@ -141,7 +139,6 @@ export function statusText(status: string, { orders }: Pick<typeof accountTexts,
   }
 }
 
-/** One order with everything in it; prints as a sheet of its own. */
 export function OrderWindow({ order }: { order: Order | null }) {
   const { isOpen, close } = useDialogInAddress('order', order?.id)
   const own = useTexts(accountTexts)
@@ -189,7 +186,6 @@ function OrderDetail({ order }: { order: Order }) {
   )
 }
 
-/** A quiet line with the day on which the order ended one way or the other. */
 function StatusDate({ order }: { order: Order }) {
   const own = useTexts(accountTexts)
   const { status, deliveredAt, rejectedAt, cancelledAt } = order
@@ -216,7 +212,6 @@ interface Outcome {
   full: QuoteLine[]
 }
 
-/** Puts what is still available of an order back into the cart, and names what is not. */
 function OrderAgain({ order }: { order: Order }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).orderAgain
@@ -245,7 +240,6 @@ function OrderAgain({ order }: { order: Order }) {
         </Alert>
       )}
       {isDone ? (
-        // Takes over the focus of the button that it replaces.
         <ButtonLink to={paths.cart()} ref={(link) => link?.focus()}>
           {texts.toCart}
         </ButtonLink>

@@ -18,12 +18,11 @@ import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { paths } from '../../../ui/paths.ts'
 
-/** What /profile answers to its form; what was entered comes back with a refusal. */
+/** The entered values come back with a refusal. */
 export interface ProfileAnswer extends SaveAnswer {
   typed?: DeliveryProfile
 }
 
-/** What is known of the user, read-only until `Измени`. */
 export function PersonalInfo({
   account,
   profile,
@@ -64,7 +63,6 @@ interface ProfileFormProps {
   answer: ProfileAnswer | undefined
 }
 
-/** Delivery details in place of their read-only form; `Откажи` reads the saved ones again. */
 export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
   const t = useTexts(customerTexts)
   const own = useTexts(accountTexts)
@@ -140,7 +138,7 @@ export function ProfileForm({ email, profile, answer }: ProfileFormProps) {
 const FIRST_FIELD = '#main .profile-form input:not([readonly])'
 const EDIT_LINK = '#main a[href$="edit=1"]'
 
-/** Form and details stand in each other's place: the focus goes to the first field, and back to the link. */
+/** The focus goes to the first field, and back to the link. */
 export function useEditFocus(isEditing: boolean): void {
   const before = useRef(isEditing)
 

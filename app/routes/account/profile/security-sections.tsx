@@ -19,7 +19,7 @@ import { paths } from '../../../ui/paths.ts'
 export const SECURITY_INTENTS = ['password', 'end-session', 'end-others', 'delete'] as const
 export type SecurityIntent = (typeof SECURITY_INTENTS)[number]
 
-/** What /profile/security answers to one of its forms; without an intent when the form could not be read. */
+/** Without an intent when the form could not be read. */
 export interface SecurityAnswer {
   intent?: SecurityIntent
   isDone?: true
@@ -33,7 +33,7 @@ interface Section {
   onDone?: (intent: SecurityIntent) => void
 }
 
-/** The form of one section, apart from the others: its answer, whether it is busy. A wrong password's field gets the focus. */
+/** Each section has its own fetcher. After a wrong password its field gets the focus. */
 function useSection({ intents, answer, onDone }: Section) {
   const fetcher = useFetcher<SecurityAnswer>()
   const root = useRef<HTMLElement>(null)
@@ -57,7 +57,6 @@ interface CurrentPasswordProps {
   error: string | undefined
 }
 
-/** The password that proves the user; a wrong one is reported at the field. */
 function CurrentPassword({ name, refusal, error }: CurrentPasswordProps) {
   const t = useTexts(customerTexts)
   const { current } = useTexts(accountTexts).security
@@ -77,7 +76,6 @@ function isWrongPassword(refusal: Refusal | null): refusal is Refusal {
   return refusal?.code === 'wrong-password'
 }
 
-/** The current password and the new one twice; what was entered is gone after success. */
 export function ChangePassword({ email, answer }: { email: string; answer: SecurityAnswer | undefined }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).security
@@ -112,7 +110,6 @@ interface SessionsProps {
   answer: SecurityAnswer | undefined
 }
 
-/** Where the user is signed in, with a button for each other session and one for all of them. */
 export function Sessions({ sessions, answer }: SessionsProps) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).security
@@ -180,7 +177,6 @@ function deviceText({ device: { browser, system } }: OpenSession, unknown: strin
   return [browser, system].filter((part) => part !== null).join(', ') || unknown
 }
 
-/** Everything the shop stores about the user, as a file. */
 export function OwnData() {
   const texts = useTexts(accountTexts).security
   return (
@@ -194,7 +190,6 @@ export function OwnData() {
   )
 }
 
-/** For good: needs the password and a tick. */
 export function DeleteAccount({ answer }: { answer: SecurityAnswer | undefined }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(accountTexts).security

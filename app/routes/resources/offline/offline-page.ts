@@ -19,10 +19,7 @@ interface OfflinePageParts {
   looksAt: string | null
 }
 
-/**
- * The page that stands for any other while there is no network or the shop's data can't be had: whole in itself but for its letters, in the shop's look,
- * with nothing of a person and no price. It comes back by itself.
- */
+/** A whole page without other files (except fonts), personal data or prices. It reloads by itself. */
 export function offlinePage({ language, texts, shopName, looksAt }: OfflinePageParts): string {
   const name = escapeHtml(shopName)
   const t = (key: keyof PageTexts) => escapeHtml(texts[key])

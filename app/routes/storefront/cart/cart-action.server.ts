@@ -22,7 +22,7 @@ import {
 
 type Context = Readonly<RouterContextProvider>
 
-/** Does what POST /cart asks for: `changes` and `place` for a signed-in user, `promo` for everybody. */
+/** `changes` and `place` need a signed-in user. */
 export async function answerCart({
   request,
   context,
@@ -50,7 +50,7 @@ async function answerIntent(input: unknown, context: Context): Promise<Result<Ca
   }
 }
 
-/** On the server's own prices of what can be ordered; codes can't be guessed without end. */
+/** Uses the server's own prices; attempts are limited, because codes could be guessed. */
 async function checkPromo(input: unknown, context: Context): Promise<Result<CartAnswer>> {
   const form = parsePromoCheck(input)
   if (!form.ok) return form

@@ -28,7 +28,7 @@ interface DeliveryFormProps {
   onSubmit: () => void
 }
 
-/** Whom the order goes to. A message comes on leaving a field and goes while it is being put right. */
+/** An error appears when a field is left and disappears while it is being corrected. */
 export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: DeliveryFormProps) {
   const t = useTexts(customerTexts)
   const { customer } = checkout.draft
@@ -39,7 +39,6 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
     onSubmit()
   }
 
-  /** The name, the value and what follows it, the same for every field. */
   function control(name: keyof Customer) {
     return {
       name,
@@ -99,7 +98,7 @@ export function DeliveryForm({ checkout, form, isAttempted, onSubmit }: Delivery
   )
 }
 
-/** What looks incomplete, said kindly; it never stops an order. */
+/** A hint that never blocks the order. */
 export function fieldAdvice(field: keyof Customer, value: string, t: Texts): string | null {
   const digits = value.replace(/\D/g, '')
   if (value.trim() === '') return null
@@ -108,7 +107,6 @@ export function fieldAdvice(field: keyof Customer, value: string, t: Texts): str
   return null
 }
 
-/** What to do about an empty field, in words of its own. */
 function requiredText(field: CustomerField, { checkout }: Texts): string {
   const texts: Record<CustomerField, string> = {
     firstName: checkout.requiredFirstName,

@@ -18,7 +18,6 @@ import { type ShownLine, pricesOf } from './shown-cart.ts'
 import { Summary } from './summary.tsx'
 import type { CartScreen } from './use-cart-screen.ts'
 
-/** Lines and delivery form on one side, the summary on the other. */
 export function FilledCart({ screen }: { screen: CartScreen }) {
   const t = useTexts(customerTexts)
   const { checkout, lines, data, order } = screen
@@ -43,7 +42,6 @@ export function FilledCart({ screen }: { screen: CartScreen }) {
   )
 }
 
-/** The lines; taking one out is asked about first and can be undone after. */
 function CartLines({ lines }: { lines: ShownLine[] }) {
   const t = useTexts(customerTexts)
   const cart = useCart()
@@ -97,7 +95,6 @@ interface CartLineProps {
   onRemove: () => void
 }
 
-/** Image, name, unit price, quantity, line total; what can't be ordered any more says so. */
 function CartLineRow({ shown: { line, product, isAvailable }, onQuantity, onRemove }: CartLineProps) {
   const t = useTexts(customerTexts)
   const name = product?.name ?? t.cart.gone
@@ -142,7 +139,6 @@ interface CartNoticesProps {
   changed: Record<string, Deni>
 }
 
-/** What became of products since they were put in: unavailable, or at another price. */
 function CartNotices({ lines, changed }: CartNoticesProps) {
   const t = useTexts(customerTexts)
   const notices = lines.flatMap(({ product, isAvailable, line }) => {
@@ -169,11 +165,11 @@ function CartNotices({ lines, changed }: CartNoticesProps) {
   )
 }
 
-/** Prices that are not what this browser showed before; pointed out until the page is left. */
+/** Pointed out until the page is left. */
 function useChangedPrices(lines: ShownLine[]): Record<string, Deni> {
   const [changed, setChanged] = useState<Record<string, Deni>>({})
   const first = useRef<Record<string, Deni> | null>(null)
-  // As text: the object is another one in every render.
+  // As text, because the object changes with every render.
   const pricesText = JSON.stringify(pricesOf(lines))
 
   useEffect(() => {
@@ -189,10 +185,7 @@ function useChangedPrices(lines: ShownLine[]): Record<string, Deni> {
   return changed
 }
 
-/**
- * After a line went the focus is on its neighbour, after it came back on the line, and on the page's heading when there
- * is none. Waits for the question to close.
- */
+/** The focus goes to this line, or to the page's heading; after the confirmation dialog has closed. */
 export function focusCartLine(productId: string | undefined): void {
   requestAnimationFrame(() => {
     const line =
@@ -204,7 +197,7 @@ export function focusCartLine(productId: string | undefined): void {
   })
 }
 
-/** The outline of lines while their products are on the way; as the first thing it keeps the footer off the screen. */
+/** As the first content it is tall enough to keep the footer off the screen. */
 export function CartWaiting({ isFirst = false }: { isFirst?: boolean }) {
   const t = useTexts(shellTexts)
   return (

@@ -16,11 +16,9 @@ import type { ShownLine } from './shown-cart.ts'
 
 interface PromoBoxProps {
   promo: Promo
-  /** Why the applied code takes nothing off the cart as it is now. */
   refusal: Refusal | null
 }
 
-/** One code: while it is applied the field is disabled and the button takes it away. */
 export function PromoBox({ promo, refusal }: PromoBoxProps) {
   const t = useTexts(customerTexts)
   const [typed, setTyped] = useState('')
@@ -83,21 +81,19 @@ export function discountText({ discountType, discountValue }: Discount, t: Texts
   return discountType === 'fixed' ? t.promo.fixed({ value }) : t.promo.percent({ value })
 }
 
-/** The server is asked again when the cart has stood still this long; the shown discount follows at once. */
+/** How long the cart must be unchanged before the server checks the code again. */
 const RECHECK_MS = 250
 
 interface PromoOptions {
-  /** The applied code, kept with the form or by a link. */
   code: string | null
   setCode: (code: string | null) => void
-  /** Whose uses of the code count. */
   userId: string | null
   lines: ShownLine[]
 }
 
 type Promo = ReturnType<typeof usePromo>
 
-/** The one promo code of the order: applied, checked again with every change of the cart, removed. */
+/** One promo code per order; checked again with every change of the cart. */
 export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
   const t = useTexts(customerTexts)
   const [promo, setPromo] = useState<CheckedPromo | null>(null)
@@ -143,7 +139,7 @@ export function usePromo({ code, setCode, userId, lines }: PromoOptions) {
     if (sent.length === 0) return undefined
     return setTimeout(() => void recheck(wanted), promo ? RECHECK_MS : 0)
   })
-  // Prices, quantities and who it is say when.
+  // `cartText` stands for prices and quantities.
   useEffect(() => {
     if (code === null) return
     const timer = recheckSoon(code)
@@ -164,7 +160,6 @@ export function isAboutTheCode(refusal: Refusal): boolean {
   return refusal.code.startsWith('promo-')
 }
 
-/** The red box under the field. */
 function promoErrorText(refusal: Refusal, t: Texts): string {
   if (isAboutTheCode(refusal) || refusal.code === 'too-many-requests') return refusalText(refusal, t)
   return refusal.code === 'network-request-failed' ? t.promo.errApply : t.promo.errValidate
@@ -172,7 +167,7 @@ function promoErrorText(refusal: Refusal, t: Texts): string {
 
 const COOKIE = new RegExp(`(?:^|; )${PROMO_COOKIE}=([^;]+)`)
 
-/** The code of the last link with one that this browser opened; null when there was none. */
+/** From the last link with a code that this browser opened. */
 export function linkedPromo(): string | null {
   try {
     const [, code] = COOKIE.exec(document.cookie) ?? []
@@ -182,7 +177,6 @@ export function linkedPromo(): string | null {
   }
 }
 
-/** After an order, and when the code is taken away. */
 export function forgetLinkedPromo(): void {
   document.cookie = `${PROMO_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`
 }

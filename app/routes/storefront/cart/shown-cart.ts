@@ -8,7 +8,6 @@ import type { OrderQuote, ShownOrder } from '../../../shop/quote.ts'
 import type { Refusal } from '../../../shop/result.ts'
 import type { EpochMs } from '../../../shop/time.ts'
 
-/** A line with what is known of its product. */
 export interface ShownLine {
   line: CartLine
   /** null: there is no such product any more */
@@ -19,7 +18,6 @@ export interface ShownLine {
 export interface ShownTotals {
   /** null when nothing can be ordered */
   quote: OrderQuote | null
-  /** Why the code takes nothing off just now. */
   promoRefusal: Refusal | null
 }
 
@@ -41,10 +39,7 @@ interface TotalsOptions {
   now: EpochMs
 }
 
-/**
- * The figures as they are shown, by the rules that the server orders by; unavailable lines don't count. A code below its
- * minimum takes nothing off and does not stop the order.
- */
+/** Uses the rules that the server orders by. A code below its minimum has no effect and does not block the order. */
 export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): ShownTotals {
   const priced = lines.flatMap(({ line, product, isAvailable }) =>
     product && isAvailable
@@ -59,7 +54,7 @@ export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): Sho
         ]
       : [],
   )
-  // the server has just found the code valid; only its minimum has to be looked at again here
+  // the server has just validated the code; only its minimum is checked again here
   const totals = totalsFor(priced, promo && newPromoCode({ id: '', ...promo }, 0), delivery, now)
   if (totals.ok) return { quote: totals.value, promoRefusal: null }
   const without = promo ? totalsFor(priced, null, delivery, now) : totals
@@ -68,7 +63,6 @@ export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): Sho
     : { quote: null, promoRefusal: null }
 }
 
-/** What the customer consents to. */
 export function toShownOrder({ lines, total, promoCode }: OrderQuote): ShownOrder {
   return {
     lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
@@ -77,7 +71,6 @@ export function toShownOrder({ lines, total, promoCode }: OrderQuote): ShownOrde
   }
 }
 
-/** The prices that are shown now. */
 export function pricesOf(lines: ShownLine[]): Record<string, Deni> {
   return Object.fromEntries(lines.flatMap(({ product }) => (product ? [[product.id, product.price]] : [])))
 }

@@ -17,7 +17,6 @@ import type { Checkout } from './use-checkout-draft.ts'
 
 type SummaryProps = Pick<CartScreen, 'checkout' | 'promo' | 'lines' | 'totals' | 'order'>
 
-/** Free delivery, promo code, totals, the order button, and help beside it. */
 export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal }, order }: SummaryProps) {
   const t = useTexts(customerTexts)
   const { delivery, shop } = useShopData()
@@ -48,7 +47,7 @@ export function Summary({ checkout, promo, lines, totals: { quote, promoRefusal 
   )
 }
 
-/** How much is missing for free delivery; nothing where it is never free. */
+/** Nothing where delivery is never free. */
 function FreeDelivery({ delivery, subtotal }: { delivery: DeliverySettings; subtotal: Deni }) {
   const t = useTexts(customerTexts)
   const { freeDeliveryPrice, freeDeliveryThreshold } = delivery
@@ -74,10 +73,7 @@ interface PlaceOrderProps {
   isBusy: boolean
 }
 
-/**
- * Disabled until the form is complete, and then says why; it can be reached and pressed all the same, to hear what is
- * missing and be led there.
- */
+/** `aria-disabled`, so that it can be focused and pressed, which leads to the first missing field. */
 function PlaceOrder({ checkout, alert, isBusy }: PlaceOrderProps) {
   const t = useTexts(customerTexts)
   const missing = missingCustomerFields(checkout.draft.customer).length

@@ -13,7 +13,6 @@ import { usePlaceOrder } from './use-place-order.ts'
 
 export type CartScreen = ReturnType<typeof useCartScreen>
 
-/** Everything that the cart's screen shows, put together: lines with products, form, code, figures, ordering. */
 export function useCartScreen({
   loaded,
   profile,
@@ -48,7 +47,7 @@ export function useCartScreen({
   })
   return { state: stateOf(), checkout, data, lines, promo, totals, order }
 
-  /** Lines and what follows them come together, so that nothing moves. */
+  /** Everything appears together, so that the layout does not shift. */
   function stateOf(): 'unknown' | 'empty' | 'loading' | 'filled' {
     if (!cart.isKnown) return 'unknown'
     if (cart.lines.length === 0) return 'empty'
@@ -56,7 +55,7 @@ export function useCartScreen({
   }
 }
 
-/** The code that a link brought along: it counts while none was typed. Known after the page is there. */
+/** Used while no code was entered; known after hydration. */
 function useLinkedPromo() {
   const [code, setCode] = useState<string | null>(null)
   const { key } = useLocation()
@@ -70,7 +69,6 @@ function useLinkedPromo() {
   return { code, forget }
 }
 
-/** What the page's data says of some products: the ids it looked for, and those that it found. */
 interface LoadedProducts {
   asked: string[]
   found: ProductSummary[]
@@ -79,10 +77,7 @@ interface LoadedProducts {
 /** null: there is no such product any more; absent: not known yet. */
 type Products = ReadonlyMap<string, ProductSummary | null>
 
-/**
- * The products of the lines: from the page's data, and for what it could not know (a visitor's cart, a line just added)
- * from the server. Read anew whenever the page's data is, so that a changed price shows.
- */
+/** Loads what the page's data lacks (a visitor's cart, a line just added), again whenever that data is read again. */
 function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
   const [fetched, setFetched] = useState<{ loaded: LoadedProducts; products: Products }>({
     loaded,
@@ -115,7 +110,7 @@ function useCartProducts(lines: CartLine[], loaded: LoadedProducts) {
     return () => abort.abort()
   }, [wanted, loaded, attempt])
 
-  // What was read before is shown until the new answer is there.
+  // Former data is shown until the new answer arrives.
   const products: Products = new Map([...fetched.products, ...known])
   return {
     products,

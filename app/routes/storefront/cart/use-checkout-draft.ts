@@ -17,10 +17,7 @@ interface DraftOptions {
   profile: DeliveryProfile | null
 }
 
-/**
- * What is typed on the way to an order: first the profile's details, then whatever this tab has kept; written down with
- * every change, so that a reload, a sign-in or an error takes nothing away.
- */
+/** Begins with the profile's details, then the stored draft; stored with every change. */
 export function useCheckoutDraft({ userId, profile }: DraftOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [draft, setDraft] = useState<CheckoutDraft>(() => ({
@@ -39,7 +36,7 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
     setDraft(current.current)
   }, [])
 
-  // As text, because the page's data is another object whenever it is read again.
+  // As text, because the object is new whenever the page's data is read again.
   const profileText = JSON.stringify(profile)
   useEffect(() => {
     const kept = loadCheckoutDraft(userId)
@@ -68,7 +65,6 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
       change({ key, unanswered: null })
       return key
     },
-    /** After the order. */
     forget() {
       tabStore.remove(PERSONAL_KEYS.checkout)
       forgetLinkedPromo()
@@ -78,7 +74,6 @@ export function useCheckoutDraft({ userId, profile }: DraftOptions) {
 
 export type Checkout = ReturnType<typeof useCheckoutDraft>
 
-/** Fills what is empty from the profile. */
 function filledBy(customer: Customer, profile: DeliveryProfile | null): Customer {
   const filled = { ...customer }
   for (const [field, value] of Object.entries(profile ?? {}) as [keyof DeliveryProfile, string][]) {
@@ -87,7 +82,7 @@ function filledBy(customer: Customer, profile: DeliveryProfile | null): Customer
   return filled
 }
 
-/** What somebody typed before the script had loaded. */
+/** Entered before hydration. */
 function typedBefore(form: HTMLFormElement | null, rendered: Customer): Partial<Customer> {
   const typed: Partial<Customer> = {}
   for (const field of CUSTOMER_FIELDS) {
@@ -98,10 +93,8 @@ function typedBefore(form: HTMLFormElement | null, rendered: Customer): Partial<
   return typed
 }
 
-/** What is sent to place an order. */
 export type OrderRequest = Customer & { idempotencyKey: string; shown: ShownOrder; promoCode: string | null }
 
-/** What a user has entered on the way to an order. */
 type CheckoutDraft = Draft<{
   customer: Customer
   promoCode: string | null

@@ -20,7 +20,6 @@ import { isAboutTheCode } from './promo-box.tsx'
 import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 
-/** Long enough to be read on the page after. */
 const SIGN_IN_MS = 5000
 
 const UNSETTLED: Record<Settled, Refusal | null> = {
@@ -29,20 +28,17 @@ const UNSETTLED: Record<Settled, Refusal | null> = {
   'signed-out': { code: 'sign-in-required' },
 }
 
-/** Long enough to be read, with the order's number and the way to it. */
 const PLACED_MS = 10_000
 
 interface PlaceOrderOptions {
   checkout: Checkout
   lines: CartLine[]
-  /** Every line is shown with its product. */
   isComplete: boolean
-  /** What is shown; null when nothing can be ordered. */
+  /** null when nothing can be ordered */
   quote: OrderQuote | null
   without: OrderQuote | null
 }
 
-/** Placing an order from the button to the thanks; one at a time. */
 export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: PlaceOrderOptions) {
   const t = useTexts(customerTexts)
   const { show } = useToasts()
@@ -70,7 +66,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
         shown: toShownOrder(quote),
         promoCode: quote.promoCode,
       }
-      // The server orders what it has, so it has to have what is shown.
+      // The server orders its own cart, so it needs every change first.
       const unsettled = UNSETTLED[await settleCart()]
       if (unsettled) return fail(unsettled)
       const sent = await sendOrder({
@@ -88,7 +84,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     })
   }
 
-  /** What can be said without asking the server, which says the same. */
+  /** The server refuses the same. */
   function refuseEarly(): Refusal | null {
     const fields = missingCustomerFields(checkout.draft.customer)
     const [first] = lines
@@ -136,7 +132,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
 
   async function askAgain(request: OrderRequest) {
     await alone(async () => {
-      // A cart that was emptied on purpose has to be empty on the server too, or the order would be made now.
+      // If the user emptied the cart, the server's must be empty too, or this would place the order now.
       if ((await settleCart()) !== 'settled') return
       const reply = await send(request)
       if (reply.ok) await thank(reply.value)
@@ -148,20 +144,17 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
 
 interface OrderSending {
   request: OrderRequest
-  /** What the customer sees, and what it is without the code. */
   quote: OrderQuote
   without: OrderQuote
   send: (request: OrderRequest) => Promise<Asked<'place'>>
-  /** Whether the customer consents to other figures, or to an order without the code. */
   agreesTo: (figures: { before: OrderQuote; now: OrderQuote }) => Promise<boolean>
   agreesWithout: (refusal: Refusal) => Promise<boolean>
-  /** A request with other figures is another order. */
   renewKey: () => string
 }
 
 /**
- * Sends the order; what differs from what was shown is put to the customer, and sent again with the new figures only by
- * consent. A refusal of null is the customer's own no.
+ * Differences from what was shown are sent again only with the customer's consent. A refusal of null is the customer's own
+ * no.
  */
 export async function sendOrder({
   request,
@@ -191,13 +184,11 @@ export async function sendOrder({
   }
 }
 
-/** A refused form leads to its first wrong field. */
 function focusField(form: HTMLFormElement | null, fields: string[]) {
   const control = form?.elements.namedItem(fields[0] ?? '')
   if (control instanceof HTMLElement) control.focus()
 }
 
-/** The alert over the button: three refusals in their own words, everything else as a failure with its reason. */
 export function orderRefusalText(refusal: Refusal, t: Texts): string {
   switch (refusal.code) {
     case 'sign-in-required':
@@ -209,7 +200,6 @@ export function orderRefusalText(refusal: Refusal, t: Texts): string {
   }
 }
 
-/** After an order: the cart, the code and the form are emptied, and the products are shown with the thanks. */
 function useThanks(forget: () => void) {
   const t = useTexts(customerTexts)
   const { show } = useToasts()
@@ -230,7 +220,6 @@ function useThanks(forget: () => void) {
   }
 }
 
-/** Old and new total, and every line that is not as it was shown. */
 function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQuote }, t: Texts): Question {
   const seen = new Map(before.lines.map((line) => [line.productId, line]))
   const changed = now.lines.filter(({ productId, price, quantity }) => {
@@ -249,7 +238,6 @@ function changedOrderQuestion({ before, now }: { before: OrderQuote; now: OrderQ
   }
 }
 
-/** The code can't be used after all: the order may still be made without it. */
 function withoutPromoQuestion(
   { refusal, without }: { refusal: Refusal; without: OrderQuote },
   t: Texts,
@@ -266,15 +254,15 @@ const STEP_MS = 3000
 const MOST_STEPS = 10
 
 interface LostOrderOptions {
-  /** Sent, never answered, and now the cart is empty; otherwise null. */
+  /** Sent, never answered, and now the cart is empty */
   order: OrderRequest | null
   isBusy: boolean
   ask: (order: OrderRequest) => Promise<void>
 }
 
 /**
- * An order empties the cart also when its answer is lost. Asked again under its key it says that it was made; as the cart
- * is empty, asking can't make another one. At once, then ever less often.
+ * If the answer was lost but the cart is empty, the order was placed: sending it again under its key returns it and, with
+ * an empty cart, can't place another.
  */
 function useLostOrder({ order, isBusy, ask }: LostOrderOptions): void {
   const asked = useRef(0)

@@ -23,7 +23,6 @@ const SIZES = '(min-width: 64rem) 392px, (min-width: 40rem) calc(48vw - 19px), c
 const START_MS = 1000
 const STEP_MS = 5000
 
-/** What others buy most: a strip that can be swiped, also without script, and that moves on by itself. */
 export function Bestsellers({ products }: { products: CardProduct[] }) {
   const home = useTexts(homeTexts).home
   const element = useRef<HTMLDivElement>(null)
@@ -77,11 +76,9 @@ interface CarouselControlsProps {
   rotation: { isStopped: boolean; toggle: () => void }
   onStep: (steps: number) => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** Nothing to turn to. */
   isAlone: boolean
 }
 
-/** Pause first, then back and on; the left and right keys do the same as the buttons. */
 function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselControlsProps) {
   const home = useTexts(homeTexts).home
   return (
@@ -123,7 +120,7 @@ interface CarouselDotsProps {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-/** A dot for each slide, of which the styles show those that begin a group: so the server needs no screen width. */
+/** One dot per slide; the styles show those that begin a group, so the server needs no screen width. */
 function CarouselDots({ slides, strip, onKeyDown }: CarouselDotsProps) {
   const home = useTexts(homeTexts).home
   const { perPage, groups, current, show } = strip
@@ -148,10 +145,7 @@ function CarouselDots({ slides, strip, onKeyDown }: CarouselDotsProps) {
 
 type Wish = 'none' | 'stopped' | 'running'
 
-/**
- * Time for a carousel: calls `advance` every 5 s, starting 1 s after load. It stands still under the pointer, a finger
- * or the focus, unless the person pressed play there, and never runs where less motion is asked for.
- */
+/** Advances every 5 s; pauses on hover, touch or focus unless the user pressed play, and never runs with reduced motion. */
 function useRotation(advance: () => void) {
   const [isReady, setIsReady] = useState(false)
   const [isPointed, setIsPointed] = useState(false)
@@ -171,7 +165,7 @@ function useRotation(advance: () => void) {
     return () => clearInterval(timer)
   }, [isRotating])
 
-  // what was asked for by play holds as long as one stays
+  // play holds until the pointer or focus leaves
   function leave(set: (isOn: boolean) => void) {
     set(false)
     setWish((now) => (now === 'running' ? 'none' : now))
@@ -203,7 +197,6 @@ interface Strip {
   show: (group: number) => void
 }
 
-/** Which group of slides a scroll-snap strip shows, however it got there, and the way to another. */
 function useStrip(strip: RefObject<HTMLElement | null>, slides: number): Strip {
   const isWide = useMedia('(min-width: 64rem)')
   const isMedium = useMedia('(min-width: 40rem)')
@@ -231,7 +224,7 @@ function useStrip(strip: RefObject<HTMLElement | null>, slides: number): Strip {
   return { perPage, groups: groupCount(slides, perPage), current, show }
 }
 
-/** Whether a media query holds, followed as it changes; the server, which can't know, says no. */
+/** False on the server. */
 function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -248,19 +241,17 @@ function useMedia(query: string): boolean {
   )
 }
 
-/** Where the strip of slides stands, in px, as the browser tells it. */
 export interface StripPlace {
   scrollLeft: number
   scrollWidth: number
   clientWidth: number
 }
 
-/** How many groups of so many slides there are; the last may be smaller. */
 export function groupCount(slides: number, perPage: number): number {
   return Math.ceil(slides / perPage)
 }
 
-/** The group that begins nearest to the left edge; at the end of the strip always the last one. */
+/** The group nearest to the left edge; at the end of the strip the last one. */
 export function shownGroup(place: StripPlace, slides: number, perPage: number): number {
   const groups = groupCount(slides, perPage)
   const end = place.scrollWidth - place.clientWidth
@@ -270,7 +261,6 @@ export function shownGroup(place: StripPlace, slides: number, perPage: number): 
   return Math.min(groups - 1, Math.round(place.scrollLeft / (slideWidth * perPage)))
 }
 
-/** The group so many steps on, round and round. */
 export function groupAfter(group: number, steps: number, groups: number): number {
   return (((group + steps) % groups) + groups) % groups
 }

@@ -19,7 +19,6 @@ const STAGED = [
 ] as const
 const SIZES = '(min-width: 64rem) 340px, calc(57vw - 10px)'
 
-/** The first screen: what the shop is, the way in, three facts. */
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
   const home = useTexts(homeTexts).home
   const { shop } = useShopData()
@@ -61,7 +60,7 @@ function sourceSet(name: string, type: 'avif' | 'webp'): string {
   return [320, 480, 640, 960].map((width) => `/media/demo/${name}-${width}.${type} ${width}w`).join(', ')
 }
 
-/** Three products before an arch, the largest loaded first; decoration, so it is hidden from screen readers. */
+/** Decoration; the largest image loads first. */
 function HeroStage() {
   return (
     <div className="stage" aria-hidden="true">
@@ -89,7 +88,6 @@ function HeroStage() {
 const TILES = ['skincare', 'handcare', 'footcare', 'lipcare', 'personalcare', 'bodycare'] as const
 const TILE_SIZES = '(min-width: 64rem) 190px, (min-width: 48rem) calc(32vw - 19px), calc(48vw - 15px)'
 
-/** Why here; the delivery figures are the live ones. */
 export function Benefits() {
   const home = useTexts(homeTexts).home
   const { delivery } = useShopData()
@@ -130,7 +128,6 @@ interface CategoryTilesProps {
   images: Partial<Record<Category, string | null>>
 }
 
-/** Six ways into the shop. */
 export function CategoryTiles({ counts, images }: CategoryTilesProps) {
   const t = useTexts(shellTexts)
   const home = useTexts(homeTexts).home
@@ -158,7 +155,7 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
   )
 }
 
-/** Five tiles for four brands: the list knows myhocl as another name of hocl. */
+/** myhocl is another name of hocl. */
 export function BrandTiles() {
   const t = useTexts(shellTexts)
   const home = useTexts(homeTexts).home
@@ -191,7 +188,7 @@ export function SectionTitle({ id, eyebrow, title }: { id: string; eyebrow: stri
   )
 }
 
-/** Thanks for any address that is not empty and clears the field; nothing is sent, so the field has no name. */
+/** Nothing is sent, so the field has no name. */
 export function Newsletter() {
   const home = useTexts(homeTexts).home
   const input = useRef<HTMLInputElement>(null)

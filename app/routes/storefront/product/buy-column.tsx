@@ -21,7 +21,6 @@ interface BuyColumnProps {
   rowRef: RefObject<HTMLDivElement | null>
 }
 
-/** Name, price and the way to buy. */
 export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumnProps) {
   const t = useTexts(shellTexts)
   const cart = useCart()
@@ -61,7 +60,6 @@ export function BuyColumn({ productId, product, lowestPrice, rowRef }: BuyColumn
   )
 }
 
-/** Delivery with the live figures, returns, and somebody to ask. */
 function Promises() {
   const texts = useTexts(productTexts).productPage
   const { delivery, shop } = useShopData()
@@ -85,7 +83,7 @@ function Promises() {
   )
 }
 
-/** Whether it can be had now; a stock without a number is unlimited. */
+/** A stock without a number is unlimited. */
 function Stock({ product }: { product: Product }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage

@@ -11,15 +11,12 @@ import { Money } from '../../../ui/kit/product-facts.tsx'
 
 interface RecentlySeenProps {
   productId: string
-  /** The page's data: whenever it is read again, these products are too. */
+  /** The products are read again whenever this changes. */
   loaded: object
   children: (title: string, products: ProductSummary[]) => ReactNode
 }
 
-/**
- * Remembers this product in the browser and shows those before it as they are now; one that exists no more is forgotten.
- * Without an answer there is nothing to show, and nothing is missing.
- */
+/** Remembers this product and shows the previous ones; nothing when they can't be read. */
 export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps) {
   const { recent } = useTexts(productTexts)
   const [products, setProducts] = useState<ProductSummary[]>([])
@@ -42,17 +39,15 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
   return children(recent.title, products)
 }
 
-/** How many products this browser remembers to have shown. */
 export const MAX_RECENT = 8
 
-/** The products that this browser has shown, the last one first; whatever else is stored there is ignored. */
+/** The last one first; anything else that is stored there is ignored. */
 export const recentProducts = {
   list(): string[] {
     const stored = Object.values(parseObject(localStore.get(PERSONAL_KEYS.recent)))
     return [...new Set(stored.filter(isProductId))].slice(0, MAX_RECENT)
   },
   add: (productId: string): void => store([productId, ...recentProducts.list()]),
-  /** For products that exist no more. */
   forget: (productIds: string[]): void =>
     store(recentProducts.list().filter((id) => !productIds.includes(id))),
 }
@@ -67,7 +62,6 @@ interface BuyBarProps {
   watched: RefObject<HTMLElement | null>
 }
 
-/** On a phone: price and button at the lower edge once the main ones have been scrolled away. */
 export function BuyBar({ product, watched }: BuyBarProps) {
   const t = useTexts(shellTexts)
   const cart = useCart()
@@ -76,7 +70,7 @@ export function BuyBar({ product, watched }: BuyBarProps) {
   useEffect(() => {
     const element = watched.current
     if (!element) return
-    // what is below the screen counts as on it, so only leaving upwards is noticed
+    // counts what is below the screen as visible, so only scrolling past is noticed
     const observer = new IntersectionObserver(([row]) => row && setIsShown(!row.isIntersecting), {
       rootMargin: '0px 0px 100000px 0px',
     })

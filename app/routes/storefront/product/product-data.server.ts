@@ -12,7 +12,7 @@ type SaidReview = Pick<Review, 'userName' | 'rating' | 'comment' | 'createdAt'>
 
 const SAID_REVIEWS = 10
 
-/** The product for search engines and previews; its name is already in the language of the page. */
+/** The product's name is already in the page's language. */
 export function productHead(site: Site, product: Product, reviews: SaidReview[] | null): PageHead {
   const image = mainImage(product)
   const crumbs = [
@@ -47,7 +47,7 @@ function productData(site: Site, product: Product, reviews: SaidReview[]): Struc
   }
 }
 
-/** Nothing is sold in advance, so what is coming soon is out of stock. */
+/** What is coming soon can't be ordered yet. */
 function offerData({ origin, at }: Site, product: Product): StructuredData {
   return {
     '@type': 'Offer',

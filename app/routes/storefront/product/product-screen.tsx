@@ -18,7 +18,6 @@ const SIGNS = ['scroll', 'pointerdown', 'keydown'] as const
 const LOOKING_MS = 4000
 
 interface ProductScreenProps {
-  /** The id of the address; what is below asks for nothing else. */
   productId: string
   product: Product
   reviews: ShownReview[] | null
@@ -63,7 +62,6 @@ export function ProductScreen({ productId, product, reviews, related, lowestPric
   )
 }
 
-/** More products under a heading; nothing without any. */
 function ProductRow({ title, products }: { title: string; products: CardProduct[] }) {
   if (products.length === 0) return null
   return (
@@ -74,7 +72,7 @@ function ProductRow({ title, products }: { title: string; products: CardProduct[
   )
 }
 
-/** Whether somebody has begun to use the page, or has looked at it for a while: time to load what lies further down. */
+/** Used or looked at for a while: time to load what is further down. */
 function useEngaged(): boolean {
   const [isEngaged, setIsEngaged] = useState(false)
 
@@ -95,7 +93,6 @@ const MAIN_SIZES =
   '(min-width: 80rem) 606px, (min-width: 64rem) 48vw, (min-width: 48rem) 46vw, calc(96vw - 18px)'
 const THUMB_SIZES = '76px'
 
-/** All images in one strip that snaps: a swipe, the arrow keys and the thumbnails move it. */
 function Gallery({ product }: { product: Product }) {
   const texts = useTexts(productTexts).productPage
   const strip = useRef<HTMLUListElement>(null)

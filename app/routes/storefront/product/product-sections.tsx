@@ -3,7 +3,6 @@ import type { Language } from '../../../shop/language.ts'
 import * as productTexts from '../../../texts/mk/product.ts'
 import { useTexts, useLanguage } from '../../../texts/texts-context.tsx'
 
-/** What the product is and does; a section without content is not shown. */
 export function ProductSections({ product }: { product: Product }) {
   const texts = useTexts(productTexts).productPage
   const usage = lines(product.usageInstructions)
@@ -75,7 +74,7 @@ function Dashes({ items }: { items: string[] }) {
   )
 }
 
-/** What the product is, in the language of the page, or in the other one when it has only that. */
+/** In the page's language, or in the other one when only that exists. */
 export function introOf({ description, descriptionMk }: Product, language: Language) {
   const english = { text: description, lang: 'en' as const }
   const macedonian = { text: descriptionMk, lang: 'mk' as const }

@@ -15,7 +15,7 @@ interface ReviewCall {
 
 type Work = () => Promise<Result<unknown>>
 
-/** The reviews as everybody sees them; null when they could not be read, which takes nothing else away. */
+/** null when they could not be read: the rest of the page stays usable. */
 export async function readReviews(services: Services, productId: string): Promise<ShownReview[] | null> {
   try {
     const reviews = await listReviews(services, productId)
@@ -28,7 +28,6 @@ export async function readReviews(services: Services, productId: string): Promis
   }
 }
 
-/** Writes a review of the product or deletes one's own; only for somebody signed in. */
 export async function answerReview({
   request,
   context,

@@ -28,7 +28,6 @@ interface ReviewFormProps {
   onClose: () => void
 }
 
-/** Rating and comment; a visitor may begin, and is asked to sign in when sending. */
 export function ReviewForm({ productId, hasFocus, onClose }: ReviewFormProps) {
   const t = useTexts(customerTexts)
   const { reviewForm: texts } = useTexts(productTexts)
@@ -89,7 +88,6 @@ interface StarChoiceProps {
   onChange: (rating: number) => void
 }
 
-/** Five radio buttons that look like stars: arrows move through them, the number stands beside. */
 function StarChoice({ rating, error, onChange }: StarChoiceProps) {
   const { reviewForm: form } = useTexts(productTexts)
   const links = useFieldLinks({ error, hint: undefined })
@@ -121,7 +119,6 @@ function StarChoice({ rating, error, onChange }: StarChoiceProps) {
   )
 }
 
-/** What is being written about a product, kept with every change; read again when somebody signs in or out. */
 function useReviewDraft(productId: string) {
   const userId = useUser()?.id ?? null
   const [draft, setDraft] = useState(() => loadReviewDraft(productId, userId))
@@ -139,7 +136,6 @@ function useReviewDraft(productId: string) {
   }
 }
 
-/** Sends a review and says how it went; whoever is not signed in, or no longer, is asked to. */
 function useSendReview(productId: string, onAdded: () => void) {
   const { reviewForm: form } = useTexts(productTexts)
   const { show } = useToasts()
@@ -170,7 +166,6 @@ function useSendReview(productId: string, onAdded: () => void) {
   return { send, isBusy, refusal }
 }
 
-/** What a user has begun to write about a product; 0 is no rating yet. */
 type ReviewDraft = Draft<{ rating: number; comment: string }>
 
 export function loadReviewDraft(productId: string, userId: string | null): ReviewDraft {
@@ -186,7 +181,6 @@ interface ReviewDeleteProps {
   onDeleted: () => void
 }
 
-/** Takes one's own review away after a question. */
 export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeleteProps) {
   const t = useTexts(shellTexts)
   const { reviewForm: form } = useTexts(productTexts)
@@ -201,7 +195,7 @@ export function ReviewDelete({ productId, reviewId, onDeleted }: ReviewDeletePro
     if (!(await confirm({ ...question, danger: true }))) return
     setIsBusy(true)
     const refusal = await askReview(productId, { intent: 'delete', reviewId })
-    // One that is not there any more was deleted in another window.
+    // Not found: it was deleted in another tab.
     if (refusal && refusal.code !== 'not-found') {
       setIsBusy(false)
       show(form.deleteError, { kind: 'error' })
@@ -233,10 +227,8 @@ async function askReview(productId: string, asked: ReviewRequest): Promise<Refus
   return reply.ok ? null : reply.refusal
 }
 
-/** A review as a page shows it: whose it is stays with the server. */
 export type ShownReview = Omit<Review, 'userId' | 'productId'>
 
-/** What POST /products/{id} answers: nothing but success, or why not. */
 export interface ReviewAnswer {
   refusal?: Refusal
 }

@@ -20,7 +20,6 @@ interface ReviewsProps {
   reviews: ShownReview[] | null
 }
 
-/** The summary, the form to write one, and what buyers wrote, newest first. */
 export function Reviews({ product, reviews }: ReviewsProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
@@ -85,7 +84,6 @@ interface ReviewListProps {
   onDeleted: () => void
 }
 
-/** What buyers wrote, newest first; one's own can be deleted. */
 function ReviewList({ productId, reviews, onDeleted }: ReviewListProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage

@@ -31,7 +31,6 @@ interface FiltersProps {
   formId: string
 }
 
-/** Categories and brands as links with counts, each adding its choice or taking it away; prices as radios. */
 export function Filters({ filter, list, formId }: FiltersProps) {
   const t = useTexts(shellTexts)
   const all = Object.values(list.categories).reduce((sum, count) => sum + count, 0)
@@ -105,7 +104,6 @@ interface PriceFilterProps {
   formId: string
 }
 
-/** Price bands as radios with counts; the list follows the choice. */
 function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
   const texts = useTexts(listTexts).listPage
   const changeFilter = useChangeFilter(filter)
@@ -134,7 +132,6 @@ function PriceFilter({ filter, counts, formId }: PriceFilterProps) {
   )
 }
 
-/** Takes all filters away after asking; the order stays. */
 export function ClearFilters({ filter, kind }: { filter: ProductFilter; kind: ButtonKind }) {
   const texts = useTexts(listTexts).listPage
   const confirm = useConfirm()
@@ -156,14 +153,13 @@ export function ClearFilters({ filter, kind }: { filter: ProductFilter; kind: Bu
   )
 }
 
-/** What a form sends along, from the first page, so that it also narrows the list without script. */
+/** Without script the form sends the other filters along. */
 export function HiddenFilter({ filter }: { filter: ProductFilter }) {
   return productFilterParams({ ...filter, page: 1 }).map(([name, value]) => (
     <input key={name + value} type="hidden" name={name} value={value} />
   ))
 }
 
-/** Goes to the list for a changed filter, from its first page. */
 export function useChangeFilter(filter: ProductFilter) {
   const navigate = useNavigate()
   return (change: Partial<ProductFilter>, options: { replace?: boolean } = {}) => {
@@ -171,7 +167,7 @@ export function useChangeFilter(filter: ProductFilter) {
   }
 }
 
-/** The filter of the list that is on its way; null when none is. */
+/** Of the navigation under way. */
 export function useComingFilter(): ProductFilter | null {
   const { location } = useNavigation()
   if (!location || splitLanguage(location.pathname).address !== paths.products()) return null
@@ -186,7 +182,6 @@ interface ListBarProps {
   formId: string
 }
 
-/** One row: filters (narrow screens), how many were found, the order. */
 export function ListBar({ filter, list, formId }: ListBarProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
@@ -236,7 +231,7 @@ export function ListBar({ filter, list, formId }: ListBarProps) {
   )
 }
 
-/** The filters of narrow screens, from below. Each choice counts at once; without script the button sends them. */
+/** Each choice applies immediately; without script the button sends them. */
 function FilterSheet({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage

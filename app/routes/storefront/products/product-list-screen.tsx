@@ -16,7 +16,6 @@ import { ProductGrid } from '../../../ui/storefront/product-card.tsx'
 import { Filters, ClearFilters, priceBandName, useComingFilter, ListBar } from './filters.tsx'
 import { SearchForm } from './search-form.tsx'
 
-/** The list with its filters: a column beside it on wide screens, a sheet from below on narrow ones. */
 export function ProductListScreen({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
@@ -62,7 +61,7 @@ export function ProductListScreen({ filter, list }: { filter: ProductFilter; lis
   )
 }
 
-/** Everything, and each category; any other choice would be the same products once more. */
+/** Any other choice would show the same products again. */
 function isIndexed(filter: ProductFilter): boolean {
   const category = onlyOne(filter.categories)
   return paths.products(filter) === (category ? paths.products({ category }) : paths.products())
@@ -85,7 +84,6 @@ function onlyOne<Value>(values: Value[]): Value | undefined {
   return values.length === 1 ? values[0] : undefined
 }
 
-/** Says that something else is shown than was typed, with the address of what is. */
 function Correction({ filter, corrected }: { filter: ProductFilter; corrected: string }) {
   const texts = useTexts(listTexts).listPage
   return (
@@ -97,7 +95,6 @@ function Correction({ filter, corrected }: { filter: ProductFilter; corrected: s
   )
 }
 
-/** What the list is narrowed by; each chip takes its filter away. */
 function FilterChips({ filter }: { filter: ProductFilter }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
@@ -131,7 +128,6 @@ function FilterChips({ filter }: { filter: ProductFilter }) {
   )
 }
 
-/** What most people narrow a list by, always in sight; a second touch takes it away. */
 function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const texts = useTexts(listTexts).listPage
   return (
@@ -154,7 +150,6 @@ function PromotedFilters({ filter, list }: { filter: ProductFilter; list: ShownL
 
 const FIRST_ROW = 3
 
-/** The grid, its outlines while another list loads, or what to do when nothing was found. */
 export function Results({ filter, list }: { filter: ProductFilter; list: ShownList }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(listTexts).listPage
@@ -207,16 +202,13 @@ export function Results({ filter, list }: { filter: ProductFilter; list: ShownLi
   )
 }
 
-/** More of the same list does not count: it is added below what is already seen. */
+/** Excludes further pages of the same list. */
 function useIsOtherListComing(filter: ProductFilter): boolean {
   const coming = useComingFilter()
   return coming !== null && paths.products({ ...coming, page: 1 }) !== paths.products({ ...filter, page: 1 })
 }
 
-/**
- * After „Прикажи повеќе“ the focus is on the first product that came, which stands where the link was. What is returned
- * says at which position of the list it will be.
- */
+/** After more products have loaded, the first of them gets the focus. Returns how to set its position. */
 function useFocusOnMore(products: unknown[]): (position: number) => void {
   const wanted = useRef<number | null>(null)
 

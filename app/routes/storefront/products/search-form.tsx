@@ -22,7 +22,7 @@ import type { ListboxState, OnKey } from './suggestion-box.tsx'
 const SEARCH_AFTER_MS = 300
 const CLOSED: ListboxState = { isOpen: false, activeId: undefined }
 
-/** Comes when somebody starts to search; without it the search works as well. */
+/** Loaded on first focus; the search works without it. */
 const SuggestionBox = lazy(() =>
   import('./suggestion-box.tsx').then(
     (module) => ({ default: module.SuggestionBox }),
@@ -36,10 +36,7 @@ interface SearchFormProps {
   shown: ProductFilter
 }
 
-/**
- * The search box; the list follows what is typed, without a step in the history for every letter, and products are
- * suggested below it. The same form carries the other filters, so it also works without script.
- */
+/** The list follows the entered text, with one history entry. Without script the form sends the other filters along. */
 export function SearchForm({ id, filter, shown }: SearchFormProps) {
   const texts = useTexts(listTexts).listPage
   const inputId = useId()
@@ -52,7 +49,7 @@ export function SearchForm({ id, filter, shown }: SearchFormProps) {
   const [listbox, setListbox] = useState(CLOSED)
   const onKey = useRef<OnKey | null>(null)
 
-  // The address changed by itself (a chip, the back button): the box follows.
+  // The address changed (a chip, the back button).
   useEffect(() => {
     if (filter.search === asked.current) return
     asked.current = filter.search

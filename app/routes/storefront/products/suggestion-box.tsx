@@ -31,20 +31,17 @@ export type OnKey = (event: KeyboardEvent) => void
 interface SuggestionBoxProps {
   id: string
   text: string
-  /** What stood in the input before anything was typed: nothing is suggested for it. */
+  /** The text before the user entered anything: nothing is suggested for it. */
   begunWith: string
   input: RefObject<HTMLInputElement | null>
-  /** Set to what the box does with the keys of the input. */
+  /** The box sets its key handler here. */
   onKey: RefObject<OnKey | null>
   onState: (state: ListboxState) => void
   /** Before a suggestion is opened. */
   onOpen: () => void
 }
 
-/**
- * The list below the search box, which keeps the focus all the time: arrows choose, Enter opens the chosen product (or
- * searches when none is), Escape closes.
- */
+/** The search input keeps the focus. Arrow keys choose, Enter opens the chosen product or searches, Escape closes. */
 export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOpen }: SuggestionBoxProps) {
   const t = useTexts(listTexts).search
   const navigate = useNavigate()
@@ -107,7 +104,7 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
           `${corrected === null ? '' : `${t.didYouMean({ q: corrected })} `}${t.found(products.length)}`}
       </p>
       {isOpen && (
-        // pressing must not take the focus out of the box, which would close the list
+        // pressing must not take the focus out of the input, which would close the list
         <div className="suggest" onPointerDown={(event) => event.preventDefault()}>
           {corrected !== null && <p>{t.didYouMean({ q: corrected })}</p>}
           <div id={id} role="listbox" aria-label={t.suggestions}>
@@ -135,7 +132,7 @@ export function SuggestionBox({ id, text, begunWith, input, onKey, onState, onOp
   )
 }
 
-/** What the shop suggests for the text once it is changed: after a short rest, and never an answer to an older text. */
+/** Debounced; answers to an older text are dropped. */
 export function useSuggestions(text: string, begunWith: string): Suggestions {
   const [suggestions, setSuggestions] = useState(NO_SUGGESTIONS)
   const asked = useRef(begunWith)
@@ -174,7 +171,6 @@ export interface Suggestion {
   image: string | null
 }
 
-/** The answer of the suggestions' address. */
 export interface Suggestions {
   products: Suggestion[]
   corrected: string | null
@@ -182,7 +178,7 @@ export interface Suggestions {
 
 export const NO_SUGGESTIONS: Suggestions = { products: [], corrected: null }
 
-/** What the shop suggests for the text; nothing when it can't say: the search works without. */
+/** Nothing on failure: the search works without. */
 export async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
   try {
     const answer = await fetch(inPageLanguage(paths.suggestions(text)), { signal })
