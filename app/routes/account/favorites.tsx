@@ -9,8 +9,8 @@ import type { User } from '../../shop/user.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { PageMeta, Page } from '../../ui/kit/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx'
+import { FailedPage, Page, PageMeta } from '../../ui/kit/page.tsx'
+import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFavoriteIds, useSaveFavorite, type SaveFavorite } from '../../ui/storefront/favorites.tsx'
 import { ProductGrid } from '../../ui/storefront/product-card.tsx'
@@ -70,13 +70,7 @@ export default function Favorites({ loaderData: { products } }: Route.ComponentP
 
 export function ErrorBoundary() {
   const t = useTexts(customerTexts)
-  return (
-    <Page>
-      <PageMeta title={t.favorites.title} noindex />
-      <h1 className="list-title">{t.favorites.title}</h1>
-      <ErrorState text={t.favorites.error} />
-    </Page>
-  )
+  return <FailedPage title={t.favorites.title} text={t.favorites.error} />
 }
 
 function FavoriteList({ products }: { products: CardProduct[] }) {

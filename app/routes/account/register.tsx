@@ -1,19 +1,14 @@
-import { redirect } from 'react-router'
 import { parseRegister } from '../../shop/accounts/schema.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { RegisterForm, AuthPage } from '../../ui/account/auth-forms.tsx'
 import { attemptInBrowser } from '../../ui/account/use-auth.ts'
-import { nextAddress, paths } from '../../ui/paths.ts'
-import { accountsOf, userOf } from '../request.server.ts'
+import { paths } from '../../ui/paths.ts'
+import { accountsOf } from '../request.server.ts'
 import type { Route } from './+types/register.ts'
-import { answerAuth, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
+import { answerAuth, loadNext, readAuthForm, refuseAuth } from './auth/auth-form.server.ts'
 
-export function loader({ url, context }: Route.LoaderArgs) {
-  const next = nextAddress(url.searchParams.get('next'))
-  if (userOf(context)) throw redirect(next, 303)
-  return { next }
-}
+export const loader = loadNext
 
 /** Only the page asks for the terms; the dialog states that they are accepted. */
 export async function action({ request, context }: Route.ActionArgs) {

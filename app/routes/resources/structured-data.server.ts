@@ -24,12 +24,7 @@ export function siteOf(context: Readonly<RouterContextProvider>, { origin }: URL
   return { language, t, origin, at: (path) => origin + inLanguage(path, language) }
 }
 
-interface Crumb {
-  name: string
-  path: string
-}
-
-export function breadcrumbData({ t, at }: Site, crumbs: Crumb[]): StructuredData {
+export function breadcrumbData({ t, at }: Site, crumbs: { name: string; path: string }[]): StructuredData {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: t.nav.home, path: paths.home() }, ...crumbs].map(({ name, path }, index) => ({

@@ -9,8 +9,8 @@ import * as productTexts from '../../texts/mk/product.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { ButtonLink } from '../../ui/kit/button.tsx'
-import { PageMeta, Page } from '../../ui/kit/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/kit/states.tsx'
+import { FailedPage, Page, PageMeta } from '../../ui/kit/page.tsx'
+import { EmptyState } from '../../ui/kit/states.tsx'
 import { paths } from '../../ui/paths.ts'
 import { answersJson, languageOf, partialContext, servicesOf } from '../request.server.ts'
 import { siteOf } from '../resources/structured-data.server.ts'
@@ -54,17 +54,17 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const t = useTexts(shellTexts)
   const texts = useTexts(productTexts).productPage
   const isMissing = isRouteErrorResponse(error) && (error.status === 404 || error.status === 410)
+  if (!isMissing) return <FailedPage title={t.common.error} text={texts.error} />
   return (
     <Page>
-      <PageMeta title={isMissing ? texts.notFoundTitle : t.common.error} noindex />
-      {isMissing ? (
-        <ProductMissing />
-      ) : (
-        <>
-          <h1 className="list-title">{t.common.error}</h1>
-          <ErrorState text={texts.error} />
-        </>
-      )}
+      <PageMeta title={texts.notFoundTitle} noindex />
+      <EmptyState
+        level={1}
+        icon="box"
+        title={texts.notFoundTitle}
+        text={texts.notFoundText}
+        action={<ButtonLink to={paths.products()}>{texts.notFoundCta}</ButtonLink>}
+      />
     </Page>
   )
 }
@@ -77,17 +77,4 @@ async function answerFormerProduct(
   const former = isProductId(id) ? await findFormerProduct(services, id) : { kind: 'unknown' as const }
   if (former.kind === 'moved') return redirect(paths.product(former.productId) + search, 301)
   return data(null, { status: former.kind === 'gone' ? 410 : 404 })
-}
-
-function ProductMissing() {
-  const texts = useTexts(productTexts).productPage
-  return (
-    <EmptyState
-      level={1}
-      icon="box"
-      title={texts.notFoundTitle}
-      text={texts.notFoundText}
-      action={<ButtonLink to={paths.products()}>{texts.notFoundCta}</ButtonLink>}
-    />
-  )
 }

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
 import type { User } from '../../shop/user.ts'
+import { createStore } from '../kit/store.ts'
 import { useShopData, VISITOR, type Me, hintsAtUser } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 
 const PATIENCE_MS = 15_000
 const RETRY_MS = 2500
 
-let known: Me | null = null
+const known = createStore<Me | null>(null)
 let running: Promise<void> = Promise.resolve()
 let next: Promise<void> | null = null
 let changes = 0
 /** A form was answered since the page's data was read. */
 let isSent = false
-const listeners = new Set<() => void>()
 
 /**
  * The user's own data, or a visitor's; null while unknown. It comes with the user's own pages; public pages request `/me`.
@@ -21,8 +21,8 @@ const listeners = new Set<() => void>()
 export function useMe(): Me | null {
   const { me: sent } = useShopData()
   return useSyncExternalStore(
-    subscribe,
-    () => known ?? sent,
+    known.subscribe,
+    () => known.get() ?? sent,
     () => sent,
   )
 }
@@ -33,8 +33,8 @@ export function useUser(): User | null {
 
 /** Waits until the user is known; null for a visitor and when the request fails. */
 export async function knownUser(): Promise<User | null> {
-  if (known === null) await refreshMe()
-  return known?.user ?? null
+  if (known.get() === null) await refreshMe()
+  return known.get()?.user ?? null
 }
 
 /** Resolves also when the request failed. Concurrent calls share the next request. */
@@ -46,8 +46,6 @@ export function refreshMe(): Promise<void> {
   })
   return next
 }
-
-const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 export function useReadAgain(): () => Promise<void> {
   const { revalidate } = useRevalidator()
@@ -68,9 +66,9 @@ export function useFollowMe(): void {
   const shopData = useShopData()
 
   // before the paint, so that nothing of a user who has left is seen
-  useDomEffect(() => {
+  useLayoutEffect(() => {
     if (shopData.me) set(shopData.me)
-    else if (!forgetWithoutHint() && (!known?.user || isSent)) void refreshMe()
+    else if (!forgetWithoutHint() && (!known.get()?.user || isSent)) void refreshMe()
     isSent = false
   }, [shopData])
 
@@ -84,7 +82,7 @@ export function useFollowMe(): void {
 /** Without the hint cookie there is a visitor; returns whether that is so. */
 function forgetWithoutHint(): boolean {
   if (hintsAtUser(document.cookie)) return false
-  if (known?.user !== null) set(VISITOR)
+  if (known.get()?.user !== null) set(VISITOR)
   return true
 }
 
@@ -103,17 +101,11 @@ async function ask(): Promise<void> {
     else void refreshMe()
   } catch {
     // what is known of a user stays; otherwise the request is repeated
-    if (!known?.user) setTimeout(() => void refreshMe(), RETRY_MS)
+    if (!known.get()?.user) setTimeout(() => void refreshMe(), RETRY_MS)
   }
 }
 
 function set(me: Me): void {
-  known = me
   changes += 1
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  known.set(me)
 }

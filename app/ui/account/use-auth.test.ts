@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import * as mk from '../../texts/mk/customer.ts'
-import { authAttempt, createAuthAttempt, RefusedError, useAuth, type AuthState } from './use-auth.ts'
+import { authAttempt, createAuthAttempt, RefusedError, useAuth } from './use-auth.ts'
 
 const PERSON = { id: 'u1', email: 'ana@example.mk', displayName: 'Ана', createdAt: 1, lastLoginAt: null }
 
 /** The state as a component of a page reads it whose root loader answered this user. */
-function stateOf(user: object | null): AuthState {
+function stateOf(user: object | null) {
   function Reader() {
     return JSON.stringify(useAuth())
   }
@@ -16,7 +16,7 @@ function stateOf(user: object | null): AuthState {
   const html = renderToStaticMarkup(
     createElement(Page, { hydrationData: { loaderData: { root: { me: { user } } } } }),
   )
-  return JSON.parse(html.replaceAll('&quot;', '"')) as AuthState
+  return JSON.parse(html.replaceAll('&quot;', '"')) as ReturnType<typeof useAuth>
 }
 
 afterEach(authAttempt.clear)

@@ -1,11 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Refusal } from '../../shop/result.ts'
-import { isAdmin, type User } from '../../shop/user.ts'
+import { isAdmin } from '../../shop/user.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { failedAnswer, failureOf, isNetworkError } from '../kit/ask-server.ts'
 import { whileSending } from '../kit/form.ts'
+import { createStore } from '../kit/store.ts'
 import { useUser } from './me.ts'
 
 interface AttemptState {
@@ -25,13 +26,7 @@ const AT_REST: AttemptState = { loading: false, refusal: null }
 
 /** An attempt sets loading and clears the error; a failure sets the error and is rethrown. A redirect is a success. */
 export function createAuthAttempt() {
-  let state = AT_REST
-  const listeners = new Set<() => void>()
-
-  function set(next: AttemptState) {
-    state = next
-    for (const listener of listeners) listener()
-  }
+  const { get, set, subscribe } = createStore(AT_REST)
 
   async function run<T>(work: () => Promise<T>): Promise<T> {
     set({ loading: true, refusal: null })
@@ -47,15 +42,7 @@ export function createAuthAttempt() {
     }
   }
 
-  return {
-    run,
-    current: () => state,
-    clear: () => set(AT_REST),
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-  }
+  return { run, current: get, clear: () => set(AT_REST), subscribe }
 }
 
 /** Shared by the sign-in page, the registration page and the dialog. */
@@ -92,16 +79,8 @@ export interface AuthAnswer {
   typed?: { displayName: string; email: string; remember: boolean }
 }
 
-export interface AuthState {
-  user: User | null
-  loading: boolean
-  error: string | null
-  isSignedIn: boolean
-  isAdmin: boolean
-}
-
 /** Who is signed in, and how a running attempt to sign in goes. */
-export function useAuth(): AuthState {
+export function useAuth() {
   const t = useTexts(customerTexts)
   const user = useUser()
   const { loading, refusal } = useSyncExternalStore(

@@ -15,20 +15,8 @@ import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 import { seenPrices, type SendAnswer, type CartTabs, type TabMessage } from './cart-storage.ts'
 import { UNKNOWN_CART, viewOf, type CartView, createCartStore, type CartStore } from './cart-store.ts'
-import type { Settled } from './remote-cart.ts'
 
-interface CartControls extends CartView {
-  quantityOf: (productId: string) => number
-  /** Reports it with a link to the cart. */
-  add: (productId: string, name: string, more?: { quantity?: number; price?: Deni }) => void
-  /** Zero or less removes the line. */
-  setQuantity: (productId: string, quantity: number) => void
-  remove: (productId: string) => void
-  clear: () => void
-  restore: (lines: CartLine[]) => void
-}
-
-export function useCart(): CartControls {
+export function useCart() {
   const t = useTexts(shellTexts)
   const toasts = useToasts()
   const navigate = useNavigate()
@@ -36,8 +24,9 @@ export function useCart(): CartControls {
 
   return {
     ...view,
-    quantityOf: (productId) => quantityOf(view, productId),
-    add(productId, name, { quantity = 1, price } = {}) {
+    quantityOf: (productId: string) => quantityOf(view, productId),
+    /** Reports it with a link to the cart. */
+    add(productId: string, name: string, { quantity = 1, price }: { quantity?: number; price?: Deni } = {}) {
       const cart = browserCart()
       cart.change({ type: 'add', productId, quantity })
       if (quantityOf(cart.view(), productId) === 0) return toasts.show(t.error.cartFull, { kind: 'error' })
@@ -45,23 +34,17 @@ export function useCart(): CartControls {
       const action = { label: t.product.addedCta, run: () => void navigate(paths.cart()) }
       toasts.show(t.product.added({ name }), { action })
     },
-    setQuantity: (productId, quantity) => browserCart().change({ type: 'set', productId, quantity }),
-    remove: (productId) => browserCart().change({ type: 'set', productId, quantity: 0 }),
+    /** Zero removes the line. */
+    setQuantity: (productId: string, quantity: number) =>
+      browserCart().change({ type: 'set', productId, quantity }),
+    remove: (productId: string) => browserCart().change({ type: 'set', productId, quantity: 0 }),
     clear: () => browserCart().change({ type: 'clear' }),
-    restore(lines) {
+    restore(lines: CartLine[]) {
       for (const { productId, quantity, addedAt } of lines) {
         browserCart().change({ type: 'add', productId, quantity, at: addedAt })
       }
     },
   }
-}
-
-export function settleCart(): Promise<Settled> {
-  return browserCart().settle()
-}
-
-export function adoptCart(userId: string, cart: Cart): void {
-  browserCart().know({ userId, cart, hasSignedOut: false })
 }
 
 /** While the owner is unknown: the server's cart for a user, nothing for a visitor. */
@@ -79,8 +62,6 @@ function subscribe(listener: () => void): () => void {
   return browserCart().subscribe(listener)
 }
 
-const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
-
 /** Connects the cart with the session. Once per page. */
 export function CartBridge() {
   const t = useTexts(shellTexts)
@@ -90,12 +71,12 @@ export function CartBridge() {
   const isSigningOut = useIsSigningOut()
   const hasSignedOut = useRef(false)
 
-  useDomEffect(() => {
+  useLayoutEffect(() => {
     if (isSigningOut) hasSignedOut.current = true
   }, [isSigningOut])
 
   // Before the paint, so that nothing of a previous user is visible.
-  useDomEffect(() => {
+  useLayoutEffect(() => {
     if (!me) return
     const userId = me.user?.id ?? null
     const { isSignOut } = browserCart().know({ userId, cart: me.cart, hasSignedOut: hasSignedOut.current })
@@ -171,7 +152,8 @@ export async function sendCartChanges(changes: CartChange[], request: Fetch): Pr
   })
   if (response.ok) return { kind: 'applied', cart: ((await response.json()) as { cart: Cart }).cart }
   if (response.status === 401) return { kind: 'signed-out' }
-  if (response.status === 429) return { kind: 'failed', retryAfterMs: secondsOf(response) * 1000 }
+  if (response.status === 429)
+    return { kind: 'failed', retryAfterMs: 1000 * (Number(response.headers.get('retry-after')) || 0) }
   const isFinal = response.status === 400 || response.status === 413 || response.status === 422
   return { kind: isFinal ? 'refused' : 'failed' }
 }
@@ -183,11 +165,6 @@ function patience(): AbortSignal {
   setTimeout(giveUp, PATIENCE_MS)
   globalThis.addEventListener?.('online', giveUp, { once: true, signal: givingUp.signal })
   return givingUp.signal
-}
-
-function secondsOf(response: Response): number {
-  const seconds = Number(response.headers.get('retry-after'))
-  return Number.isFinite(seconds) && seconds > 0 ? seconds : 0
 }
 
 const CHANNEL = 'nega.cart'

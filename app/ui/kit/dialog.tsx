@@ -1,6 +1,5 @@
 import {
   type ReactNode,
-  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -15,8 +14,6 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
-
-const useDomEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 interface DialogProps {
   open: boolean
@@ -35,7 +32,7 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useDomEffect(() => {
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()

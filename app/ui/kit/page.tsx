@@ -7,20 +7,15 @@ import { DocumentMeta } from '../document/document-head.tsx'
 import { useShopData } from '../live/shop-data.ts'
 import { paths } from '../paths.ts'
 import { useLasts } from './later.ts'
-import { SKELETONS_AFTER_MS, SkeletonGrid } from './states.tsx'
+import { ErrorState, SKELETONS_AFTER_MS, SkeletonGrid } from './states.tsx'
 
 let shownPath: string | null = null
-
-interface PageProps {
-  children: ReactNode
-  isWide?: boolean
-}
 
 /**
  * After a navigation the focus is on the h1, so that it is announced; after going back, on the link to the page before.
  * While the product list loads slowly, its skeleton is shown.
  */
-export function Page({ children, isWide = false }: PageProps) {
+export function Page({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
   const isListComing =
@@ -112,5 +107,16 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
         ))}
       </ol>
     </nav>
+  )
+}
+
+/** In place of a page whose data could not be loaded. */
+export function FailedPage({ title, text }: { title: string; text: string }) {
+  return (
+    <Page>
+      <PageMeta title={title} noindex />
+      <h1 className="list-title">{title}</h1>
+      <ErrorState text={text} />
+    </Page>
   )
 }

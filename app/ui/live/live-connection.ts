@@ -15,11 +15,7 @@ interface ReaderOptions {
   isBusy: () => boolean
 }
 
-export interface Connection {
-  /** Another user is signed in now. */
-  personChanged: () => void
-  close: () => void
-}
+export type Connection = ReturnType<typeof connect>
 
 interface ConnectionOptions extends ReaderOptions {
   /** When the shown data was read, ms of the server's clock. */
@@ -29,9 +25,9 @@ interface ConnectionOptions extends ReaderOptions {
 }
 
 /** Revalidates after events; not while the page is in the back/forward cache. */
-export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions): Connection {
+export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions) {
   const reader = createReader(reading)
-  let live: Live | null = null
+  let live: ReturnType<typeof startLive> | null = null
   const start = () => {
     live ??= startLive({
       address: () => `${paths.events()}?since=${shownSince()}`,
@@ -52,6 +48,7 @@ export function connect({ shownSince, hasPerson, ...reading }: ConnectionOptions
   addEventListener('pagehide', stop)
   addEventListener('pageshow', comeBack)
   return {
+    /** Another user is signed in now. */
     personChanged: () => live?.personChanged(),
     close() {
       removeEventListener('pagehide', stop)
@@ -160,12 +157,6 @@ const SILENCE_MS = 60_000
 const BEAT = 'beat'
 const COMING_BACK = ['online', 'visibilitychange']
 
-export interface Live {
-  /** Reopens the stream for another user and notifies other tabs. */
-  personChanged: () => void
-  stop: () => void
-}
-
 interface LiveOptions {
   /** Evaluated whenever the stream is opened. */
   address: () => string
@@ -178,7 +169,7 @@ interface LiveOptions {
  * All tabs of a browser share one stream: the tab that holds the Web Lock reads it and posts the topics. Without locks
  * (insecure context) every tab reads its own. After a gap the topic is `resync`.
  */
-export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
+export function startLive({ address, hear, hasMissed }: LiveOptions) {
   const channel = new BroadcastChannel(NAME)
   const leaving = new AbortController()
   const locks = 'locks' in navigator ? navigator.locks : null
@@ -249,6 +240,7 @@ export function startLive({ address, hear, hasMissed }: LiveOptions): Live {
   else void readUntilStopped(hasMissed)
 
   return {
+    /** Reopens the stream for another user and notifies other tabs. */
     personChanged() {
       if (source) read(true)
       channel.postMessage('person')

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startLive, type Live } from './live-connection.ts'
+import { startLive } from './live-connection.ts'
 
 /** An EventSource whose server is the test. */
 class Source {
@@ -19,7 +19,7 @@ class Source {
   }
 }
 
-let tabs: Live[] = []
+let tabs: ReturnType<typeof startLive>[] = []
 let page: EventTarget
 
 beforeEach(() => {

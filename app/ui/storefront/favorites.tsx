@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore, type MouseEvent } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Refusal } from '../../shop/result.ts'
 import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
@@ -8,35 +9,45 @@ import { askServer } from '../kit/ask-server.ts'
 import { localStore, PERSONAL_KEYS } from '../kit/browser-storage.ts'
 import { useConfirm } from '../kit/dialog.tsx'
 import { Icon } from '../kit/icon.tsx'
+import { createStore } from '../kit/store.ts'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
 
+const KEY = PERSONAL_KEYS.favorites
+
+/** `merge`: the ids of several products, separated by spaces */
+type FavoriteIntent = 'add' | 'remove' | 'merge'
+export type SaveFavorite = (product: { id: string }, intent: FavoriteIntent) => void
+
+/** The choices that are being saved, by product. */
+const saving = createStore<ReadonlyMap<string, { intent: FavoriteIntent }>>(new Map())
+
 /** Includes choices that are being saved. */
 export function useFavoriteIds(): Set<string> {
-  const me = useMe()
-  const saving = useSyncExternalStore(subscribeSaving, currentSaving, currentSaving)
-  const shown = new Set(me?.favoriteIds)
-  for (const [id, { intent }] of saving) {
+  const shown = new Set(useMe()?.favoriteIds)
+  for (const [id, { intent }] of useSyncExternalStore(saving.subscribe, saving.get, saving.get)) {
     if (intent === 'add') shown.add(id)
     else shown.delete(id)
   }
   return shown
 }
 
-export type SaveFavorite = (product: { id: string }, intent: FavoriteIntent) => void
-
+/** Shows a choice immediately and saves it: in order, by plain requests, so that a lost network never costs the page. */
 export function useSaveFavorite(): SaveFavorite {
   const t = useTexts(shellTexts)
   const toasts = useToasts()
   const { revalidate } = useRevalidator()
 
-  // on a page of the user's own the router redirects to the sign-in
-  const readAgain = (saved: FavoriteSaved) => (saved === 'signed-out' ? revalidate() : refreshMe())
-
   async function saveAndTell({ id }: { id: string }, intent: FavoriteIntent) {
-    if ((await saveFavorite({ id, intent, readAgain })) !== 'saved')
-      return toasts.show(t.fav.saveError, { kind: 'error' })
-    if (intent === 'merge') forgetFavorites()
+    const choice = { intent }
+    saving.set(new Map(saving.get()).set(id, choice))
+    const refusal = await send(id, intent)
+    if (!refusal) await refreshMe()
+    // on a page of the user's own the router redirects to the sign-in
+    else if (refusal.code === 'sign-in-required') await revalidate()
+    saving.set(new Map([...saving.get()].filter(([, other]) => other !== choice)))
+    if (refusal) return toasts.show(t.fav.saveError, { kind: 'error' })
+    if (intent === 'merge') localStore.remove(KEY)
     if (intent !== 'remove') return toasts.show(t.fav.added)
     const undo = { label: t.common.undo, run: () => save({ id }, 'add') }
     toasts.show(t.fav.removed, { action: undo })
@@ -46,72 +57,23 @@ export function useSaveFavorite(): SaveFavorite {
   return save
 }
 
-/** `merge`: the ids of several products, separated by spaces */
-type FavoriteIntent = 'add' | 'remove' | 'merge'
+let lastSent: Promise<unknown> = Promise.resolve()
 
-/** `signed-out`: the session has ended */
-type FavoriteSaved = 'saved' | 'failed' | 'signed-out'
-
-type Saving = ReadonlyMap<string, { intent: FavoriteIntent }>
-
-let saving: Saving = new Map()
-let last: Promise<unknown> = Promise.resolve()
-const listeners = new Set<() => void>()
-
-const currentSaving = (): Saving => saving
-
-function subscribeSaving(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-function show(change: (shown: Map<string, { intent: FavoriteIntent }>) => void): void {
-  const shown = new Map(saving)
-  change(shown)
-  saving = shown
-  for (const listener of listeners) listener()
-}
-
-interface Wish {
-  id: string
-  intent: FavoriteIntent
-  /** Until it resolves, the choice counts as saved. */
-  readAgain: (saved: FavoriteSaved) => Promise<void>
-}
-
-/** In order, by plain requests: without a network the choice fails, but never the page. */
-async function saveFavorite({ id, intent, readAgain }: Wish): Promise<FavoriteSaved> {
-  const choice = { intent }
-  show((shown) => shown.set(id, choice))
-  const answer = last.then(() => send(id, intent))
-  last = answer
-  const saved = await answer
-  if (saved !== 'failed') await readAgain(saved)
-  show((shown) => void (shown.get(id) === choice && shown.delete(id)))
-  return saved
-}
-
-async function send(id: string, intent: FavoriteIntent): Promise<FavoriteSaved> {
+function send(id: string, intent: FavoriteIntent): Promise<Refusal | null> {
   const wish = { intent, [intent === 'merge' ? 'productIds' : 'productId']: id }
-  const reply = await askServer<null>(paths.favorites(), wish)
-  if (reply.ok) return 'saved'
-  return reply.refusal.code === 'sign-in-required' ? 'signed-out' : 'failed'
+  const sent = lastSent.then(() => askServer<null>(paths.favorites(), wish))
+  lastSent = sent
+  return sent.then((reply) => (reply.ok ? null : reply.refusal))
 }
-
-const KEY = PERSONAL_KEYS.favorites
 
 /** Stored until the visitor signs in. */
-export function rememberFavorite(productId: string): void {
+function rememberFavorite(productId: string): void {
   const others = rememberedFavorites().filter((id) => id !== productId)
   localStore.set(KEY, [...others, productId].join(' '))
 }
 
 function rememberedFavorites(): string[] {
   return localStore.get(KEY)?.split(' ') ?? []
-}
-
-function forgetFavorites(): void {
-  localStore.remove(KEY)
 }
 
 /** After signing in the stored favourites are merged; if that fails, on the next page. */

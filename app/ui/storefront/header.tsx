@@ -6,7 +6,7 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts, useLanguage } from '../../texts/texts-context.tsx'
 import { useAuthModal } from '../account/auth-modal.tsx'
 import { useMe, useUser } from '../account/me.ts'
-import { useCart, settleCart } from '../cart/use-cart.ts'
+import { useCart, browserCart } from '../cart/use-cart.ts'
 import { isAnswering } from '../kit/ask-server.ts'
 import { opensDialog, useConfirm } from '../kit/dialog.tsx'
 import { Icon, type IconName } from '../kit/icon.tsx'
@@ -198,7 +198,7 @@ export function useSignOut(): () => void {
     if (!isSure) return
     // Checked first: a request without an answer would replace the page by an error.
     if (!(await isAnswering())) return toasts.show(t.user.signoutFailed, { kind: 'error' })
-    await settleCart()
+    await browserCart().settle()
     isAsked.current = true
     await fetcher.submit(null, { method: 'post', action: paths.logout() })
   }

@@ -1,13 +1,20 @@
-import { data, redirect } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import type { SignedIn } from '../../../shop/accounts/service.server.ts'
 import { ok, type Result } from '../../../shop/result.ts'
 import type { AuthAnswer } from '../../../ui/account/use-auth.ts'
 import { nextAddress } from '../../../ui/paths.ts'
-import { readForm, refusalStatus } from '../../request.server.ts'
+import { readForm, refusalStatus, userOf } from '../../request.server.ts'
 
 const LONGEST_TYPED = 300
 
-export interface AuthRequest<T> {
+/** Where to go after signing in; a signed-in user goes there immediately. */
+export function loadNext({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
+  const next = nextAddress(url.searchParams.get('next'))
+  if (userOf(context)) throw redirect(next, 303)
+  return { next }
+}
+
+interface AuthRequest<T> {
   form: Result<T>
   isModal: boolean
   hasTerms: boolean

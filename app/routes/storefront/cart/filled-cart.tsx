@@ -142,22 +142,20 @@ interface CartNoticesProps {
 function CartNotices({ lines, changed }: CartNoticesProps) {
   const t = useTexts(customerTexts)
   const notices = lines.flatMap(({ product, isAvailable, line }) => {
-    if (!product) return { key: line.id, kind: 'warning' as const, text: t.cart.goneNotice }
+    const warn = (text: string) => ({ id: line.id, kind: 'warning' as const, text })
+    if (!product) return warn(t.cart.goneNotice)
     const { name } = product
-    if (!isAvailable) return { key: line.id, kind: 'warning' as const, text: t.cart.unavailable({ name }) }
+    if (!isAvailable) return warn(t.cart.unavailable({ name }))
     const price = changed[line.productId]
     if (price === undefined) return []
-    return {
-      key: line.id,
-      kind: 'info' as const,
-      text: t.cart.priceChanged({ name, amount: formatMoney(price) }),
-    }
+    const text = t.cart.priceChanged({ name, amount: formatMoney(price) })
+    return { id: line.id, kind: 'info' as const, text }
   })
   if (notices.length === 0) return null
   return (
     <div className="notices" role="group" aria-label={t.cart.notices}>
-      {notices.map(({ key, kind, text }) => (
-        <Alert key={key} kind={kind}>
+      {notices.map(({ id, kind, text }) => (
+        <Alert key={id} kind={kind}>
           {text}
         </Alert>
       ))}

@@ -14,12 +14,7 @@ import { Icon } from '../../../ui/kit/icon.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
 import type { ShownLine } from './shown-cart.ts'
 
-interface PromoBoxProps {
-  promo: Promo
-  refusal: Refusal | null
-}
-
-export function PromoBox({ promo, refusal }: PromoBoxProps) {
+export function PromoBox({ promo, refusal }: { promo: Promo; refusal: Refusal | null }) {
   const t = useTexts(customerTexts)
   const [typed, setTyped] = useState('')
   const isApplied = promo.code !== null

@@ -41,19 +41,11 @@ interface TotalsOptions {
 
 /** Uses the rules that the server orders by. A code below its minimum has no effect and does not block the order. */
 export function shownTotals({ lines, promo, delivery, now }: TotalsOptions): ShownTotals {
-  const priced = lines.flatMap(({ line, product, isAvailable }) =>
-    product && isAvailable
-      ? [
-          {
-            productId: product.id,
-            name: product.name,
-            brand: product.brand,
-            price: product.price,
-            quantity: line.quantity,
-          },
-        ]
-      : [],
-  )
+  const priced = lines.flatMap(({ line: { quantity }, product, isAvailable }) => {
+    if (!product || !isAvailable) return []
+    const { id, name, brand, price } = product
+    return { productId: id, name, brand, price, quantity }
+  })
   // the server has just validated the code; only its minimum is checked again here
   const totals = totalsFor(priced, promo && newPromoCode({ id: '', ...promo }, 0), delivery, now)
   if (totals.ok) return { quote: totals.value, promoRefusal: null }

@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
 import type { Settled } from '../../../ui/cart/remote-cart.ts'
-import { settleCart, adoptCart, askCart, type Asked } from '../../../ui/cart/use-cart.ts'
+import { askCart, browserCart, type Asked } from '../../../ui/cart/use-cart.ts'
 import { useConfirm, type Question } from '../../../ui/kit/dialog.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -67,7 +67,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
         promoCode: quote.promoCode,
       }
       // The server orders its own cart, so it needs every change first.
-      const unsettled = UNSETTLED[await settleCart()]
+      const unsettled = UNSETTLED[await browserCart().settle()]
       if (unsettled) return fail(unsettled)
       const sent = await sendOrder({
         request,
@@ -133,7 +133,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   async function askAgain(request: OrderRequest) {
     await alone(async () => {
       // If the user emptied the cart, the server's must be empty too, or this would place the order now.
-      if ((await settleCart()) !== 'settled') return
+      if ((await browserCart().settle()) !== 'settled') return
       const reply = await send(request)
       if (reply.ok) await thank(reply.value)
     })
@@ -209,7 +209,7 @@ function useThanks(forget: () => void) {
   return async ({ orderId, cart }: { orderId: string; cart: Cart }) => {
     forget()
     seenPrices.clear()
-    if (user) adoptCart(user.id, cart)
+    if (user) browserCart().know({ userId: user.id, cart, hasSignedOut: false })
     await navigate(paths.products())
     const order = `${paths.profile()}?order=${encodeURIComponent(orderId)}`
     show(`${t.order.success} #${shortOrderId(orderId)}`, {

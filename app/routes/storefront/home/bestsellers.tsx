@@ -81,35 +81,32 @@ interface CarouselControlsProps {
 
 function CarouselControls({ rotation, onStep, onKeyDown, isAlone }: CarouselControlsProps) {
   const home = useTexts(homeTexts).home
+  const { isStopped, toggle } = rotation
+  const controls = [
+    {
+      key: 'pause',
+      look: 'ib pause',
+      icon: isStopped ? 'play' : 'pause',
+      run: toggle,
+      name: isStopped ? home.bestPlay : home.bestPause,
+    },
+    { key: 'back', look: 'ib', icon: 'chevron-left', run: () => onStep(-1), name: home.bestPrev },
+    { key: 'on', look: 'ib', icon: 'chevron-right', run: () => onStep(1), name: home.bestNext },
+  ] as const
   return (
     <div className="cctl" role="group" aria-label={home.bestControls} hidden={isAlone}>
-      <button
-        type="button"
-        className="ib pause"
-        aria-label={rotation.isStopped ? home.bestPlay : home.bestPause}
-        onClick={rotation.toggle}
-        onKeyDown={onKeyDown}
-      >
-        <Icon name={rotation.isStopped ? 'play' : 'pause'} />
-      </button>
-      <button
-        type="button"
-        className="ib"
-        aria-label={home.bestPrev}
-        onClick={() => onStep(-1)}
-        onKeyDown={onKeyDown}
-      >
-        <Icon name="chevron-left" />
-      </button>
-      <button
-        type="button"
-        className="ib"
-        aria-label={home.bestNext}
-        onClick={() => onStep(1)}
-        onKeyDown={onKeyDown}
-      >
-        <Icon name="chevron-right" />
-      </button>
+      {controls.map(({ key, look, icon, run, name }) => (
+        <button
+          key={key}
+          type="button"
+          className={look}
+          aria-label={name}
+          onClick={run}
+          onKeyDown={onKeyDown}
+        >
+          <Icon name={icon} />
+        </button>
+      ))}
     </div>
   )
 }
@@ -189,15 +186,9 @@ function useRotation(advance: () => void) {
   }
 }
 
-interface Strip {
-  perPage: number
-  groups: number
-  /** The group on screen, from 0. */
-  current: number
-  show: (group: number) => void
-}
+type Strip = ReturnType<typeof useStrip>
 
-function useStrip(strip: RefObject<HTMLElement | null>, slides: number): Strip {
+function useStrip(strip: RefObject<HTMLElement | null>, slides: number) {
   const isWide = useMedia('(min-width: 64rem)')
   const isMedium = useMedia('(min-width: 40rem)')
   const perPage = isWide ? 3 : isMedium ? 2 : 1

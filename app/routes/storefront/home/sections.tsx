@@ -6,7 +6,7 @@ import * as homeTexts from '../../../texts/mk/home.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { ButtonLink } from '../../../ui/kit/button.tsx'
-import { Icon, type IconName } from '../../../ui/kit/icon.tsx'
+import { Icon } from '../../../ui/kit/icon.tsx'
 import { Picture } from '../../../ui/kit/product-facts.tsx'
 import { useShopData } from '../../../ui/live/shop-data.ts'
 import { paths } from '../../../ui/paths.ts'
@@ -22,6 +22,11 @@ const SIZES = '(min-width: 64rem) 340px, calc(57vw - 10px)'
 export function Hero({ found, brandCount }: { found: number; brandCount: number }) {
   const home = useTexts(homeTexts).home
   const { shop } = useShopData()
+  const facts = [
+    { label: home.factProducts(found), value: formatNumber(found) },
+    { label: home.factBrands(brandCount), value: formatNumber(brandCount) },
+    { label: home.factReturns, value: home.factReturnsDays },
+  ]
   return (
     <section className="hero">
       <div className="wrap grid">
@@ -36,18 +41,12 @@ export function Hero({ found, brandCount }: { found: number; brandCount: number 
             </a>
           </div>
           <dl className="facts">
-            <div>
-              <dt>{home.factProducts(found)}</dt>
-              <dd>{formatNumber(found)}</dd>
-            </div>
-            <div>
-              <dt>{home.factBrands(brandCount)}</dt>
-              <dd>{formatNumber(brandCount)}</dd>
-            </div>
-            <div>
-              <dt>{home.factReturns}</dt>
-              <dd>{home.factReturnsDays}</dd>
-            </div>
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
           </dl>
         </div>
         <HeroStage />
@@ -92,6 +91,12 @@ export function Benefits() {
   const home = useTexts(homeTexts).home
   const { delivery } = useShopData()
   const figures = deliveryFigures(delivery)
+  const benefits = [
+    { icon: 'truck', title: home.benefitDeliveryTitle(figures), text: home.benefitDeliveryText(figures) },
+    { icon: 'return', title: home.benefitReturnsTitle, text: home.benefitReturnsText },
+    { icon: 'shield', title: home.benefitOriginalTitle, text: home.benefitOriginalText },
+    { icon: 'chat', title: home.benefitAdviceTitle, text: home.benefitAdviceText },
+  ] as const
   return (
     <section className="section last" aria-labelledby="benefits">
       <div className="wrap" data-reveal>
@@ -99,27 +104,16 @@ export function Benefits() {
           {home.benefitsTitle}
         </h2>
         <div className="bens">
-          <Benefit
-            icon="truck"
-            title={home.benefitDeliveryTitle(figures)}
-            text={home.benefitDeliveryText(figures)}
-          />
-          <Benefit icon="return" title={home.benefitReturnsTitle} text={home.benefitReturnsText} />
-          <Benefit icon="shield" title={home.benefitOriginalTitle} text={home.benefitOriginalText} />
-          <Benefit icon="chat" title={home.benefitAdviceTitle} text={home.benefitAdviceText} />
+          {benefits.map(({ icon, title, text }) => (
+            <div className="ben" key={title}>
+              <Icon name={icon} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          ))}
         </div>
       </div>
     </section>
-  )
-}
-
-function Benefit({ icon, title, text }: { icon: IconName; title: string; text: string }) {
-  return (
-    <div className="ben">
-      <Icon name={icon} />
-      <h3>{title}</h3>
-      <p>{text}</p>
-    </div>
   )
 }
 
