@@ -6,6 +6,7 @@ import {
   cartCount,
   type CartLine,
 } from '../../shop/cart/rules.ts'
+import { createStore } from '../kit/store.ts'
 import {
   type CartEnvironment,
   type TabMessage,
@@ -34,7 +35,7 @@ export type CartStore = ReturnType<typeof createCartStore>
 
 /** The cart of a page, the visitor's or the user's. Independent of React. */
 export function createCartStore(env: CartEnvironment) {
-  const listeners = new Set<() => void>()
+  const view = createStore(UNKNOWN_CART)
   const eventListeners = new Set<(event: CartEvent) => void>()
   /** undefined while unknown, null for a visitor */
   let userId: string | null | undefined
@@ -42,13 +43,10 @@ export function createCartStore(env: CartEnvironment) {
   let early: CartChange[] = []
   /** Another tab reported a change of the session. */
   let followed: { signedOutId: string | null } | null = null
-  let shown = UNKNOWN_CART
 
   function emit(): void {
     const next = viewOf(currentCart(), { isKnown: userId !== undefined })
-    if (isSameView(shown, next)) return
-    shown = next
-    for (const listener of listeners) listener()
+    if (JSON.stringify(next) !== JSON.stringify(view.get())) view.set(next)
   }
 
   function currentCart(): Cart {
@@ -102,11 +100,8 @@ export function createCartStore(env: CartEnvironment) {
   }
 
   return {
-    view: (): CartView => shown,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    view: view.get,
+    subscribe: view.subscribe,
     listen(listener: (event: CartEvent) => void): () => void {
       eventListeners.add(listener)
       return () => void eventListeners.delete(listener)
@@ -156,12 +151,4 @@ export const UNKNOWN_CART: CartView = { lines: [], count: 0, isKnown: false }
 export function viewOf(cart: Cart, { isKnown }: Pick<CartView, 'isKnown'>): CartView {
   const lines = [...cart.lines].sort((one, other) => one.addedAt - other.addedAt)
   return { lines, count: cartCount(cart), isKnown }
-}
-
-function isSameView(one: CartView, other: CartView): boolean {
-  if (one.isKnown !== other.isKnown || one.lines.length !== other.lines.length) return false
-  return one.lines.every((line, index) => {
-    const match = other.lines[index]
-    return match?.id === line.id && match.quantity === line.quantity
-  })
 }

@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Category } from '../../../shop/categories.ts'
 import { formatNumber, deliveryFigures } from '../../../texts/format.ts'
@@ -126,26 +126,21 @@ export function CategoryTiles({ counts, images }: CategoryTilesProps) {
   const t = useTexts(shellTexts)
   const home = useTexts(homeTexts).home
   return (
-    <section className="section mist" aria-labelledby="categories">
-      <div className="wrap" data-reveal>
-        <div className="sh">
-          <SectionTitle id="categories" eyebrow={home.catsEyebrow} title={home.catsTitle} />
-        </div>
-        <ul className="cats">
-          {TILES.map((category) => (
-            <li key={category}>
-              <Link className="cat" to={paths.products({ category })}>
-                <Picture url={images[category] ?? null} alt="" sizes={TILE_SIZES} />
-                <span>
-                  {t.cat[category]}
-                  <small>{t.fav.count(counts[category])}</small>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <TileSection id="categories" eyebrow={home.catsEyebrow} title={home.catsTitle}>
+      <ul className="cats">
+        {TILES.map((category) => (
+          <li key={category}>
+            <Link className="cat" to={paths.products({ category })}>
+              <Picture url={images[category] ?? null} alt="" sizes={TILE_SIZES} />
+              <span>
+                {t.cat[category]}
+                <small>{t.fav.count(counts[category])}</small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </TileSection>
   )
 }
 
@@ -156,24 +151,34 @@ export function BrandTiles() {
   const myhocl = { brand: 'myhocl', tint: 'tint-hocl', name: 'myhocl', text: t.brand.myhoclText }
   const tiles = [...useBrandTiles(), myhocl]
   return (
-    <section className="section mist" aria-labelledby="brands">
+    <TileSection id="brands" eyebrow={home.brandsEyebrow} title={home.brandsTitle}>
+      <ul className="brands">
+        {tiles.map((tile) => (
+          <li key={tile.name}>
+            <BrandTile {...tile} />
+          </li>
+        ))}
+      </ul>
+    </TileSection>
+  )
+}
+
+type Title = { id: string; eyebrow: string; title: string }
+
+function TileSection({ children, ...title }: Title & { children: ReactNode }) {
+  return (
+    <section className="section mist" aria-labelledby={title.id}>
       <div className="wrap" data-reveal>
         <div className="sh">
-          <SectionTitle id="brands" eyebrow={home.brandsEyebrow} title={home.brandsTitle} />
+          <SectionTitle {...title} />
         </div>
-        <ul className="brands">
-          {tiles.map((tile) => (
-            <li key={tile.name}>
-              <BrandTile {...tile} />
-            </li>
-          ))}
-        </ul>
+        {children}
       </div>
     </section>
   )
 }
 
-export function SectionTitle({ id, eyebrow, title }: { id: string; eyebrow: string; title: string }) {
+export function SectionTitle({ id, eyebrow, title }: Title) {
   return (
     <div>
       <p className="eyebrow">{eyebrow}</p>
