@@ -133,7 +133,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /** The page of last resort: it needs no data, so it also shows when the data can't be had. */
-export function RootError({ error }: { error: unknown }) {
+function RootError({ error }: { error: unknown }) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404
   const name = useShopName()

@@ -58,7 +58,7 @@ const LOAD_AFTER_MS = 1000
  * Loads the cookie banner and the offline notice 1 s after the page, or when the footer asks for the cookie settings; after
  * a failure the next click or page tries again.
  */
-export function useLateParts() {
+function useLateParts() {
   const [LateParts, setLateParts] = useState<ComponentType<CookieQuestionProps>>()
   const [isOpen, setIsOpen] = useState(false)
 

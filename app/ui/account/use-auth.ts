@@ -4,7 +4,7 @@ import { isAdmin } from '../../shop/user.ts'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { type Texts, refusalText } from '../../texts/refusal.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
-import { failedAnswer, failureOf, isNetworkError } from '../kit/ask-server.ts'
+import { failedAnswer, isNetworkError } from '../kit/ask-server.ts'
 import { whileSending } from '../kit/form.ts'
 import { createStore } from '../kit/store.ts'
 import { useUser } from './me.ts'
@@ -67,8 +67,7 @@ export async function attemptInBrowser(send: () => Promise<unknown>) {
     return (await whileSending(() => authAttempt.run(send))) as AuthAnswer
   } catch (error) {
     if (error instanceof Response) throw error
-    const { refusal } = authAttempt.current()
-    return failedAnswer<AuthAnswer>({ refusal: refusal ?? failureOf(error) })
+    return failedAnswer<AuthAnswer>({ refusal: refusalOf(error) })
   }
 }
 

@@ -14,10 +14,9 @@ const RETRY_MS = 5000
  */
 export function useLive({ userId, shownAt }: { userId: string | null; shownAt: number }): void {
   const { revalidate } = useRevalidator()
-  const isLeaving = useRef(false)
+  const isLeaving = useNavigation().state !== 'idle'
   const connection = useRef<Connection | null>(null)
-  const knownId = useRef(userId)
-  const shownSince = useRef(shownAt)
+  const latest = useRef({ userId, shownAt, isLeaving })
 
   useEffect(() => {
     let isGone = false
@@ -26,13 +25,12 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
       import('./live-connection.ts').then(
         ({ connect }) => {
           if (isGone) return
-          const hasPerson = () => knownId.current !== null
           connection.current = connect({
             readPage: () => readPage(revalidate),
             readMe: () => void refreshMe(),
-            shownSince: () => shownSince.current,
-            hasPerson,
-            isBusy: () => isSending() || isLeaving.current,
+            shownSince: () => latest.current.shownAt,
+            hasPerson: () => latest.current.userId !== null,
+            isBusy: () => isSending() || latest.current.isLeaving,
           })
         },
         () => {
@@ -54,18 +52,9 @@ export function useLive({ userId, shownAt }: { userId: string | null; shownAt: n
     if (opening?.type === 'back_forward') void revalidate()
   }, [revalidate])
 
-  const { state } = useNavigation()
   useEffect(() => {
-    isLeaving.current = state !== 'idle'
-  }, [state])
-
-  useEffect(() => {
-    shownSince.current = shownAt
-  }, [shownAt])
-
-  useEffect(() => {
-    if (knownId.current === userId) return
-    knownId.current = userId
-    connection.current?.personChanged()
-  }, [userId])
+    const before = latest.current
+    latest.current = { userId, shownAt, isLeaving }
+    if (before.userId !== userId) connection.current?.personChanged()
+  }, [userId, shownAt, isLeaving])
 }
