@@ -16,6 +16,8 @@ test('[BEY-23] work whose turn comes when nobody waits for it any more is not do
     { withinMs: 0 },
   )
   const next = sql`insert into notes values ('next')`.execute(db)
+  // both wait by now
+  await new Promise((resolve) => void setImmediate(resolve))
   others.resolve()
   await held
   const { value, failure } = await late

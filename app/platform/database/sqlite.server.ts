@@ -1,33 +1,35 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
-  CompiledQuery,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type QueryResult,
 } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { countConnections } from '../metrics/metrics.server.ts'
 import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
+import { SharedCommit } from './shared-commit.server.ts'
 
 /** So long a statement waits for another process (make-admin, a backup); this process answers nobody during that time. */
 export const BUSY_MS = 2000
 const CACHED_STATEMENTS = 300
+export const CACHING = 'pragma temp_store = memory; pragma cache_size = -16000'
 
 /**
- * Kysely on Node's own SQLite: one connection behind a mutex, writes on disk before they are acknowledged (WAL,
- * synchronous=FULL), foreign keys enforced, transactions that take the write lock at once (a later upgrade could not be
- * tried again).
+ * Kysely on Node's own SQLite: one connection that writes, behind a mutex, and one for short reads outside of transactions,
+ * which see what is committed. Writes are on disk before they are reported (WAL, synchronous=FULL); foreign keys are enforced.
  */
 export function sqliteDialect(file: string): Dialect {
-  const sqlite = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true })
-  sqlite.exec(
-    'pragma journal_mode = wal; pragma synchronous = full; pragma temp_store = memory; pragma cache_size = -16000',
-  )
-  return dialectOf(() => new SqliteDriver(sqlite))
+  const writer = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true })
+  writer.exec(`pragma journal_mode = wal; pragma synchronous = full; ${CACHING}`)
+  const reader = file === ':memory:' ? null : new DatabaseSync(file, { timeout: BUSY_MS, readOnly: true })
+  reader?.exec(CACHING)
+  return dialectOf(() => new SqliteDriver(writer, reader))
 }
 
 /** SQLite's language, spoken through this driver. */
@@ -68,56 +70,157 @@ export function refuseInsideTransaction(): void {
     throw new Error('Inside a transaction every query goes through tx')
 }
 
-class SqliteDriver implements Driver {
-  readonly #sqlite: DatabaseSync
-  readonly #connection: SqliteConnection
-  readonly #mutex = new Mutex()
+/** What all of Kysely's connections share. */
+interface Shared {
+  writer: SqliteFile
+  /** Null for a database in memory, which has one connection only. */
+  reader: SqliteFile | null
+  commits: SharedCommit
+  mutex: Mutex
+}
 
-  constructor(sqlite: DatabaseSync) {
-    this.#sqlite = sqlite
-    this.#connection = new SqliteConnection(sqlite)
-    countConnections(() => {
-      const { isLocked, waiting } = this.#mutex
-      return { open: 1, idle: isLocked ? 0 : 1, waiting }
-    })
+class SqliteDriver implements Driver {
+  readonly #shared: Shared
+
+  constructor(writer: DatabaseSync, reader: DatabaseSync | null) {
+    const mutex = new Mutex()
+    this.#shared = {
+      writer: new SqliteFile(writer),
+      reader: reader && new SqliteFile(reader),
+      commits: new SharedCommit(writer),
+      mutex,
+    }
+    countConnections(() => ({ open: 1, idle: mutex.isLocked ? 0 : 1, waiting: mutex.waiting }))
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<SqliteConnection> {
     refuseInsideTransaction()
-    if (await this.#mutex.lock()) {
-      // it has waited, and nobody may need the answer any more
-      if (timeLeft() !== 0) return this.#connection
-      this.#mutex.unlock()
-      const error = new DatabaseUnavailable('no connection in time')
-      noteFailure(error)
-      throw error
-    }
-    return this.#connection
+    return new SqliteConnection(this.#shared)
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#mutex.unlock()
+  async releaseConnection(connection: SqliteConnection): Promise<void> {
+    connection.unlock()
   }
 
-  async beginTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('begin immediate'))
+  async beginTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.begin()
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.#connection.executeQuery(CompiledQuery.raw('commit'))
+  async commitTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('store')
   }
 
-  async rollbackTransaction(): Promise<void> {
-    // Some errors (a full disk) end the transaction by themselves; a rollback then would hide the real error.
-    if (this.#sqlite.isTransaction) await this.#connection.executeQuery(CompiledQuery.raw('rollback'))
+  async rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    await connection.end('undo')
   }
 
   async destroy(): Promise<void> {
-    await this.#mutex.lock()
-    this.#sqlite.close()
-    this.#mutex.unlock()
+    const { writer, reader, commits, mutex } = this.#shared
+    await mutex.lock()
+    commits.commit()
+    // the last to close tidies up, which a reader can't
+    reader?.close()
+    writer.close()
+    mutex.unlock()
+  }
+}
+
+/** Reports an error of the database to the request that meets it. */
+async function noting<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    noteFailure(error)
+    throw error
+  }
+}
+
+const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+
+/** A query or a transaction, from taking a connection until it is released. Reads do not wait for those that write. */
+class SqliteConnection implements DatabaseConnection {
+  readonly #shared: Shared
+  #isLocked = false
+  #isInTransaction = false
+
+  constructor(shared: Shared) {
+    this.#shared = shared
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    return await noting(() => this.#execute<Row>(query))
+  }
+
+  streamQuery(): never {
+    throw new Error('Rows are not streamed')
+  }
+
+  async begin(): Promise<void> {
+    await this.#lock()
+    await noting(async () => {
+      if (this.#shared.commits.begin()) setImmediate(() => void this.#commit())
+    })
+    this.#isInTransaction = true
+  }
+
+  /** Does nothing when the transaction has ended. */
+  async end(how: 'store' | 'undo'): Promise<void> {
+    if (!this.#isInTransaction) return
+    this.#isInTransaction = false
+    const ended = this.#shared.commits.end(how)
+    this.unlock()
+    await noting(() => ended)
+  }
+
+  unlock(): void {
+    if (this.#isLocked) this.#shared.mutex.unlock()
+    this.#isLocked = false
+  }
+
+  /** As soon as no transaction is open. */
+  async #commit(): Promise<void> {
+    const { commits, mutex } = this.#shared
+    await mutex.lock()
+    commits.commit()
+    mutex.unlock()
+  }
+
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, reader, commits } = this.#shared
+    const { kind } = query.query
+    if (this.#isInTransaction) return commits.run(() => writer.execute<Row>(query))
+    if (CHANGES.has(kind)) return await this.#executeAlone<Row>(query)
+    if (reader && kind === 'SelectQueryNode' && !this.#isLocked) return reader.execute<Row>(query)
+    await this.#lock()
+    commits.commit()
+    return writer.execute<Row>(query)
+  }
+
+  async #executeAlone<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { writer, commits } = this.#shared
+    await this.begin()
+    try {
+      const result = commits.run(() => writer.execute<Row>(query))
+      await this.end('store')
+      return result
+    } catch (error) {
+      await this.end('undo')
+      throw error
+    }
+  }
+
+  async #lock(): Promise<void> {
+    if (this.#isLocked) return
+    const hasWaited = await this.#shared.mutex.lock()
+    this.#isLocked = true
+    // nobody may need the answer any more
+    if (!hasWaited || timeLeft() !== 0) return
+    this.unlock()
+    const error = new DatabaseUnavailable('no connection in time')
+    noteFailure(error)
+    throw error
   }
 }
 
@@ -147,47 +250,34 @@ class Mutex {
   }
 }
 
-/** One connection of Node's SQLite as Kysely uses it; the statements used last stay prepared. */
-class SqliteConnection implements DatabaseConnection {
+/** One connection of Node's SQLite; the statements used last stay prepared. */
+class SqliteFile {
   readonly #sqlite: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
+  readonly #statements = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS })
 
   constructor(sqlite: DatabaseSync) {
     this.#sqlite = sqlite
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    try {
-      const { statement, hasRows } = this.#prepare(sql)
-      const values = parameters.map(inputValue)
-      if (hasRows) return { rows: statement.all(...values) as Row[] }
-      const { changes } = statement.run(...values)
-      return { numAffectedRows: BigInt(changes), rows: [] }
-    } catch (error) {
-      noteFailure(error)
-      throw error
-    }
+  execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, hasRows } = this.#prepare(sql)
+    const values = parameters.map(inputValue)
+    if (hasRows) return { rows: statement.all(...values) as Row[] }
+    const { changes } = statement.run(...values)
+    return { numAffectedRows: BigInt(changes), rows: [] }
   }
 
-  streamQuery(): never {
-    throw new Error('Rows are not streamed')
+  close(): void {
+    this.#sqlite.close()
   }
 
   #prepare(sql: string): Prepared {
     const cached = this.#statements.get(sql)
-    const prepared = cached ?? this.#prepareNew(sql)
-    if (cached) this.#statements.delete(sql)
-    this.#statements.set(sql, prepared)
-    if (this.#statements.size > CACHED_STATEMENTS) {
-      const [oldest = ''] = this.#statements.keys()
-      this.#statements.delete(oldest)
-    }
-    return prepared
-  }
-
-  #prepareNew(sql: string): Prepared {
+    if (cached) return cached
     const statement = this.#sqlite.prepare(sql)
-    return { statement, hasRows: statement.columns().length > 0 }
+    const prepared = { statement, hasRows: statement.columns().length > 0 }
+    this.#statements.set(sql, prepared)
+    return prepared
   }
 }
 

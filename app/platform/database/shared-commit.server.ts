@@ -1,0 +1,76 @@
+import type { DatabaseSync } from 'node:sqlite'
+
+/**
+ * One COMMIT for all transactions that end in the same turn of the event loop, so that they wait for the disk once. Each is a
+ * savepoint of one SQLite transaction, and is reported as stored only after the COMMIT; when that fails, none of them is stored.
+ * docs/decisions/two-databases.md has the figure; the plain way is `begin immediate` and `commit` for each.
+ */
+export class SharedCommit {
+  readonly #sqlite: DatabaseSync
+  readonly #statements
+  #group: PromiseWithResolvers<void> | null = null
+
+  constructor(sqlite: DatabaseSync) {
+    this.#sqlite = sqlite
+    this.#statements = {
+      // takes the write lock immediately: a later upgrade that fails could not be retried
+      begin: sqlite.prepare('begin immediate'),
+      commit: sqlite.prepare('commit'),
+      savepoint: sqlite.prepare('savepoint one'),
+      undo: sqlite.prepare('rollback to one'),
+      release: sqlite.prepare('release one'),
+    }
+  }
+
+  /** Begins a transaction; only one may be open. Returns whether it is the first that the next COMMIT will store. */
+  begin(): boolean {
+    const isFirst = this.#group === null
+    if (isFirst) {
+      this.#statements.begin.run()
+      this.#group = Promise.withResolvers()
+      // each transaction reports it; nobody does when all of them were undone
+      this.#group.promise.catch(() => {})
+    }
+    this.#statements.savepoint.run()
+    return isFirst
+  }
+
+  /** Executes a statement of the open transaction. An error such as a full disk can end everything since the last COMMIT. */
+  run<T>(statement: () => T): T {
+    if (!this.#group) throw new Error('The database has ended the transaction')
+    try {
+      return statement()
+    } catch (error) {
+      if (!this.#sqlite.isTransaction) {
+        this.#group.reject(error)
+        this.#group = null
+      }
+      throw error
+    }
+  }
+
+  /** Ends the open transaction. Resolves when it is on disk or, if it is undone, when everything is that it may have read. */
+  async end(how: 'store' | 'undo'): Promise<void> {
+    const group = this.#group
+    if (group === null && how === 'undo') return
+    this.run(() => {
+      if (how === 'undo') this.#statements.undo.run()
+      this.#statements.release.run()
+    })
+    await (how === 'store' ? group?.promise : group?.promise.catch(() => {}))
+  }
+
+  /** Stores what has ended since the last COMMIT. Never throws: `end` does, for each transaction. */
+  commit(): void {
+    const group = this.#group
+    this.#group = null
+    if (!group) return
+    try {
+      this.#statements.commit.run()
+      group.resolve()
+    } catch (error) {
+      if (this.#sqlite.isTransaction) this.#sqlite.exec('rollback')
+      group.reject(error)
+    }
+  }
+}
