@@ -2,7 +2,9 @@ import { createContext, data, type MiddlewareFunction, type RouterContextProvide
 import type { FileStore } from '../platform/files/file-store.server.ts'
 import type { Services } from '../platform/services.server.ts'
 import type { Limits } from '../platform/settings.server.ts'
+import { textStream } from '../platform/text-stream.server.ts'
 import type { Accounts } from '../shop/accounts/service.server.ts'
+import { dayAt, dayText } from '../shop/calendar-day.ts'
 import type { Language } from '../shop/language.ts'
 import { refuse, type Result, type UploadRefusal } from '../shop/result.ts'
 import type { User } from '../shop/user.ts'
@@ -145,6 +147,22 @@ export function refused<Refused extends UploadRefusal, Rest extends object = obj
   rest?: Rest,
 ) {
   return data({ ...(rest as Rest), refusal }, { status: refusalStatus(refusal) })
+}
+
+/** A CSV file in pieces, to be stored under `<name>-<today>.csv`. */
+export async function csvFile(
+  { log, clock }: Services,
+  name: string,
+  pieces: AsyncGenerator<string>,
+): Promise<Response> {
+  const body = await textStream(pieces, (err) => log.error({ err }, 'defect'))
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${name}-${dayText(dayAt(clock()))}.csv"`,
+      'cache-control': 'private, no-store',
+    },
+  })
 }
 
 interface VersionForm {

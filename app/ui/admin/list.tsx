@@ -1,7 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
-import { Form, Link, useSearchParams } from 'react-router'
+import { type FetcherWithComponents, Form, Link, useFetcher, useSearchParams } from 'react-router'
 import { Button, ButtonLink } from '../kit/button.tsx'
+import { type Question, useConfirm } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
+import { useAnswer } from '../kit/form.ts'
 
 /** Above a list: the number of its rows, and actions for all of it. */
 export function ListHead({ count, children }: { count: string; children: ReactNode }) {
@@ -40,7 +42,8 @@ export function ListFilter({
   children,
 }: ListFilterProps) {
   const form = useRef<HTMLFormElement>(null)
-  useFollowQuery(form, new URLSearchParams(filled(filter)).toString())
+  const fields = Object.entries(filter).map(([name, value]) => [name, value ?? ''])
+  useFollowQuery(form, new URLSearchParams(fields).toString())
   return (
     <Form ref={form} method="get" action={address} className="list-filter" role={role} aria-label={label}>
       {children}
@@ -52,10 +55,6 @@ export function ListFilter({
       </div>
     </Form>
   )
-}
-
-function filled(filter: ListFilterProps['filter']): Record<string, string> {
-  return Object.fromEntries(Object.entries(filter).map(([name, value]) => [name, value ?? '']))
 }
 
 interface SearchFieldProps {
@@ -155,4 +154,18 @@ export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
       )}
     </nav>
   )
+}
+
+/** Sends a change of a row to this address, after a question where one is asked; `busyWith` is the field of the row being changed. */
+export function useRowChange<Answer>(action: string, onAnswer: (answer: Answer) => void) {
+  const confirm = useConfirm()
+  const fetcher = useFetcher() as FetcherWithComponents<Answer>
+  useAnswer(fetcher.data, onAnswer)
+  return {
+    busyWith: (field: string) => (fetcher.state === 'idle' ? null : fetcher.formData?.get(field)),
+    async send(form: Record<string, string>, question?: Question) {
+      if (question && !(await confirm(question))) return
+      await fetcher.submit(form, { method: 'post', action })
+    },
+  }
 }

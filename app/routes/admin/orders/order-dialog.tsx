@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router'
 import type { OrderDetail } from '../../../shop/orders/admin.server.ts'
 import {
   NOTE_FIELDS,
@@ -23,11 +22,11 @@ import {
   useVersionedForm,
   type VersionedAnswer,
 } from '../../../ui/admin/form.tsx'
+import { useRowChange } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
 import { Detail, StatusPill } from '../../../ui/kit/details.tsx'
-import { Dialog, useConfirm, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
+import { Dialog, useDialogInAddress } from '../../../ui/kit/dialog.tsx'
 import { Field, TextAreaField } from '../../../ui/kit/field.tsx'
-import { useAnswer } from '../../../ui/kit/form.ts'
 import { Money } from '../../../ui/kit/product-facts.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
@@ -116,34 +115,28 @@ function moments(
 function OrderCancel({ order }: { order: Order }) {
   const { admin, toast } = useTexts(adminTexts)
   const { show } = useToasts()
-  const confirm = useConfirm()
-  const fetcher = useFetcher<OrderAnswer>()
-
-  useAnswer(fetcher.data, (answer) => {
+  const { busyWith, send } = useRowChange<OrderAnswer>(paths.admin.orders(), (answer) => {
     if ('refusal' in answer) show(toast.adminCancelError, { kind: 'error' })
     else show(toast.adminCancelled)
   })
-
-  async function cancel() {
-    const isSure = await confirm({
-      title: admin.ordersCancelTitle({ id8: shortOrderId(order.id) }),
-      text: admin.ordersCancelText({
-        name: `${order.customer.firstName} ${order.customer.lastName}`,
-        total: formatMoney(order.total),
-      }),
-      yes: admin.ordersCancelYes,
-      no: admin.ordersCancelNo,
-      danger: true,
-    })
-    if (!isSure) return
-    await fetcher.submit(
-      { intent: 'cancel', orderId: order.id },
-      { method: 'post', action: paths.admin.orders() },
-    )
+  const { id, customer, total } = order
+  const question = {
+    title: admin.ordersCancelTitle({ id8: shortOrderId(id) }),
+    text: admin.ordersCancelText({
+      name: `${customer.firstName} ${customer.lastName}`,
+      total: formatMoney(total),
+    }),
+    yes: admin.ordersCancelYes,
+    no: admin.ordersCancelNo,
+    danger: true,
   }
-
   return (
-    <Button kind="danger" size="sm" busy={fetcher.state !== 'idle'} onClick={() => void cancel()}>
+    <Button
+      kind="danger"
+      size="sm"
+      busy={busyWith('orderId') === id}
+      onClick={() => void send({ intent: 'cancel', orderId: id }, question)}
+    >
       {admin.ordersCancel}
     </Button>
   )

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { textStream } from '../../../platform/text-stream.server.ts'
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
 import { CSV_START, csvLine } from '../../../shop/csv.ts'
 import type { Language } from '../../../shop/language.ts'
@@ -14,7 +13,7 @@ import * as orderTexts from '../../../texts/mk/admin-orders.ts'
 import * as adminTexts from '../../../texts/mk/admin.ts'
 import { textsIn, type Translation } from '../../../texts/texts-context.tsx'
 import { requireAdmin } from '../../guards.server.ts'
-import { languageOf, signedIn } from '../../request.server.ts'
+import { csvFile, languageOf, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/orders-csv.ts'
 import { adminStatusText } from './order-table.tsx'
 
@@ -25,15 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const parts = exportOrders(services, user, parseOrderFilter(url.searchParams))
   if (!parts.ok) throw data(null, { status: 404 })
-  const pieces = ordersCsv(languageOf(context), parts.value)
-  const body = await textStream(pieces, (err) => services.log.error({ err }, 'defect'))
-  return new Response(body, {
-    headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="naracki-${dayText(dayAt(services.clock()))}.csv"`,
-      'cache-control': 'private, no-store',
-    },
-  })
+  return await csvFile(services, 'naracki', ordersCsv(languageOf(context), parts.value))
 }
 
 /** The CSV file in pieces, one per batch of orders; no cell can act as a formula. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type FormEvent } from 'react'
-import { data, Form, useNavigation, Link, useFetcher } from 'react-router'
+import { data, Form, useNavigation, Link } from 'react-router'
 import { listAdminProducts, type AdminProductRow } from '../../../shop/catalog/admin.server.ts'
 import {
   type AdminProductFilter,
@@ -17,10 +17,9 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import * as shellTexts from '../../../texts/mk/shell.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { AdminPage } from '../../../ui/admin/admin-page.tsx'
-import { ListHead, PageLinks, Table } from '../../../ui/admin/list.tsx'
+import { ListHead, PageLinks, Table, useRowChange } from '../../../ui/admin/list.tsx'
 import { Button, ButtonLink } from '../../../ui/kit/button.tsx'
-import { useConfirm } from '../../../ui/kit/dialog.tsx'
-import { saveInBrowser, useAnswer } from '../../../ui/kit/form.ts'
+import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { Picture, Price } from '../../../ui/kit/product-facts.tsx'
 import { Alert, EmptyState, ErrorState } from '../../../ui/kit/states.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
@@ -155,15 +154,10 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
   )
 }
 
-interface ProductTableProps {
-  products: AdminProductRow[]
-  remove: Remove
-  /** The product that is being deleted. */
-  busyId: string | null
-}
+type Removal = ReturnType<typeof useRemoval>
 
 /** Products as a table, on narrow screens as cards. */
-function ProductTable({ products, ...removal }: ProductTableProps) {
+function ProductTable({ products, ...removal }: Removal & { products: AdminProductRow[] }) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
   return (
@@ -189,11 +183,7 @@ function ProductTable({ products, ...removal }: ProductTableProps) {
   )
 }
 
-function Row({
-  product,
-  remove,
-  busyId,
-}: { product: AdminProductRow } & Omit<ProductTableProps, 'products'>) {
+function Row({ product, remove, busyId }: Removal & { product: AdminProductRow }) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
   const { id, name } = product
@@ -264,40 +254,31 @@ function stockOf(
   return stockQuantity === null ? texts.inStock : texts.pieces(stockQuantity)
 }
 
-type Remove = (product: { id: string; name: string }) => Promise<void>
-
-/** Deletes a product after a question that names it; `busyId` is the one being deleted. */
-function useRemoval(): { remove: Remove; busyId: string | null } {
+/** Deletes a product after a question that names it. */
+function useRemoval() {
   const { toast } = useTexts(adminTexts)
   const { productList: texts } = useTexts(productTexts)
   const { show } = useToasts()
-  const confirm = useConfirm()
-  const fetcher = useFetcher<RemovalAnswer>()
-
-  useAnswer(fetcher.data, (answer) => {
+  const { busyWith, send } = useRowChange<RemovalAnswer>(paths.admin.products(), (answer) => {
     if (!('isRemoved' in answer)) return show(toast.productDeleteError, { kind: 'error' })
     show(toast.productDeleted)
     // the focused button is removed with its row
     document.getElementById('main')?.focus({ preventScroll: true })
   })
-
-  async function remove({ id, name }: { id: string; name: string }) {
-    const isSure = await confirm({
-      title: texts.removeTitle({ name }),
-      text: texts.removeText,
-      yes: texts.removeYes,
-      no: texts.removeNo,
-      danger: true,
-    })
-    if (!isSure) return
-    await fetcher.submit(
-      { intent: 'delete', productId: id, sure: 'on' },
-      { method: 'post', action: paths.admin.products() },
-    )
+  return {
+    busyId: busyWith('productId'),
+    remove: ({ id, name }: AdminProductRow) =>
+      send(
+        { intent: 'delete', productId: id, sure: 'on' },
+        {
+          title: texts.removeTitle({ name }),
+          text: texts.removeText,
+          yes: texts.removeYes,
+          no: texts.removeNo,
+          danger: true,
+        },
+      ),
   }
-
-  const sent = fetcher.formData?.get('productId')
-  return { remove, busyId: typeof sent === 'string' ? sent : null }
 }
 
 /** What /admin/products answers to a deletion; `ask` when no script has asked. */

@@ -21,7 +21,7 @@ import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, shown, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/promo-codes.ts'
-import { discountFigures } from './discount-figures.ts'
+import { discountFigures } from './promo-form.tsx'
 import './promo.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'

@@ -22,7 +22,7 @@ import {
 } from '../../../shop/promotions/rules.ts'
 import type { EpochMs } from '../../../shop/time.ts'
 import { parseTypedTime, typedTime } from '../../../shop/typed-time.ts'
-import { formatMoney } from '../../../texts/format.ts'
+import { formatMoney, formatNumber } from '../../../texts/format.ts'
 import * as promoTexts from '../../../texts/mk/admin-promo-codes.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import {
@@ -41,7 +41,6 @@ import { CheckboxField, Field, SelectField } from '../../../ui/kit/field.tsx'
 import { Alert } from '../../../ui/kit/states.tsx'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
-import { discountFigures } from './discount-figures.ts'
 
 interface PromoAnswer extends VersionedAnswer<PromoField, PromoVersion, PromoProblem> {
   /** How often the code was used, when the limit is lower. */
@@ -155,6 +154,24 @@ function Sentences({ terms, twice }: { terms: PromoTerms; twice: string[] }) {
       ))}
     </>
   )
+}
+
+/** `10 %, најмногу 500,00 ден.` */
+export function discountFigures(
+  {
+    discountType,
+    discountValue,
+    maximumDiscount,
+  }: Pick<PromoTerms, 'discountType' | 'discountValue' | 'maximumDiscount'>,
+  texts: typeof promoTexts.promoCodes,
+): string {
+  const isFixed = discountType === 'fixed'
+  const value = isFixed
+    ? formatMoney(discountValue)
+    : texts.percent({ value: formatNumber(discountValue / 100) })
+  return maximumDiscount === null
+    ? value
+    : `${value}, ${texts.most({ amount: formatMoney(maximumDiscount) })}`
 }
 
 function dayAndTime(at: EpochMs): { date: string; time: string } {

@@ -112,7 +112,14 @@ function ShopForm({ details, sent }: ShopFormProps) {
       </Section>
       <Section title={texts.groupSocial} hint={texts.socialHint}>
         {SOCIAL_FIELDS.map((network) => (
-          <LinkField key={network} name={network} label={SOCIAL_NETWORKS[network]} {...shown} />
+          <ShopField
+            key={network}
+            name={network}
+            label={SOCIAL_NETWORKS[network]}
+            type="url"
+            placeholder="https://"
+            {...shown}
+          />
         ))}
       </Section>
       <Section title={texts.groupLegal}>
@@ -193,37 +200,32 @@ const ATTRIBUTES: Partial<Record<ShopTextField, Partial<FieldProps>>> = {
   privacyEmail: { type: 'email', className: 'span2' },
 }
 
-function TextFields({ fields, values, errorOf }: Shown & { fields: ShopTextField[] }) {
+function TextFields({ fields, ...shown }: Shown & { fields: ShopTextField[] }) {
   const { labels, hints } = useTexts(settingsTexts).shopDetails
   return fields.map((name) => (
-    <Field
+    <ShopField
       key={name}
       name={name}
       label={labels[name]}
       hint={hints[name]}
-      required={isRequired(name)}
-      optional={!isRequired(name)}
-      maxLength={longest(name)}
-      defaultValue={values[name]}
-      error={errorOf(name)}
-      autoComplete="off"
       {...ATTRIBUTES[name]}
+      {...shown}
     />
   ))
 }
 
-function LinkField({ name, label, values, errorOf }: Shown & { name: string; label: string }) {
+function ShopField({ name, values, errorOf, ...field }: Shown & FieldProps) {
+  const isNeeded = isRequired(name)
   return (
     <Field
       name={name}
-      label={label}
-      type="url"
-      optional
-      placeholder="https://"
+      required={isNeeded}
+      optional={!isNeeded}
       maxLength={longest(name)}
       defaultValue={values[name]}
       error={errorOf(name)}
       autoComplete="off"
+      {...field}
     />
   )
 }

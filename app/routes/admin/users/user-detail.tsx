@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { Link, useFetcher, useLocation } from 'react-router'
+import type { FormEvent } from 'react'
+import { Form, Link, useLocation } from 'react-router'
 import type { UserChange } from '../../../shop/accounts/schema.ts'
 import type { ListedUser, UserDetail } from '../../../shop/orders/customers.server.ts'
 import { shortOrderId } from '../../../shop/orders/rules.ts'
@@ -9,10 +9,10 @@ import * as adminTexts from '../../../texts/mk/admin.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { opening } from '../../../ui/admin/admin-addresses.ts'
+import { useRowChange } from '../../../ui/admin/list.tsx'
 import { Button } from '../../../ui/kit/button.tsx'
 import { Detail as Line, PhoneLink, StatusPill } from '../../../ui/kit/details.tsx'
-import { type Question, useConfirm } from '../../../ui/kit/dialog.tsx'
-import { useAnswer } from '../../../ui/kit/form.ts'
+import type { Question } from '../../../ui/kit/dialog.tsx'
 import { Money } from '../../../ui/kit/product-facts.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
 import { paths } from '../../../ui/paths.ts'
@@ -26,6 +26,12 @@ export interface OpenedUser extends UserDetail {
 export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain?: boolean }) {
   const texts = useTexts(adminTexts).usersAdmin
   const own = useUser()
+  const numbers: [label: string, number: string][] = [
+    [texts.registered, formatDate(user.createdAt)],
+    [texts.lastLogin, user.lastLoginAt === null ? texts.never : formatDateTime(user.lastLoginAt)],
+    [texts.sessions, formatNumber(user.sessionCount)],
+    [texts.orders, formatNumber(user.orderCount)],
+  ]
   return (
     <div className="order-window">
       <dl className="order-facts">
@@ -40,20 +46,11 @@ export function UserPanel({ user, isPlain = false }: { user: OpenedUser; isPlain
             <span className="small muted">{texts.disabledAt({ date: formatDateTime(user.disabledAt) })}</span>
           )}
         </Line>
-        <Line label={texts.registered}>
-          <span className="num">{formatDate(user.createdAt)}</span>
-        </Line>
-        <Line label={texts.lastLogin}>
-          <span className="num">
-            {user.lastLoginAt === null ? texts.never : formatDateTime(user.lastLoginAt)}
-          </span>
-        </Line>
-        <Line label={texts.sessions}>
-          <span className="num">{formatNumber(user.sessionCount)}</span>
-        </Line>
-        <Line label={texts.orders}>
-          <span className="num">{formatNumber(user.orderCount)}</span>
-        </Line>
+        {numbers.map(([label, number]) => (
+          <Line key={label} label={label}>
+            <span className="num">{number}</span>
+          </Line>
+        ))}
         <Line label={texts.delivered}>
           <b>
             <Money deni={user.delivered} />
@@ -141,30 +138,20 @@ interface UserActionsProps {
 function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
   const texts = useTexts(adminTexts).usersAdmin
   const { show } = useToasts()
-  const confirm = useConfirm()
-  const fetcher = useFetcher<UserAnswer>()
-  const { search } = useLocation()
-  const [asked, setAsked] = useState<Intent | null>(null)
-  const action = paths.admin.users() + search
+  const action = paths.admin.users() + useLocation().search
+  const { busyWith, send } = useRowChange<UserAnswer>(action, (answer) =>
+    show(answerText(answer, texts), answer.refusal && { kind: 'error' }),
+  )
 
-  useAnswer(fetcher.data, (answer) => show(answerText(answer, texts), answer.refusal && { kind: 'error' }))
-
-  async function ask(event: FormEvent, intent: Intent) {
+  function ask(event: FormEvent, intent: Intent) {
     event.preventDefault()
-    if (!(await confirm(questionFor(intent, user, texts)))) return
-    setAsked(intent)
-    await fetcher.submit({ intent, userId: user.id }, { method: 'post', action })
+    void send({ intent, userId: user.id }, questionFor(intent, user, texts))
   }
 
   return (
     <div className="user-actions">
       {intentsFor(user, isOwn).map((intent) => (
-        <fetcher.Form
-          key={intent}
-          method="post"
-          action={action}
-          onSubmit={(event) => void ask(event, intent)}
-        >
+        <Form key={intent} method="post" action={action} onSubmit={(event) => ask(event, intent)}>
           <input type="hidden" name="intent" value={intent} />
           <input type="hidden" name="userId" value={user.id} />
           {isPlain && (
@@ -176,11 +163,11 @@ function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
             type="submit"
             kind={intent === 'disable' ? 'danger' : 'secondary'}
             size="sm"
-            busy={fetcher.state !== 'idle' && asked === intent}
+            busy={busyWith('intent') === intent}
           >
             {texts[intent]}
           </Button>
-        </fetcher.Form>
+        </Form>
       ))}
       {isOwn && <p className="small muted">{texts.own}</p>}
     </div>
