@@ -264,7 +264,8 @@ export function boundTo<Field extends string>(
 
 interface SaveFormProps {
   form: Pick<ReturnType<typeof useSentForm>, 'Form' | 'form' | 'formProps'> & { base?: number | null }
-  action: string
+  /** By default the screen's own address. */
+  action?: string
   className: string
   onInput?: () => void
   children: ReactNode

@@ -33,7 +33,6 @@ import { Table } from '../../../ui/admin/list.tsx'
 import { Field } from '../../../ui/kit/field.tsx'
 import { saveInBrowser } from '../../../ui/kit/form.ts'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
-import { paths } from '../../../ui/paths.ts'
 import { readForm, saveVersion, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/delivery-settings.ts'
 
@@ -89,7 +88,7 @@ function DeliveryForm({ current, sent }: DeliveryFormProps) {
   const { field } = boundTo(form, texts)
   useAskBeforeLeaving(form.isChanged, form.isIdle)
   return (
-    <SaveForm form={form} action={paths.admin.deliverySettings()} className="shop-form">
+    <SaveForm form={form} className="shop-form">
       <SaveAlerts form={form} texts={texts} />
       <OtherVersion form={form} shown={(_field, text) => text || texts.blank} texts={texts} />
       <Section title={texts.amounts} hint={texts.amountsHint}>

@@ -33,7 +33,6 @@ import { CheckboxField, Field, type FieldProps } from '../../../ui/kit/field.tsx
 import { type FieldCheck, type SaveAnswer, saveInBrowser } from '../../../ui/kit/form.ts'
 import { useAskBeforeLeaving } from '../../../ui/kit/use-ask-before-leaving.ts'
 import { useShopData } from '../../../ui/live/shop-data.ts'
-import { paths } from '../../../ui/paths.ts'
 import { readForm, refused, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/shop.ts'
 
@@ -91,12 +90,7 @@ function ShopForm({ details, sent }: ShopFormProps) {
     errorOf: (field: string) => errors[field] ?? problemText(field, problems?.[field]),
   }
   return (
-    <SaveForm
-      form={form}
-      action={paths.admin.shop()}
-      className="shop-form"
-      onInput={() => setIsChanged(true)}
-    >
+    <SaveForm form={form} className="shop-form" onInput={() => setIsChanged(true)}>
       <SaveAlerts form={form} texts={texts} />
       <Section title={texts.groupName}>
         <TextFields fields={['name', 'nameEn', 'tagline', 'taglineEn', 'founded']} {...shown} />
