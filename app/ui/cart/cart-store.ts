@@ -6,6 +6,7 @@ import {
   cartCount,
   type CartLine,
 } from '../../shop/cart/rules.ts'
+import type { Refusal } from '../../shop/result.ts'
 import { createStore } from '../kit/store.ts'
 import {
   type CartEnvironment,
@@ -15,7 +16,7 @@ import {
   guestMerge,
   readGuestCart,
 } from './cart-storage.ts'
-import { createRemoteCart, type RemoteCart, type Settled } from './remote-cart.ts'
+import { createRemoteCart, type RemoteCart } from './remote-cart.ts'
 
 /** How long the cart waits to learn who is signed in. */
 const SIGN_IN_KNOWN_MS = 1800
@@ -126,8 +127,8 @@ export function createCartStore(env: CartEnvironment) {
     change(wanted: WantedChange): void {
       apply({ at: env.clock(), ...wanted, id: env.newId() } as CartChange)
     },
-    /** Sends pending changes; `settled` when the server has all of them. */
-    settle: (): Promise<Settled> => remote?.settle() ?? Promise.resolve('settled'),
+    /** Sends pending changes; null when the server has all of them. */
+    settle: (): Promise<Refusal | null> => remote?.settle() ?? Promise.resolve(null),
     /** Goes on as a visitor when the user stays unknown. */
     start(): void {
       env.tabs.listen({ onMessage: hear, onStored: hearStored })

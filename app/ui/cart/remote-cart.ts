@@ -1,4 +1,5 @@
 import { applyCartChange, type Cart, type CartChange } from '../../shop/cart/rules.ts'
+import type { Refusal } from '../../shop/result.ts'
 import {
   type CartEnvironment,
   type SendAnswer,
@@ -22,7 +23,6 @@ interface RemoteCartOptions {
   onSessionEnded: () => void
 }
 
-export type Settled = 'settled' | 'failed' | 'signed-out'
 export type RemoteCart = ReturnType<typeof createRemoteCart>
 
 /** A user's cart: the server's last answer plus the unacknowledged changes. */
@@ -117,10 +117,11 @@ export function createRemoteCart({
       else onChange()
     },
     prefix: queue.prefix,
-    async settle(): Promise<Settled> {
+    /** Sends pending changes; null when the server has all of them. */
+    async settle(): Promise<Refusal | null> {
       await sync.flush()
-      if (queue.list().length === 0) return 'settled'
-      return isSignedOut ? 'signed-out' : 'failed'
+      if (queue.list().length === 0) return null
+      return { code: isSignedOut ? 'sign-in-required' : 'network-request-failed' }
     },
     /** On sign-out nothing of the user's stays; an unmerged visitor's cart is restored. */
     leave({ isSignOut }: { isSignOut: boolean }): void {

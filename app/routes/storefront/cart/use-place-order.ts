@@ -11,7 +11,6 @@ import { type Texts, refusalText } from '../../../texts/refusal.ts'
 import { useTexts } from '../../../texts/texts-context.tsx'
 import { useUser } from '../../../ui/account/me.ts'
 import { seenPrices } from '../../../ui/cart/cart-storage.ts'
-import type { Settled } from '../../../ui/cart/remote-cart.ts'
 import { askCart, browserCart, type Asked } from '../../../ui/cart/use-cart.ts'
 import { useConfirm, type Question } from '../../../ui/kit/dialog.tsx'
 import { useToasts } from '../../../ui/kit/toasts.tsx'
@@ -21,13 +20,6 @@ import { toShownOrder } from './shown-cart.ts'
 import type { OrderRequest, Checkout } from './use-checkout-draft.ts'
 
 const SIGN_IN_MS = 5000
-
-const UNSETTLED: Record<Settled, Refusal | null> = {
-  settled: null,
-  failed: { code: 'network-request-failed' },
-  'signed-out': { code: 'sign-in-required' },
-}
-
 const PLACED_MS = 10_000
 
 interface PlaceOrderOptions {
@@ -60,14 +52,10 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
     if (!quote || !without) return
     await alone(async () => {
       const { customer, key } = checkout.draft
-      const request = {
-        ...customer,
-        idempotencyKey: key,
-        shown: toShownOrder(quote),
-        promoCode: quote.promoCode,
-      }
+      const { promoCode } = quote
+      const request = { ...customer, idempotencyKey: key, shown: toShownOrder(quote), promoCode }
       // The server orders its own cart, so it needs every change first.
-      const unsettled = UNSETTLED[await browserCart().settle()]
+      const unsettled = await browserCart().settle()
       if (unsettled) return fail(unsettled)
       const sent = await sendOrder({
         request,
@@ -133,7 +121,7 @@ export function usePlaceOrder({ checkout, lines, isComplete, quote, without }: P
   async function askAgain(request: OrderRequest) {
     await alone(async () => {
       // If the user emptied the cart, the server's must be empty too, or this would place the order now.
-      if ((await browserCart().settle()) !== 'settled') return
+      if (await browserCart().settle()) return
       const reply = await send(request)
       if (reply.ok) await thank(reply.value)
     })
