@@ -1,49 +1,37 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import * as customerTexts from '../../texts/mk/customer.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { Dialog } from '../kit/dialog.tsx'
 import { RegisterForm, SignInForm } from './auth-forms.tsx'
 import { authAttempt } from './use-auth.ts'
 
-export type AuthReason = 'favorite' | 'review' | 'order'
-export type AuthTab = 'sign-in' | 'register'
+export type AuthReason = 'favorite' | 'review'
 
-interface AuthDialogProps {
-  shown: { reason: AuthReason | null; tab: AuthTab } | null
-  onTab: (tab: AuthTab) => void
-  onClose: () => void
-}
-
-export function AuthDialog({ shown, onTab, onClose }: AuthDialogProps) {
+export function AuthDialog({ reason, onClose }: { reason: AuthReason | undefined; onClose: () => void }) {
   const t = useTexts(customerTexts)
-  const reasons: Record<AuthReason, string> = {
-    favorite: t.auth.forFavorite,
-    review: t.auth.forReview,
-    order: t.order.needLogin,
-  }
+  const [tab, setTab] = useState<'sign-in' | 'register'>('sign-in')
+  const reasons: Record<AuthReason, string> = { favorite: t.auth.forFavorite, review: t.auth.forReview }
 
-  function chooseTab(tab: AuthTab) {
+  function chooseTab(next: typeof tab) {
     authAttempt.clear()
-    onTab(tab)
+    setTab(next)
   }
 
-  const title = shown?.tab === 'register' ? t.auth.titleRegister : t.auth.titleSignin
+  const title = tab === 'register' ? t.auth.titleRegister : t.auth.titleSignin
   return (
-    <Dialog open={shown !== null} onClose={onClose} title={title} look="narrow">
-      {shown?.reason && <p className="muted">{reasons[shown.reason]}</p>}
-      {shown && (
-        <div className="auth">
-          <Tabs
-            label={t.auth.choose}
-            selected={shown.tab}
-            onSelect={chooseTab}
-            tabs={[
-              { id: 'sign-in', label: t.auth.tabSignin, panel: <SignInForm isModal onDone={onClose} /> },
-              { id: 'register', label: t.auth.tabRegister, panel: <RegisterForm isModal onDone={onClose} /> },
-            ]}
-          />
-        </div>
-      )}
+    <Dialog open onClose={onClose} title={title} look="narrow">
+      {reason && <p className="muted">{reasons[reason]}</p>}
+      <div className="auth">
+        <Tabs
+          label={t.auth.choose}
+          selected={tab}
+          onSelect={chooseTab}
+          tabs={[
+            { id: 'sign-in', label: t.auth.tabSignin, panel: <SignInForm isModal onDone={onClose} /> },
+            { id: 'register', label: t.auth.tabRegister, panel: <RegisterForm isModal onDone={onClose} /> },
+          ]}
+        />
+      </div>
     </Dialog>
   )
 }
@@ -56,7 +44,7 @@ interface TabsProps<Id extends string> {
 }
 
 /** The ARIA tabs pattern; hidden panels retain what was entered. */
-export function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
+function Tabs<Id extends string>({ label, selected, onSelect, tabs }: TabsProps<Id>) {
   const base = useId()
 
   function choose(event: KeyboardEvent<HTMLDivElement>) {

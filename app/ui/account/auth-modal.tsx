@@ -16,11 +16,11 @@ import { useTexts } from '../../texts/texts-context.tsx'
 import { inPageLanguage } from '../kit/ask-server.ts'
 import { useToasts } from '../kit/toasts.tsx'
 import { paths } from '../paths.ts'
-import type { AuthReason, AuthTab } from './auth-dialog.tsx'
+import type { AuthReason } from './auth-dialog.tsx'
 import { useMe } from './me.ts'
 
 interface AuthModal {
-  open: (reason?: AuthReason, tab?: AuthTab) => void
+  open: (reason?: AuthReason) => void
 }
 
 /** The forms are loaded on demand; when that fails, the page with the same forms is opened. */
@@ -44,23 +44,18 @@ export function useAuthModal(): AuthModal {
 }
 
 export function AuthModalProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<{ reason: AuthReason | null; tab: AuthTab } | null>(null)
+  const [shown, setShown] = useState<{ reason: AuthReason | undefined } | null>(null)
   useWelcome()
 
-  const modal = useMemo<AuthModal>(
-    () => ({ open: (reason, tab = 'sign-in') => setShown({ reason: reason ?? null, tab }) }),
-    [],
-  )
+  const modal = useMemo<AuthModal>(() => ({ open: (reason) => setShown({ reason }) }), [])
   const close = useCallback(() => setShown(null), [])
-
-  const chooseTab = (tab: AuthTab) => setShown((now) => now && { ...now, tab })
 
   return (
     <AuthModalContext value={modal}>
       {children}
       {shown && (
         <Suspense>
-          <AuthDialog shown={shown} onTab={chooseTab} onClose={close} />
+          <AuthDialog reason={shown.reason} onClose={close} />
         </Suspense>
       )}
     </AuthModalContext>
