@@ -12,9 +12,8 @@ const CALLING =
 const KNOWN = {
   'app/platform/database/notifications.server.ts': 'database',
   'app/platform/database/postgres.server.ts': 'database',
-  'app/platform/files/file-stores.server.ts': 'file store',
+  'app/platform/files/file-store.server.ts': 'file store',
   'app/platform/mail/mail.server.ts': 'mail server',
-  'app/platform/mail/mime.server.ts': 'nobody: it only writes the mail',
   'server/http.ts': 'nobody: it listens',
   'server/request.ts': 'nobody: it only reads addresses',
 }

@@ -7,9 +7,10 @@ import type { FileStore } from '../app/platform/files/file-store.server.ts'
 import { answerHealth } from '../app/platform/health.server.ts'
 import { beginRequest, type RouteName } from '../app/platform/metrics/metrics.server.ts'
 import type { Metrics } from '../app/platform/metrics/prometheus.server.ts'
+import { textResponse } from '../app/platform/responses.server.ts'
+import { securityHeaders } from '../app/platform/security-policy.server.ts'
 import type { Services } from '../app/platform/services.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
-import { textResponse } from '../app/platform/text-response.server.ts'
 import { dataOfHome, redirectInLanguage } from '../app/routes/language.server.ts'
 import { partialContext, routeContext, scopeContext } from '../app/routes/request.server.ts'
 import { answerOrUnavailable } from '../app/routes/unavailable.server.ts'
@@ -18,7 +19,6 @@ import { answerMedia } from '../app/shop/catalog/uploads.server.ts'
 import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../app/shop/language.ts'
 import { createChecks } from './checks.ts'
-import { securityHeaders } from './security-headers.ts'
 
 export interface AppParts {
   services: Services
@@ -32,7 +32,7 @@ export interface AppParts {
   isStopping?: () => boolean
 }
 
-/** What React Router's build exports; its own type is stricter about absent values than its build is. */
+/** What React Router's build exports; its own type is stricter about absent values. */
 export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefined }
 
 /** The whole shop as a function from request to answer: no port, no file, so tests can call it. Never rejects. */
@@ -40,12 +40,13 @@ export type App = (request: Request, client: { address: string }) => Promise<Res
 
 interface Answered {
   response: Response
-  /** Which route answered: figures are recorded under it. */
+  /** Figures are recorded under it. */
   route: RouteName
 }
 
 export function createApp(parts: AppParts): App {
-  const { services, accounts, files, settings, build, mode, metrics, isStopping } = parts
+  const { services, accounts, files, settings, build, mode, metrics, isStopping = () => false } = parts
+  const { log } = services
   // every language is the same app, under addresses of its own
   const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
     mk: createRequestHandler(build as ServerBuild, mode),
@@ -56,30 +57,20 @@ export function createApp(parts: AppParts): App {
 
   function contextOf(language: Language, address: string): RouterContextProvider {
     const { limits, hasOfflinePage } = settings
-    const forClient = accounts.forAddress(address)
     const context = new RouterContextProvider()
     context.set(scopeContext, {
-      services,
-      accounts: forClient,
-      files,
-      address,
-      limits,
-      hasOfflinePage,
-      language,
+      ...{ services, files, address, limits, hasOfflinePage, language },
+      accounts: accounts.forAddress(address),
     })
     return context
   }
 
-  const unavailableParts = {
-    log: services.log,
-    // without the client: the page stands in for every one
-    renderUnavailable: (request: Request, language: Language) =>
-      render[language](request, contextOf(language, '')),
-  }
+  // without the client's address: the page stands in for every other
+  const renderUnavailable = (request: Request, language: Language) =>
+    render[language](request, contextOf(language, ''))
 
   function failed(error: unknown, { url, headers }: Request): Answered {
-    if (!isUnavailable(error))
-      services.log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
+    if (!isUnavailable(error)) log.error({ err: error, requestId: headers.get('x-request-id') }, 'defect')
     const { defect } = plainAnswers(splitLanguage(new URL(url).pathname).language)
     return { response: textResponse(500, defect), route: 'unknown' }
   }
@@ -98,18 +89,18 @@ export function createApp(parts: AppParts): App {
   async function respond(request: Request, address: string): Promise<Answered> {
     const { pathname } = new URL(request.url)
     const own =
-      (await answerHealth(pathname, { services, isStopping: isStopping?.() ?? false })) ??
+      (await answerHealth(pathname, { services, isStopping: isStopping() })) ??
       (await metrics?.answer(request, services))
     if (own) return { response: own, route: pathname }
     // images are as public as the files of the build, and as little limited
-    const image = await answerMedia(request, { files, log: services.log })
+    const image = await answerMedia(request, { files, log })
     if (image) return { response: image, route: '/media/*' }
-    let route: RouteName = 'unknown'
-    const response = await answerOrUnavailable(request, unavailableParts, async () => {
+    let route: RouteName = 'refused'
+    const response = await answerOrUnavailable(request, { log, renderUnavailable }, async () => {
       const refused = check(request, address)
-      const answered = refused
-        ? { response: refused, route: 'refused' }
-        : await renderPage(request, address).catch((error: unknown) => failed(error, request))
+      if (refused) return refused
+      route = 'unknown'
+      const answered = await renderPage(request, address).catch((error: unknown) => failed(error, request))
       route = answered.route
       return answered.response
     })
@@ -122,17 +113,15 @@ export function createApp(parts: AppParts): App {
     const { pathname, protocol } = new URL(request.url)
     request.headers.set('x-request-id', requestId)
     const end = beginRequest(request.method)
-    const { response, route } = await respond(request, address).catch((error: unknown) =>
-      failed(error, request),
-    )
-    end(route, response.status)
-    const { headers, status } = response
+    const answered = await respond(request, address).catch((error: unknown) => failed(error, request))
+    const { headers, status } = answered.response
+    end(answered.route, status)
     const policy = headers.get('content-security-policy') ?? undefined
     for (const [name, value] of Object.entries(securityHeaders(protocol === 'https:', policy)))
       headers.set(name, value)
     headers.set('x-request-id', requestId)
     const ms = Math.round(performance.now() - started)
-    services.log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
-    return response
+    log.info({ requestId, method: request.method, path: pathname, status, ms }, 'request')
+    return answered.response
   }
 }

@@ -1,7 +1,7 @@
-import { limitRefused } from '../app/platform/metrics/metrics.server.ts'
+import { increment } from '../app/platform/metrics/metrics.server.ts'
 import { createFloodLimit } from '../app/platform/rate-limits.server.ts'
+import { textResponse } from '../app/platform/responses.server.ts'
 import type { Limits } from '../app/platform/settings.server.ts'
-import { textResponse } from '../app/platform/text-response.server.ts'
 import { redirectToChosenLanguage } from '../app/routes/language.server.ts'
 import { plainAnswers } from '../app/shop/content/plain-answers.server.ts'
 import { splitLanguage } from '../app/shop/language.ts'
@@ -21,17 +21,16 @@ export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limi
 
 /** What is wrong with a request before the app looks at it, or null: 400, 403, 405, 415, 421. */
 export function refuseRequest(request: Request, { baseUrl }: { baseUrl: string | null }): Response | null {
-  const url = new URL(request.url)
-  if (!METHODS.includes(request.method))
-    return textResponse(405, 'Method not allowed', { allow: METHODS.join(', ') })
-  if (!isDecodable(url.pathname) || url.search.includes('%00')) return textResponse(400, 'Bad request')
-  if (baseUrl && url.origin !== baseUrl) return textResponse(421, 'This shop is reached by another name')
-  if (request.method !== 'POST') return null
-  if (request.headers.get('origin') !== url.origin)
-    return textResponse(403, 'This request came from another page')
-  if (!isReadableType(request.headers.get('content-type')))
-    return textResponse(415, 'Unsupported content type')
-  return null
+  const { method, headers } = request
+  const { pathname, search, origin } = new URL(request.url)
+  if (!METHODS.includes(method)) return textResponse(405, 'Method not allowed', { allow: METHODS.join(', ') })
+  if (!isDecodable(pathname) || search.includes('%00')) return textResponse(400, 'Bad request')
+  if (baseUrl && origin !== baseUrl) return textResponse(421, 'This shop is reached by another name')
+  if (method !== 'POST') return null
+  if (headers.get('origin') !== origin) return textResponse(403, 'This request came from another page')
+  return isReadableType(headers.get('content-type') ?? '')
+    ? null
+    : textResponse(415, 'Unsupported content type')
 }
 
 function isDecodable(pathname: string): boolean {
@@ -42,9 +41,9 @@ function isDecodable(pathname: string): boolean {
   }
 }
 
-function isReadableType(contentType: string | null): boolean {
-  const type = contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (type === 'multipart/form-data') return /;\s*boundary=[^;\s]/i.test(contentType ?? '')
+function isReadableType(contentType: string): boolean {
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (type === 'multipart/form-data') return /;\s*boundary=[^;\s]/i.test(contentType)
   return FORM_TYPES.includes(type)
 }
 
@@ -56,7 +55,8 @@ function createFloodRefusal({ requestsPerMinute, writesPerMinute }: Limits) {
     const waitForAll = all(address)
     const wait = waitForAll || (method === 'POST' ? writes(address) : 0)
     if (wait === 0) return null
-    limitRefused.count({ limit: waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute' })
+    const limit = waitForAll > 0 ? 'requests-per-minute' : 'writes-per-minute'
+    increment('shop_limit_refused_total', { limit })
     const { tooMany } = plainAnswers(splitLanguage(new URL(url).pathname).language)
     return textResponse(429, tooMany, { 'retry-after': String(wait) })
   }
@@ -66,9 +66,9 @@ function createFloodRefusal({ requestsPerMinute, writesPerMinute }: Limits) {
  * One page, one address: a slash at the end and slashes in a row lead, for good, to the address without them. Null when
  * there are none. So no page ever mistakes an address of another site, as in `/en//other.site`, for one of its own.
  */
-export function tidyAddress(request: Request): Response | null {
-  if (request.method === 'POST') return null
-  const { pathname, search } = new URL(request.url)
+export function tidyAddress({ method, url }: Request): Response | null {
+  if (method === 'POST') return null
+  const { pathname, search } = new URL(url)
   const path = `/${pathname.split('/').filter(Boolean).join('/')}`
   return path === pathname ? null : textResponse(301, 'Moved', { location: path + search })
 }

@@ -3,6 +3,7 @@ import { Agent, get, request, type IncomingMessage } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { buffer, text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
+import { recordWith } from '../app/platform/metrics/metrics.server.ts'
 import { listening } from '../tests/support/served.ts'
 import type { App } from './app.ts'
 import { MAX_UPLOAD_BYTES } from './request.ts'
@@ -101,10 +102,28 @@ test('a defect of the app is logged and ends the connection', async () => {
   expect(defects).toHaveLength(1)
 })
 
+test('[BEY-23] of the requests that begin to be recorded each also ends', async () => {
+  const recorded: string[] = []
+  let open = 0
+  const beginRequest = () => {
+    open += 1
+    return ({ route = '' }) => {
+      open -= 1
+      recorded.push(route)
+    }
+  }
+  recordWith({ increment: () => {}, beginRequest })
+  onTestFinished(() => recordWith(null))
+  // the app records its own
+  expect(await exchange(lines('GET /profile HTTP/1.1', 'host: a.test'))).toMatch(/^HTTP\/1.1 200 /)
+  expect(await exchange(lines('GET /profile HTTP/1.1', 'host: ['))).toMatch(/^HTTP\/1.1 400 /)
+  expect({ open, recorded }).toEqual({ open: 0, recorded: ['refused'] })
+})
+
 test('[BEY-23] while the shop stops, every answer asks for another connection', async () => {
   const request = lines('GET /profile HTTP/1.1', 'host: a.test')
   const drain = new Drain()
-  const closing = drain.close(() => {})
+  const closing = drain.close()
   expect(await exchange(request, { drain })).toMatch(/^connection: close\r$/im)
   await closing
   expect(await exchange(request)).toMatch(/^connection: keep-alive\r$/im)
@@ -118,7 +137,7 @@ test.each(['/', '/profile'])('[BEY-23] a request for %s from before the stop is 
   const received = text(socket)
   socket.write(lines(`GET ${path} HTTP/1.1`, 'host: a.test'))
   await once(server, 'request')
-  const closing = drain.close(() => {})
+  const closing = drain.close()
   answering.resolve(new Response('page'))
   expect(await received).toMatch(/^connection: close\r$/im)
   await closing
@@ -126,7 +145,7 @@ test.each(['/', '/profile'])('[BEY-23] a request for %s from before the stop is 
 
 test('[BEY-23] the door closes only when everybody who stands before it is inside, and all of them are answered', async () => {
   const drain = new Drain()
-  const { server, port } = await serve({ drain, app: busyApp })
+  const { port } = await serve({ drain, app: busyApp })
   const knock = () =>
     new Promise<string>((resolve) => {
       get({ port, host: '127.0.0.1', agent: false }, (response) => {
@@ -139,7 +158,7 @@ test('[BEY-23] the door closes only when everybody who stands before it is insid
       if (outcome !== 'answered') return outcome
     }
   })
-  await drain.close(() => void server.close())
+  await drain.close()
   expect(new Set(await Promise.all(people))).toEqual(new Set(['ECONNREFUSED']))
 })
 

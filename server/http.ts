@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import {
   createServer,
   type IncomingMessage,
@@ -5,18 +6,19 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import type { Bus } from '../app/platform/events/bus.server.ts'
 import type { Logger } from '../app/platform/logger.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
+import { textResponse } from '../app/platform/responses.server.ts'
+import { securityHeaders } from '../app/platform/security-policy.server.ts'
 import type { Settings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
-import { textResponse } from '../app/platform/text-response.server.ts'
 import type { App } from './app.ts'
 import { createPublicPages } from './public-pages.ts'
 import { clientAddress, clientProtocol, originOf, readRequest } from './request.ts'
 import { sendResponse } from './response.ts'
-import { securityHeaders } from './security-headers.ts'
 import type { Drain } from './shutdown.ts'
 import type { StaticFiles } from './static-files.ts'
 
@@ -32,44 +34,32 @@ export interface ListenerParts {
 const REFUSALS = { 400: 'Bad request', 408: 'Too slow', 413: 'Too large' } as const
 
 /** Answers every request: public pages from memory, then static files, then the app. */
-export function createListener({
-  app,
-  bus,
-  log,
-  settings,
-  staticFiles,
-  drain,
-}: ListenerParts): RequestListener {
-  const { trustProxy, pageCacheBytes: maxBytes } = settings
-  const pages = createPublicPages({ app, bus, maxBytes, proxy: settings })
+export function createListener(parts: ListenerParts): RequestListener {
+  const { app, bus, log, settings, staticFiles, drain } = parts
+  const pages = createPublicPages(app, bus, settings)
 
   async function handle(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    await drain.mayAnswer()
-    // also to a client that came before the stop: its next request on this connection would meet the end of it
-    const announceEnd = () => {
-      if (drain.isStopping) outgoing.setHeader('connection', 'close')
-    }
-    announceEnd()
+    await drain.mayAnswer(outgoing)
+    const { trustProxy } = settings
     const client = { origin: originOf(incoming, settings), address: clientAddress(incoming, trustProxy) }
-    const sendPage = await pages.make(incoming, client)
-    announceEnd()
-    if (sendPage) return sendPage(outgoing)
+    if (await pages.sendRendered(incoming, outgoing, client)) return
 
-    const secure = new Map(Object.entries(securityHeaders(clientProtocol(incoming, settings) === 'https')))
-    outgoing.setHeaders(secure)
-    const end = beginRequest(incoming.method)
-    if (staticFiles(incoming, outgoing))
-      return void outgoing.once('close', () => end('static', outgoing.statusCode))
+    const secure = securityHeaders(clientProtocol(incoming, settings) === 'https')
+    outgoing.setHeaders(new Map(Object.entries(secure)))
+    if (staticFiles(incoming, outgoing)) {
+      const end = beginRequest(incoming.method)
+      outgoing.once('close', () => end('static', outgoing.statusCode))
+      return
+    }
     const read = await readRequest(incoming, outgoing, client.origin)
     const refuse = async (status: keyof typeof REFUSALS) => {
-      end('refused', status)
+      beginRequest(incoming.method)('refused', status)
       outgoing.setHeader('connection', 'close')
       await sendResponse(textResponse(status, REFUSALS[status]), incoming, outgoing)
     }
     if ('status' in read) return refuse(read.status)
     const response = await app(read.request, client)
     if (read.isTooLarge()) return refuse(413)
-    announceEnd()
     await sendResponse(response, incoming, outgoing)
     // what nobody read makes room for the next request on this connection
     incoming.resume()
@@ -85,7 +75,7 @@ export function createListener({
   }
 }
 
-/** node:http around the listener, bounded in time and size; what never becomes a request is answered with the security headers too. */
+/** node:http around the listener, bounded in time and size. What never becomes a request gets the security headers, too. */
 export function createHttpServer(listener: RequestListener, drain: Drain): Server {
   // two Host headers, joined, are no host
   const options = { maxHeaderSize: 16_384, connectionsCheckingInterval: 5000, joinDuplicateHeaders: true }
@@ -94,7 +84,7 @@ export function createHttpServer(listener: RequestListener, drain: Drain): Serve
   // an upload on a slow line; forms have less, see readRequest
   server.requestTimeout = 240_000
   server.keepAliveTimeout = 65_000
-  drain.countConnections(server)
+  drain.addServer(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // nothing may be put into an answer that is on its way
     const isAnswering = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0
@@ -127,40 +117,30 @@ function endWith(socket: Duplex, status: string): void {
 /** Without HOST the shop is reached from this machine only; a machine without IPv6 has only the first. */
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** Listens on HOST, or on both loopback addresses. Throws a StartError in one line when the port or address can't be had. */
+/** Listens on HOST, or on both loopback addresses, and returns the port. Throws a StartError in one line when it can't. */
 export async function listen(
   makeServer: () => Server,
-  { host, port }: { host: string | null; port: number },
-): Promise<{ servers: Server[]; port: number }> {
+  { host, port: wanted }: { host: string | null; port: number },
+): Promise<number> {
   const servers: Server[] = []
-  let actualPort = port
+  let port = wanted
   for (const address of host ? [host] : LOOPBACK) {
-    const server = makeServer()
     try {
-      actualPort = await listenOn(server, address, actualPort)
+      const server = makeServer().listen({ host: address, port })
+      await once(server, 'listening')
       servers.push(server)
+      port = (server.address() as AddressInfo).port
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException
       if (servers.length > 0 && ['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(code)) continue
       for (const other of servers) other.close()
-      throw new StartError(listenProblem(code, { address, port }))
+      throw new StartError(listenProblem(code, address, port))
     }
   }
-  return { servers, port: actualPort }
+  return port
 }
 
-function listenOn(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ host, port }, () => {
-      server.removeListener('error', reject)
-      const bound = server.address()
-      resolve(bound !== null && typeof bound === 'object' ? bound.port : port)
-    })
-  })
-}
-
-function listenProblem(code: string, { address, port }: { address: string; port: number }): string {
+function listenProblem(code: string, address: string, port: number): string {
   switch (code) {
     case 'EADDRINUSE':
       return `port ${port} is in use; set PORT to another one`

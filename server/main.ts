@@ -1,22 +1,29 @@
 import path from 'node:path'
 import * as build from 'virtual:react-router/server-build'
+import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
 import { readSettings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
-import { startShop } from './start.ts'
+import { createHttpServer, listen } from './http.ts'
+import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
+import { composeShop } from './start.ts'
 
-// `--demo` is what `npm start` adds to `npm run serve`: example products and accounts on an empty, local shop.
-const isDemo = process.argv.includes('--demo')
-
+// Production: composes the shop and serves it until a signal. `--demo` is what `npm start` adds to `npm run serve`: example
+// products and accounts on an empty, local shop.
 try {
   const settings = readSettings(process.env)
-  const address = await startShop({
-    settings,
-    build,
-    isDemo,
+  const drain = new Drain()
+  const { listener, log, startWork, close } = await composeShop({
+    ...{ settings, build, drain, mode: 'production' },
+    isDemo: process.argv.includes('--demo'),
     clientFolder: path.resolve(import.meta.dirname, '../client'),
     print: (line) => console.log(line),
   })
-  console.log(`\n  Продавницата работи: ${address}\n`)
+  logLastWords(log)
+  const port = await listen(() => createHttpServer(listener, drain), settings)
+  const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
+  startWork(origin)
+  stopOnSignals(drain, log, { endStreams: closeEventStreams, end: close })
+  console.log(`\n  Продавницата работи: ${origin}\n`)
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(`The shop can't start: ${error.message}`)

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { PageCache } from '../app/platform/cache/page-cache.server.ts'
+import { PageCache, type StoredPage } from '../app/platform/cache/page-cache.server.ts'
 import type { Bus, ShopEvent } from '../app/platform/events/bus.server.ts'
 import { beginRequest } from '../app/platform/metrics/metrics.server.ts'
 import { choseEnglish } from '../app/routes/language.server.ts'
@@ -9,42 +9,22 @@ import { missingHint } from '../app/routes/signed-in-hint.server.ts'
 import type { App } from './app.ts'
 import { clientProtocol, type ProxySettings } from './request.ts'
 import { sendResponse } from './response.ts'
-import { StoredPage } from './stored-page.ts'
 
 type Asked = Pick<PublicPage, 'route' | 'topics'> & { url: string }
 
-interface PublicPagesParts {
-  app: App
-  bus: Bus
-  /** 0 stores nothing. */
-  maxBytes: number
-  proxy: ProxySettings
-}
-
-export interface PublicPages {
-  /** Answers from memory, without any waiting; false when the page is not there or no public one is asked for. */
-  sendStored(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** Makes the public page that is asked for, and returns what sends it; null for everything else. */
-  make(
-    incoming: IncomingMessage,
-    client: { origin: string | null; address: string },
-  ): Promise<((outgoing: ServerResponse) => Promise<void> | void) | null>
-}
-
 /**
- * Public pages from memory. The app makes each of them for a request that has nothing but the page's address, so nothing of
- * the client that happens to ask first can be in it. Any change of what they show, in whatever process, drops them before
- * the change is answered here, and as soon as it is heard of elsewhere.
+ * Public pages from memory. The app renders each of them for a request that has nothing but the page's address, so nothing of
+ * the client that happens to ask first can be in it. Any change of what they show, in whatever process, drops them: here
+ * before it is answered, elsewhere as soon as its event arrives.
  */
-export function createPublicPages({ app, bus, maxBytes, proxy }: PublicPagesParts): PublicPages {
-  const cache = new PageCache({ maxBytes, store: (response) => StoredPage.of(response) })
+export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & { pageCacheBytes: number }) {
+  const cache = new PageCache(settings.pageCacheBytes)
   const parsed = new LRUCache<string, { page: PublicPage | null }>({ max: 5000 })
   bus.subscribe((event) => topicsOf(event).forEach((topic) => cache.drop(topic)))
 
   function pageFor(incoming: IncomingMessage, origin: string): Asked | null {
     const { method, url = '', headers } = incoming
-    if (method !== 'GET' && method !== 'HEAD') return null
-    if (!bus.isHearing()) return null
+    if ((method !== 'GET' && method !== 'HEAD') || !bus.isHearing()) return null
     let known = parsed.get(url)
     if (!known) parsed.set(url, (known = { page: publicPage(url) }))
     // the app leads to the English page
@@ -65,24 +45,32 @@ export function createPublicPages({ app, bus, maxBytes, proxy }: PublicPagesPart
     end(route, stored.send(incoming, outgoing))
   }
 
-  return {
-    sendStored(incoming, outgoing) {
-      const asked = pageFor(incoming, `${clientProtocol(incoming, proxy)}://${incoming.headers.host}`)
-      const stored = asked && cache.find(asked.url)
-      if (stored) send(stored, asked, incoming, outgoing)
-      return Boolean(stored)
-    },
-    async make(incoming, { origin, address }) {
-      const asked = origin === null ? null : pageFor(incoming, origin)
-      if (!asked) return null
-      const { url, topics } = asked
-      const accept = /\.data(?:\?|$)/.test(url) ? '*/*' : 'text/html'
-      const request = () => new Request(url, { headers: { accept } })
-      const made = await cache.make(url, topics, () => app(request(), { address }))
-      if (made instanceof Response) return (outgoing) => sendResponse(made, incoming, outgoing)
-      return made && ((outgoing) => send(made, asked, incoming, outgoing))
-    },
+  /** Answers from memory, without any waiting; false when the page is not there or no public one is asked for. */
+  function sendStored(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
+    const asked = pageFor(incoming, `${clientProtocol(incoming, settings)}://${incoming.headers.host}`)
+    const stored = asked && cache.find(asked.url)
+    if (stored) send(stored, asked, incoming, outgoing)
+    return Boolean(stored)
   }
+
+  /** Has the public page that is asked for rendered, and answers; false for everything else. */
+  async function sendRendered(
+    incoming: IncomingMessage,
+    outgoing: ServerResponse,
+    { origin, address }: { origin: string | null; address: string },
+  ): Promise<boolean> {
+    const asked = origin === null ? null : pageFor(incoming, origin)
+    if (!asked) return false
+    const { url, topics } = asked
+    const accept = /\.data(?:\?|$)/.test(url) ? '*/*' : 'text/html'
+    const request = () => new Request(url, { headers: { accept } })
+    const made = await cache.make(url, topics, () => app(request(), { address }))
+    if (made instanceof Response) await sendResponse(made, incoming, outgoing)
+    else if (made) send(made, asked, incoming, outgoing)
+    return made !== null
+  }
+
+  return { sendStored, sendRendered }
 }
 
 function topicsOf({ topic }: ShopEvent): Topic[] {

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isIPv6 } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { arrayBuffer } from 'node:stream/consumers'
 import { ReadableStream as WebStream } from 'node:stream/web'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /** The largest form, bytes; and the largest upload, so that an image one byte too large is still answered in words. */
 const MAX_FORM_BYTES = 262_144
@@ -12,7 +13,7 @@ const LONGEST_FORM_MS = 30_000
 const UPLOADS = /^(?:\/en)?\/admin\/(?:products\/(?:[^/]+\/upload|import)|test-upload)(?:\.data)?$/
 
 /** Whether files may be sent to the address; everywhere else a body is a form, and small. */
-export const isUploadAddress = (pathname: string): boolean => UPLOADS.test(pathname)
+export const isUploadAddress = (pathname: string) => UPLOADS.test(pathname)
 
 export interface ProxySettings {
   baseUrl: string | null
@@ -21,12 +22,8 @@ export interface ProxySettings {
 }
 
 /** http or https as the client sees it: a trusted proxy reports it, else this server speaks http. */
-export function clientProtocol(
-  { headers }: IncomingMessage,
-  { trustProxy }: ProxySettings,
-): 'http' | 'https' {
-  if (trustProxy === 0) return 'http'
-  return lastOf(headers['x-forwarded-proto'], 1) === 'https' ? 'https' : 'http'
+export function clientProtocol({ headers }: IncomingMessage, { trustProxy }: ProxySettings) {
+  return trustProxy > 0 && lastOf(headers['x-forwarded-proto'], 1) === 'https' ? 'https' : 'http'
 }
 
 /** What the client calls this server, e.g. `https://nega.example.mk`; null when its Host header is no host, or two. */
@@ -47,24 +44,21 @@ export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: 
 }
 
 function lastOf(header: string | string[] | undefined, step: number): string | undefined {
-  const parts = String(header ?? '').split(',')
-  return parts
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .at(-step)
+  const parts = String(header ?? '').match(/[^\s,]+/g) ?? []
+  return parts.at(-step)
 }
 
 function network(address: string): string {
   if (!isIPv6(address)) return address
   const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
   if (mapped) return mapped
-  const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::')
-  const groups = head.split(':').filter(Boolean)
-  const last = (tail ?? '').split(':').filter(Boolean)
-  while (tail !== undefined && groups.length + last.length < 8) groups.push('0')
-  const first = [...groups, ...last].slice(0, 4)
+  const [head = [], tail] = address.replace(/%.*/, '').split('::').map(groupsOf)
+  const zeros = tail ? Array<string>(8 - head.length - tail.length).fill('0') : []
+  const first = [...head, ...zeros, ...(tail ?? [])].slice(0, 4)
   return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
 }
+
+const groupsOf = (part: string) => part.split(':').filter(Boolean)
 
 /** `isTooLarge`: whether more came than is accepted, known once the body was read. */
 export type ReadRequest = { request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }
@@ -78,70 +72,52 @@ export async function readRequest(
   outgoing: ServerResponse,
   origin: string | null,
 ): Promise<ReadRequest> {
-  const { method = 'GET', headers } = incoming
-  const url = urlOf(origin, incoming.url ?? '/')
+  const { method = 'GET', headers, url: target = '/' } = incoming
+  const url = origin && target.startsWith('/') ? URL.parse(origin + target.replace(/^\/{2,}/, '/')) : null
   if (!url) return { status: 400 }
   const isUpload = method === 'POST' && isUploadAddress(url.pathname)
   const max = isUpload ? MAX_UPLOAD_BYTES : MAX_FORM_BYTES
   if (Number(headers['content-length'] ?? 0) > max) return { status: 413 }
 
   let size = 0
+  const isTooLarge = () => size > max
   async function* chunks() {
     // a reader that stops early leaves the connection open, for the answer
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > max) return
+      // a file that was cut off is never mistaken for the whole
+      if (isTooLarge() && isUpload) throw new Error('The upload is too large')
+      if (isTooLarge()) return
       yield chunk
     }
   }
-  const isTooLarge = () => size > max
-  const hasBody = method !== 'GET' && method !== 'HEAD'
-  const body = isUpload ? uploadOf(chunks(), isTooLarge) : hasBody ? await formOf(chunks()) : null
-  if (body === 'too-slow') return { status: 408 }
-  if (!isUpload && isTooLarge()) return { status: 413 }
+  let body: BodyInit | null = null
+  if (isUpload) body = WebStream.from(chunks()) as ReadableStream
+  else if (method !== 'GET' && method !== 'HEAD') {
+    body = await inTime(arrayBuffer(chunks()))
+    if (body === null) return { status: 408 }
+    if (isTooLarge()) return { status: 413 }
+  }
 
   const gone = new AbortController()
   outgoing.on('close', () => {
-    // aborting is not for nothing, and an answer that was sent leaves nothing to abort
+    // aborting costs something, and an answer that was sent leaves nothing to abort
     if (!outgoing.writableFinished) gone.abort()
   })
-  const init = { method: isForbidden(method) ? 'OPTIONS' : method, headers: headersOf(incoming) }
-  const request = new Request(url, { ...init, body, signal: gone.signal, ...STREAMED })
+  const request = new Request(url, {
+    method: FORBIDDEN.includes(method) ? 'OPTIONS' : method,
+    headers: headers as Record<string, string>,
+    // without `duplex` no Request accepts a stream; the types don't know it
+    ...{ body, signal: gone.signal, duplex: 'half' },
+  })
   return { request, isTooLarge }
 }
 
-/** Without it no Request accepts a stream; the types don't know it. */
-const STREAMED = { duplex: 'half' }
+/** Methods that a web Request can't have; the shop answers 405 to them as to OPTIONS. */
+const FORBIDDEN = ['CONNECT', 'TRACE', 'TRACK']
 
-/** Methods that a web Request can't carry; the shop answers 405 to them as to OPTIONS. */
-const isForbidden = (method: string) => ['CONNECT', 'TRACE', 'TRACK'].includes(method)
-
-function urlOf(origin: string | null, target: string): URL | null {
-  return origin && target.startsWith('/') ? URL.parse(origin + target.replace(/^\/{2,}/, '/')) : null
-}
-
-async function formOf(chunks: AsyncIterable<Buffer>): Promise<Uint8Array<ArrayBuffer> | 'too-slow'> {
-  const { promise: late, resolve } = Promise.withResolvers<'too-slow'>()
-  const timer = setTimeout(() => resolve('too-slow'), LONGEST_FORM_MS).unref()
-  const whole = buffer(chunks).then((bytes) => new Uint8Array(bytes))
-  try {
-    return await Promise.race([whole, late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-/** A file that was cut off is never mistaken for the whole. */
-function uploadOf(chunks: AsyncIterable<Buffer>, isTooLarge: () => boolean): ReadableStream {
-  async function* whole() {
-    yield* chunks
-    if (isTooLarge()) throw new Error('The upload is too large')
-  }
-  return WebStream.from(whole()) as ReadableStream
-}
-
-function headersOf({ headers }: IncomingMessage): Headers {
-  const own = new Headers()
-  for (const [name, value] of Object.entries(headers)) if (typeof value === 'string') own.set(name, value)
-  return own
+async function inTime(form: Promise<ArrayBuffer>): Promise<ArrayBuffer | null> {
+  const arrived = new AbortController()
+  const late = sleep(LONGEST_FORM_MS, null, { ref: false, signal: arrived.signal })
+  return await Promise.race([form, late]).finally(() => arrived.abort())
 }

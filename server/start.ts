@@ -1,7 +1,5 @@
-import type { RequestListener } from 'node:http'
-import { closeEventStreams } from '../app/platform/events/event-streams.server.ts'
-import { createFileStore } from '../app/platform/files/file-stores.server.ts'
-import { createLogger, type Logger } from '../app/platform/logger.server.ts'
+import { createFileStore } from '../app/platform/files/file-store.server.ts'
+import { createLogger } from '../app/platform/logger.server.ts'
 import { createMailer } from '../app/platform/mail/mail.server.ts'
 import { isLocal, sessionSecret, type Settings } from '../app/platform/settings.server.ts'
 import { createAccounts } from '../app/shop/accounts/service.server.ts'
@@ -10,8 +8,8 @@ import { prepareDemo, replaceKnownPasswords } from '../app/shop/operation/demo-a
 import { keepHouseHourly } from '../app/shop/operation/housekeeping.server.ts'
 import { openShop } from '../app/shop/operation/open-shop.server.ts'
 import { createApp, type App, type AppBuild } from './app.ts'
-import { createHttpServer, createListener, listen } from './http.ts'
-import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
+import { createListener } from './http.ts'
+import type { Drain } from './shutdown.ts'
 import { createStaticFiles } from './static-files.ts'
 
 interface ComposeParts {
@@ -27,21 +25,15 @@ interface ComposeParts {
   extend?: (app: App) => App
 }
 
-export interface ComposedShop {
-  listener: RequestListener
-  log: Logger
-  /** Begins with what is done without a request: emails, whose links begin with `origin`, and tidying up. */
-  startWork(origin: string): void
-  /** Ends it, and closes the data. */
-  close(): Promise<void>
-}
+export type ComposedShop = Awaited<ReturnType<typeof composeShop>>
 
 /** Opens the data and composes everything that answers; nothing listens yet. Rejects with a StartError in one line for the owner. */
-export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
+export async function composeShop(parts: ComposeParts) {
   const { settings, build, mode, isDemo, clientFolder, drain, print, extend = (app) => app } = parts
   const mailer = createMailer(settings)
   const { services, close } = await openShop(settings, {
-    ...{ log: createLogger(settings.logLevel), isAlone: true },
+    log: createLogger(settings.logLevel),
+    isAlone: true,
   })
   const { log, bus } = services
   try {
@@ -54,7 +46,7 @@ export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
     else if (isOpen) await replaceKnownPasswords(accounts)
     const app = createApp({
       ...{ services, accounts, settings, build, mode, files: createFileStore(settings) },
-      metrics: settings.metricsToken ? await loadMetrics(settings.metricsToken) : null,
+      metrics: settings.metricsToken ? await startMetrics(settings.metricsToken) : null,
       isStopping: () => drain.isStopping,
     })
     const staticFiles = createStaticFiles(clientFolder)
@@ -62,13 +54,15 @@ export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
     let stopEmails = async () => {}
     return {
       ...{ listener, log },
-      startWork(origin) {
+      /** Begins with what is done without a request: emails, whose links begin with `origin`, and tidying up. */
+      startWork(origin: string) {
         keepHouseHourly(services)
         mailer.check().catch((error: unknown) => {
           log.warn({ err: error }, 'the mail server can not be reached; emails wait until it can')
         })
         stopEmails = startOutboxWorker({ world: { services, origin, links: accounts }, mailer })
       },
+      /** Ends it, and closes the data. */
       async close() {
         await stopEmails()
         await close()
@@ -80,27 +74,7 @@ export async function composeShop(parts: ComposeParts): Promise<ComposedShop> {
   }
 }
 
-async function loadMetrics(token: string) {
-  const { startMetrics } = await import('../app/platform/metrics/prometheus.server.ts')
-  return startMetrics(token)
-}
-
-/** Composes the shop and listens until a signal; returns its address. Rejects with a StartError when the shop can't start. */
-export async function startShop(
-  parts: Pick<ComposeParts, 'settings' | 'build' | 'isDemo' | 'clientFolder' | 'print'>,
-): Promise<string> {
-  const { settings } = parts
-  const drain = new Drain()
-  const { listener, log, startWork, close } = await composeShop({ ...parts, drain, mode: 'production' })
-  logLastWords(log)
-  try {
-    const { servers, port } = await listen(() => createHttpServer(listener, drain), settings)
-    const origin = settings.baseUrl ?? `http://${settings.host ?? 'localhost'}:${port}`
-    startWork(origin)
-    stopOnSignals({ servers, drain, log, endStreams: closeEventStreams, close })
-    return origin
-  } catch (error) {
-    await close()
-    throw error
-  }
+async function startMetrics(token: string) {
+  const prometheus = await import('../app/platform/metrics/prometheus.server.ts')
+  return prometheus.startMetrics(token)
 }

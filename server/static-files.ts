@@ -2,7 +2,7 @@ import { createReadStream, existsSync, readdirSync, statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { acceptedEncoding } from './response.ts'
+import { acceptedEncoding } from '../app/platform/compression.server.ts'
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -22,6 +22,8 @@ const TYPES: Record<string, string> = {
 /** Below these folders a name never gets other content: the build or a version is part of the name. */
 const IMMUTABLE = /^\/(assets|fonts|media)\//
 
+const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' }
+
 /** Sends the file of this address; false when there is none. */
 export type StaticFiles = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
@@ -30,28 +32,28 @@ export type StaticFiles = (incoming: IncomingMessage, outgoing: ServerResponse) 
  * compressed is next to its file. A file that a newer build has taken away ends its connection, not the process.
  */
 export function createStaticFiles(folder: string): StaticFiles {
-  const files = existsSync(folder) ? filesIn(folder) : new Map<string, string>()
+  const files = filesIn(folder)
   return (incoming, outgoing) => {
-    const address = incoming.url?.split('?', 1)[0] ?? ''
+    const { method, url = '', headers } = incoming
+    const [address = ''] = url.split('?', 1)
     const type = TYPES[path.extname(address)]
     const file = files.get(address)
-    if (!file || !type || (incoming.method !== 'GET' && incoming.method !== 'HEAD')) return false
-    const encoding = acceptedEncoding(incoming.headers['accept-encoding'])
-    const encoded = encoding === 'identity' ? undefined : files.get(`${address}.${EXTENSIONS[encoding]}`)
+    if (!file || !type || (method !== 'GET' && method !== 'HEAD')) return false
+    const encoding = acceptedEncoding(headers['accept-encoding'])
+    const encoded = files.get(address + EXTENSIONS[encoding]) ?? file
     if (files.has(`${address}.br`)) outgoing.setHeader('vary', 'accept-encoding')
-    if (encoded) outgoing.setHeader('content-encoding', encoding)
+    if (encoded !== file) outgoing.setHeader('content-encoding', encoding)
     outgoing.setHeader('content-type', type)
     const caching = IMMUTABLE.test(address) ? 'max-age=31536000, immutable' : 'max-age=86400'
     outgoing.setHeader('cache-control', `public, ${caching}`)
-    send(encoded ?? file, incoming, outgoing).catch(() => outgoing.destroy())
+    send(encoded, incoming, outgoing).catch(() => outgoing.destroy())
     return true
   }
 }
 
-const EXTENSIONS = { br: 'br', gzip: 'gz' }
-
+/** Full paths by address. */
 function filesIn(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true })
+  const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : []
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -62,10 +64,7 @@ async function send(file: string, incoming: IncomingMessage, outgoing: ServerRes
   const { size, mtimeMs } = statSync(file)
   const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${path.extname(file)}"`
   outgoing.setHeader('etag', etag)
-  if (incoming.headers['if-none-match'] === etag) {
-    outgoing.writeHead(304).end()
-    return
-  }
+  if (incoming.headers['if-none-match'] === etag) return void outgoing.writeHead(304).end()
   outgoing.writeHead(200, { 'content-length': size })
   if (incoming.method === 'HEAD') outgoing.end()
   else await pipeline(createReadStream(file), outgoing)

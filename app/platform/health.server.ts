@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { LATEST_MIGRATION } from './database/migrate.server.ts'
+import { textResponse } from './responses.server.ts'
 import type { Services } from './services.server.ts'
-import { textResponse } from './text-response.server.ts'
 
 const READY_WITHIN_MS = 2000
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Refusal } from '../shop/result.ts'
-import { limitRefused } from './metrics/metrics.server.ts'
+import { increment } from './metrics/metrics.server.ts'
 import type { Services } from './services.server.ts'
 
 export interface Limit {
@@ -73,7 +73,7 @@ export async function limitAttempts(
   const taken = { key: attemptsKey(attempts), limit, windowMs: ATTEMPTS_WINDOW_MS }
   const { allowed, retryAfterSeconds } = await takeFromLimit(services, taken)
   if (allowed) return null
-  limitRefused.count({ limit: `${attempts.action}-per-${attempts.per}` })
+  increment('shop_limit_refused_total', { limit: `${attempts.action}-per-${attempts.per}` })
   return { code: 'too-many-requests', retryAfter: retryAfterSeconds }
 }
 

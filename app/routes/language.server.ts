@@ -1,4 +1,4 @@
-import { textResponse } from '../platform/text-response.server.ts'
+import { textResponse } from '../platform/responses.server.ts'
 import { inLanguage, LANGUAGE_COOKIE, splitLanguage, type Language } from '../shop/language.ts'
 
 const CHOSE_ENGLISH = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=en(?:;|$)`)

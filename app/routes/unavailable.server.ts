@@ -1,7 +1,7 @@
 import { markIncomplete } from '../platform/cache/page-cache.server.ts'
 import { observingFailures } from '../platform/database/availability.server.ts'
 import { type Logger, logTrouble } from '../platform/logger.server.ts'
-import { textResponse } from '../platform/text-response.server.ts'
+import { textResponse } from '../platform/responses.server.ts'
 import { plainAnswers } from '../shop/content/plain-answers.server.ts'
 import { inLanguage, splitLanguage, type Language } from '../shop/language.ts'
 

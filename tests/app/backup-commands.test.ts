@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createFileStore } from '../../app/platform/files/file-stores.server.ts'
+import { createFileStore } from '../../app/platform/files/file-store.server.ts'
 import type { Settings } from '../../app/platform/settings.server.ts'
 import { imageFileKeys } from '../../app/shop/catalog/images.ts'
 import { temporaryFolder, testEngine } from '../support/database.ts'

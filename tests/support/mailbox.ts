@@ -1,5 +1,4 @@
-import type { Mailer } from '../../app/platform/mail/mail.server.ts'
-import type { Mail } from '../../app/platform/mail/mime.server.ts'
+import type { Mail, Mailer } from '../../app/platform/mail/mail.server.ts'
 import type { Services } from '../../app/platform/services.server.ts'
 import type { AccountService } from '../../app/shop/accounts/service.server.ts'
 import { sendDueEmails, type Sending } from '../../app/shop/emails/outbox-worker.server.ts'

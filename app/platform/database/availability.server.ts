@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { transactionsRetried } from '../metrics/metrics.server.ts'
+import { increment } from '../metrics/metrics.server.ts'
 
 /** How long PostgreSQL is waited for, ms. */
 export interface Timeouts {
@@ -108,7 +108,7 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
         noteFailure(unavailable)
         throw unavailable
       }
-      transactionsRetried.count()
+      increment('shop_transaction_retries_total')
       await sleep(Math.random() * Math.min(LONGEST_PAUSE_MS, 10 * 2 ** attempt))
     }
   }

@@ -10,7 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import { countConnections } from '../metrics/metrics.server.ts'
+import { observed } from '../metrics/metrics.server.ts'
 import {
   asUnavailable,
   Availability,
@@ -204,10 +204,10 @@ class PostgresDriver implements Driver {
     this.#pool = this.#openPool()
     link.onAway(() => this.#replacePool())
     if (!options.isReader)
-      countConnections(() => {
+      observed.connections = () => {
         const { totalCount, idleCount, waitingCount } = this.#pool
         return { open: totalCount, idle: idleCount, waiting: waitingCount }
-      })
+      }
   }
 
   async init(): Promise<void> {}

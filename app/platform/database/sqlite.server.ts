@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { countConnections } from '../metrics/metrics.server.ts'
+import { observed } from '../metrics/metrics.server.ts'
 import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
 import { SharedCommit } from './shared-commit.server.ts'
 
@@ -90,7 +90,7 @@ class SqliteDriver implements Driver {
       commits: new SharedCommit(writer),
       mutex,
     }
-    countConnections(() => ({ open: 1, idle: mutex.isLocked ? 0 : 1, waiting: mutex.waiting }))
+    observed.connections = () => ({ open: 1, idle: mutex.isLocked ? 0 : 1, waiting: mutex.waiting })
   }
 
   async init(): Promise<void> {}

@@ -92,6 +92,24 @@ test('[PROF-04] a stream carries topics only, never ids', async () => {
   expect(await readAll(stream)).toBe('retry: 2000\n\ndata: orders\n\ndata: delivery\n\n')
 })
 
+test('[BEY-06] a change reaches few streams immediately, and many within 0.6 s but not all in one moment', async () => {
+  vi.useFakeTimers()
+  const bus = new LocalBus()
+  const reached = async (count: number, afterMs: number) => {
+    const watchers = Array.from({ length: count }, (_, n) => watch(null, { bus, address: `10.0.0.${n}` }))
+    bus.publish({ topic: 'catalogue' })
+    vi.advanceTimersByTime(afterMs)
+    for (const { leave } of watchers) leave()
+    const all = await Promise.all(watchers.map(({ stream }) => readAll(stream)))
+    return all.filter((text) => text.includes('data: catalogue')).length
+  }
+  expect(await reached(25, 0)).toBe(25)
+  expect(await reached(200, 600)).toBe(200)
+  const half = await reached(200, 300)
+  expect([half > 50, half < 150]).toEqual([true, true])
+  vi.useRealTimers()
+})
+
 test('[BEY-06] every 25 s a beat tells the browser that the stream does not hang', async () => {
   vi.useFakeTimers()
   const { stream, leave } = watch(ana)

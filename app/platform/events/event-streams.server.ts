@@ -1,31 +1,32 @@
 import { randomInt } from 'node:crypto'
 import type { EpochMs } from '../../shop/time.ts'
 import { type User, isAdmin } from '../../shop/user.ts'
-import { Drip } from '../drip.server.ts'
-import { countStreams, limitRefused } from '../metrics/metrics.server.ts'
+import { increment, observed } from '../metrics/metrics.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Bus, ShopEvent } from './bus.server.ts'
 
-/** Heard by the browser as well, which opens a stream that has gone silent anew. */
+/** The browser expects it, too, and replaces a stream that has become silent. */
 const HEARTBEAT_MS = 25_000
-/** Then the browser connects anew by itself, and who it is gets looked at again; those of a restart not all at once. */
+/** Then the browser reconnects, and its session is checked again; after a restart not all at the same time. */
 const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
-/** One stream serves all tabs of a browser, so this is a person's browsers, or the visitors behind one address. */
+/** One stream serves all tabs of a browser, so this counts a user's browsers, or the visitors behind one address. */
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
 const MOST_WAITING = 64
 
-/** Clocks of several machines differ, and a change is heard a moment after it was stored. */
+/** With more streams, an event for everybody is sent within this time, so that their pages don't all read again in one moment. */
+const SPREAD_ABOVE = 25
+const SPREAD_MS = 600
+
+/** Clocks of several machines differ, and an event arrives a moment after its change was stored. */
 const MARGIN_MS = 2000
 
 const counts = new Map<string, number>()
 const openStreams = new Set<() => void>()
-/** What everybody hears is written to a thousand streams in turns, and their pages don't all read anew in one moment. */
-const announcements = new Drip()
 
-countStreams(() => openStreams.size)
+observed.liveStreams = () => openStreams.size
 
-/** Ends every stream, so that the server can stop; browsers connect anew by themselves. */
+/** Ends every stream, so that the server can stop; browsers reconnect by themselves. */
 export function closeEventStreams(): void {
   for (const end of [...openStreams]) end()
 }
@@ -33,18 +34,18 @@ export function closeEventStreams(): void {
 interface Watcher {
   user: User | null
   address: string
-  /** When what the browser shows was read; null when it has looked again itself. */
+  /** When what the browser shows was read; null when it has read it again since. */
   shownSince: EpochMs | null
   /** Aborted when the browser has gone. */
   signal: AbortSignal
-  /** Whether `user` would be let in even now. */
+  /** Whether the session of `user` is still valid. */
   isStillSignedIn: (user: User) => Promise<boolean>
 }
 
 /**
- * Server-Sent Events of topics only (no ids, no data: the browser reads anew what it may see), or null when this person
- * or address has too many open. A stream ends with its session: at once when that is heard, and where it may not have
- * been (while it was opened, while the bus was away, from a process that died) when it is looked at again.
+ * Server-Sent Events of topics only (no ids, no data: the browser reads again what it may see), or null when this user
+ * or address has too many open. A stream ends with its session: immediately after its event, and where that may have been
+ * missed (while the stream was opened, while the bus was away, from a process that died) when the session is checked again.
  */
 export function openEventStream(
   services: Services,
@@ -54,7 +55,7 @@ export function openEventStream(
   const open = counts.get(key) ?? 0
   if (signal.aborted) return null
   if (open >= (user ? MOST_PER_USER : MOST_PER_ADDRESS)) {
-    limitRefused.count({ limit: user ? 'streams-per-account' : 'streams-per-address' })
+    increment('shop_limit_refused_total', { limit: user ? 'streams-per-account' : 'streams-per-address' })
     return null
   }
   counts.set(key, open + 1)
@@ -72,50 +73,57 @@ export function openEventStream(
         const leave = services.bus.subscribe((event) => {
           const { topic } = event
           if (!mayHear(event, user) || waiting.has(topic)) return
-          if (!isForEverybody(topic)) return tell(topic)
+          if (!isForEverybody(topic) || openStreams.size <= SPREAD_ABOVE) return tell(topic)
           waiting.add(topic)
-          announcements.run(() => {
+          const later = () => {
             waiting.delete(topic)
-            tell(topic)
-          })
+            if (isOpen) tell(topic)
+          }
+          setTimeout(later, randomInt(SPREAD_MS)).unref()
         })
         function tell(topic: ShopEvent['topic']) {
           send(`data: ${topic}\n\n`)
           if (topic === 'session') end()
-          if (topic === 'resync') lookAgain()
+          if (topic === 'resync') checkSession()
         }
-        function lookAgain() {
+        function checkSession() {
           if (!user) return
           isStillSignedIn(user).then(
             (isStill) => isStill || end(),
-            // while the data is away nobody can tell; the next beat asks again
+            // without the database nobody can tell; the next beat asks again
             () => {},
           )
         }
         const heartbeat = setInterval(() => {
           send('data: beat\n\n')
-          lookAgain()
+          checkSession()
         }, HEARTBEAT_MS)
         const lifetime = setTimeout(() => end(), lifetimeMs())
         heartbeat.unref()
         lifetime.unref()
-        stop = once(() => {
+        let isOpen = true
+        function end() {
+          if (!isOpen) return
+          isOpen = false
           leave()
           clearInterval(heartbeat)
           clearTimeout(lifetime)
           signal.removeEventListener('abort', end)
           openStreams.delete(end)
           forget(key)
-        })
-        function end() {
-          stop()
-          closeQuietly(controller)
+          try {
+            controller.close()
+          } catch {
+            // the browser has closed it
+          }
         }
+        stop = end
         openStreams.add(end)
         signal.addEventListener('abort', end)
         send('retry: 2000\n\n')
-        if (shownSince !== null && wasAnnouncedSince(services, shownSince)) tell('resync')
-        lookAgain()
+        // what was rendered about the moment of a change may be old
+        if (shownSince !== null && followAnnouncements(services).at > shownSince - MARGIN_MS) tell('resync')
+        checkSession()
       },
       cancel: () => stop(),
     },
@@ -134,32 +142,13 @@ function forget(key: string) {
   else counts.delete(key)
 }
 
-function once(work: () => void): () => void {
-  let isDone = false
-  return () => {
-    if (isDone) return
-    isDone = true
-    work()
-  }
-}
-
-function closeQuietly(controller: ReadableStreamDefaultController<Uint8Array>) {
-  try {
-    controller.close()
-  } catch {
-    // The browser closed it first.
-  }
-}
-
 const lastAnnouncements = new WeakMap<Bus, { at: EpochMs }>()
 
-type Announcing = Pick<Services, 'bus' | 'clock'>
-
 /**
- * From here on the time of the last event for everybody is known; to be called when the app is made. Nobody listened before, so
- * this moment counts as one.
+ * The time of the last event for everybody, known from the first call, when the app is made. Nobody listened before, so that
+ * moment counts as one.
  */
-export function followAnnouncements({ bus, clock }: Announcing): { at: EpochMs } {
+export function followAnnouncements({ bus, clock }: Pick<Services, 'bus' | 'clock'>): { at: EpochMs } {
   const followed = lastAnnouncements.get(bus)
   if (followed) return followed
   const last = { at: clock() }
@@ -170,33 +159,13 @@ export function followAnnouncements({ bus, clock }: Announcing): { at: EpochMs }
   return last
 }
 
-/** Whether there was an event for everybody since this moment, or about then: what was rendered at it may be old. */
-function wasAnnouncedSince(shop: Announcing, since: EpochMs): boolean {
-  return followAnnouncements(shop).at > since - MARGIN_MS
-}
-
 /** Who may hear what: their own orders, cart and favourites; administrators every order; everybody the shop's content. */
 export function mayHear(event: ShopEvent, user: User | null): boolean {
   if (isForEverybody(event.topic)) return true
-  return isOwn(event, user) || (event.topic === 'orders' && isAdmin(user))
+  return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))
 }
 
-/** Whether a topic concerns no person in particular. */
+/** Whether a topic concerns no user in particular. */
 function isForEverybody(topic: ShopEvent['topic']): boolean {
-  switch (topic) {
-    case 'delivery':
-    case 'catalogue':
-    case 'shop':
-    case 'resync':
-      return true
-    case 'orders':
-    case 'cart':
-    case 'favorites':
-    case 'session':
-      return false
-  }
-}
-
-function isOwn(event: ShopEvent, user: User | null): boolean {
-  return user !== null && event.userId === user.id
+  return ['delivery', 'catalogue', 'shop', 'resync'].includes(topic)
 }

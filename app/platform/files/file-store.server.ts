@@ -1,3 +1,12 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsClient } from 'aws4fetch'
+import { syncFolder } from '../folders.server.ts'
+import type { Settings } from '../settings.server.ts'
+
 /** A stored file: its content as a stream that reads no faster than it is taken, and its length. Read it or cancel it. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>
@@ -30,4 +39,183 @@ export function fileType(key: string): string | null {
 /** Throws for what can't be a key, so that no text of a request ever becomes a path. */
 export function checkKey(key: string): void {
   if (fileType(key) === null) throw new Error('not a key of a file')
+}
+
+const ATTEMPTS = 3
+const FIRST_PAUSE_MS = 200
+/** A visitor with a slow line may take this long for one file. */
+const LONGEST_READING_MS = 120_000
+/** For drafts of files that are being written. */
+const DRAFTS = '.drafts'
+
+/** The file store that the settings name: the S3 one, or `media` in the data folder. */
+export function createFileStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore {
+  return s3 ? createS3FileStore(s3) : createLocalFileStore(path.join(dataDir, 'media'))
+}
+
+interface Call {
+  method: 'PUT' | 'GET' | 'DELETE'
+  key: string
+  body?: Uint8Array
+}
+
+/**
+ * Files in a bucket of any store that speaks S3, addressed by path. A call that gets no answer in time, none at all, or
+ * one of the store's own failures is tried again, three times in all.
+ */
+export function createS3FileStore(
+  { endpoint, bucket, ...access }: NonNullable<Settings['s3']>,
+  { answerMs = 5000 }: { answerMs?: number } = {},
+): FileStore {
+  const client = new AwsClient({ ...access, service: 's3', retries: 0 })
+  const root = `${endpoint.replace(/\/+$/, '')}/${encodeURIComponent(bucket)}`
+
+  async function once({ method, key, body }: Call): Promise<Response> {
+    const signed = await client.sign(`${root}/${key}`, {
+      method,
+      headers: headersFor(key, body),
+      // a plain buffer may be shared memory for the types, never here
+      ...(body && { body: body as Uint8Array<ArrayBuffer> }),
+    })
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), answerMs)
+    try {
+      const signal = AbortSignal.any([late.signal, AbortSignal.timeout(LONGEST_READING_MS)])
+      return await fetch(signed, { signal, redirect: 'manual' })
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+
+  /** The store's answer, 2xx or 404. */
+  async function call(request: Call): Promise<Response> {
+    checkKey(request.key)
+    for (let attempt = 1; ; attempt++) {
+      const answer = await once(request).catch((error: unknown) => error)
+      if (answer instanceof Response && (answer.ok || answer.status === 404)) return answer
+      const mayPass = !(answer instanceof Response) || answer.status >= 500 || answer.status === 429
+      if (answer instanceof Response) await drain(answer)
+      if (!mayPass || attempt >= ATTEMPTS) throw unavailable(request, answer)
+      await sleep(FIRST_PAUSE_MS * 2 ** (attempt - 1))
+    }
+  }
+
+  async function put(key: string, body: Uint8Array): Promise<void> {
+    const answer = await call({ method: 'PUT', key, body })
+    await drain(answer)
+    if (!answer.ok) throw unavailable({ method: 'PUT', key }, answer)
+  }
+
+  async function get(key: string): Promise<StoredFile | null> {
+    const answer = await call({ method: 'GET', key })
+    const bytes = Number(answer.headers.get('content-length') ?? Number.NaN)
+    if (answer.ok && answer.body && Number.isSafeInteger(bytes)) return { body: answer.body, bytes }
+    await drain(answer)
+    if (answer.status === 404) return null
+    throw unavailable({ method: 'GET', key }, answer)
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    // all of them have ended before anything is said
+    const ended = await Promise.allSettled(
+      keys.map(async (key) => drain(await call({ method: 'DELETE', key }))),
+    )
+    const failed = ended.find((end) => end.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  return { put, get, remove }
+}
+
+function headersFor(key: string, body: Uint8Array | undefined): Record<string, string> {
+  const hash = createHash('sha256')
+    .update(body ?? '')
+    .digest('hex')
+  // the signature covers the content, so that nothing damaged on its way is stored
+  const headers = { 'x-amz-content-sha256': hash }
+  return body
+    ? { ...headers, 'content-type': fileType(key) ?? '' }
+    : { ...headers, 'accept-encoding': 'identity' }
+}
+
+async function drain(answer: Response): Promise<void> {
+  await answer.body?.cancel().catch(() => {})
+}
+
+function unavailable({ method, key }: Call, answer: unknown): StoreUnavailable {
+  const reason = answer instanceof Response ? `status ${answer.status}` : 'no answer'
+  const cause = answer instanceof Response ? {} : { cause: answer }
+  return new StoreUnavailable(`the file store gave ${reason} to ${method} ${key}`, cause)
+}
+
+/** Files in a folder of this machine, made for the first one. A file is written under another name and then renamed. */
+export function createLocalFileStore(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    checkKey(key)
+    return path.join(folder, ...key.split('/'))
+  }
+
+  async function put(key: string, bytes: Uint8Array): Promise<void> {
+    const file = pathOf(key)
+    const draft = path.join(folder, DRAFTS, randomUUID())
+    try {
+      await mkdir(path.dirname(draft), { recursive: true, mode: 0o700 })
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
+      await writeThrough(draft, bytes)
+      await rename(draft, file)
+      await syncFolder(path.dirname(file))
+    } catch (error) {
+      await rm(draft, { force: true }).catch(() => {})
+      throw new StoreUnavailable('the file could not be written', { cause: error })
+    }
+  }
+
+  async function get(key: string): Promise<StoredFile | null> {
+    const handle = await openFile(pathOf(key))
+    if (!handle) return null
+    try {
+      const stats = await handle.stat()
+      if (stats.isFile()) return { body: streamOf(handle), bytes: stats.size }
+      await handle.close()
+      return null
+    } catch (error) {
+      await handle.close()
+      throw new StoreUnavailable('the file could not be read', { cause: error })
+    }
+  }
+
+  async function remove(keys: string[]): Promise<void> {
+    const files = keys.map(pathOf)
+    try {
+      for (const file of files) await rm(file, { force: true })
+    } catch (error) {
+      throw new StoreUnavailable('the file could not be deleted', { cause: error })
+    }
+  }
+
+  return { put, get, remove }
+}
+
+async function openFile(file: string): Promise<FileHandle | null> {
+  try {
+    return await open(file, 'r')
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'].includes(code)) return null
+    throw new StoreUnavailable('the file could not be opened', { cause: error })
+  }
+}
+
+async function writeThrough(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(bytes)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
+  return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>
 }

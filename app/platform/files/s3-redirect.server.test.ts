@@ -2,8 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { StoreUnavailable } from './file-store.server.ts'
-import { createS3FileStore } from './file-stores.server.ts'
+import { createS3FileStore, StoreUnavailable } from './file-store.server.ts'
 
 /** A server that counts who comes, and answers so. */
 async function serve(status: number, headers: Record<string, string>) {

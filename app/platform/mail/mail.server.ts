@@ -1,13 +1,26 @@
 import { access, constants, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { EpochMs } from '../../shop/time.ts'
 import { makeFolder } from '../folders.server.ts'
 import type { Settings } from '../settings.server.ts'
-import { type Mail, mimeMessage } from './mime.server.ts'
 
 /** Well within the time that the outbox gives an email. */
 const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** A message as it is handed to a transport. The same mail has the same id, however often it is sent. */
+export interface Mail {
+  from: { name: string; email: string }
+  /** One address in its ASCII form, without a name. */
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** Without the angle brackets. */
+  messageId: string
+  date: EpochMs
+}
 
 /** The transport that the settings name: an SMTP server, or files of the data folder. */
 export function createMailer({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Mailer {
@@ -44,8 +57,8 @@ function fileName({ date, messageId }: Mail): string {
 }
 
 /**
- * Sends by the SMTP server of an address such as `smtps://user:password@mail.example.mk`. A password is only ever said
- * over TLS, but to this machine itself. Rejects, without the address or the password in its message, when the server is
+ * Sends by the SMTP server of an address such as `smtps://user:password@mail.example.mk`. A password is only sent
+ * over TLS, except to this machine itself. Rejects, without the address or the password in its message, when the server is
  * away, silent or doesn't take the email.
  */
 function smtpMailer(smtpUrl: string): Mailer {
@@ -71,4 +84,32 @@ function smtpMailer(smtpUrl: string): Mailer {
       await transport.verify()
     },
   }
+}
+
+const ADDRESS = /^[\x21-\x7e]{1,254}$/
+
+/** The mail as a message of RFC 5322 with a plain and an HTML part, lines ending in CRLF. Rejects when an address is none. */
+export async function mimeMessage(mail: Mail): Promise<Buffer> {
+  const { from, to, subject, text, html, messageId, date } = mail
+  for (const address of [to, from.email, messageId]) {
+    if (!ADDRESS.test(address) || /[<>,;]/.test(address)) throw new Error('not an address for a mail')
+  }
+  const { createTransport } = await import('nodemailer')
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { message } = await composer.sendMail({
+    from: { name: from.name, address: from.email },
+    to: { name: '', address: to },
+    subject,
+    // base64 keeps line ends as they are, and those of an email are CRLF
+    text: text.replace(/\r?\n/g, '\r\n'),
+    html,
+    messageId: `<${messageId}>`,
+    date: new Date(date),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    textEncoding: 'base64',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  if (!Buffer.isBuffer(message)) throw new Error('a mail was not composed whole')
+  return message
 }

@@ -1,53 +1,41 @@
-// What the shop counts and measures as it works. Labels are words from a bounded set: kinds and reasons, never users,
-// products, codes or addresses. Nothing is recorded unless `startMetrics` (prometheus.server.ts) was called.
+// What the shop counts and measures as it works. Labels come from a bounded set: kinds and reasons, never users,
+// products, codes or addresses. Nothing is recorded before `startMetrics` (prometheus.server.ts).
 
 export type Labels = Record<string, string>
 
 export interface Recorder {
-  count(name: string, labels: Labels): void
+  increment(name: CounterName, labels: Labels): void
   /** Counts a request that begins; call the result once, when its answer begins. */
   beginRequest(): (labels: Labels) => void
 }
 
-interface Counter {
-  name: string
-  help: string
-  labelNames: string[]
-  count(labels?: Labels): void
+type CounterName = keyof typeof COUNTERS
+
+export const COUNTERS = {
+  shop_orders_placed_total: { help: 'Orders stored.', labelNames: [] },
+  shop_orders_refused_total: { help: 'Orders refused, by reason.', labelNames: ['reason'] },
+  shop_promo_refused_total: { help: 'Promo codes refused, by reason.', labelNames: ['reason'] },
+  shop_limit_refused_total: { help: 'Requests over a limit, by limit.', labelNames: ['limit'] },
+  shop_mails_sent_total: { help: 'Emails that the next hop has accepted.', labelNames: [] },
+  shop_mails_not_sent_total: {
+    help: 'Failed attempts to send an email; each is tried again later or given up.',
+    labelNames: [],
+  },
+  shop_transaction_retries_total: {
+    help: 'Transactions and single statements repeated after a conflict with another one.',
+    labelNames: [],
+  },
 }
 
 let recorder: Recorder | null = null
 
-export function recordWith(chosen: Recorder): void {
+export function recordWith(chosen: Recorder | null): void {
   recorder = chosen
 }
 
-function counter(name: string, help: string, labelNames: string[] = []): Counter {
-  return { name, help, labelNames, count: (labels = {}) => recorder?.count(name, labels) }
+export function increment(name: CounterName, labels: Labels = {}): void {
+  recorder?.increment(name, labels)
 }
-
-export const ordersPlaced = counter('shop_orders_placed_total', 'Orders stored.')
-export const ordersRefused = counter('shop_orders_refused_total', 'Orders refused, by reason.', ['reason'])
-export const promoRefused = counter('shop_promo_refused_total', 'Promo codes refused, by reason.', ['reason'])
-export const limitRefused = counter('shop_limit_refused_total', 'Requests over a limit, by limit.', ['limit'])
-export const emailsSent = counter('shop_mails_sent_total', 'Emails that the next hop has accepted.')
-export const emailsNotSent = counter(
-  'shop_mails_not_sent_total',
-  'Failed attempts to send an email; each is tried again later or given up.',
-)
-export const transactionsRetried = counter(
-  'shop_transaction_retries_total',
-  'Transactions and single statements repeated after a conflict with another one.',
-)
-export const COUNTERS = [
-  ordersPlaced,
-  ordersRefused,
-  promoRefused,
-  limitRefused,
-  emailsSent,
-  emailsNotSent,
-  transactionsRetried,
-]
 
 const METHODS = ['GET', 'HEAD', 'POST']
 const notRecorded = () => {}
@@ -69,25 +57,15 @@ export function beginRequest(method = ''): (route: RouteName, status: number) =>
     })
 }
 
-export interface Connections {
+interface Connections {
   open: number
   idle: number
   /** Queries and transactions that wait for a connection. */
   waiting: number
 }
 
-/** Read when the figures are read. */
+/** Read when the figures are read; `connections` is set by the database that was opened last. */
 export const observed: { connections: () => Connections | null; liveStreams: () => number } = {
   connections: () => null,
   liveStreams: () => 0,
-}
-
-/** How the database opened last reports its connections: the one that this process serves. */
-export function countConnections(read: () => Connections): void {
-  observed.connections = read
-}
-
-/** How many live event streams are open. */
-export function countStreams(read: () => number): void {
-  observed.liveStreams = read
 }

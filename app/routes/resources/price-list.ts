@@ -1,4 +1,4 @@
-import { textStream } from '../../platform/text-stream.server.ts'
+import { textStream } from '../../platform/responses.server.ts'
 import { readPriceList, type PricedProduct } from '../../shop/catalog/price-list.server.ts'
 import { brandName, canBeOrdered, discountPercent } from '../../shop/catalog/product.ts'
 import { CSV_START, csvLine } from '../../shop/csv.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { lockDataFolder } from '../../platform/database/data-lock.server.ts'
 import { portableTables } from '../../platform/database/portable-schema.server.ts'
-import { createFileStore } from '../../platform/files/file-stores.server.ts'
+import { createFileStore } from '../../platform/files/file-store.server.ts'
 import { makeFolder } from '../../platform/folders.server.ts'
 import { moveState } from '../../platform/move-state.server.ts'
 import { sessionSecretFile, type Settings } from '../../platform/settings.server.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
-import { eachNumber, numberList } from '../../platform/cache/number-list.server.ts'
+import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
@@ -53,11 +53,8 @@ async function readGroups(db: Database): Promise<ProductGroups> {
     .execute()
   const groupOf = new Int32Array(Math.max(0, ...rows.map(({ last }) => Number(last ?? 0))) + 1).fill(-1)
   const groups = rows.map((row, index): ProductGroup => {
-    let count = 0
-    eachNumber(row.numbers, (number) => {
-      groupOf[number] = index
-      count += 1
-    })
+    const numbers = numbersIn(row.numbers)
+    for (const number of numbers) groupOf[number] = index
     const price = PRICE_BANDS[row.band] ?? PRICE_BANDS[0]
     const { category, brand } = row
     return {
@@ -66,7 +63,7 @@ async function readGroups(db: Database): Promise<ProductGroups> {
       price,
       isOnSale: row.on_sale === 1,
       isBestseller: row.is_bestseller === 1,
-      count,
+      count: numbers.length,
     }
   })
   return { groups, groupOf }

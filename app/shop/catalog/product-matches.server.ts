@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { numberList, eachNumber } from '../../platform/cache/number-list.server.ts'
+import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import { wordsFrom, wordsWith } from '../search/search-grams.server.ts'
 import type { SearchTerm } from '../search/search-terms.ts'
@@ -74,11 +74,11 @@ async function readMatches(
 }
 
 function note(matches: Matches, { products, inName }: { products: string; inName: number }): void {
-  eachNumber(products, (number) => {
+  for (const number of numbersIn(products)) {
     const match = number % 2 === 1 ? inName : MATCH.inText
     const product = number >> 1
     if (match > (matches[product] ?? match)) matches[product] = match
-  })
+  }
 }
 
 async function lastNumber(db: Database): Promise<number> {

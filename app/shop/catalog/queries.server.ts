@@ -194,5 +194,5 @@ async function readSorted(db: Database, sort: Sort): Promise<Int32Array> {
     .selectFrom(order(db.selectFrom('products').select('number'), sort).as('sorted'))
     .select((eb) => numberList(eb.ref('number')).as('numbers'))
     .executeTakeFirstOrThrow()
-  return numbersIn(numbers)
+  return Int32Array.from(numbersIn(numbers))
 }

@@ -1,4 +1,4 @@
-import type { Mail } from '../../platform/mail/mime.server.ts'
+import type { Mail } from '../../platform/mail/mail.server.ts'
 import { dropEmail } from '../../platform/mail/outbox.server.ts'
 import type { mails } from '../../texts/mk/admin.ts'
 import { mail as texts } from '../../texts/mk/mail.ts'

@@ -11,7 +11,7 @@ import {
   postpone,
   takeDue,
 } from '../../platform/mail/outbox.server.ts'
-import { emailsNotSent, emailsSent } from '../../platform/metrics/metrics.server.ts'
+import { increment } from '../../platform/metrics/metrics.server.ts'
 import { buildEmail, emailTemplate } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
 
@@ -61,11 +61,11 @@ async function deliver({ world, mailer }: Sending, row: OutboxRow): Promise<bool
       return false
     }
     await inTime(mailer.send(mail))
-    emailsSent.count()
+    increment('shop_mails_sent_total')
     await markSent(services, id)
     return true
   } catch (error) {
-    emailsNotSent.count()
+    increment('shop_mails_not_sent_total')
     const isGivenUp = await postpone(services, { id, attempts }, error)
     if (isGivenUp) services.log.error({ mail: id, kind, attempts }, 'mail given up; see outbox.last_error')
     else services.log.warn({ mail: id, kind, attempts }, 'mail not sent, will be tried again')

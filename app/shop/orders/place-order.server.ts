@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Transaction } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { enqueueEmail } from '../../platform/mail/outbox.server.ts'
-import { ordersPlaced, ordersRefused } from '../../platform/metrics/metrics.server.ts'
+import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
 import { clearCart, lockCart, readCartLines, selectOrderable } from '../cart/queries.server.ts'
@@ -46,9 +46,9 @@ export async function placeOrder(
   if (fields.length > 0) return refuse({ code: 'form-incomplete', fields })
   const placing = { user, form, now: services.clock() }
   const placed = await transaction(services.db, (tx) => storeOrder(services, tx, placing))
-  if (!placed.ok) ordersRefused.count({ reason: placed.refusal.code })
+  if (!placed.ok) increment('shop_orders_refused_total', { reason: placed.refusal.code })
   else if (!placed.value.replayed) {
-    ordersPlaced.count()
+    increment('shop_orders_placed_total')
     await afterOrder(services, placing, placed.value.orderId)
   }
   return placed

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '../../platform/database/database.server.ts'
 import type { PromoCodeRow } from '../../platform/database/tables.server.ts'
-import { promoRefused } from '../../platform/metrics/metrics.server.ts'
+import { increment } from '../../platform/metrics/metrics.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -73,7 +73,7 @@ export async function checkPromoCode(
   { subtotal, userId = null }: { subtotal: Deni; userId?: string | null },
 ): Promise<Result<CheckedPromo>> {
   const checked = await check(services, code, { subtotal, userId })
-  if (!checked.ok) promoRefused.count({ reason: checked.refusal.code })
+  if (!checked.ok) increment('shop_promo_refused_total', { reason: checked.refusal.code })
   return checked
 }
 

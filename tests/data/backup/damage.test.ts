@@ -12,7 +12,7 @@ import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createFileStore } from '../../../app/platform/files/file-stores.server.ts'
+import { createFileStore } from '../../../app/platform/files/file-store.server.ts'
 import { DRAFT_ENDING, openArchive, tarEntry, TAR_END } from '../../../app/shop/backup/archive.server.ts'
 import {
   type BackupManifest,

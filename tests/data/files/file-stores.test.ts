@@ -2,8 +2,13 @@ import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'nod
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { fileType, StoreUnavailable, type FileStore } from '../../../app/platform/files/file-store.server.ts'
-import { createFileStore, createS3FileStore } from '../../../app/platform/files/file-stores.server.ts'
+import {
+  createFileStore,
+  createS3FileStore,
+  fileType,
+  StoreUnavailable,
+  type FileStore,
+} from '../../../app/platform/files/file-store.server.ts'
 import { readSettings } from '../../../app/platform/settings.server.ts'
 import { temporaryFolder } from '../../support/database.ts'
 import { startS3, type S3Server } from '../../support/s3-server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { textStream } from './text-stream.server.ts'
+import { textStream } from './responses.server.ts'
 
 const noError = (error: unknown) => expect.unreachable(String(error))
 

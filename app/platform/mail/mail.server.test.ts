@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import addressparser from 'nodemailer/lib/addressparser'
 import { expect, test } from 'vitest'
-import { type Mail, mimeMessage } from './mime.server.ts'
+import { type Mail, mimeMessage } from './mail.server.ts'
 
 const MAIL: Mail = {
   from: { name: 'Нега', email: 'zdravo@example.mk' },

@@ -1,6 +1,12 @@
+/** A short plain-text answer, before or instead of a page; no cache stores it. */
+export function textResponse(status: number, text: string, headers: Record<string, string> = {}): Response {
+  const own = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'private, no-store' }
+  return new Response(`${text}\n`, { status, headers: { ...own, ...headers } })
+}
+
 /**
- * A body that is made piece by piece as the client takes it, and not further when the client leaves. The first piece is
- * there before the body is, so that data that can't be read at all is an error and no half answer.
+ * A body that is made piece by piece as the client takes it, and no further when the client leaves. The first piece is made
+ * before, so that data that can't be read at all is an error and not half an answer.
  */
 export async function textStream(
   pieces: AsyncGenerator<string>,

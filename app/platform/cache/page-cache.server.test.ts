@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest'
-import { markIncomplete, PageCache } from '../app/platform/cache/page-cache.server.ts'
-import { StoredPage } from './stored-page.ts'
+import { markIncomplete, PageCache, StoredPage } from './page-cache.server.ts'
 
 const LARGE = 1e6
 
 function cacheOf(maxBytes = LARGE) {
   const time = { at: 1000, now: () => time.at }
-  return {
-    time,
-    cache: new PageCache({ maxBytes, clock: time, store: (response) => StoredPage.of(response) }),
-  }
+  return { time, cache: new PageCache(maxBytes, time) }
 }
 
 const html =

@@ -1,0 +1,31 @@
+import type { Transform } from 'node:stream'
+import { brotliCompressSync, constants, createBrotliCompress, createGzip, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+const accepts = (name: string) =>
+  new RegExp(String.raw`(?:^|[\s,])${name}(?![\w-])(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))`, 'i')
+const BROTLI_ACCEPTED = accepts('br')
+const GZIP_ACCEPTED = accepts('gzip')
+
+/** The best encoding that the client accepts; a quality of zero is a no. */
+export function acceptedEncoding(header: string | string[] | undefined): Encoding {
+  const offers = String(header ?? '')
+  if (BROTLI_ACCEPTED.test(offers)) return 'br'
+  return GZIP_ACCEPTED.test(offers) ? 'gzip' : 'identity'
+}
+
+// quality 4 would save 6 % of the bytes for twice the time, which is half of what a page takes; the window is as large as the
+// largest pages
+const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
+
+export function encoder(encoding: Encoding): Transform[] {
+  if (encoding === 'br') return [createBrotliCompress({ params: QUICK })]
+  return encoding === 'gzip' ? [createGzip()] : []
+}
+
+/** Quick rather than small: made for one answer. */
+export function compressNow(body: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'br') return brotliCompressSync(body, { params: QUICK })
+  return encoding === 'gzip' ? gzipSync(body) : body
+}
