@@ -3,35 +3,16 @@ import { PRODUCT } from '../../tests/support/purchase.ts'
 /** One page of each kind that visitors see most. */
 export const PAGES = { home: '/', list: '/products', product: `/products/${PRODUCT}` }
 
-export const WORDS = [
-  'крем',
-  'спреј',
-  'балсам',
-  'шампон',
-  'серум',
-  'маска',
-  'лосион',
-  'пудра',
-  'кожа',
-  'раце',
-  'stapala',
-  'usni',
-]
+export const WORDS = 'крем спреј балсам шампон серум маска лосион пудра кожа раце stapala usni'.split(' ')
 const SORTS = ['newest', 'price-asc', 'price-desc', 'name', 'rating']
 export const BRANDS = ['hocl', 'absolut-torr', 'the-solution', 'okeeffes']
-export const CATEGORIES = [
-  'skincare',
-  'handcare',
-  'footcare',
-  'lipcare',
-  'bodycare',
-  'personalcare',
-  'bundles',
-]
+export const CATEGORIES = 'skincare handcare footcare lipcare bodycare personalcare bundles'.split(' ')
+
+/** The word at this place of the list, which begins again after its last one. */
+export const pick = (from: string[], place: number) => from[place % from.length] ?? ''
 
 /** The list with filters, or a search for one or two words, every third with a typing error; each number gives another one. */
 export function newAddress(number: number): string {
-  const pick = (from: string[], digit: number) => from[digit % from.length] ?? ''
   const sort = pick(SORTS, number)
   const half = Math.floor(number / 2)
   if (number % 2 === 0) {

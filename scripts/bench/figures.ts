@@ -12,7 +12,6 @@ export interface Figure {
   atMostTimes?: number
 }
 
-/** The median. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
@@ -20,47 +19,42 @@ export function median(values: number[]): number {
 
 /** The lines as a table; `names` are the columns of `values`. */
 export function figureTable(figures: Figure[], names: string[]): string {
-  const isCompared = names.length > 1
-  const head = ['', ...names, ...(isCompared ? ['ratio'] : []), 'wanted']
   const rows = figures.map((figure) => {
-    const { name, unit, values } = figure
-    const ratio = (values[0] ?? Number.NaN) / (values[1] ?? Number.NaN)
-    const wanted = `${wantedOf(figure, isCompared)}${isMissed(figure) ? '  MISSED' : ''}`
-    return [`${name}, ${unit}`, ...values.map(shown), ...(isCompared ? [shown(ratio)] : []), wanted]
+    const ratio = names.length > 1 ? [shown(ratioOf(figure))] : []
+    const wanted = boundsOf(figure).map(({ sign, bound }) => `${sign} ${bound}`)
+    const missed = isMissed(figure) ? '  MISSED' : ''
+    const cells = [...figure.values.map(shown), ...ratio]
+    return { name: `${figure.name}, ${figure.unit}`, cells, wanted: wanted.join(', ') + missed }
   })
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)))
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => pad(cell, { column, last: head.length - 1, width: widths[column] ?? 0 }))
-      .join('  ')
-  return [head, ...rows].map((row) => line(row).trimEnd()).join('\n')
+  const head = { name: '', cells: [...names, ...(names.length > 1 ? ['ratio'] : [])], wanted: 'wanted' }
+  const width = Math.max(...rows.map(({ name }) => name.length))
+  const lines = [head, ...rows].map(({ name, cells, wanted }) =>
+    [name.padEnd(width), ...cells.map((cell) => cell.padStart(7)), wanted].join('  ').trimEnd(),
+  )
+  return lines.join('\n')
 }
 
 /** Whether the shop misses one of its bounds. */
 export function isMissed(figure: Figure): boolean {
-  const [value = Number.NaN, other = Number.NaN] = figure.values
-  const { atLeast, atMost, atLeastTimes, atMostTimes } = figure
-  return (
-    (atLeast !== undefined && value < atLeast) ||
-    (atMost !== undefined && value > atMost) ||
-    (atLeastTimes !== undefined && value < other * atLeastTimes) ||
-    (atMostTimes !== undefined && value > other * atMostTimes)
+  return boundsOf(figure).some(({ sign, bound, value }) =>
+    sign.endsWith('≥') ? value < bound : value > bound,
   )
 }
 
-function wantedOf({ atLeast, atMost, ...times }: Figure, isCompared: boolean): string {
-  const { atLeastTimes, atMostTimes } = isCompared ? times : {}
-  return [
-    ...(atLeast === undefined ? [] : [`≥ ${atLeast}`]),
-    ...(atMost === undefined ? [] : [`≤ ${atMost}`]),
-    ...(atLeastTimes === undefined ? [] : [`ratio ≥ ${atLeastTimes}`]),
-    ...(atMostTimes === undefined ? [] : [`ratio ≤ ${atMostTimes}`]),
-  ].join(', ')
+function boundsOf(figure: Figure): { sign: string; bound: number; value: number }[] {
+  const [value = Number.NaN] = figure.values
+  const ratio = ratioOf(figure)
+  const isCompared = figure.values.length > 1
+  const all = [
+    { sign: '≥', bound: figure.atLeast, value },
+    { sign: '≤', bound: figure.atMost, value },
+    { sign: 'ratio ≥', bound: isCompared ? figure.atLeastTimes : undefined, value: ratio },
+    { sign: 'ratio ≤', bound: isCompared ? figure.atMostTimes : undefined, value: ratio },
+  ]
+  return all.flatMap(({ bound, ...rest }) => (bound === undefined ? [] : [{ ...rest, bound }]))
 }
+
+const ratioOf = ({ values: [value = Number.NaN, other = Number.NaN] }: Figure) => value / other
 
 const shown = (value: number) =>
   Number.isNaN(value) ? '–' : value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0)
-
-function pad(cell: string, { column, last, width }: { column: number; last: number; width: number }): string {
-  return column === 0 || column === last ? cell.padEnd(width) : cell.padStart(width)
-}

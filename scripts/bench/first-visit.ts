@@ -8,38 +8,37 @@ import { type Checkout, withShops } from './shops.ts'
 /** The most that a first visit to the home, list and product page may transfer, without prefetches. */
 export const WEIGHT_BOUNDS = { scriptKb: 130, htmlKb: 20, fontKb: 60, largestImageKb: 30, prefetches: 0 }
 
-export type PageWeight = Record<keyof typeof WEIGHT_BOUNDS, number>
+type Part = keyof typeof WEIGHT_BOUNDS
+export type PageWeight = Record<Part, number>
 
 /** Some scripts load only when the page is idle, and prefetches after these. */
 const SETTLE_MS = 5000
 
 const COMPRESSED_MS = 1000
 
-const NAMES: Record<keyof typeof WEIGHT_BOUNDS, { name: string; unit: string }> = {
-  scriptKb: { name: 'script', unit: 'KB' },
-  htmlKb: { name: 'HTML with its CSS', unit: 'KB' },
-  fontKb: { name: 'fonts', unit: 'KB' },
-  largestImageKb: { name: 'largest image', unit: 'KB' },
-  prefetches: { name: 'prefetches', unit: 'requests' },
+const NAMES: Record<Part, string> = {
+  scriptKb: 'script',
+  htmlKb: 'HTML with its CSS',
+  fontKb: 'fonts',
+  largestImageKb: 'largest image',
+  prefetches: 'prefetches',
 }
 
 /** What a first visit to a page of each kind transfers: the heaviest of the three. */
 export async function measureFirstVisit(checkouts: Checkout[]): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
   try {
-    const weights = await withShops(checkouts, null, async (shops) => {
-      const found = []
-      for (const { url } of shops) {
-        const pages = []
-        for (const address of Object.values(PAGES)) pages.push(await weighPage(browser, url + address))
-        found.push(pages)
-      }
-      return found
-    })
-    return (Object.keys(WEIGHT_BOUNDS) as (keyof PageWeight)[]).map((part) => {
-      const { name, unit } = NAMES[part]
-      const values = weights.map((pages) => Math.max(...pages.map((page) => page[part])))
-      return { name: `first visit, ${name}`, unit, values, atMost: WEIGHT_BOUNDS[part] }
+    return await withShops(checkouts, async (shops) => {
+      const weights: PageWeight[][] = shops.map(() => [])
+      for (const [index, { url }] of shops.entries())
+        for (const address of Object.values(PAGES))
+          weights[index]?.push(await weighPage(browser, url + address))
+      return (Object.keys(WEIGHT_BOUNDS) as Part[]).map((part) => ({
+        name: `first visit, ${NAMES[part]}`,
+        unit: part === 'prefetches' ? 'requests' : 'KB',
+        values: weights.map((pages) => Math.max(...pages.map((page) => page[part]))),
+        atMost: WEIGHT_BOUNDS[part],
+      }))
     })
   } finally {
     await browser.close()

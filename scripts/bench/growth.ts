@@ -1,20 +1,11 @@
-import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Customer } from '../../tests/support/customer.ts'
+import type { Customer } from '../../tests/support/customer.ts'
 import { addition, expectOk, orderForm, PRODUCT, RECIPIENT } from '../../tests/support/purchase.ts'
 import { startPostgres } from '../postgres-server.ts'
-import { BRANDS, CATEGORIES, newAddress, WORDS } from './addresses.ts'
+import { BRANDS, CATEGORIES, newAddress, pick, WORDS } from './addresses.ts'
 import { type Figure, median } from './figures.ts'
-import {
-  type Checkout,
-  cpuMs,
-  newCustomers,
-  newStore,
-  runCommand,
-  type RunningShop,
-  startShop,
-  type Store,
-} from './shops.ts'
+import { type Checkout, cpuMs, newCustomers, newStore, runCommand } from './shops.ts'
+import { type RunningShop, startShop, type Store, visitorOf } from './shops.ts'
 
 // A large shop compared with a small one. The older checkout creates both, by imported files, orders and copies of orders in the
 // database, and each checkout opens a copy: so its migrations and its first housekeeping on old data are part of the test.
@@ -45,45 +36,49 @@ const LAST_NAMES = 'Николовска Трајковска Петреска �
 const ADDRESSES: Record<string, (round: number) => string> = {
   'list with filters': (round) => newAddress(2 * round),
   search: (round) => newAddress(2 * round + 1),
-  suggestions: (round) => `/search/suggestions?q=${textOf(WORDS, round).slice(0, 2 + (round >> 4))}`,
-  'administration, products by name': (round) => `/admin/products?search=${textOf(WORDS, round)}`,
+  suggestions: (round) => `/search/suggestions?q=${pick(WORDS, round).slice(0, 2 + (round >> 4))}`,
+  'administration, products by name': (round) => `/admin/products?search=${pick(WORDS, round)}`,
   'administration, orders by name': (round) => {
-    const [first, last] = [
-      RECIPIENT.firstName.slice(0, 3 + (round % 3)),
-      RECIPIENT.lastName.slice(0, 3 + (round >> 2)),
-    ]
+    const first = RECIPIENT.firstName.slice(0, 3 + (round % 3))
+    const last = RECIPIENT.lastName.slice(0, 3 + (round >> 2))
     return `/admin/orders?search=${first}+${last}`
   },
   'administration, orders by status': (round) => `/admin/orders?status=pending&until=20${30 + round}-01-01`,
 }
 
+type Shops = Record<'small' | 'large', RunningShop>
+
 /** The latency of the large shop as a multiple of the small one's: p50 of new addresses, and of the same requested again. */
 export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Promise<Figure[]> {
-  const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
   const maker = checkouts.at(-1)
   if (!maker) return []
+  const server = size.isPostgres ? await startPostgres({ isDurable: true }) : null
   const { small, large, administrator } = await makeShops(maker, newStore(server), size)
-  const shops: { small: RunningShop; large: RunningShop }[] = []
+  const pairs: Shops[] = []
   try {
     for (const checkout of checkouts)
-      shops.push({
+      pairs.push({
         small: await startShop(checkout, small.copy()),
         large: await startShop(checkout, large.copy()),
       })
     await sleep(FIRST_WORK_MS)
-    for (const shop of shops.flatMap((each) => [each.small, each.large])) await idle(shop)
+    for (const shop of pairs.flatMap(Object.values<RunningShop>)) await idle(shop)
     const figures: Figure[] = []
     for (const [name, address] of Object.entries(ADDRESSES)) {
-      const found = []
-      for (const shop of shops) found.push(await growthOf(shop, { address, administrator }))
+      const [again, fresh]: [number[], number[]] = [[], []]
+      for (const shops of pairs) {
+        const growth = await growthOf(shops, address, administrator)
+        again.push(growth.again)
+        fresh.push(growth.fresh)
+      }
       figures.push(
-        { name, unit: 'times', values: found.map(({ again }) => again), atMost: MOST_GROWTH },
-        { name: `${name}, new address`, unit: 'times', values: found.map(({ fresh }) => fresh) },
+        { name, unit: 'times', values: again, atMost: MOST_GROWTH },
+        { name: `${name}, new address`, unit: 'times', values: fresh },
       )
     }
     return figures
   } finally {
-    for (const shop of shops.flatMap((each) => [each.small, each.large])) {
+    for (const shop of pairs.flatMap(Object.values<RunningShop>)) {
       await shop.stop()
       shop.store.remove()
     }
@@ -92,45 +87,30 @@ export async function measureGrowth(checkouts: Checkout[], size: LargeShop): Pro
   }
 }
 
-interface Asked {
-  address: (round: number) => string
-  administrator: Customer
-}
-
-async function growthOf(
-  shops: { small: RunningShop; large: RunningShop },
-  { address, administrator }: Asked,
-) {
-  const times = { small: { fresh: [], again: [] }, large: { fresh: [], again: [] } } as Record<
-    'small' | 'large',
-    Record<'fresh' | 'again', number[]>
+async function growthOf(shops: Shops, address: (round: number) => string, administrator: Customer) {
+  const times = { fresh: { small: [], large: [] }, again: { small: [], large: [] } } as Record<
+    'fresh' | 'again',
+    Record<keyof Shops, number[]>
   >
-  const agent = new Agent({ keepAlive: true })
-  const clientOf = ({ url: origin }: RunningShop) =>
-    new Customer({ origin, agent }).withCookiesOf(administrator)
-  const clients = { small: clientOf(shops.small), large: clientOf(shops.large) }
   for (let round = -3; round < ROUNDS; round++) {
+    const path = encodeURI(address(round < 0 ? ROUNDS - round : round))
     for (const size of ['small', 'large'] as const) {
+      const client = visitorOf(shops[size]).withCookiesOf(administrator)
       for (const kind of ['fresh', 'again'] as const) {
-        const path = address(round < 0 ? ROUNDS - round : round)
         const started = performance.now()
-        expectOk(await clients[size].get(encodeURI(path)))
-        if (round >= 0) times[size][kind].push(performance.now() - started)
+        expectOk(await client.get(path))
+        if (round >= 0) times[kind][size].push(performance.now() - started)
       }
     }
   }
-  agent.destroy()
-  return {
-    fresh: median(times.large.fresh) / median(times.small.fresh),
-    again: median(times.large.again) / median(times.small.again),
-  }
+  const growth = ({ small, large }: Record<keyof Shops, number[]>) => median(large) / median(small)
+  return { fresh: growth(times.fresh), again: growth(times.again) }
 }
 
 async function makeShops(maker: Checkout, store: Store, size: LargeShop) {
-  const agent = new Agent({ keepAlive: true })
   runCommand(maker, 'seed', store)
   const first = await startShop(maker, store)
-  const [administrator] = await newCustomers(first, agent, 1)
+  const [administrator] = await newCustomers(first, 1)
   if (!administrator) throw new Error('There is no administrator')
   runCommand(maker, 'make-admin', store, [administrator.email])
   await importProducts(administrator, 0, FEW_PRODUCTS)
@@ -138,12 +118,11 @@ async function makeShops(maker: Checkout, store: Store, size: LargeShop) {
   await first.stop()
   const small = store.copy()
   const shop = await startShop(maker, store)
-  const here = new Customer({ origin: shop.url, agent }).withCookiesOf(administrator)
+  const here = visitorOf(shop).withCookiesOf(administrator)
   for (let made = FEW_PRODUCTS; made < size.products; made += IMPORTED_ROWS)
     await importProducts(here, made, Math.min(IMPORTED_ROWS, size.products - made))
   await placeOrders(here, { count: Math.min(size.orders, MOST_PLACED), recipientOf: recipient })
   await shop.stop()
-  agent.destroy()
   copyOrders(store, Math.ceil(size.orders / MOST_PLACED))
   if (size.isPostgres) store.query('vacuum analyze')
   return { small, large: store, administrator }
@@ -163,8 +142,8 @@ async function placeOrders(buyer: Customer, { count, recipientOf }: Orders): Pro
 }
 
 function recipient(number: number): typeof RECIPIENT {
-  const firstName = textOf(FIRST_NAMES, number)
-  const lastName = textOf(LAST_NAMES, Math.floor(number / FIRST_NAMES.length))
+  const firstName = pick(FIRST_NAMES, number)
+  const lastName = pick(LAST_NAMES, Math.floor(number / FIRST_NAMES.length))
   const phone = `07${number % 9} ${String((number * 7919) % 1_000_000).padStart(6, '0')}`
   return number % 100 === 0 ? RECIPIENT : { ...RECIPIENT, firstName, lastName, phone }
 }
@@ -185,17 +164,17 @@ async function importProducts(administrator: Customer, from: number, count: numb
 
 function productRow(number: number): string {
   const [own, other, third] = [number, number * 7 + 3, number * 31 + 11].map(madeUpWord)
-  const name = `${textOf(WORDS, number)} ${own} ${number}`
+  const name = `${pick(WORDS, number)} ${own} ${number}`
   const price = 100 + ((number * 7919) % 4000)
-  const description = `${textOf(WORDS, number * 5)} за ${other} и ${third}`
-  return ['', name, textOf(BRANDS, number), textOf(CATEGORIES, number), price, description, own].join(';')
+  const description = `${pick(WORDS, number * 5)} за ${other} и ${third}`
+  return ['', name, pick(BRANDS, number), pick(CATEGORIES, number), price, description, own].join(';')
 }
 
 /** One of some 20,000 words. */
 function madeUpWord(number: number): string {
   const syllables = 'ба ве ги до жу за ки ло ме ни по ра се ту фи ха ца чи шо ѓу љи њо'.split(' ')
   const spread = Math.imul(number + 1, 2_654_435_761) >>> 0
-  return [spread, spread >>> 5, spread >>> 10].map((digit) => textOf(syllables, digit)).join('')
+  return [spread, spread >>> 5, spread >>> 10].map((digit) => pick(syllables, digit)).join('')
 }
 
 /** Multiplies the orders: the database copies them with new ids, spread over a year. */
@@ -239,5 +218,3 @@ async function idle({ pid }: RunningShop): Promise<void> {
   }
   throw new Error('The shop does not become idle')
 }
-
-const textOf = (from: string[], number: number) => from[number % from.length] ?? ''

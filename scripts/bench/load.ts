@@ -1,6 +1,6 @@
 import { execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { send } from '../../tests/support/http-client.ts'
@@ -9,7 +9,6 @@ import type { StoredAnswer } from './reference-server.ts'
 import { cpuMs } from './shops.ts'
 
 const AUTOCANNON = path.resolve(import.meta.dirname, '../../node_modules/.bin/autocannon')
-const TICKS_PER_SECOND = 100
 /** Headers that node:http writes itself. */
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
@@ -47,21 +46,21 @@ export async function load(
   { url, pid, cookie }: Target,
   { seconds, connections }: { seconds: number; connections: number },
 ): Promise<LoadRun> {
-  const headers = { accept: 'text/html', 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) }
-  const [before, own] = [cpuMs(pid), childrenCpuMs()]
-  const { total, failed } = await (GENERATOR === 'wrk' ? wrk : autocannon)({
-    url,
-    headers,
-    seconds,
-    connections,
-  })
+  const [before, own] = [cpuMs(pid), cpuMs('self', 'children')]
+  const generate = GENERATOR === 'wrk' ? wrk : autocannon
+  const { total, failed } = await generate({ url, headers: headersFor(cookie), seconds, connections })
   if (failed > 0 || total === 0) throw new Error(`${failed} of ${total} requests of ${url} failed`)
   return {
     perSecond: total / seconds,
     cpuMs: (cpuMs(pid) - before) / total,
-    generatorShare: (childrenCpuMs() - own) / (seconds * 1000),
+    generatorShare: (cpuMs('self', 'children') - own) / (seconds * 1000),
   }
 }
+
+const headersFor = (cookie: string | undefined) => ({
+  ...{ accept: 'text/html', 'accept-encoding': 'br' },
+  ...(cookie !== undefined && { cookie }),
+})
 
 interface Generated {
   url: string
@@ -87,12 +86,6 @@ async function autocannon({ url, headers, seconds, connections }: Generated) {
   const { stdout } = await promisify(execFile)(process.execPath, args)
   const result = JSON.parse(stdout) as { requests: { total: number }; non2xx: number; errors: number }
   return { total: result.requests.total, failed: result.non2xx + result.errors }
-}
-
-/** CPU time of the child processes that have ended, ms (Linux). */
-function childrenCpuMs(): number {
-  const fields = readFileSync('/proc/self/stat', 'utf8').split(') ')[1]?.split(' ') ?? []
-  return ((Number(fields[13]) + Number(fields[14])) * 1000) / TICKS_PER_SECOND
 }
 
 /** The server that pages are compared with. */
@@ -124,8 +117,7 @@ export async function startReference(): Promise<Reference> {
 /** A page as sent over the wire, for the reference server. */
 export async function answerOf({ url, cookie }: Target): Promise<StoredAnswer> {
   const { origin, pathname, search } = new URL(url)
-  const headers = { accept: 'text/html', 'accept-encoding': 'br', ...(cookie !== undefined && { cookie }) }
-  const answer = await send({ origin, path: pathname + search, headers })
+  const answer = await send({ origin, path: pathname + search, headers: headersFor(cookie) })
   if (answer.status !== 200) throw new Error(`${url} was answered ${answer.status}`)
   const sent = Object.entries(answer.headers).filter(([name]) => !OWN_HEADERS.includes(name))
   return {

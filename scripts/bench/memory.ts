@@ -1,18 +1,9 @@
-import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Customer } from '../../tests/support/customer.ts'
-import { newAddress, PAGES } from './addresses.ts'
+import { newAddress, PAGES, pick } from './addresses.ts'
 import { type Figure, median } from './figures.ts'
 import { visit, withCarts } from './pages.ts'
-import {
-  type Checkout,
-  concurrently,
-  newCustomers,
-  newStore,
-  runCommand,
-  type RunningShop,
-  startShop,
-} from './shops.ts'
+import { type Checkout, concurrently, newCustomers, newStore, visitorOf } from './shops.ts'
+import { runCommand, type RunningShop, startShop } from './shops.ts'
 
 const STARTS = 5
 const IDLE_MS = 5000
@@ -37,39 +28,29 @@ export async function measureMemory(checkouts: Checkout[], minutes: number): Pro
     await shop.stop()
     store.remove()
   }
-  const atMostTimes = 1.2
-  return [
-    {
-      name: 'start to the first answer',
-      unit: 'ms',
-      values: found.map(({ startMs }) => startMs),
-      atMostTimes,
-    },
-    { name: 'memory, idle', unit: 'MB', values: found.map(({ idleMb }) => idleMb), atMostTimes },
-    {
-      name: `memory after ${minutes} minutes of load`,
-      unit: 'MB',
-      values: found.map(({ loadedMb }) => loadedMb),
-      atMostTimes,
-    },
-  ]
+  const lines = [
+    { name: 'start to the first answer', unit: 'ms', part: 'startMs' },
+    { name: 'memory, idle', unit: 'MB', part: 'idleMb' },
+    { name: `memory after ${minutes} minutes of load`, unit: 'MB', part: 'loadedMb' },
+  ] as const
+  return lines.map(({ name, unit, part }) => {
+    return { name, unit, values: found.map((each) => each[part]), atMostTimes: 1.2 }
+  })
 }
 
 /** Resident, MB. The load: visitors and a customer request the same pages repeatedly, every fifth time a new one. */
 async function memoryOf(shop: RunningShop, minutes: number) {
-  const agent = new Agent({ keepAlive: true })
-  const visitor = new Customer({ origin: shop.url, agent })
+  const visitor = visitorOf(shop)
   await visit(visitor, PAGES.home)
   await sleep(IDLE_MS)
   const idleMb = shop.residentMb()
-  const clients = [visitor, ...(await withCarts(await newCustomers(shop, agent, 1)))]
+  const clients = [visitor, ...(await withCarts(await newCustomers(shop, 1)))]
   const paths = [...Object.values(PAGES), '/cart']
   const end = performance.now() + minutes * 60_000
   for (let done = 0; performance.now() < end; done += PAGES_AT_ONCE)
     await concurrently({ clients: CLIENTS, count: PAGES_AT_ONCE }, async (number) => {
-      const path = number % 5 === 0 ? newAddress((done + number) / 5) : (paths[number % paths.length] ?? '')
+      const path = number % 5 === 0 ? newAddress((done + number) / 5) : pick(paths, number)
       await visit(clients[number % clients.length], path)
     })
-  agent.destroy()
   return { idleMb, loadedMb: shop.residentMb() }
 }

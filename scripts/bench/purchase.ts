@@ -1,33 +1,18 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent } from 'node:http'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { send } from '../../tests/support/http-client.ts'
-import {
-  addition,
-  expectOk,
-  orderForm,
-  PRODUCTS,
-  RECIPIENT,
-  UNLIMITED,
-} from '../../tests/support/purchase.ts'
+import { addition, expectOk, orderForm } from '../../tests/support/purchase.ts'
+import { PRODUCTS, RECIPIENT, UNLIMITED } from '../../tests/support/purchase.ts'
 import { atEnd } from '../at-end.ts'
 import { freePort } from '../free-port.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 import { type Figure, median } from './figures.ts'
-import {
-  type Checkout,
-  concurrently,
-  cpuMs,
-  newCustomers,
-  newStore,
-  type RunningShop,
-  type Store,
-  withShops,
-} from './shops.ts'
+import { AGENT, type Checkout, concurrently, cpuMs, newCustomers } from './shops.ts'
+import { newStore, type RunningShop, type Store, withShops } from './shops.ts'
 
 // A purchase is five requests: three products put in the cart one by one, the promo code checked, the order placed.
 
@@ -45,6 +30,7 @@ interface Seller {
   deliverAll(): Promise<void>
   /** The whole purchase of one of `BUYERS` signed-in customers. */
   purchase(buyer: number): Promise<void>
+  stop?(): void
 }
 
 interface Run {
@@ -78,43 +64,34 @@ async function onEngine(
   engine: string,
   { checkouts, reference, server, atLeast }: Engine,
 ): Promise<Figure[]> {
-  return await withShops(checkouts, server, async (shops) => {
-    const agent = new Agent({ keepAlive: true })
+  const measure = async (shops: RunningShop[]): Promise<Figure[]> => {
     const sellers: Seller[] = []
-    for (const shop of shops) sellers.push(await openShop(shop, agent))
+    for (const shop of shops) sellers.push(await openShop(shop))
     // the reference needs the packages of the older checkout
     const root = checkouts.at(-1)?.root ?? ''
-    const bare =
-      reference === null ? null : await openReference(reference, { agent, root, store: newStore(server) })
-    const runs = new Map<Seller, Run[]>()
-    const all = [...sellers, ...(bare ? [bare.seller] : [])]
-    for (const seller of all) await sell(seller, PURCHASES / 4)
+    const bare = reference === null ? null : await openReference(reference, root, newStore(server))
+    const runs = new Map<Seller, Run[]>([...sellers, ...(bare ? [bare] : [])].map((seller) => [seller, []]))
+    for (const seller of runs.keys()) await sell(seller, PURCHASES / 4)
     for (let run = 0; run < RUNS; run++)
-      for (const seller of all) runs.set(seller, [...(runs.get(seller) ?? []), await sell(seller, PURCHASES)])
-    bare?.stop()
-    agent.destroy()
-    const valuesOf = (of: (run: Run) => number) =>
-      sellers.map((seller) => median((runs.get(seller) ?? []).map(of)))
-    const bareRate = bare
-      ? median((runs.get(bare.seller) ?? []).map(({ perSecond }) => perSecond))
-      : Number.NaN
+      for (const [seller, found] of runs) found.push(await sell(seller, PURCHASES))
+    bare?.stop?.()
+    const medianOf = (seller: Seller, part: keyof Run) =>
+      median((runs.get(seller) ?? []).map((run) => run[part]))
+    const valuesOf = (part: keyof Run) => sellers.map((seller) => medianOf(seller, part))
     const name = `purchases on ${engine}`
-    const rates = valuesOf(({ perSecond }) => perSecond)
-    const ofBare = rates.map((rate) => rate / bareRate)
+    const rates = valuesOf('perSecond')
+    const ofBare = bare ? rates.map((rate) => rate / medianOf(bare, 'perSecond')) : []
+    const delivered = valuesOf('deliveredPerSecond')
     const share = Math.max(...[...runs.values()].flat().map(({ clientShare }) => clientShare))
     return [
       { name, unit: 'per second', values: rates },
       ...(bare ? [{ name, unit: 'of the hand-written server', values: ofBare, atLeast }] : []),
-      {
-        name: `${name}, e-mails delivered`,
-        unit: 'per second',
-        values: valuesOf(({ deliveredPerSecond }) => deliveredPerSecond),
-        atLeastTimes: 1,
-      },
-      { name: `${name}: CPU of the shop`, unit: 'ms', values: valuesOf((run) => run.cpuMs) },
+      { name: `${name}, e-mails delivered`, unit: 'per second', values: delivered, atLeastTimes: 1 },
+      { name: `${name}: CPU of the shop`, unit: 'ms', values: valuesOf('cpuMs') },
       { name: `${name}: CPU of the clients`, unit: 'of a core', values: [share], atMost: MOST_CLIENT_SHARE },
     ]
-  })
+  }
+  return await withShops(checkouts, measure, { server })
 }
 
 /** Makes this many purchases, 16 at a time, and waits until all emails are sent. */
@@ -141,9 +118,9 @@ async function allDelivered(store: Store): Promise<void> {
   }
 }
 
-async function openShop(shop: RunningShop, agent: Agent): Promise<Seller> {
+async function openShop(shop: RunningShop): Promise<Seller> {
   const lines = PRODUCTS.slice(0, 3).map((productId) => ({ productId, quantity: 1 }))
-  const buyers = await newCustomers(shop, agent, BUYERS)
+  const buyers = await newCustomers(shop, BUYERS)
   return {
     pid: shop.pid,
     deliverAll: () => allDelivered(shop.store),
@@ -157,15 +134,8 @@ async function openShop(shop: RunningShop, agent: Agent): Promise<Seller> {
   }
 }
 
-interface ReferenceParts {
-  agent: Agent
-  /** The folder whose packages it uses. */
-  root: string
-  store: Store
-}
-
-/** The hand-written server: the same five requests with sessions `s=u1` to `s=u800`. */
-async function openReference(file: string, { agent, root, store }: ReferenceParts) {
+/** The hand-written server, with the packages of a folder: the same five requests with sessions `s=u1` to `s=u800`. */
+async function openReference(file: string, root: string, store: Store): Promise<Seller> {
   const { DATA_DIR = '', DATABASE_URL } = store.settings
   const port = String(await freePort())
   const origin = `http://127.0.0.1:${port}`
@@ -185,15 +155,12 @@ async function openReference(file: string, { agent, root, store }: ReferencePart
   const subtotal = products.reduce((sum, { price }) => sum + price * 100, 0)
   const discount = Math.ceil((subtotal * promo.percent) / 10_000) * 100
   const total = subtotal - discount + (subtotal >= 150_000 ? 0 : 15_000)
-  const headers = { 'content-type': 'application/json' }
-  const post = async (buyer: number, address: string, fields: object) => {
+  const post = async (buyer: number, path: string, fields: object) => {
+    const headers = { 'content-type': 'application/json', cookie: `s=u${buyer + 1}` }
     const body = Buffer.from(JSON.stringify(fields))
-    const cookie = `s=u${buyer + 1}`
-    expectOk(
-      await send({ origin, path: address, method: 'POST', agent, headers: { ...headers, cookie }, body }),
-    )
+    expectOk(await send({ origin, path, method: 'POST', agent: AGENT, headers, body }))
   }
-  const seller: Seller = {
+  return {
     pid: child.pid ?? 0,
     // it sends no emails
     deliverAll: async () => {},
@@ -203,9 +170,6 @@ async function openReference(file: string, { agent, root, store }: ReferencePart
       const order = { ...RECIPIENT, idempotencyKey: randomUUID(), promoCode: promo.code, total }
       await post(buyer, '/order', order)
     },
-  }
-  return {
-    seller,
     stop() {
       child.kill()
       forget()

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { cpSync, readFileSync, rmSync } from 'node:fs'
-import type { Agent } from 'node:http'
+import { Agent } from 'node:http'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Customer } from '../../tests/support/customer.ts'
@@ -13,6 +13,9 @@ import { withoutSettings } from '../without-settings.ts'
 // Shops are driven only from outside: by their npm scripts, settings, HTTP and tables. So any checkout can be measured.
 
 const TICKS_PER_SECOND = 100
+
+/** Reuses the connections to every shop. */
+export const AGENT = new Agent({ keepAlive: true })
 
 /** A folder with a built shop. */
 export interface Checkout {
@@ -100,9 +103,8 @@ export async function startShop(
 /** Does the work with a running shop of each checkout, each with the demo's catalogue in its own store. */
 export async function withShops<T>(
   checkouts: Checkout[],
-  server: PostgresServer | null,
   work: (shops: RunningShop[]) => Promise<T>,
-  flags: readonly string[] = [],
+  { server = null, flags = [] }: { server?: PostgresServer | null; flags?: readonly string[] } = {},
 ): Promise<T> {
   const shops: RunningShop[] = []
   try {
@@ -128,21 +130,19 @@ function npmScript(root: string, name: string): string[] {
   return scripts[name]?.split(' ') ?? []
 }
 
-/** CPU time that all threads of a process have used so far, ms (Linux). */
-export function cpuMs(pid: number): number {
+/** CPU time that all threads of a process have used so far, or its children that have ended, ms (Linux). */
+export function cpuMs(pid: number | 'self', whose: 'own' | 'children' = 'own'): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND
+  const [user, system] = fields.slice(whose === 'own' ? 11 : 13)
+  return ((Number(user) + Number(system)) * 1000) / TICKS_PER_SECOND
 }
 
-/** The given number of registered customers; `agent` reuses connections. */
-export async function newCustomers(
-  { url: origin }: RunningShop,
-  agent: Agent,
-  count: number,
-): Promise<Customer[]> {
+/** A browser that nobody is signed in with. */
+export const visitorOf = ({ url }: RunningShop) => new Customer({ origin: url, agent: AGENT })
+
+export async function newCustomers(shop: RunningShop, count: number): Promise<Customer[]> {
   const customers = []
-  for (let number = 0; number < count; number++)
-    customers.push(await new Customer({ origin, agent }).register())
+  for (let number = 0; number < count; number++) customers.push(await visitorOf(shop).register())
   return customers
 }
 
