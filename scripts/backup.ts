@@ -1,20 +1,17 @@
 import { rmSync, statSync } from 'node:fs'
-import { readSettings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { picturesIn, SESSION_SECRET_ENTRY } from '../app/shop/backup/backup-manifest.server.ts'
 import { makeBackup } from '../app/shop/backup/make-backup.server.ts'
-import { forOwner } from './for-owner.ts'
-import { missingLine } from './transfer-report.ts'
+import { missingLine, runCommand } from './command-line.ts'
 
 // `npm run backup -- /mnt/backups` (a new file in that folder) or `-- /mnt/backups/today.tar`: also while the shop serves.
 /** The backup is complete, but older ones may contain images that it lacks. */
 const MISSING = 2
 
-await forOwner(async () => {
+await runCommand(async (settings) => {
   const [to = '', ...rest] = process.argv.slice(2)
   if (to === '' || rest.length > 0)
     throw new StartError('usage: npm run backup -- /a/folder, or a file that ends with .tar')
-  const settings = readSettings(process.env)
   const { file, manifest } = await makeBackup(settings, { to, onDraft: removeWhenStopped })
   const pictures = picturesIn(manifest).length
   const orders = manifest.tables['orders']?.rows ?? 0

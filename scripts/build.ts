@@ -9,15 +9,8 @@ const STAMP = path.join(ROOT, 'build/stamp')
 /** Node's compile cache of the build, which `serve.js` fills. */
 const COMPILED = path.join(ROOT, 'build/compiled')
 const SOURCES = [
-  'app',
-  'server',
-  'migrations',
-  'public',
-  'package-lock.json',
-  'scripts/browser-files.ts',
-  'scripts/demo-images.ts',
-  'vite.config.ts',
-  'react-router.config.ts',
+  ...['app', 'server', 'migrations', 'public', 'package-lock.json'],
+  ...['scripts/demo-images.ts', 'vite.config.ts', 'react-router.config.ts'],
 ]
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
@@ -55,16 +48,13 @@ function precompress(file: string): void {
 }
 
 function newestChange(): number {
-  let newest = 0
-  for (const source of SOURCES) {
+  const files = SOURCES.flatMap((source) => {
     const full = path.join(ROOT, source)
-    const files = statSync(full).isDirectory() ? filesBelow(full) : [full]
-    for (const file of files) if (!isTest(file)) newest = Math.max(newest, statSync(file).mtimeMs)
-  }
-  return newest
+    return statSync(full).isDirectory() ? filesBelow(full) : [full]
+  })
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file))
+  return sources.reduce((newest, file) => Math.max(newest, statSync(file).mtimeMs), 0)
 }
-
-const isTest = (file: string) => /\.test\.tsx?$/.test(file)
 
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })

@@ -5,13 +5,8 @@ import { chromium } from '@playwright/test'
 
 // The first one is the headless build of the same browser, which takes nearly half of the time.
 const NAMES = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-  'microsoft-edge',
+  ...['chromium-headless-shell', 'chromium', 'chromium-browser'],
+  ...['google-chrome-stable', 'google-chrome', 'chrome', 'microsoft-edge'],
 ]
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,
@@ -20,12 +15,8 @@ const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map(
 /** Options that Chromium needs as root, and that disable its background requests. */
 export const BROWSER_FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
+  ...['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...['--disable-background-networking', '--disable-component-update'],
 ]
 
 /**
@@ -48,16 +39,14 @@ export function findBrowser(): string {
 function installedBrowser(): string | null {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...onPath, ...MAC_APPS, ownBrowser()].find(isProgram) ?? null
+  return [...onPath, ...MAC_APPS, chromium.executablePath()].find(isProgram) ?? null
 }
-
-const ownBrowser = () => chromium.executablePath()
 
 function installByPlaywright(): string | null {
   console.log('No Chromium found: trying `playwright install chromium` …')
   const cli = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
   attempt(process.execPath, [cli, 'install', 'chromium'])
-  return isProgram(ownBrowser()) ? ownBrowser() : null
+  return installedBrowser()
 }
 
 function installByApt(): string | null {

@@ -13,38 +13,17 @@ const SAMPLE_ORDER: Order = {
   userEmail: 'ana@example.mk',
   items: [
     {
-      productId: 'sample-1',
-      name: 'Крем за многу суви раце, тегла 96 г',
-      brand: 'okeeffes',
-      price: 69_000,
-      quantity: 2,
-      lineTotal: 138_000,
+      ...{ productId: 'sample-1', name: 'Крем за многу суви раце, тегла 96 г', brand: 'okeeffes' },
+      ...{ price: 69_000, quantity: 2, lineTotal: 138_000 },
     },
   ],
   customer: {
-    ...EMPTY_CUSTOMER,
-    firstName: 'Ана',
-    lastName: 'Стојанова',
-    phone: '070 123 456',
-    address: 'ул. Вардарска 1',
-    city: 'Скопје',
-    municipality: 'Центар',
-    postalCode: '1000',
+    ...{ ...EMPTY_CUSTOMER, firstName: 'Ана', lastName: 'Стојанова', phone: '070 123 456' },
+    ...{ address: 'ул. Вардарска 1', city: 'Скопје', municipality: 'Центар', postalCode: '1000' },
   },
-  subtotal: 138_000,
-  discount: 13_800,
-  promoCode: null,
-  shipping: 15_000,
-  total: 139_200,
-  status: 'pending',
-  country: 'MK',
-  createdAt: 0,
-  updatedAt: 0,
-  deliveredAt: null,
-  rejectedAt: null,
-  cancelledAt: null,
-  trackingNumber: '',
-  version: 1,
+  ...{ subtotal: 138_000, discount: 13_800, promoCode: null, shipping: 15_000, total: 139_200 },
+  ...{ status: 'pending', country: 'MK', trackingNumber: '', version: 1 },
+  ...{ createdAt: 0, updatedAt: 0, deliveredAt: null, rejectedAt: null, cancelledAt: null },
 }
 
 const FOLDER = '/dev/mails'
@@ -60,7 +39,7 @@ export function sampleEmails(origin: string): Record<string, EmailContent> {
     ),
     'password-reset': { 'password-reset': passwordResetEmail({ to: SAMPLE_ORDER.userEmail, link }) },
   }
-  return Object.assign({}, ...Object.values(ofKind)) as Record<string, EmailContent>
+  return Object.fromEntries(Object.values(ofKind).flatMap((mails) => Object.entries(mails)))
 }
 
 /** For development: the list of all emails, and each as HTML or (`.txt`) as text. Null for any other address. */

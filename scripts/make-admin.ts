@@ -1,7 +1,7 @@
 import { StartError } from '../app/platform/start-error.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../app/shop/accounts/users.server.ts'
 import { normalizeEmail } from '../app/shop/email.ts'
-import { runOnShop } from './open-shop.ts'
+import { runOnShop } from './command-line.ts'
 
 // `npm run make-admin -- someone@example.mk`: also while the shop is running; takes effect at that user's next request.
 await runOnShop({ isAlone: false }, async (services) => {

@@ -1,14 +1,11 @@
-import { readSettings } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { moveShop } from '../app/shop/backup/move-shop.server.ts'
-import { forOwner } from './for-owner.ts'
-import { reportLines, showProgress } from './transfer-report.ts'
+import { reportLines, runCommand, showProgress } from './command-line.ts'
 
 // `npm run move`: the shop of DATA_DIR to the DATABASE_URL and S3_* of the settings. Starts while the shop serves.
-await forOwner(async () => {
+await runCommand(async (settings) => {
   if (process.argv.length > 2)
     throw new StartError('usage: npm run move, with DATABASE_URL, S3_* or both set')
-  const settings = readSettings(process.env)
   let stopped = 0
   const report = await moveShop(settings, {
     onProgress: showProgress('Pictures'),

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { atEnd, temporaryFolder } from './at-end.ts'
 import { freePort } from './free-port.ts'
 
-/** The signals that stop PostgreSQL: without waiting for clients, or like a machine that loses power. */
+/** Without waiting for clients, or like a machine that loses power. */
 const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
 /** As fast as possible: the data of such a server need not survive anything. */
@@ -39,12 +39,8 @@ export interface PostgresOptions {
 }
 
 /** Creates a cluster in a temporary folder and starts it on a free port of this machine. */
-export async function startPostgres({
-  isDurable = false,
-  settings = {},
-  standbyOf,
-  port: chosen,
-}: PostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres(wanted: PostgresOptions = {}): Promise<PostgresServer> {
+  const { isDurable = false, settings = {}, standbyOf, port = await freePort() } = wanted
   const bin = findPostgresBinaries()
   const folder = temporaryFolder('postgres')
   const owner = ownerOfCluster()
@@ -57,7 +53,6 @@ export async function startPostgres({
   const make = ['-D', data, '-U', 'postgres', '--no-sync', ...(standbyOf ? follow : quick)]
   const made = spawnSync(path.join(bin, program), make, { ...identity, cwd: folder, encoding: 'utf8' })
   if (made.status !== 0) throw new Error(`${program} failed: ${made.stderr}`)
-  const port = chosen ?? (await freePort())
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const all = { ...(isDurable ? {} : FORGETFUL), max_connections: '200', ...settings }
   const options = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -70,7 +65,7 @@ export async function startPostgres({
     // a file, not a pipe: a server blocks when nobody reads its pipe
     const stdio = ['ignore', 'ignore', openSync(logFile, 'a')] as const
     server = spawn(path.join(bin, 'postgres'), args, { ...identity, cwd: folder, stdio: [...stdio] })
-    await answering({ url, server, logFile })
+    await answering(url, server, logFile)
   }
   async function stop(how: keyof typeof STOP_SIGNALS = 'fast') {
     if (!server || hasEnded(server)) return
@@ -97,19 +92,15 @@ const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null |
 export function findPostgresBinaries(): string {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
-  const folders = [
-    process.env['PG_BIN'],
-    ...versions.map((version) => path.join(debian, version, 'bin')),
-    ...(process.env['PATH'] ?? '').split(path.delimiter),
-  ]
-  const found = folders.find(
-    (bin) => bin && existsSync(path.join(bin, 'initdb')) && existsSync(path.join(bin, 'postgres')),
+  const { PG_BIN = '', PATH = '' } = process.env
+  const ofDebian = versions.map((version) => path.join(debian, version, 'bin'))
+  const hasBoth = (bin: string) =>
+    ['initdb', 'postgres'].every((program) => existsSync(path.join(bin, program)))
+  const found = [PG_BIN, ...ofDebian, ...PATH.split(path.delimiter)].filter(Boolean).find(hasBoth)
+  if (found) return found
+  throw new Error(
+    'PostgreSQL is not installed: apt install postgresql, or set PG_BIN to the folder of initdb',
   )
-  if (!found)
-    throw new Error(
-      'PostgreSQL is not installed: apt install postgresql, or set PG_BIN to the folder of initdb',
-    )
-  return found
 }
 
 /** PostgreSQL refuses to run as root: then the user postgres runs it. */
@@ -122,15 +113,7 @@ export function ownerOfCluster(): { uid: number; gid: number } | null {
   return owner
 }
 
-async function answering({
-  url,
-  server,
-  logFile,
-}: {
-  url: string
-  server: ChildProcess
-  logFile: string
-}): Promise<void> {
+async function answering(url: string, server: ChildProcess, logFile: string): Promise<void> {
   const log = () => readFileSync(logFile, 'utf8').slice(-4000)
   for (let attempt = 0; attempt < 400; attempt++) {
     if (hasEnded(server)) throw new Error(`PostgreSQL ended at once: ${log()}`)

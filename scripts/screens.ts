@@ -58,8 +58,9 @@ function createCamera(width: number) {
     async newPage(storageState = decidedOnCookies(shop.url)) {
       return (await browser.newContext({ ...options, storageState })).newPage()
     },
-    /** The page from top to bottom, including lazily loaded images. */
-    async takePage(page: Page, name: string) {
+    /** The page from top to bottom, including lazily loaded images, once this can be seen. */
+    async takePage(page: Page, name: string, shown?: Locator) {
+      await shown?.waitFor()
       await page.evaluate(async () => {
         window.scrollTo(0, 0)
         for (const image of document.images) image.loading = 'eager'
@@ -67,8 +68,9 @@ function createCamera(width: number) {
       })
       await page.screenshot({ path: file(name), fullPage: true })
     },
-    /** The current viewport. */
-    async takeView(page: Page, name: string) {
+    /** The current viewport, once this can be seen. */
+    async takeView(page: Page, name: string, shown?: Locator) {
+      await shown?.waitFor()
       await page.screenshot({ path: file(name) })
     },
     async takeAddresses(page: Page, prefix: string, addresses: string[]) {
@@ -118,66 +120,70 @@ async function takeVisitor(camera: Camera): Promise<void> {
   await open(page, '/products')
   if (camera.isWide) await page.getByRole('banner').getByRole('link', { name: 'Најави се' }).click()
   else await button(page, 'Отвори мени').click()
-  await page.getByRole('dialog').waitFor()
-  await camera.takeView(page, camera.isWide ? 'sign-in-dialog' : 'side-menu')
+  await camera.takeView(page, camera.isWide ? 'sign-in-dialog' : 'side-menu', page.getByRole('dialog'))
   if (!camera.isWide) {
     await open(page, '/products')
     await button(page, /^Филтри/).click()
-    await page.getByRole('dialog').waitFor()
-    await camera.takeView(page, 'filters')
+    await camera.takeView(page, 'filters', page.getByRole('dialog'))
   }
   await open(page, '/products')
   await page.getByRole('combobox', { name: 'Пребарајте производи' }).fill('krem')
-  await page.getByRole('listbox').waitFor()
-  await camera.takeView(page, 'suggestions')
+  await camera.takeView(page, 'suggestions', page.getByRole('listbox'))
   await open(page, '/cart')
   await applyPromo(page, 'NEMA')
-  await page.getByRole('alert').first().waitFor()
-  await camera.takeView(page, 'promo-refused')
+  await camera.takeView(page, 'promo-refused', page.getByRole('alert').first())
   await button(page, /^Отстрани/)
     .first()
     .click()
-  await page.getByRole('alertdialog').waitFor()
-  await camera.takeView(page, 'confirm')
-  await takeWaiting(camera, page)
+  await camera.takeView(page, 'confirm', page.getByRole('alertdialog'))
+  await takeWaitingPages(camera, page)
 
   await open(page, '/login')
   const form = page.getByRole('main').locator('form')
   await form.getByRole('textbox').first().fill('nobody@example.mk')
   await form.locator('[type=password]').fill('wrong-password')
   await form.getByRole('button', { name: 'Најави се' }).click()
-  await page.getByRole('alert').first().waitFor()
-  await camera.takeView(page, 'login-refused')
+  await camera.takeView(page, 'login-refused', page.getByRole('alert').first())
   await page.context().close()
 
   const undecided = await camera.newPage({ cookies: [], origins: [] })
   await open(undecided, '/products')
-  await undecided.getByRole('region', { name: 'Колачиња' }).waitFor()
-  await camera.takeView(undecided, 'cookie-question')
+  await camera.takeView(undecided, 'cookie-question', undecided.getByRole('region', { name: 'Колачиња' }))
   await undecided.context().close()
 }
 
-/** Pages whose data is loading, and pages whose data is unavailable. */
-async function takeWaiting(camera: Camera, page: Page): Promise<void> {
+interface Waiting extends Record<'loading' | 'failing', Locator> {
+  name: string
+  from: string
+  data: RegExp
+  act: () => Promise<void>
+}
+
+/** The page that `act` leads to while requests for its data get no answer, and the same page when they fail. */
+async function takeWaiting(camera: Camera, page: Page, { name, from, data, act, ...shown }: Waiting) {
   for (const state of ['loading', 'failing'] as const) {
-    await open(page, '/about')
-    await page.route(DATA, (route) =>
+    await open(page, from)
+    await page.route(data, (route) =>
       state === 'loading' ? undefined : route.fulfill({ status: 500, body: 'down' }),
     )
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Нега на раце' }).click()
-    if (state === 'loading') await page.locator('[aria-busy=true]').first().waitFor()
-    else await page.getByRole('main').getByRole('alert').waitFor()
-    await camera.takeView(page, `products-${state}`)
-    await page.unroute(DATA)
-    await page.route(/\/cart\/lines/, (route) =>
-      state === 'loading' ? undefined : route.fulfill({ status: 500 }),
-    )
-    await open(page, '/cart')
-    if (state === 'loading') await page.locator('.waiting .sk').first().waitFor()
-    else await page.getByRole('main').getByRole('alert').first().waitFor()
-    await camera.takeView(page, `cart-${state}`)
-    await page.unroute(/\/cart\/lines/)
+    await act()
+    await camera.takeView(page, `${name}-${state}`, shown[state])
+    await page.unroute(data)
   }
+}
+
+async function takeWaitingPages(camera: Camera, page: Page): Promise<void> {
+  const failing = page.getByRole('main').getByRole('alert').first()
+  await takeWaiting(camera, page, {
+    ...{ name: 'products', from: '/about', data: DATA, failing },
+    act: () => page.getByRole('contentinfo').getByRole('link', { name: 'Нега на раце' }).click(),
+    loading: page.locator('[aria-busy=true]').first(),
+  })
+  await takeWaiting(camera, page, {
+    ...{ name: 'cart', from: '/about', data: /\/cart\/lines/, failing },
+    act: () => open(page, '/cart'),
+    loading: page.locator('.waiting .sk').first(),
+  })
 }
 
 async function takeCustomer(camera: Camera): Promise<void> {
@@ -191,8 +197,7 @@ async function takeCustomer(camera: Camera): Promise<void> {
   await camera.takeAddresses(page, 'customer', [...addresses, '/cart', '/en/profile'])
   await open(page, '/profile')
   await orderLinks(page).first().click()
-  await page.getByRole('dialog').waitFor()
-  await camera.takeView(page, 'order-dialog')
+  await camera.takeView(page, 'order-dialog', page.getByRole('dialog'))
   await page.context().close()
 }
 
@@ -224,17 +229,14 @@ async function takeOrderDialog(camera: Camera, page: Page): Promise<void> {
   await dialog.getByLabel('Број за следење').fill('MK-2026-1')
   await dialog.getByLabel('Интерна белешка').fill('Да се јавиме пред достава.')
   await button(page, 'Зачувај').last().click()
-  await dialog.getByText('Број за следење: MK-2026-1').waitFor()
-  await camera.takeView(page, 'admin-order-dialog')
+  await camera.takeView(page, 'admin-order-dialog', dialog.getByText('Број за следење: MK-2026-1'))
   await dialog.getByText('Што се случувало').scrollIntoViewIfNeeded()
   await camera.takeView(page, 'admin-order-timeline')
   await button(page, 'Откажи ја нарачката').click()
-  await page.getByRole('alertdialog').waitFor()
-  await camera.takeView(page, 'admin-order-cancel')
+  await camera.takeView(page, 'admin-order-cancel', page.getByRole('alertdialog'))
   await page.keyboard.press('Escape')
   await dialog.getByRole('link', { name: 'Лист за пакување' }).click()
-  await page.getByRole('article').waitFor()
-  await camera.takePage(page, 'admin-slip')
+  await camera.takePage(page, 'admin-slip', page.getByRole('article'))
   await page.emulateMedia({ media: 'print' })
   await camera.takePage(page, 'admin-slip-print')
   await page.emulateMedia({ media: 'screen' })
@@ -245,8 +247,7 @@ async function takeProductForms(camera: Camera, page: Page): Promise<void> {
   await page.getByLabel('Редовна цена').fill('-1')
   await page.getByLabel('Количина').fill('x')
   await button(page, 'Креирај производ').click()
-  await wrongFields(page).first().waitFor()
-  await camera.takePage(page, 'admin-product-errors')
+  await camera.takePage(page, 'admin-product-errors', wrongFields(page).first())
 
   const address = `/admin/products/${CREAM.id}/edit`
   const other = await camera.newPage()
@@ -258,15 +259,17 @@ async function takeProductForms(camera: Camera, page: Page): Promise<void> {
   await other.getByText('Производот е успешно изменет').last().waitFor()
   await other.context().close()
   await button(page, /^Зачувај$/).click()
-  await page.getByRole('heading', { name: 'Производот е изменет во меѓувреме' }).waitFor()
-  await camera.takePage(page, 'admin-product-conflict')
+  await camera.takePage(
+    page,
+    'admin-product-conflict',
+    page.getByRole('heading', { name: 'Производот е изменет во меѓувреме' }),
+  )
 
   await open(page, '/admin/products')
   await button(page, /^Избриши: /)
     .first()
     .click()
-  await page.getByRole('alertdialog').waitFor()
-  await camera.takeView(page, 'admin-product-delete')
+  await camera.takeView(page, 'admin-product-delete', page.getByRole('alertdialog'))
 
   await open(page, `/admin/products/${BALM.id}/edit`)
   let sent = 0
@@ -306,22 +309,18 @@ async function takeManyProducts(camera: Camera, page: Page): Promise<void> {
   await page.getByRole('radio', { name: 'Промени ги цените' }).check()
   await page.getByLabel('За колку').fill('сто')
   await button(page, 'Прикажи што би се сменило').click()
-  await wrongFields(page).first().waitFor()
-  await camera.takePage(page, 'admin-bulk-errors')
+  await camera.takePage(page, 'admin-bulk-errors', wrongFields(page).first())
   await page.getByLabel('За колку').fill('10')
   await button(page, 'Прикажи што би се сменило').click()
-  await page.getByRole('region', { name: 'Што би се сменило' }).waitFor()
-  await camera.takePage(page, 'admin-bulk-preview')
+  await camera.takePage(page, 'admin-bulk-preview', page.getByRole('region', { name: 'Што би се сменило' }))
 }
 
 async function takeOtherForms(camera: Camera, page: Page): Promise<void> {
   await open(page, '/admin/users')
   await page.getByRole('main').getByRole('link', { name: 'Елена Стојанова' }).first().click()
-  await page.getByRole('dialog').waitFor()
-  await camera.takeView(page, 'admin-user-dialog')
+  await camera.takeView(page, 'admin-user-dialog', page.getByRole('dialog'))
   await button(page, 'Деактивирај').last().click()
-  await page.getByRole('alertdialog').waitFor()
-  await camera.takeView(page, 'admin-user-disable')
+  await camera.takeView(page, 'admin-user-disable', page.getByRole('alertdialog'))
 
   await open(page, '/admin/promo-codes/new')
   await page.getByRole('textbox', { name: 'Код', exact: true }).fill('ZIMA')
@@ -332,43 +331,38 @@ async function takeOtherForms(camera: Camera, page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Код', exact: true }).fill('Z\u0406MA20')
   await page.getByLabel('Попуст (%)').fill('')
   await button(page, 'Зачувај го кодот').click()
-  await wrongFields(page).first().waitFor()
-  await camera.takePage(page, 'admin-promo-errors')
+  await camera.takePage(page, 'admin-promo-errors', wrongFields(page).first())
 
   await open(page, '/admin/delivery-settings')
   await page.getByLabel('Цена на стандардна достава').fill('-1')
   await button(page, 'Зачувај ги поставките').click()
-  await wrongFields(page).first().waitFor()
-  await camera.takePage(page, 'admin-delivery-errors')
+  await camera.takePage(page, 'admin-delivery-errors', wrongFields(page).first())
 
   await open(page, '/admin/test-upload')
   await page.getByLabel('Слика', { exact: true }).setInputFiles(PHOTO)
   await button(page, 'Прикачи').click()
-  await page.getByRole('region', { name: 'Зачувана слика' }).waitFor()
-  await camera.takePage(page, 'admin-test-upload-stored')
+  await camera.takePage(
+    page,
+    'admin-test-upload-stored',
+    page.getByRole('region', { name: 'Зачувана слика' }),
+  )
 }
 
 async function takeWaitingLists(camera: Camera, page: Page): Promise<void> {
-  for (const name of ['products', 'orders', 'users', 'promo-codes']) {
-    for (const state of ['loading', 'failing'] as const) {
-      await open(page, '/admin')
-      await page.getByRole('application').last().waitFor()
-      await page.route(DATA, (route) =>
-        state === 'loading' ? undefined : route.fulfill({ status: 500, body: 'down' }),
-      )
-      if (!camera.isWide) await button(page, 'Отвори мени').click()
-      if (name === 'products' && state === 'loading') await camera.takeView(page, 'admin-menu')
-      const menu = page.getByRole('navigation', { name: 'Администрација' })
-      await menu.locator(`a[href="/admin/${name}"]`).last().click()
-      if (state === 'loading') await page.getByText('Се вчитува…').waitFor()
-      else
-        await page
-          .getByRole('main')
-          .getByText(/повторно/)
-          .first()
-          .waitFor()
-      await camera.takeView(page, `admin-${name}-${state}`)
-      await page.unroute(DATA)
-    }
-  }
+  for (const name of ['products', 'orders', 'users', 'promo-codes'])
+    await takeWaiting(camera, page, {
+      ...{ name: `admin-${name}`, from: '/admin', data: DATA },
+      async act() {
+        await page.getByRole('application').last().waitFor()
+        if (!camera.isWide) await button(page, 'Отвори мени').click()
+        if (name === 'products') await camera.takeView(page, 'admin-menu')
+        const menu = page.getByRole('navigation', { name: 'Администрација' })
+        await menu.locator(`a[href="/admin/${name}"]`).last().click()
+      },
+      loading: page.getByText('Се вчитува…'),
+      failing: page
+        .getByRole('main')
+        .getByText(/повторно/)
+        .first(),
+    })
 }

@@ -1,7 +1,7 @@
 import { isLocal } from '../app/platform/settings.server.ts'
 import { StartError } from '../app/platform/start-error.server.ts'
 import { seedDemo } from '../app/shop/operation/demo.server.ts'
-import { runOnShop } from './open-shop.ts'
+import { runOnShop } from './command-line.ts'
 
 // `npm run seed`: the example catalogue for a shop without products.
 await runOnShop({ isAlone: true }, async (services, settings) => {

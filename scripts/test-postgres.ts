@@ -1,37 +1,18 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
+import { once } from 'node:events'
 import { startPostgres } from './postgres-server.ts'
 
-/** Runs the work with a temporary PostgreSQL server, whose address is the argument. */
-export async function withPostgres<T>(work: (url: string) => Promise<T>): Promise<T> {
-  const server = await startPostgres()
-  try {
-    return await work(server.url)
-  } finally {
-    await server.remove()
-  }
-}
-
-/** `node scripts/test-postgres.ts -- vitest run …`: the command with TEST_ENGINE and TEST_DATABASE_URL; its exit code. */
-async function main(args: string[]): Promise<number> {
-  const [command, ...rest] = args[0] === '--' ? args.slice(1) : args
-  if (!command) throw new Error('usage: node scripts/test-postgres.ts -- command …')
-  return withPostgres((url) => {
-    const env = { ...process.env, TEST_ENGINE: 'postgres', TEST_DATABASE_URL: url }
-    const child = spawn(command, rest, { stdio: 'inherit', env })
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
-    return new Promise<number>((resolve, reject) => {
-      child.once('error', reject)
-      child.once('exit', (code) => resolve(code ?? 1))
-    })
-  })
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  try {
-    process.exitCode = await main(process.argv.slice(2))
-  } catch (error) {
-    console.error((error as Error).message)
-    process.exitCode = 1
-  }
+// `node scripts/test-postgres.ts -- vitest run …`: the command with TEST_ENGINE and TEST_DATABASE_URL of a temporary server;
+// its exit code.
+const [command, ...args] = process.argv.slice(process.argv[2] === '--' ? 3 : 2)
+if (!command) throw new Error('usage: node scripts/test-postgres.ts -- command …')
+const server = await startPostgres()
+try {
+  const env = { ...process.env, TEST_ENGINE: 'postgres', TEST_DATABASE_URL: server.url }
+  const child = spawn(command, args, { stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+  const [code] = (await once(child, 'exit')) as [number | null]
+  process.exitCode = code ?? 1
+} finally {
+  await server.remove()
 }

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build, isBuildStale } from './build.ts'
 import { startPostgres } from './postgres-server.ts'
-import { PARTS_FILE, printReport, readReport, type Part } from './test-report.ts'
+import { type Counted, PARTS_FILE, printReport, readReport, type Part } from './test-report.ts'
 
 // `npm test`: units, data and app on the embedded database, and each journey in a browser, without time limits.
 // `npm run test:all`: the same, data tests also on PostgreSQL, every browser test, the tests tagged
@@ -15,8 +15,9 @@ const ROOT = path.resolve(import.meta.dirname, '..')
 const VITEST = 'node_modules/vitest/vitest.mjs'
 const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const LEFT_BEHIND_AFTER_MS = 15_000
+const NOTHING: Counted = { passed: 0, failed: 0, failures: [], flaky: [] }
 
-type Run = () => Promise<Omit<Part, 'name' | 'seconds'>>
+type Run = () => Promise<Counted>
 
 /** Without the tests that have a time limit, which run alone. */
 const UNTIMED = '--tags-filter=!timed'
@@ -75,16 +76,16 @@ async function postgres(): ReturnType<Run> {
     const reason = `POSTGRESQL NOT TESTED: ${error instanceof Error ? error.message : String(error)}`
     console.error(`\n!!! ${reason}\n`)
     const isNeeded = process.env.REQUIRE_POSTGRES === '1'
-    return { passed: 0, failed: Number(isNeeded), failures: isNeeded ? [reason] : [], flaky: [] }
+    return isNeeded ? { ...NOTHING, failed: 1, failures: [reason] } : NOTHING
   }
 }
 
-function buildWhenStale(): ReturnType<Run> {
+async function buildWhenStale(): ReturnType<Run> {
   try {
     if (isBuildStale()) build()
-    return Promise.resolve({ passed: 0, failed: 0, failures: [], flaky: [] })
+    return NOTHING
   } catch (error) {
-    return Promise.resolve({ passed: 0, failed: 1, failures: [String(error)], flaky: [] })
+    return { ...NOTHING, failed: 1, failures: [String(error)] }
   }
 }
 
@@ -94,9 +95,7 @@ async function reported(
   { report, env = {} }: { report: string; env?: Record<string, string> },
 ): ReturnType<Run> {
   const { code, failures } = await run(args, env)
-  const counted = existsSync(report)
-    ? readReport(readFileSync(report, 'utf8'))
-    : { passed: 0, failed: 0, failures: [], flaky: [] }
+  const counted = existsSync(report) ? readReport(readFileSync(report, 'utf8')) : NOTHING
   if (code !== 0 && counted.failed === 0) failures.push(`${args[0]} ended with ${code}`)
   return {
     ...counted,

@@ -16,34 +16,31 @@ export interface CsvRows {
 
 const LONGEST_RECORD = 500_000
 const SEPARATORS = [';', ',', '\t'] as const
-const UTF_16 = { le: [0xff, 0xfe], be: [0xfe, 0xff] } as const
 
 /**
  * The text of a file from a spreadsheet: UTF-8, UTF-16 where its first bytes say so, and windows-1251, which Excel writes on
  * a Macedonian computer. Null for what is no text. Line breaks become those of this shop.
  */
-export function decodeCsv(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
+export function decodeCsv(bytes: Uint8Array): Decoded | null {
   const found = decode(bytes)
   // a spreadsheet of its own format, an image
   if (found === null || found.text.includes('\0')) return null
   return { ...found, text: found.text.replace(/\r\n?/g, '\n') }
 }
 
-function decode(bytes: Uint8Array): { text: string; encoding: Encoding } | null {
-  if (startsWith(bytes, UTF_16.le)) return strictly('utf-16le', bytes, 'utf-16')
-  if (startsWith(bytes, UTF_16.be)) return strictly('utf-16be', bytes, 'utf-16')
+interface Decoded {
+  text: string
+  encoding: Encoding
+}
+
+function decode(bytes: Uint8Array): Decoded | null {
+  const startsWith = (...mark: number[]) => mark.every((byte, at) => bytes[at] === byte)
+  if (startsWith(0xff, 0xfe)) return strictly('utf-16le', bytes, 'utf-16')
+  if (startsWith(0xfe, 0xff)) return strictly('utf-16be', bytes, 'utf-16')
   return strictly('utf-8', bytes, 'utf-8') ?? strictly('windows-1251', bytes, 'windows-1251')
 }
 
-function startsWith(bytes: Uint8Array, mark: readonly number[]): boolean {
-  return mark.every((byte, at) => bytes[at] === byte)
-}
-
-function strictly(
-  label: string,
-  bytes: Uint8Array,
-  encoding: Encoding,
-): { text: string; encoding: Encoding } | null {
+function strictly(label: string, bytes: Uint8Array, encoding: Encoding): Decoded | null {
   try {
     return { text: new TextDecoder(label, { fatal: true }).decode(bytes), encoding }
   } catch {

@@ -16,11 +16,8 @@ function positionText({ direction, createdAt, id }: ListPosition): string {
 function parsePosition(text: string | null): ListPosition | null {
   const match = /^(older|newer)\.(\d{1,15})\.([A-Za-z0-9_-]{1,100})$/.exec(text ?? '')
   if (!match) return null
-  return {
-    direction: match[1] === 'newer' ? 'newer' : 'older',
-    createdAt: Number(match[2]),
-    id: match[3] ?? '',
-  }
+  const [, direction, createdAt, id = ''] = match
+  return { direction: direction === 'newer' ? 'newer' : 'older', createdAt: Number(createdAt), id }
 }
 
 export interface ListPage<Item> {
@@ -59,17 +56,11 @@ interface Reading<Row> {
 }
 
 /** A page of a list that is read newest first, from a position that an earlier page gave; the first one when nothing is left there. */
-export async function readPage<Row>({
-  position,
-  limit,
-  isOldestFirst = false,
-  read,
-  placeOf,
-}: Reading<Row>): Promise<ListPage<Row>> {
+export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row>> {
+  const { position, limit, isOldestFirst = false, read, placeOf } = reading
   const place = parsePosition(position)
   const near = await read(place, limit + 1)
-  if (place && near.length === 0)
-    return await readPage({ position: null, limit, isOldestFirst, read, placeOf })
+  if (place && near.length === 0) return await readPage({ ...reading, position: null })
   const isNewer = place ? place.direction === 'newer' : isOldestFirst
   const hasMore = near.length > limit
   const some = near.slice(0, limit)

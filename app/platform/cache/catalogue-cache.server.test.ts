@@ -14,7 +14,7 @@ beforeEach(() => {
   bus = new LocalBus()
   now = 0
   loaded = 0
-  cache = createCatalogueCache({ bus, clock: () => now, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS })
+  cache = createCatalogueCache(bus, { clock: () => now, maxBytes: MAX_BYTES, maxAgeMs: MAX_AGE_MS })
 })
 
 /** Which of all that have been loaded it gets. */

@@ -25,25 +25,19 @@ export function catalogueCache({ bus, db }: Pick<Services, 'bus' | 'db'>): Catal
   if (earlier) return earlier
   // only this process writes the embedded database, and it reports every change to itself
   const maxAgeMs = engineOf(db) === 'postgres' ? UNHEARD_MS : Infinity
-  const cache = createCatalogueCache({ bus, clock: () => performance.now(), maxBytes: MAX_BYTES, maxAgeMs })
+  const cache = createCatalogueCache(bus, { maxAgeMs })
   known.set(bus, cache)
   return cache
-}
-
-interface CacheOptions {
-  bus: Bus
-  /** ms, of a clock that never goes back */
-  clock: () => number
-  maxBytes: number
-  /** For a value together with everything that it was made from. */
-  maxAgeMs: number
 }
 
 /**
  * After a change nobody gets a value whose load began before it; while events may be missed nothing is cached. All values
  * between two changes belong to one generation and expire together, so a value made from others is never older than allowed.
  */
-export function createCatalogueCache({ bus, clock, maxBytes, maxAgeMs }: CacheOptions): CatalogueCache {
+export function createCatalogueCache(
+  bus: Bus,
+  { maxAgeMs = Infinity, maxBytes = MAX_BYTES, clock = () => performance.now() } = {},
+): CatalogueCache {
   let current = newGeneration(clock(), maxBytes)
   const renew = () => void (current = newGeneration(clock(), maxBytes))
   bus.subscribe(({ topic }) => {
@@ -51,11 +45,7 @@ export function createCatalogueCache({ bus, clock, maxBytes, maxAgeMs }: CacheOp
   })
 
   return {
-    async read<Value>(
-      key: string,
-      load: () => Promise<Value>,
-      bytesOf: (value: Value) => number = () => 0,
-    ): Promise<Value> {
+    async read<Value>(key: string, load: () => Promise<Value>, bytesOf = (_value: Value) => 0) {
       if (!bus.isHearing()) return await load()
       if (clock() - current.since >= maxAgeMs) renew()
       const own = current

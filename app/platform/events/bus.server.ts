@@ -13,8 +13,6 @@ export interface ShopEvent {
 
 export type Listener = (event: ShopEvent) => void
 
-type Ears = Omit<ConstructorParameters<typeof Notifications>[0], 'url' | 'channel'>
-
 /** Live events between everything that serves this shop. Publish after the transaction has ended. */
 export interface Bus {
   publish(event: ShopEvent): void
@@ -24,11 +22,6 @@ export interface Bus {
   close(): void
 }
 
-interface LocalBusOptions {
-  isAlone?: boolean
-  log?: Pick<Logger, 'error'>
-}
-
 /** Events inside one process: enough for the embedded database, which only one process serves. */
 export class LocalBus implements Bus {
   readonly #listeners = new Set<Listener>()
@@ -36,7 +29,7 @@ export class LocalBus implements Bus {
   readonly #log: Pick<Logger, 'error'>
 
   /** `isAlone`: whether no other process changes the data at the same time. */
-  constructor({ isAlone = true, log = createLogger('error') }: LocalBusOptions = {}) {
+  constructor({ isAlone = true, log = createLogger('error') as Pick<Logger, 'error'> } = {}) {
     this.#isAlone = isAlone
     this.#log = log
   }
@@ -46,7 +39,7 @@ export class LocalBus implements Bus {
       try {
         listener(event)
       } catch (error) {
-        // A listener's defect must fail neither the change that has just been stored nor the other listeners.
+        // it must fail neither the change that has just been stored nor the other listeners
         this.#log.error({ err: error, topic: event.topic }, 'a listener to live events failed')
       }
     }
@@ -67,8 +60,8 @@ export class LocalBus implements Bus {
 }
 
 /**
- * Events between all processes on one PostgreSQL. A process hears its own events at once, and `resync` after a lost
- * connection, for what the others sent in between is gone.
+ * Events between all processes on one PostgreSQL. A process receives its own events immediately, and `resync` after a lost
+ * connection, because what the others sent in between is gone.
  */
 export class PostgresBus implements Bus {
   readonly #local: LocalBus
@@ -80,7 +73,7 @@ export class PostgresBus implements Bus {
   /** Connected and listening when it returns. A StartError in one line when the database can't: some engines have no LISTEN. */
   static async connect(url: string, log: Logger): Promise<PostgresBus> {
     const { Notifications } = await import('../database/notifications.server.ts')
-    const bus = new PostgresBus((ears) => new Notifications({ url, channel: 'shop_events', ...ears }), log)
+    const bus = new PostgresBus(Notifications, url, log)
     try {
       await bus.#notifications.open()
     } catch (error) {
@@ -90,9 +83,10 @@ export class PostgresBus implements Bus {
     return bus
   }
 
-  private constructor(listen: (ears: Ears) => Notifications, log: Logger) {
+  private constructor(Channel: typeof Notifications, url: string, log: Logger) {
     this.#local = new LocalBus({ log })
-    this.#notifications = listen({
+    this.#notifications = new Channel({
+      ...{ url, channel: 'shop_events' },
       onMessage: (message) => this.#hear(message),
       onLost: () => {
         this.#hasMissed = true
@@ -122,10 +116,8 @@ export class PostgresBus implements Bus {
 
   /** What can't be sent now is made up for when the connection is back: the others are told to read everything again. */
   async #send(event: ShopEvent): Promise<void> {
-    const isSent = await this.#notifications.send(
-      JSON.stringify({ from: this.#self, event } satisfies Message),
-    )
-    if (!isSent) this.#hasUnsent = true
+    const message: Message = { from: this.#self, event }
+    if (!(await this.#notifications.send(JSON.stringify(message)))) this.#hasUnsent = true
   }
 
   #catchUp(): void {
@@ -142,7 +134,7 @@ export class PostgresBus implements Bus {
 }
 
 interface Message {
-  /** the process that sent it */
+  /** The process that sent it. */
   from: string
   event: ShopEvent
 }

@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs'
+import { StoreUnavailable } from '../app/platform/files/file-store.server.ts'
+import { createLogger } from '../app/platform/logger.server.ts'
+import type { Services } from '../app/platform/services.server.ts'
+import { readSettings, type Settings } from '../app/platform/settings.server.ts'
+import { StartError } from '../app/platform/start-error.server.ts'
+import type { TransferReport } from '../app/shop/backup/load-database.server.ts'
+import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
+
+// What the commands that operate a shop share.
+
+/** Runs a job on the shop of the settings; an expected failure is one line and exit code 1, any other error is thrown. */
+export async function runCommand(job: (settings: Settings) => Promise<void>): Promise<void> {
+  try {
+    await job(readSettings(process.env))
+  } catch (error) {
+    const line = failureLine(error)
+    if (line === null) throw error
+    console.error(line)
+    process.exitCode = 1
+  }
+}
+
+/** The same with the shop opened. `isAlone`: whether the embedded shop has to be stopped for the job. */
+export async function runOnShop(
+  { isAlone }: { isAlone: boolean },
+  job: (services: Services, settings: Settings) => Promise<void>,
+): Promise<void> {
+  await runCommand(async (settings) => {
+    if (!settings.databaseUrl && !isAlone && !existsSync(databaseFile(settings))) {
+      throw new StartError(
+        `There is no shop in ${settings.dataDir} yet: start it once, or set DATA_DIR or DATABASE_URL`,
+      )
+    }
+    const { services, close } = await openShop(settings, { log: createLogger('silent'), isAlone })
+    try {
+      await job(services, settings)
+    } finally {
+      await close()
+    }
+  })
+}
+
+const SQLITE_FULL = 13
+
+/** Disks, databases and stores may fail, too. Null for a defect. */
+function failureLine(error: unknown): string | null {
+  if (error instanceof StartError) return error.message
+  if (error instanceof StoreUnavailable) {
+    const { cause } = error
+    return `${error.message}${cause instanceof Error ? ` (${firstLine(cause)})` : ''}`
+  }
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  if (!(error instanceof Error) || (typeof code !== 'string' && typeof errcode !== 'number')) return null
+  if (code === 'ENOSPC' || errcode === SQLITE_FULL) return `The disk is full (${firstLine(error)})`
+  return `It did not work: ${firstLine(error)}`
+}
+
+function firstLine(error: Error): string {
+  return error.message.split('\n')[0] ?? ''
+}
+
+const COLUMNS = [24, 10, 10, 18, 18]
+
+/** What was transferred, one line per table: the counts of both sides and their checksum. */
+export function reportLines({ tables, pictures, missingFiles }: TransferReport): string[] {
+  const files = pictures.source.checksum === '' ? [] : [{ name: 'pictures (files)', ...pictures }]
+  const rows = [...tables, ...files].map(({ name, source, target }) => [
+    ...[name, String(source.rows), String(target.rows)],
+    ...[source.checksum.slice(0, 16), target.checksum.slice(0, 16)],
+  ])
+  const lines = [['', 'there', 'here', 'checksum there', 'checksum here'], ...rows].map((row) =>
+    row
+      .map((cell, at) => (at === 0 ? cell.padEnd(COLUMNS[at] ?? 0) : cell.padStart(COLUMNS[at] ?? 0)))
+      .join(''),
+  )
+  return missingFiles.length > 0 ? [...lines, missingLine(missingFiles)] : lines
+}
+
+/** Products name images whose files were lost, or the settings name a different store. */
+export function missingLine(keys: string[]): string {
+  return `${keys.length} files of pictures were missing in the shop, e.g. ${keys[0]}`
+}
+
+/** Shows progress on one line; nothing when the output is not a terminal. */
+export function showProgress(what: string): (done: number, of: number) => void {
+  return (done, of) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r${what}: ${done} of ${of}${done === of ? '\n' : ''}`)
+  }
+}
