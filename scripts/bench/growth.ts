@@ -4,8 +4,17 @@ import { addition, expectOk, orderForm, PRODUCT, RECIPIENT } from '../../tests/s
 import { startPostgres } from '../postgres-server.ts'
 import { BRANDS, CATEGORIES, newAddress, pick, WORDS } from './addresses.ts'
 import { type Figure, median } from './figures.ts'
-import { type Checkout, cpuMs, newCustomers, newStore, runCommand } from './shops.ts'
-import { type RunningShop, startShop, type Store, visitorOf } from './shops.ts'
+import {
+  type Checkout,
+  cpuMs,
+  newCustomers,
+  newStore,
+  runCommand,
+  type RunningShop,
+  startShop,
+  type Store,
+  visitorOf,
+} from './shops.ts'
 
 // A large shop compared with a small one. The older checkout creates both, by imported files, orders and copies of orders in the
 // database, and each checkout opens a copy: so its migrations and its first housekeeping on old data are part of the test.

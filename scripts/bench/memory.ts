@@ -2,8 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { newAddress, PAGES, pick } from './addresses.ts'
 import { type Figure, median } from './figures.ts'
 import { visit, withCarts } from './pages.ts'
-import { type Checkout, concurrently, newCustomers, newStore, visitorOf } from './shops.ts'
-import { runCommand, type RunningShop, startShop } from './shops.ts'
+import {
+  type Checkout,
+  concurrently,
+  newCustomers,
+  newStore,
+  runCommand,
+  type RunningShop,
+  startShop,
+  visitorOf,
+} from './shops.ts'
 
 const STARTS = 5
 const IDLE_MS = 5000

@@ -3,8 +3,15 @@ import { addition, expectOk, PRODUCT } from '../../tests/support/purchase.ts'
 import { newAddress, PAGES } from './addresses.ts'
 import { type Figure, median } from './figures.ts'
 import { answerOf, GENERATOR, load, NEVER_IDLE, startReference, type Target } from './load.ts'
-import { type Checkout, concurrently, cpuMs, newCustomers } from './shops.ts'
-import { type RunningShop, visitorOf, withShops } from './shops.ts'
+import {
+  type Checkout,
+  concurrently,
+  cpuMs,
+  newCustomers,
+  type RunningShop,
+  visitorOf,
+  withShops,
+} from './shops.ts'
 
 const CONNECTIONS = 16
 const RUNS = 5

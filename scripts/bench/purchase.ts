@@ -5,14 +5,29 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { send } from '../../tests/support/http-client.ts'
-import { addition, expectOk, orderForm } from '../../tests/support/purchase.ts'
-import { PRODUCTS, RECIPIENT, UNLIMITED } from '../../tests/support/purchase.ts'
+import {
+  addition,
+  expectOk,
+  orderForm,
+  PRODUCTS,
+  RECIPIENT,
+  UNLIMITED,
+} from '../../tests/support/purchase.ts'
 import { atEnd } from '../at-end.ts'
 import { freePort } from '../free-port.ts'
 import { type PostgresServer, startPostgres } from '../postgres-server.ts'
 import { type Figure, median } from './figures.ts'
-import { AGENT, type Checkout, concurrently, cpuMs, newCustomers } from './shops.ts'
-import { newStore, type RunningShop, type Store, withShops } from './shops.ts'
+import {
+  AGENT,
+  type Checkout,
+  concurrently,
+  cpuMs,
+  newCustomers,
+  newStore,
+  type RunningShop,
+  type Store,
+  withShops,
+} from './shops.ts'
 
 // A purchase is five requests: three products put in the cart one by one, the promo code checked, the order placed.
 
