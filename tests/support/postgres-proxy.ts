@@ -52,6 +52,7 @@ const HONEST: Interference = { fateOf: () => 'pass', delayMs: 0 }
 const CONFLICT = '40001'
 const RAISE = `do $$ begin raise exception 'restart transaction' using errcode = '${CONFLICT}'; end $$`
 
+export const isBegin = (sql: string) => /^\s*(?:begin|start transaction)\b/i.test(sql)
 export const isCommit = (sql: string) => /^\s*commit\b/i.test(sql)
 export const isRollback = (sql: string) => /^\s*rollback\b/i.test(sql)
 

@@ -130,90 +130,68 @@ export function isOutdatedPlan(error: unknown): boolean {
   return code === '0A000' && routine === 'RevalidateCachedQuery'
 }
 
-/** Something that waits for an answer of the database. */
-export interface Waiting {
-  /** Since when (performance.now()); null while it doesn't wait. */
-  since: number | null
-  /** Ends the waiting with an error. */
-  giveUp(): void
-}
-
 interface AvailabilityOptions {
-  /** Asks on a connection of its own whether the database answers within a short time. Never rejects. */
+  /** Probes the database on a separate connection, for a short time. Never rejects. */
   answers: () => Promise<boolean>
-  /** Nothing that is open to the database will be of use any more. */
+  /** What is open to the database is of no use any more. */
   onAway: () => void
 }
 
-const LOOK_EVERY_MS = 500
 const SUSPICIOUS_AFTER_MS = 1000
+const PROBE_EVERY_MS = 500
 
 /**
- * Knows when a database has gone, also one that falls silent: when somebody waits for longer than a second, it is asked on
- * a connection of its own. While it is away everybody gets an error immediately, instead of waiting in a queue.
+ * Detects that a database is gone, also one that falls silent: what waits for longer than a second makes it probe. While the
+ * database is away every query fails immediately instead of waiting.
  */
 export class Availability {
   readonly #options: AvailabilityOptions
-  readonly #waiting = new Set<Waiting>()
-  readonly #timer: NodeJS.Timeout
-  #isAway = false
-  #isAsking = false
+  #isProbing = false
   #answeredAt = 0
+  /** Set while the database is away. */
+  #recovery: NodeJS.Timeout | undefined
 
   constructor(options: AvailabilityOptions) {
     this.#options = options
-    this.#timer = setInterval(() => this.#look(), LOOK_EVERY_MS).unref()
   }
 
+  /** Ends the probing for a database that is away. */
   close(): void {
-    clearInterval(this.#timer)
+    clearInterval(this.#recovery)
+    this.#recovery = undefined
   }
 
-  /** DatabaseUnavailable while the database is known to be away. */
+  /** Throws DatabaseUnavailable while the database is known to be away. */
   throwIfAway(): void {
-    if (this.#isAway) throw new DatabaseUnavailable('the database is away')
+    if (this.#recovery) throw new DatabaseUnavailable('the database is away')
   }
 
-  /** Looks after this one until `leave`. */
-  enter(waiting: Waiting): void {
-    this.#waiting.add(waiting)
+  /** The answer, while which is missing the database is probed every second. */
+  async watch<T>(answer: Promise<T>): Promise<T> {
+    const timer = setInterval(() => void this.suspect(), SUSPICIOUS_AFTER_MS)
+    return await answer.finally(() => clearInterval(timer))
   }
 
-  leave(waiting: Waiting): void {
-    this.#waiting.delete(waiting)
-  }
-
-  /** The database has just answered. */
+  /** The database has just answered a query. */
   answered(): void {
     this.#answeredAt = performance.now()
   }
 
-  /** Something has failed as it does when the database is away: it is asked now. */
-  suspect(): void {
-    if (!this.#isAway) void this.#ask()
-  }
-
-  #look(): void {
-    const longAgo = performance.now() - SUSPICIOUS_AFTER_MS
-    if (this.#isAway) void this.#askWhetherBack()
-    else if ([...this.#waiting].some(({ since }) => since !== null && since < longAgo)) void this.#ask()
-  }
-
-  /** Also while an earlier probe still hangs: a database that comes back does not answer what was asked before. */
-  async #askWhetherBack(): Promise<void> {
-    if (await this.#options.answers()) this.#isAway = false
-  }
-
-  async #ask(): Promise<void> {
-    if (this.#isAsking) return
-    this.#isAsking = true
-    const askedAt = performance.now()
+  /** Something failed or waits as if the database were gone: probes it now. */
+  async suspect(): Promise<void> {
+    if (this.#isProbing || this.#recovery) return
+    this.#isProbing = true
+    const probedAt = performance.now()
     const answers = await this.#options.answers()
-    this.#isAsking = false
-    // a new connection may take long while open ones are answered
-    if (answers || this.#answeredAt > askedAt) return
-    this.#isAway = true
+    this.#isProbing = false
+    // a new connection may take long while queries on open ones are answered
+    if (answers || this.#answeredAt > probedAt) return
+    this.#recovery = setInterval(() => void this.#recover(), PROBE_EVERY_MS).unref()
     this.#options.onAway()
-    for (const waiting of [...this.#waiting]) waiting.giveUp()
+  }
+
+  /** Also while an earlier probe still hangs: a database that comes back does not answer what was sent before. */
+  async #recover(): Promise<void> {
+    if (await this.#options.answers()) this.close()
   }
 }

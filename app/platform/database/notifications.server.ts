@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { SERVING } from './availability.server.ts'
-import { PostgresServers, refuseStandby } from './postgres.server.ts'
+import { PostgresLink, refuseStandby } from './postgres.server.ts'
 
 /** Together with ANSWERS_WITHIN_MS well below the 5 s in which open pages have to be right again. */
 const PING_MS = 2000
@@ -24,7 +24,7 @@ interface NotificationOptions {
 /** One channel of PostgreSQL's LISTEN/NOTIFY on a connection of its own that is made again whenever it breaks. */
 export class Notifications {
   readonly #options: NotificationOptions
-  readonly #servers: PostgresServers
+  readonly #link: PostgresLink
   #client: pg.Client | null = null
   #timer: NodeJS.Timeout | undefined
   #collected: string[] = []
@@ -33,7 +33,7 @@ export class Notifications {
 
   constructor(options: NotificationOptions) {
     this.#options = options
-    this.#servers = new PostgresServers(options.url, { ...SERVING, connectMs: ANSWERS_WITHIN_MS })
+    this.#link = new PostgresLink(options.url, { ...SERVING, connectMs: ANSWERS_WITHIN_MS })
   }
 
   get isOpen(): boolean {
@@ -44,7 +44,7 @@ export class Notifications {
   async open(): Promise<void> {
     // a server may fall silent right after it has let somebody in
     const client = new pg.Client({
-      ...this.#servers.config(),
+      ...this.#link.config(),
       query_timeout: ANSWERS_WITHIN_MS,
       // pings and announcements don't wait for one another
       pipeline: true,
@@ -60,7 +60,7 @@ export class Notifications {
       await client.query(`listen ${this.#options.channel}`)
     } catch (error) {
       client.end().catch(() => {})
-      if (this.#servers.hasOthers) await this.#servers.find()
+      if (this.#link.hasOthers) await this.#link.find()
       throw error
     }
     if (this.#isClosed) return void client.end().catch(() => {})

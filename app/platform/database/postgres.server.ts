@@ -1,13 +1,10 @@
 import {
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
+  PostgresDialect,
   type Dialect,
-  type Driver,
-  type QueryResult,
-  type TransactionSettings,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
 } from 'kysely'
 import pg from 'pg'
 import { observed } from '../metrics/metrics.server.ts'
@@ -20,21 +17,15 @@ import {
   retryConflicts,
   timeLeft,
   type Timeouts,
-  type Waiting,
 } from './availability.server.ts'
 import { serverAddresses } from './postgres-url.server.ts'
 
-const ANSWERS_WITHIN_MS = 2000
-const INT8 = 20
-const NUMERIC = 1700
+const PROBE_MS = 2000
 
-/** How answers are read: 64-bit integers and their sums as numbers; one too large for that is an error. */
-const EXACT_TYPES: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-    oid === INT8 || oid === NUMERIC
-      ? exactNumber
-      : (pg.types.getTypeParser(oid, format) as (text: string) => unknown),
-}
+/** 64-bit integers and sums are read as numbers; one too large for that fails its query. */
+const EXACT_TYPES = new pg.TypeOverrides()
+EXACT_TYPES.setTypeParser(pg.types.builtins.INT8, exactNumber)
+EXACT_TYPES.setTypeParser(pg.types.builtins.NUMERIC, exactNumber)
 
 function exactNumber(text: string): number {
   const value = Number(text)
@@ -43,32 +34,39 @@ function exactNumber(text: string): number {
   return value
 }
 
-export interface PostgresOptions {
+interface PostgresOptions {
   connections: number
-  /** Refuses to write, and plans each statement for its values instead of preparing those that come often. */
+  /** Refuses to write, and plans each statement for its values instead of preparing frequent ones. */
   isReader: boolean
 }
 
 /** Kysely on PostgreSQL through pg. */
 export function postgresDialect(link: PostgresLink, options: PostgresOptions): Dialect {
-  return {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PostgresDriver(link, options),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  }
+  return new PostgresDialect({
+    async pool() {
+      if (link.hasOthers) await link.find()
+      return new Connections(link, options)
+    },
+  })
 }
 
-/** The servers that DATABASE_URL names, and which of them was last seen to take writes. */
-export class PostgresServers {
+/** The greater, the better. `FULL` answers but admits nobody, because it has no more room or another password. */
+const [GONE, FULL, PRIMARY] = [0, 1, 2]
+
+/** The servers that DATABASE_URL names: which one takes writes, and whether it answers. The pools to one database share it. */
+export class PostgresLink {
+  /** Null for commands, which wait as long as it takes. */
+  readonly availability: Availability | null
   readonly #addresses: string[]
   readonly #timeouts: Timeouts
+  readonly #drops: (() => void)[] = []
   #current = 0
-  #finding: Promise<boolean> | null = null
 
   constructor(url: string, timeouts: Timeouts) {
     this.#addresses = serverAddresses(url)
     this.#timeouts = timeouts
+    const database = { answers: () => this.find(), onAway: () => this.#dropConnections() }
+    this.availability = timeouts.failsFast ? new Availability(database) : null
   }
 
   get current(): string {
@@ -79,14 +77,12 @@ export class PostgresServers {
     return this.#addresses.length > 1
   }
 
-  /** How a connection to this one is made. */
   config(address: string = this.current) {
     const { connectMs, statementMs, failsFast } = this.#timeouts
     return {
       connectionString: address,
       application_name: 'shop',
-      // of several servers each gets its part of the time
-      connectionTimeoutMillis: connectMs / this.#addresses.length,
+      connectionTimeoutMillis: connectMs,
       statement_timeout: statementMs,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
@@ -96,193 +92,113 @@ export class PostgresServers {
     }
   }
 
-  /**
-   * Asks all of them. False when none of them can be used; otherwise `current` is one that takes writes, the same one if it
-   * still does. Whoever asks in the meantime gets the same answer.
-   */
+  /** Calls `drop` when open connections are of no use: the database is gone, or another server takes writes. */
+  onDrop(drop: () => void): void {
+    this.#drops.push(drop)
+  }
+
+  /** Probes all servers; false when none can be used. Afterwards `current` is the best one. */
   async find(): Promise<boolean> {
-    this.#finding ??= this.findAnew().finally(() => (this.#finding = null))
-    return await this.#finding
+    const ranks = await Promise.all(this.#addresses.map((address) => this.#rankOf(address)))
+    const best = Math.max(...ranks)
+    if (best > (ranks[this.#current] ?? GONE)) {
+      this.#current = ranks.indexOf(best)
+      this.#dropConnections()
+    }
+    return best > GONE
   }
 
-  /** The same without an answer that is shared: a database that is back never answers what it was asked while it was silent. */
-  async findAnew(): Promise<boolean> {
-    const states = await Promise.all(this.#addresses.map((address) => this.#stateOf(address)))
-    const best = (['primary', 'full'] as const).find((state) => states.includes(state))
-    if (best !== undefined && states[this.#current] !== best) this.#current = states.indexOf(best)
-    return best !== undefined
-  }
-
-  /** `full`: it is there but lets nobody in, as one that has no more room or another password. */
-  async #stateOf(address: string): Promise<'primary' | 'full' | 'gone'> {
+  async #rankOf(address: string): Promise<number> {
     let client: pg.Client | null = null
     try {
-      // reads the certificates that the address names, which may be missing
-      client = new pg.Client({
-        ...this.config(address),
-        connectionTimeoutMillis: ANSWERS_WITHIN_MS,
-        query_timeout: ANSWERS_WITHIN_MS,
-      })
+      const timeouts = { connectionTimeoutMillis: PROBE_MS, query_timeout: PROBE_MS }
+      // throws when a certificate that the address names can't be read
+      client = new pg.Client({ ...this.config(address), ...timeouts })
       client.on('error', () => {})
       await client.connect()
       await refuseStandby(client)
-      return 'primary'
+      return PRIMARY
     } catch (error) {
-      return isFromLivingServer(error) ? 'full' : 'gone'
+      return error instanceof pg.DatabaseError && !error.code?.startsWith('57P') ? FULL : GONE
     } finally {
       client?.end().catch(() => {})
     }
   }
-}
 
-/** What the pools to one database share: which server takes writes, and whether it answers, so that they are away and back together. */
-export class PostgresLink {
-  readonly servers: PostgresServers
-  /** Null for commands, which wait as long as it takes. */
-  readonly availability: Availability | null
-  readonly #onAway: (() => void)[] = []
-
-  constructor(url: string, timeouts: Timeouts) {
-    this.servers = new PostgresServers(url, timeouts)
-    this.availability = timeouts.failsFast
-      ? new Availability({
-          answers: () => this.#answers(),
-          onAway: () => {
-            for (const replacePool of this.#onAway) replacePool()
-          },
-        })
-      : null
-  }
-
-  /** Calls when nothing that is open to the database will be of use any more. */
-  onAway(replacePool: () => void): void {
-    this.#onAway.push(replacePool)
-  }
-
-  /** Whether what is open to the database still gets answers: after a failover nothing of it does. */
-  async #answers(): Promise<boolean> {
-    const before = this.servers.current
-    return (await this.servers.findAnew()) && before === this.servers.current
+  #dropConnections(): void {
+    for (const drop of this.#drops) drop()
   }
 }
-
-/** Function does not exist, or the engine does not have it: such engines have no standbys of this kind. */
-const KNOWS_NO_STANDBYS = new Set(['42883', '0A000'])
 
 /**
- * Throws for a standby: its answers would be a moment old and every write would fail. A primary becomes a standby only by a
- * restart, which breaks its connections.
+ * Throws for a standby: it answers with older data and refuses writes. A primary becomes a standby only by a restart, which
+ * breaks its connections. Engines without such standbys do not know the setting.
  */
 export async function refuseStandby(client: pg.ClientBase): Promise<void> {
-  const { rows } = await client
-    .query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby')
-    .catch((error: { code?: string }) => {
-      if (KNOWS_NO_STANDBYS.has(error.code ?? '')) return { rows: [] }
-      throw error
-    })
-  if (rows[0]?.is_standby) throw new Error('the database server is a standby')
+  const { rows } = await client.query<{ standby: string | null }>(
+    "select current_setting('in_hot_standby', true) as standby",
+  )
+  if (rows[0]?.standby === 'on') throw new Error('the database server is a standby')
 }
 
-/** A refusal (no more room, wrong password) of a server that is up. As in libpq, no other server is tried for that. */
-function isFromLivingServer(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && !error.code?.startsWith('57P')
-}
-
-class PostgresDriver implements Driver {
-  readonly #options: PostgresOptions
-  readonly #servers: PostgresServers
-  readonly #availability: Availability | null
-  readonly #prepared = new PreparedStatements()
+/** pg's pool to the server that takes writes; it is replaced when its connections are of no use any more. */
+class Connections implements PostgresPool {
+  readonly options: pg.PoolConfig
+  readonly #link: PostgresLink
+  readonly #isReader: boolean
+  readonly #prepared: PreparedStatements | null
+  readonly #used = new Set<pg.PoolClient>()
+  readonly #waiting = new Set<() => void>()
   #pool: pg.Pool
-  /** The server to which the pool's connections lead. */
-  #poolAddress = ''
 
-  constructor(link: PostgresLink, options: PostgresOptions) {
-    this.#options = options
-    this.#servers = link.servers
-    this.#availability = link.availability
+  constructor(link: PostgresLink, { connections, isReader }: PostgresOptions) {
+    this.#link = link
+    this.#isReader = isReader
+    this.#prepared = isReader ? null : new PreparedStatements()
+    this.options = { max: connections, idleTimeoutMillis: 60_000 }
     this.#pool = this.#openPool()
-    link.onAway(() => this.#replacePool())
-    if (!options.isReader)
+    link.onDrop(() => this.#replacePool())
+    if (!isReader)
       observed.connections = () => {
         const { totalCount, idleCount, waitingCount } = this.#pool
         return { open: totalCount, idle: idleCount, waiting: waitingCount }
       }
   }
 
-  async init(): Promise<void> {}
-
-  async acquireConnection(): Promise<PostgresConnection> {
+  async connect(): Promise<Connection> {
+    const { availability } = this.#link
     try {
-      const client = await this.#connect()
-      const prepared = this.#options.isReader ? null : this.#prepared
-      return new PostgresConnection(client, { prepared, availability: this.#availability })
+      availability?.throwIfAway()
+      const client = await this.#take()
+      this.#used.add(client)
+      const onRelease = () => this.#used.delete(client)
+      return new Connection(client, { prepared: this.#prepared, availability, onRelease })
     } catch (error) {
-      this.#availability?.suspect()
+      void availability?.suspect()
       const unavailable = asUnavailable(error)
       noteFailure(unavailable)
       throw unavailable
     }
   }
 
-  async releaseConnection(connection: PostgresConnection): Promise<void> {
-    connection.release()
-  }
-
-  async beginTransaction(
-    connection: PostgresConnection,
-    { isolationLevel, accessMode }: TransactionSettings,
-  ): Promise<void> {
-    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
-    await connection.begin(`begin${level}${accessMode ? ` ${accessMode}` : ''}`)
-  }
-
-  async commitTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.end('commit')
-  }
-
-  async rollbackTransaction(connection: PostgresConnection): Promise<void> {
-    await connection.end('rollback')
-  }
-
-  async destroy(): Promise<void> {
-    if (!this.#options.isReader) this.#availability?.close()
+  async end(): Promise<void> {
+    if (!this.#isReader) this.#link.availability?.close()
     await this.#pool.end()
   }
 
-  /** One of the pool's connections; with several servers one to that which takes writes by now. */
-  async #connect(): Promise<pg.PoolClient> {
-    const pool = this.#pool
-    try {
-      return await this.#take(pool)
-    } catch (error) {
-      if (!this.#servers.hasOthers || isFromLivingServer(error) || error instanceof DatabaseUnavailable)
-        throw error
-      await this.#servers.find()
-      if (pool === this.#pool && this.#poolAddress !== this.#servers.current) this.#replacePool()
-      if (pool === this.#pool) throw error
-      return await this.#take(this.#pool)
-    }
-  }
-
-  /** A connection within the time that is left; DatabaseUnavailable later, or as soon as the database is known to be away. */
-  async #take(pool: pg.Pool): Promise<pg.PoolClient> {
+  /** Rejects when the database is gone, or the request has waited for connections as long as it may. */
+  async #take(): Promise<pg.PoolClient> {
+    const { availability } = this.#link
+    const connecting = this.#pool.connect()
     const { promise: givenUp, reject } = Promise.withResolvers<never>()
-    const giveUp = (reason: string) => reject(new DatabaseUnavailable(reason))
-    const waiting: Waiting = {
-      since: performance.now(),
-      giveUp: () => giveUp('the database does not answer'),
-    }
-    this.#availability?.throwIfAway()
-    this.#availability?.enter(waiting)
+    const giveUp = () => reject(new DatabaseUnavailable('no connection in time'))
     const ms = timeLeft()
-    const timer = ms === null ? undefined : setTimeout(() => giveUp('no connection in time'), ms)
-    // also what pg throws at once, as for a certificate that is missing, is a rejection
-    const connecting = (async () => await pool.connect())()
+    const timer = ms === null ? undefined : setTimeout(giveUp, ms)
+    this.#waiting.add(giveUp)
     try {
-      return await Promise.race([connecting, givenUp])
+      return await Promise.race([availability?.watch(connecting) ?? connecting, givenUp])
     } catch (error) {
-      // one that comes too late makes room for others
+      // a connection that comes too late is for others
       connecting.then(
         (late) => late.release(),
         () => {},
@@ -290,18 +206,15 @@ class PostgresDriver implements Driver {
       throw error
     } finally {
       clearTimeout(timer)
-      this.#availability?.leave(waiting)
+      this.#waiting.delete(giveUp)
     }
   }
 
   #openPool(): pg.Pool {
-    const { connections, isReader } = this.#options
-    this.#poolAddress = this.#servers.current
     const pool = new pg.Pool({
-      ...this.#servers.config(),
-      max: connections,
-      idleTimeoutMillis: 60_000,
-      verify: (client, report) => void this.#prepareClient(client, isReader).then(() => report(), report),
+      ...this.#link.config(),
+      ...this.options,
+      verify: (client, report) => void this.#prepareClient(client).then(() => report(), report),
     })
     // without listeners a connection that breaks would end the process; the query on it fails anyway
     pool.on('error', () => {})
@@ -309,141 +222,107 @@ class PostgresDriver implements Driver {
     return pool
   }
 
-  async #prepareClient(client: pg.ClientBase, isReader: boolean): Promise<void> {
+  async #prepareClient(client: pg.ClientBase): Promise<void> {
     await refuseStandby(client)
-    if (isReader) await client.query('set default_transaction_read_only = on')
+    if (this.#isReader) await client.query('set default_transaction_read_only = on')
   }
 
-  /** Connections that are in use are closed when they are released. */
+  /** Queries in progress and requests that wait for a connection fail. */
   #replacePool(): void {
     const replaced = this.#pool
     this.#pool = this.#openPool()
     replaced.end().catch(() => {})
+    for (const client of this.#used) (client as pg.PoolClient & pg.Client).end().catch(() => {})
+    for (const giveUp of this.#waiting) giveUp()
   }
 }
 
-/** After these the server takes no writes, or it is unknown in which state the connection is. */
+/** After these errors the server takes no writes, or the state of the connection is unknown. */
 const SPOILS_CONNECTION = /^(?:08|57P).*$|^25006$/
 
 interface ConnectionParts {
-  /** null: nothing is prepared. */
+  /** Null: nothing is prepared. */
   prepared: PreparedStatements | null
   availability: Availability | null
+  onRelease: () => void
 }
 
 /**
- * One connection of pg, from the pool until it is released. What breaks it is DatabaseUnavailable, and nothing is asked on
- * it any more, so that nothing of a transaction is ever carried out outside of it. A single statement that meets a conflict
- * is tried again; inside a transaction only the whole can be: see `transaction`.
+ * A connection in use. What breaks it is DatabaseUnavailable, and no further query is sent on it, so that nothing of a
+ * transaction is ever carried out outside of it. A single statement that meets a conflict is retried; inside a transaction
+ * only the whole can be: see `transaction`.
  */
-class PostgresConnection implements DatabaseConnection, Waiting {
-  since: number | null = null
+class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient
   readonly #parts: ConnectionParts
-  #isInTransaction = false
   #isLost = false
-  #isReleased = false
 
   constructor(client: pg.PoolClient, parts: ConnectionParts) {
     this.#client = client
     this.#parts = parts
-    parts.availability?.enter(this)
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
+  query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new Error('Rows are not streamed')
     const ask = () => this.#ask(sql, parameters)
-    const { command, rowCount, rows } = this.#isInTransaction ? await ask() : await retryConflicts(ask)
-    return {
-      rows: rows as Row[],
-      ...(command !== 'SELECT' && rowCount !== null && { numAffectedRows: BigInt(rowCount) }),
-    }
-  }
-
-  streamQuery(): never {
-    throw new Error('Rows are not streamed')
-  }
-
-  async begin(sql: string): Promise<void> {
-    await this.#ask(sql)
-    this.#isInTransaction = true
-  }
-
-  async end(sql: 'commit' | 'rollback'): Promise<void> {
-    // the server rolls back what belonged to a connection that is lost
-    if (this.#isLost && sql === 'rollback') return
-    this.#isInTransaction = false
-    const { command } = await this.#ask(sql)
-    if (sql === 'commit' && command === 'ROLLBACK')
-      throw new Error('The transaction had failed before its end')
+    return this.#client.getTransactionStatus() === 'I' ? retryConflicts(ask) : ask()
   }
 
   release(): void {
-    if (this.#isReleased) return
-    this.#isReleased = true
-    this.#parts.availability?.leave(this)
+    this.#parts.onRelease()
     this.#client.release(this.#isLost)
   }
 
-  /** The query that is waited for fails, and the connection is closed. */
-  giveUp(): void {
-    this.#isLost = true
-    this.release()
-  }
-
-  async #ask(sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
-    // also no ROLLBACK, which would wait as long again
+  async #ask(sql: string, parameters: readonly unknown[]): Promise<pg.QueryResult> {
     if (this.#isLost) throw new DatabaseUnavailable('the connection is lost')
     const { prepared, availability } = this.#parts
     const name = parameters.length > 0 ? prepared?.nameOf(sql) : undefined
-    this.since = performance.now()
+    const query = { text: sql, values: [...parameters], ...(name !== undefined && { name }) }
     try {
-      const query = { text: sql, values: [...parameters] }
-      const answer = await this.#client.query(name === undefined ? query : { ...query, name })
+      const answer = this.#client.query(query)
+      const result = await (availability?.watch(answer) ?? answer)
       availability?.answered()
-      return answer
+      return result
     } catch (error) {
       if (isOutdatedPlan(error)) prepared?.forget(sql)
-      // what the database itself says, or what can't be made of its answer, leaves the connection as it was
+      // an error of the database, and a value that can't be sent or read, leave the connection as it was
       const isAnswer =
         error instanceof pg.DatabaseError || error instanceof RangeError || error instanceof TypeError
       this.#isLost ||= !isAnswer || SPOILS_CONNECTION.test(String((error as pg.DatabaseError).code))
-      if (!isAnswer) availability?.suspect()
+      if (!isAnswer) void availability?.suspect()
       const failure = isAnswer ? error : asUnavailable(error)
       noteFailure(failure)
       throw failure
-    } finally {
-      this.since = null
     }
   }
 }
 
-/** So often a statement has to come before it is worth preparing on every connection; so many are at most. */
-const OFTEN = 3
+/** A statement is prepared the third time; at most 200 are. */
+const FREQUENT = 3
 const MOST_PREPARED = 200
 const MOST_COUNTED = 1000
 
-/**
- * Names for the statements that come again and again, so that each connection of PostgreSQL parses and plans them once: a shop
- * sells 83 instead of 73 times a second (PostgreSQL 15, two cores).
- */
+/** Names for frequent statements, so that each connection parses and plans them once: 83 instead of 73 purchases per second. */
 export class PreparedStatements {
   readonly #names = new Map<string, string | undefined>()
-  readonly #times = new Map<string, number>()
+  readonly #uses = new Map<string, number>()
 
-  /** Undefined for a statement that is not worth it, or not any more. */
+  /** Undefined for a statement that is not to be prepared. */
   nameOf(sql: string): string | undefined {
-    if (this.#names.has(sql)) return this.#names.get(sql)
-    const times = (this.#times.get(sql) ?? 0) + 1
-    if (this.#times.size >= MOST_COUNTED) this.#times.clear()
-    this.#times.set(sql, times)
-    if (times < OFTEN || this.#names.size >= MOST_PREPARED) return undefined
-    this.#times.delete(sql)
+    if (this.#names.has(sql) || this.#names.size >= MOST_PREPARED) return this.#names.get(sql)
+    const uses = (this.#uses.get(sql) ?? 0) + 1
+    if (this.#uses.size >= MOST_COUNTED) this.#uses.clear()
+    this.#uses.set(sql, uses)
+    if (uses < FREQUENT) return undefined
+    this.#uses.delete(sql)
     const name = `shop_${this.#names.size + 1}`
     this.#names.set(sql, name)
     return name
   }
 
-  /** From here on it is sent as it is: what was prepared does not fit the tables any more. */
+  /** It is never prepared again: its result does not fit the tables any more. */
   forget(sql: string): void {
     this.#names.set(sql, undefined)
   }

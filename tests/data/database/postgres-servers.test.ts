@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { COMMAND } from '../../../app/platform/database/availability.server.ts'
 import { openDatabase } from '../../../app/platform/database/database.server.ts'
 import { Notifications } from '../../../app/platform/database/notifications.server.ts'
-import { PostgresServers } from '../../../app/platform/database/postgres.server.ts'
+import { PostgresLink } from '../../../app/platform/database/postgres.server.ts'
 import { freePort } from '../../../scripts/free-port.ts'
 import { errorResponse, readyForQuery } from '../../support/postgres-wire.ts'
 
@@ -39,7 +39,7 @@ test.each([
   ['is starting or stopping', '57P03', false],
 ])('[HOSTED-04] a server that %s is there, a silent one not: %s %s', async (_, code, isThere) => {
   const hosts = ['127.0.0.1:1', await refusingServer(code)]
-  const servers = new PostgresServers(`postgres://shop:secret@${hosts.join(',')}/shop`, COMMAND)
+  const servers = new PostgresLink(`postgres://shop:secret@${hosts.join(',')}/shop`, COMMAND)
   expect(await servers.find()).toBe(isThere)
   expect(servers.current).toContain(hosts[isThere ? 1 : 0])
 })
@@ -47,7 +47,7 @@ test.each([
 test.skipIf(!url)('[HOSTED-04] one that takes writes is used rather than a full one', async () => {
   const { host } = new URL(url ?? '')
   const hosts = [await refusingServer('53300'), await refusingServer('57P03'), host]
-  const servers = new PostgresServers((url ?? '').replace(host, hosts.join(',')), COMMAND)
+  const servers = new PostgresLink((url ?? '').replace(host, hosts.join(',')), COMMAND)
   expect(await Promise.all([servers.find(), servers.find()])).toEqual([true, true])
   expect(servers.current).toBe(url)
 })

@@ -12,6 +12,7 @@ import {
 import { transaction } from '../../../app/platform/database/transaction.server.ts'
 import { freshTarget, testEngine } from '../../support/database.ts'
 import {
+  isBegin,
   isCommit,
   startPostgresProxy,
   type Fate,
@@ -77,7 +78,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
     await insertUser(db, 'a')
     proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => text.includes('insert')) })
     await insertUser(db, 'b')
-    proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => text.startsWith('begin')) })
+    proxy.interfere({ fateOf: next(3, 'conflict', ({ sql: text }) => isBegin(text)) })
     await insertUser(db, 'c')
     expect(await countUsers(db)).toBe(3)
   })
@@ -137,7 +138,7 @@ describe.runIf(testEngine() === 'postgres')('PostgreSQL over a network', () => {
   test('[CO-09] where BEGIN fails or its connection is cut, nothing behind it is carried out', async () => {
     const { db, proxy } = await behindProxy()
     for (const fate of ['cut-before', 'cut-after'] as const) {
-      proxy.interfere({ fateOf: next(1, fate, ({ sql: text }) => text.startsWith('begin')) })
+      proxy.interfere({ fateOf: next(1, fate, ({ sql: text }) => isBegin(text)) })
       await expect(insertUser(db, 'a')).rejects.toThrow(DatabaseUnavailable)
     }
     expect(await countUsers(db)).toBe(0)
