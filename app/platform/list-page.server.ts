@@ -74,3 +74,16 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row
     newer: first && hasNewer ? positionText({ direction: 'newer', ...placeOf(first) }) : null,
   }
 }
+
+/** The rows of `readAfter` until it returns fewer than `size`, part by part as they are needed; one empty part when there are none. */
+export async function* readParts<Row>(
+  size: number,
+  readAfter: (last: Row | null) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  for (let last: Row | null = null; ;) {
+    const rows = await readAfter(last)
+    yield rows
+    last = rows.at(-1) ?? null
+    if (rows.length < size || last === null) return
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
+import { removeProduct } from '../../app/shop/catalog/removal.server.ts'
 import { PRODUCTS_IN_A_PART } from '../../app/shop/content/sitemap.server.ts'
 import { ORIGIN, testApp, mainOf, readDocument, tags, expectTexts } from '../support/app.ts'
 import { addCopies, addProduct, addUser } from '../support/factories.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
+import { removeProduct } from '../../app/shop/catalog/removal.server.ts'
 import { DEFAULT_DELIVERY, deliveryValues } from '../../app/shop/delivery/rules.ts'
 import { testApp, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct, addOrder } from '../support/factories.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removeProduct } from '../../app/shop/catalog/saving.server.ts'
+import { removeProduct } from '../../app/shop/catalog/removal.server.ts'
 import { testApp, add, ask, changeCart, place, expectTexts, mainOf } from '../support/app.ts'
 import { addProduct, addUser, CUSTOMER } from '../support/factories.ts'
 import type { Person } from '../support/person.ts'

@@ -20,7 +20,6 @@ export interface Tables {
   user_words: UserWordsTable
   products: ProductsTable
   search_words: SearchWordsTable
-  search_grams: SearchGramsTable
   product_words: ProductWordsTable
   product_addresses: ProductAddressesTable
   product_prices: ProductPricesTable
@@ -100,14 +99,8 @@ interface ProductsTable {
 interface SearchWordsTable {
   word: string
   written: string
-  /** Whether the word is in search_grams; a process of an earlier version adds words without. */
+  /** Only earlier versions set it, with rows of a table `search_grams` that this one does not use. */
   has_grams: Generated<Flag>
-}
-
-/** Two or three letters in a row, and the words of the catalogue that have them. */
-interface SearchGramsTable {
-  gram: string
-  word: string
 }
 
 interface ProductWordsTable {

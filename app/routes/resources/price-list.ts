@@ -1,6 +1,6 @@
 import { textStream } from '../../platform/responses.server.ts'
-import { readPriceList, type PricedProduct } from '../../shop/catalog/price-list.server.ts'
 import { brandName, canBeOrdered, discountPercent } from '../../shop/catalog/product.ts'
+import { readPriceList, type PricedProduct } from '../../shop/catalog/queries.server.ts'
 import { CSV_START, csvLine } from '../../shop/csv.ts'
 import type { Deni } from '../../shop/money.ts'
 import { skopjeDate, type EpochMs } from '../../shop/time.ts'

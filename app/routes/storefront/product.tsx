@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import type { Services } from '../../platform/services.server.ts'
 import { toCard, named } from '../../shop/catalog/product.ts'
-import { findFormerProduct } from '../../shop/catalog/saving.server.ts'
+import { findFormerProduct } from '../../shop/catalog/removal.server.ts'
 import { shownProduct } from '../../shop/catalog/storefront.server.ts'
 import { describePage } from '../../shop/content/page-head.server.ts'
 import { isProductId } from '../../shop/text.ts'

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Services } from '../../platform/services.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
-import { countProducts, findByName } from './admin.server.ts'
 import { type BulkChange, bulkChanged, type BulkReason } from './bulk.ts'
-import { type ProductChange, writeChangeSet } from './changes.server.ts'
+import { type ProductChange, writeChangeSet } from './change-sets.server.ts'
 import { type FieldChange, fieldChanges } from './csv.ts'
-import type { AdminProductFilter } from './filter.ts'
+import { type AdminProductFilter, NO_FILTER } from './filter.ts'
+import { filterProducts } from './product-groups.server.ts'
 import type { Product } from './product.ts'
-import { PRODUCTS_A_READ, readProducts, toProduct } from './queries.server.ts'
+import { readProductRows, readProducts, toProduct } from './queries.server.ts'
+import { searchNames } from './search.server.ts'
 
 /** Which products are meant: these, or when there are none, all that pass the filters of the list. */
 export interface ProductSelection extends AdminProductFilter {
@@ -16,33 +17,19 @@ export interface ProductSelection extends AdminProductFilter {
 }
 
 /** The selected products whole, in the order of ids. */
-async function readSelection(services: Services, selection: ProductSelection): Promise<Product[]> {
-  if (selection.ids.length === 0) return await readPassing(services, selection)
-  const found = await readProducts(services, selection.ids)
-  return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
-}
-
-async function readPassing(
+async function readSelection(
   services: Services,
-  { search, category, brand }: ProductSelection,
+  { ids, search, category, brand }: ProductSelection,
 ): Promise<Product[]> {
-  const matches = await findByName(services, search)
-  const found: Product[] = []
-  for (let last = ''; ;) {
-    const rows = await services.db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '>', last)
-      .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
-      .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
-      .orderBy('id')
-      .limit(PRODUCTS_A_READ)
-      .execute()
-    for (const row of rows) if (matches === null || matches[row.number]) found.push(toProduct(row))
-    const end = rows.at(-1)
-    if (end === undefined || rows.length < PRODUCTS_A_READ) return found
-    last = end.id
+  if (ids.length > 0) {
+    const found = await readProducts(services.db, ids)
+    return [...found.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1))
   }
+  const matches = await searchNames(services, search)
+  const found: Product[] = []
+  for await (const rows of readProductRows(services.db, { category, brand }))
+    found.push(...rows.filter(({ number }) => !matches || matches[number]).map(toProduct))
+  return found
 }
 
 const MOST_SHOWN = 200
@@ -83,12 +70,10 @@ export async function listSelected(
   selection: ProductSelection,
 ): Promise<Result<SelectedProducts>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const [products, { brands }] = await Promise.all([
-    readSelection(services, selection),
-    countProducts(services, { category: null, brand: null }, null),
-  ])
+  const products = await readSelection(services, selection)
+  const { counts } = await filterProducts(services, NO_FILTER, null)
   const first = products.slice(0, MOST_SHOWN).map(({ id, name }) => ({ id, name }))
-  return ok({ found: products.length, products: first, brands })
+  return ok({ found: products.length, products: first, brands: Object.keys(counts.brands) })
 }
 
 /** What every selected product was and would be. */

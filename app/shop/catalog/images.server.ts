@@ -1,26 +1,65 @@
-import { lockRow, type Transaction } from '../../platform/database/database.server.ts'
+import { lockRow } from '../../platform/database/database.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { FileStore } from '../../platform/files/file-store.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { isStillAdmin } from '../accounts/users.server.ts'
+import type { AuditAction } from '../audit/rules.ts'
 import { type UploadRefusal, ok, refuse, type Result } from '../result.ts'
 import { isProductId } from '../text.ts'
 import { isAdmin, type User } from '../user.ts'
 import { type AddedImage, arrangeImages, type ImageChange, imageKey } from './images.ts'
-import { type Product } from './product.ts'
-import { parseImages, toProduct } from './queries.server.ts'
+import { getProduct, parseImages, toProduct } from './queries.server.ts'
 import type { UploadedImage } from './render-image.server.ts'
 import { writeProduct } from './saving.server.ts'
 import { removeImageFiles, storeImage } from './stored-images.server.ts'
+
+/** The images of a product as they are stored, and its versions before and after. */
+interface ImagesStored {
+  /** False when an image that the change names is no longer there: nothing was changed. */
+  isArranged: boolean
+  images: string[]
+  version: number
+  previousVersion: number
+}
+
+interface ImagesChange {
+  productId: string
+  action: AuditAction
+  /** The images that replace these; null leaves them. */
+  change: (images: string[]) => string[] | null
+}
+
+/** Changes the images that are stored at that moment: of several changes at once none is lost. */
+async function changeImages(
+  services: Services,
+  actor: User,
+  { productId, action, change }: ImagesChange,
+): Promise<Result<ImagesStored>> {
+  const stored = await transaction<Result<ImagesStored>>(services.db, async (tx) => {
+    const row = await lockRow(tx, 'products', productId)
+    if (!row) return refuse({ code: 'not-found' })
+    const before = toProduct(row)
+    const { version } = before
+    const images = change(before.images)
+    if (images === null)
+      return ok({ isArranged: false, images: before.images, version, previousVersion: version })
+    const product = { ...before, images, updatedAt: services.clock() }
+    const written = await writeProduct(tx, { services, actor, product, version, action })
+    if (!written.isStored) return refuse({ code: 'not-found' })
+    return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
+  })
+  if (stored.ok && stored.value.version !== stored.value.previousVersion)
+    services.bus.publish({ topic: 'catalogue', id: productId })
+  return stored
+}
 
 interface NewImage extends UploadedImage {
   productId: string
 }
 
 /**
- * Adds an image to those of a product: checks the role and the image, stores its files and then the address, whatever
- * else is saved at the same moment. Refuses an unknown product, what is no image, a store that is down; then nothing has
- * changed and no file is left.
+ * Adds an image to those of a product: stores its files, then its address. Refuses an unknown product, what is no
+ * image, a store that is down; then nothing has changed and no file is left.
  */
 export async function addProductImage(
   services: Services,
@@ -29,62 +68,34 @@ export async function addProductImage(
   { productId, ...image }: NewImage,
 ): Promise<Result<AddedImage, UploadRefusal>> {
   if (!isAdmin(actor) || !(await isStillAdmin(services, actor))) return refuse({ code: 'forbidden' })
-  if (!(await hasProduct(services, productId))) return refuse({ code: 'not-found' })
+  if (!isProductId(productId) || !(await getProduct(services, productId)))
+    return refuse({ code: 'not-found' })
   const stored = await storeImage(services, files, { productId, image })
   if (!stored.ok) return stored
   const { url } = stored.value
-  const added = await addAddress(services, actor, { productId, url }).catch(async (error: unknown) => {
-    // after a failure it is not known what the database kept: files too many harm nobody, files too few do
+  const added = await changeImages(services, actor, {
+    productId,
+    action: 'product.image',
+    change: (images) => [...images, url],
+  }).catch(async (error: unknown) => {
+    // whether the database stored it is unknown: superfluous files do no harm, missing ones do
     if (!(await isMaybeUsed(services, productId, url))) await removeImageFiles(services, files, url)
     throw error
   })
-  if (added.ok) services.bus.publish({ topic: 'catalogue', id: productId })
-  else await removeImageFiles(services, files, url)
-  return added
+  if (!added.ok) await removeImageFiles(services, files, url)
+  if (!added.ok) return added
+  const { images, version, previousVersion } = added.value
+  return ok({ url, images, version, previousVersion })
 }
 
-async function hasProduct({ db }: Services, id: string): Promise<boolean> {
-  if (!isProductId(id)) return false
-  return (await db.selectFrom('products').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
-}
-
-/** Appends the address to the product as it is at that moment, again when somebody saved it in between. */
-async function addAddress(
-  services: Services,
-  actor: User,
-  { productId, url }: { productId: string; url: string },
-): Promise<Result<AddedImage>> {
-  for (;;) {
-    const written = await transaction(services.db, async (tx) => {
-      const product = await readProduct(tx, productId)
-      if (!product) return null
-      const images = [...product.images, url]
-      return await writeProduct(tx, {
-        ...{ services, actor, action: 'product.image' },
-        product: { ...product, images, updatedAt: services.clock() },
-        version: product.version,
-      })
-    })
-    if (!written) return refuse({ code: 'not-found' })
-    if (!written.isStored) continue
-    const { before, after } = written
-    return ok({ url, images: after.images, version: after.version, previousVersion: before?.version ?? 0 })
-  }
-}
-
-async function readProduct(db: Transaction | Services['db'], id: string): Promise<Product | null> {
-  const row = await db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirst()
-  return row ? toProduct(row) : null
-}
-
-async function isMaybeUsed({ db }: Services, id: string, url: string): Promise<boolean> {
-  const product = await readProduct(db, id).catch(() => undefined)
+async function isMaybeUsed(services: Services, id: string, url: string): Promise<boolean> {
+  const product = await getProduct(services, id).catch(() => undefined)
   return product === undefined || (product?.images.includes(url) ?? false)
 }
 
 /**
- * Deletes the files of uploaded images that no product shows any more; of what is still shown, or was never uploaded,
- * nothing. The change that left them is stored already: where it can't be known, files too many are no failure of it.
+ * Deletes the files of uploaded images that no product shows any more. The change that left them is stored already, so
+ * where this can't be known the files stay.
  */
 export async function removeUnusedImages(
   services: Services,
@@ -102,7 +113,7 @@ async function removeUnused(services: Services, files: FileStore, url: string): 
   }
 }
 
-/** Whether any product still has the image. Only uploaded ones are asked for, in whose addresses nothing needs escaping. */
+/** Whether any product still has the image; nothing in the address of an uploaded one needs escaping. */
 async function isShown({ db }: Services, url: string): Promise<boolean> {
   if (imageKey(url) === null) return true
   const rows = await db
@@ -113,19 +124,9 @@ async function isShown({ db }: Services, url: string): Promise<boolean> {
   return rows.some(({ images }) => parseImages(images).includes(url))
 }
 
-/** The images of a product as they are stored, and the versions of the product before and after. */
-interface ImagesStored {
-  /** False when an image that the change names is no longer there: nothing was changed. */
-  isArranged: boolean
-  images: string[]
-  version: number
-  previousVersion: number
-}
-
 /**
- * Makes an image the main one, moves it or removes it, in the list that is stored at that moment: of several changes at once
- * none is lost. The same again changes nothing. The files of a removed image go too, unless another product shows it. An
- * unknown product is refused.
+ * Makes an image the main one, moves it or removes it; the same again changes nothing. The files of a removed image are
+ * deleted, unless another product shows it. Refuses an unknown product.
  */
 export async function arrangeProductImages(
   services: Services,
@@ -134,26 +135,12 @@ export async function arrangeProductImages(
   { productId, change }: { productId: string; change: ImageChange },
 ): Promise<Result<ImagesStored>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  const stored = await transaction<Result<ImagesStored>>(services.db, async (tx) => {
-    const row = await lockRow(tx, 'products', productId)
-    if (!row) return refuse({ code: 'not-found' })
-    const product = toProduct(row)
-    const { version } = product
-    const images = arrangeImages(product.images, change)
-    if (images === null)
-      return ok({ isArranged: false, images: product.images, version, previousVersion: version })
-    const written = await writeProduct(tx, {
-      services,
-      actor,
-      product: { ...product, images, updatedAt: services.clock() },
-      version,
-      action: 'product.images',
-    })
-    if (!written.isStored) return refuse({ code: 'not-found' })
-    return ok({ isArranged: true, images, version: written.after.version, previousVersion: version })
+  const stored = await changeImages(services, actor, {
+    productId,
+    action: 'product.images',
+    change: (images) => arrangeImages(images, change),
   })
-  if (!stored.ok || stored.value.version === stored.value.previousVersion) return stored
-  services.bus.publish({ topic: 'catalogue', id: productId })
-  if (change.intent === 'remove') await removeUnusedImages(services, files, [change.url])
+  const isChanged = stored.ok && stored.value.version !== stored.value.previousVersion
+  if (isChanged && change.intent === 'remove') await removeUnusedImages(services, files, [change.url])
   return stored
 }

@@ -39,8 +39,6 @@ export interface PlannedProduct {
   changes: FieldChange[]
 }
 
-/** In which alphabet the file was saved. */
-
 /** What applying a file would do; nothing when anything in it is wrong. */
 export interface ImportPlan {
   fileName: string

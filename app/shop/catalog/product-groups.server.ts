@@ -4,15 +4,16 @@ import { numberList, numbersIn } from '../../platform/cache/number-list.server.t
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag } from '../../platform/database/tables.server.ts'
 import type { Services } from '../../platform/services.server.ts'
-import type { Category } from '../categories.ts'
-import { BAND_STARTS, PRICE_BANDS, type PriceBand } from './filter.ts'
-import type { Matches } from './product-matches.server.ts'
+import { CATEGORIES, type Category } from '../categories.ts'
+import { sortedByName } from '../collation.ts'
+import { BAND_STARTS, PRICE_BANDS, type PriceBand, type ProductFilter } from './filter.ts'
+import { brandName } from './product.ts'
 
-// about
-const BYTES_A_GROUP = 200
+/** By a product's number how well the product fits a search; 0 is not at all. */
+export type Matches = Uint8Array
 
 /** Products that no filter tells apart. */
-export interface ProductGroup {
+interface ProductGroup {
   category: Category
   brand: string
   price: PriceBand
@@ -23,28 +24,20 @@ export interface ProductGroup {
 
 interface ProductGroups {
   groups: ProductGroup[]
-  /** By the number of a product where in `groups` its group is; -1 where there is no such product. */
+  /** By a product's number the position of its group; -1 where there is no such product. */
   groupOf: Int32Array
 }
 
-/** The whole catalogue by all that can be chosen in a filter, from the index products_facets. */
+// approximately
+const BYTES_PER_GROUP = 200
+
+/** The whole catalogue by all that a filter can choose, from the index products_facets. */
 export async function groupProducts(services: Services): Promise<ProductGroups> {
   return await catalogueCache(services).read(
     'product groups',
     () => readGroups(services.reader),
-    ({ groups, groupOf }) => groupOf.byteLength + groups.length * BYTES_A_GROUP,
+    ({ groups, groupOf }) => groupOf.byteLength + groups.length * BYTES_PER_GROUP,
   )
-}
-
-/** How many products of each group the search found. */
-export function countMatches({ groups, groupOf }: ProductGroups, matches: Matches): Uint32Array {
-  const counts = new Uint32Array(groups.length)
-  for (let number = 0; number < matches.length; number++) {
-    if (matches[number] === 0) continue
-    const group = groupOf[number] ?? -1
-    if (group >= 0) counts[group] = (counts[group] ?? 0) + 1
-  }
-  return counts
 }
 
 async function readGroups(db: Database): Promise<ProductGroups> {
@@ -52,24 +45,17 @@ async function readGroups(db: Database): Promise<ProductGroups> {
     .select((eb) => [numberList(eb.ref('number')).as('numbers'), eb.fn.max('number').as('last')])
     .execute()
   const groupOf = new Int32Array(Math.max(0, ...rows.map(({ last }) => Number(last ?? 0))) + 1).fill(-1)
-  const groups = rows.map((row, index): ProductGroup => {
+  const groups = rows.map(({ category, brand, ...row }, index): ProductGroup => {
     const numbers = numbersIn(row.numbers)
     for (const number of numbers) groupOf[number] = index
     const price = PRICE_BANDS[row.band] ?? PRICE_BANDS[0]
-    const { category, brand } = row
-    return {
-      category,
-      brand,
-      price,
-      isOnSale: row.on_sale === 1,
-      isBestseller: row.is_bestseller === 1,
-      count: numbers.length,
-    }
+    const [isOnSale, isBestseller] = [row.on_sale === 1, row.is_bestseller === 1]
+    return { category, brand, price, isOnSale, isBestseller, count: numbers.length }
   })
   return { groups, groupOf }
 }
 
-/** In the words of the index products_facets, or no engine takes it. */
+/** In the words of the index products_facets, or no engine uses it. */
 function groupsOf(db: Database) {
   const [middle, high] = [BAND_STARTS['1000-2000'], BAND_STARTS['2000+']]
   const band = sql<number>`case when price < ${sql.lit(middle)} then 0 when price < ${sql.lit(high)} then 1 else 2 end`
@@ -78,4 +64,87 @@ function groupsOf(db: Database) {
     .selectFrom('products')
     .select(['category', 'brand', 'is_bestseller', band.as('band'), onSale.as('on_sale')])
     .groupBy(['category', 'brand', 'is_bestseller', band, onSale])
+}
+
+/** How many products each choice of a filter would show, given all other filters; also choices with none. */
+export interface ProductCounts {
+  found: number
+  categories: Record<Category, number>
+  /** In the order of their names. */
+  brands: Record<string, number>
+  prices: Record<PriceBand, number>
+  promoted: { isOnSale: number; isBestseller: number }
+}
+
+interface FilteredProducts {
+  counts: ProductCounts
+  /** How many there are without filter and search. */
+  total: number
+  /** Whether the product with this number is found. */
+  isFound: (number: number) => boolean
+}
+
+/** Applies a filter without its search: to all products, or to those that match. */
+export async function filterProducts(
+  services: Services,
+  filter: ProductFilter,
+  matches: Matches | null,
+): Promise<FilteredProducts> {
+  const grouped = await groupProducts(services)
+  const { groups, groupOf } = grouped
+  const matching = matches ? countMatches(grouped, matches) : groups.map(({ count }) => count)
+  const shown = new Set<number>()
+  const counts: ProductCounts = {
+    found: 0,
+    categories: zeros(CATEGORIES),
+    brands: zeros(sortedByName([...new Set(groups.map(({ brand }) => brand))], brandName)),
+    prices: zeros(PRICE_BANDS),
+    promoted: { isOnSale: 0, isBestseller: 0 },
+  }
+  for (const [index, group] of groups.entries()) {
+    const [refusing, ...others] = refusals(filter, group)
+    if (others.length > 0) continue
+    const isCounted = (choice: Choice) => refusing === undefined || refusing === choice
+    const count = matching[index] ?? 0
+    if (refusing === undefined) {
+      shown.add(index)
+      counts.found += count
+    }
+    if (isCounted('category')) counts.categories[group.category] += count
+    if (isCounted('brand')) counts.brands[group.brand] = (counts.brands[group.brand] ?? 0) + count
+    if (isCounted('price')) counts.prices[group.price] += count
+    if (isCounted('sale') && group.isOnSale) counts.promoted.isOnSale += count
+    if (isCounted('bestseller') && group.isBestseller) counts.promoted.isBestseller += count
+  }
+  return {
+    counts,
+    total: groups.reduce((sum, { count }) => sum + count, 0),
+    isFound: (number) => shown.has(groupOf[number] ?? -1) && (!matches || (matches[number] ?? 0) > 0),
+  }
+}
+
+function countMatches({ groups, groupOf }: ProductGroups, matches: Matches): number[] {
+  const counts = groups.map(() => 0)
+  matches.forEach((match, number) => {
+    const group = groupOf[number] ?? -1
+    if (match > 0 && group >= 0) counts[group] = (counts[group] ?? 0) + 1
+  })
+  return counts
+}
+
+type Choice = 'category' | 'brand' | 'price' | 'sale' | 'bestseller'
+
+/** The choices of the filter that leave the group out. */
+function refusals({ categories, brands, price, ...filter }: ProductFilter, group: ProductGroup): Choice[] {
+  const refusing: Choice[] = []
+  if (categories.length > 0 && !categories.includes(group.category)) refusing.push('category')
+  if (brands.length > 0 && !brands.includes(group.brand)) refusing.push('brand')
+  if (price !== null && price !== group.price) refusing.push('price')
+  if (filter.isOnSale && !group.isOnSale) refusing.push('sale')
+  if (filter.isBestseller && !group.isBestseller) refusing.push('bestseller')
+  return refusing
+}
+
+function zeros<Name extends string>(names: readonly Name[]): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
 }

@@ -3,13 +3,15 @@ import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
 import { numberList, numbersIn } from '../../platform/cache/number-list.server.ts'
 import type { Database } from '../../platform/database/database.server.ts'
 import type { Flag, NewProductRow, ProductRow, Tables } from '../../platform/database/tables.server.ts'
+import { readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
+import type { Category } from '../categories.ts'
 import { nameSortKey } from '../collation.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 import type { Sort } from './filter.ts'
+import { searchText } from './product-words.server.ts'
 import type { Product, ProductSummary } from './product.ts'
-import { searchText } from './searched-text.ts'
 
 /** A product without what only reviews and saving may determine. */
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
@@ -117,45 +119,67 @@ export function parseImages(json: string): string[] {
   return Array.isArray(images) ? images.filter((image) => typeof image === 'string') : []
 }
 
-/** Few enough for little memory, many enough for ten thousand products in a few dozen queries. */
-export const PRODUCTS_A_READ = 500
+/** Few enough for little memory, many enough for a hundred thousand products in two hundred queries. */
+export const PRODUCTS_PER_READ = 500
 
-/** The whole catalogue for a file of the administration. */
+/** The whole catalogue to be written into a file; only for the administration. */
 export function exportProducts(services: Services, actor: User): Result<AsyncGenerator<Product[]>> {
   return isAdmin(actor) ? ok(readAllProducts(services)) : refuse({ code: 'forbidden' })
 }
 
-/**
- * Every product whole, in the order of ids, read part by part as it is asked for, and never kept; one empty part when there
- * is nothing.
- */
-export async function* readAllProducts(
-  services: Services,
-  size = PRODUCTS_A_READ,
-): AsyncGenerator<Product[]> {
-  let last = ''
-  for (;;) {
-    const rows = await services.db
-      .selectFrom('products')
-      .selectAll()
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(size)
-      .execute()
-    yield rows.map(toProduct)
-    const end = rows.at(-1)
-    if (end === undefined || rows.length < size) return
-    last = end.id
-  }
+/** Every product whole, in the order of ids, part by part; one empty part when there is none. */
+export async function* readAllProducts(services: Services): AsyncGenerator<Product[]> {
+  for await (const rows of readProductRows(services.db)) yield rows.map(toProduct)
 }
 
-/** The products with these ids, by their ids; those that don't exist are left out. */
-export async function readProducts(services: Services, ids: string[]): Promise<Map<string, Product>> {
+/** The rows of a category and a brand in the order of ids, part by part; null is any. */
+export function readProductRows(
+  db: Database,
+  { category = null, brand = null }: { category?: Category | null; brand?: string | null } = {},
+): AsyncGenerator<ProductRow[]> {
+  return readParts(PRODUCTS_PER_READ, (last) =>
+    db
+      .selectFrom('products')
+      .selectAll()
+      .$if(last !== null, (query) => query.where('id', '>', last?.id ?? ''))
+      .$if(category !== null, (query) => query.where('category', '=', category ?? 'skincare'))
+      .$if(brand !== null, (query) => query.where('brand', '=', brand ?? ''))
+      .orderBy('id')
+      .limit(PRODUCTS_PER_READ)
+      .execute(),
+  )
+}
+
+export type PricedProduct = ProductSummary & Pick<Product, 'sku'>
+
+/**
+ * The catalogue in the order of names, part by part; one empty part when there is nothing. A product that is renamed
+ * in the meantime may come twice or not at all.
+ */
+export async function* readPriceList(
+  { reader }: Pick<Services, 'reader'>,
+  size = PRODUCTS_PER_READ,
+): AsyncGenerator<PricedProduct[]> {
+  const parts = readParts<SummaryRow & Pick<ProductRow, 'sku' | 'name_sort'>>(size, (last) =>
+    reader
+      .selectFrom('products')
+      .select([...SUMMARY_COLUMNS, 'sku', 'name_sort'])
+      .where((eb) => eb(eb.refTuple('name_sort', 'id'), '>', eb.tuple(last?.name_sort ?? '', last?.id ?? '')))
+      .orderBy('name_sort')
+      .orderBy('id')
+      .limit(size)
+      .execute(),
+  )
+  for await (const rows of parts) yield rows.map((row) => ({ ...toSummary(row), sku: row.sku }))
+}
+
+/** The products with these ids, by their ids; unknown ids are left out. */
+export async function readProducts(db: Database, ids: string[]): Promise<Map<string, Product>> {
   const found = new Map<string, Product>()
   const unique = [...new Set(ids)]
-  for (let start = 0; start < unique.length; start += PRODUCTS_A_READ) {
-    const some = unique.slice(start, start + PRODUCTS_A_READ)
-    const rows = await services.db.selectFrom('products').selectAll().where('id', 'in', some).execute()
+  for (let start = 0; start < unique.length; start += PRODUCTS_PER_READ) {
+    const some = unique.slice(start, start + PRODUCTS_PER_READ)
+    const rows = await db.selectFrom('products').selectAll().where('id', 'in', some).execute()
     for (const row of rows) found.set(row.id, toProduct(row))
   }
   return found

@@ -1,22 +1,24 @@
+import { catalogueCache } from '../../platform/cache/catalogue-cache.server.ts'
+import type { Database } from '../../platform/database/database.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import type { Deni } from '../money.ts'
 import { searchTokens } from '../search/search.ts'
-import { PAGE_SIZE, pageWindow, NO_FILTER, type ProductFilter } from './filter.ts'
-import { findProducts, readSummaries } from './found-products.server.ts'
+import { NO_FILTER, PAGE_SIZE, pageWindow, type ProductFilter, productFilterQuery } from './filter.ts'
 import { getLowestPrice } from './price-history.server.ts'
-import type { ProductCounts } from './product-counts.server.ts'
+import { filterProducts, type ProductCounts } from './product-groups.server.ts'
 import type { CardProduct, Product, ProductSummary } from './product.ts'
-import { getProduct, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
+import { getProduct, sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
+import { MATCH, searchProducts } from './search.server.ts'
 
 export interface ProductList extends ProductCounts {
   products: ProductSummary[]
-  /** What was searched instead, because what was typed finds nothing. */
+  /** The query that was searched instead because the entered one finds nothing. */
   corrected: string | null
-  /** Shown are the pages from the first to the last of these; an address past the end shows the end. */
+  /** The pages from the first to the last of these are shown; an address past the end shows the end. */
   firstPage: number
   lastPage: number
   hasMore: boolean
-  /** Whether what comes next stands below what is shown, or on a screen of its own. */
+  /** Whether the next page follows below, or on a screen of its own. */
   isMoreBelow: boolean
 }
 
@@ -31,7 +33,7 @@ export async function listProducts(services: Services, filter: ProductFilter): P
   const { firstPage, offset, limit } = pageWindow(lastPage)
   return {
     ...counts,
-    products: await readSummaries(services.db, numbers.subarray(offset, offset + limit)),
+    products: await readNumbered(services.db, numbers.subarray(offset, offset + limit)),
     corrected,
     firstPage,
     lastPage,
@@ -40,17 +42,59 @@ export async function listProducts(services: Services, filter: ProductFilter): P
   }
 }
 
-/** The first products that the same search finds, for a list under the search box. */
+/** The first products of the same search, for the list under the search box. */
 export async function suggestProducts(
   services: Services,
   { search, limit }: { search: string; limit: number },
 ): Promise<{ products: ProductSummary[]; corrected: string | null }> {
   if (searchTokens(search).length === 0) return { products: [], corrected: null }
   const { corrected, numbers } = await findProducts(services, { ...NO_FILTER, search })
-  return { products: await readSummaries(services.db, numbers.subarray(0, limit)), corrected }
+  return { products: await readNumbered(services.db, numbers.subarray(0, limit)), corrected }
 }
 
-/** The products with these ids, in the order of the ids; those that don't exist are left out. */
+// approximately
+const BYTES_PER_BRAND = 100
+
+interface FoundProducts {
+  corrected: string | null
+  counts: ProductCounts
+  /** The numbers of all products that are found, sorted; not to be changed. */
+  numbers: Int32Array
+}
+
+/** All products of a filter, whatever its page; computed in memory once for each filter. */
+async function findProducts(services: Services, filter: ProductFilter): Promise<FoundProducts> {
+  return await catalogueCache(services).read(
+    `products found ${productFilterQuery({ ...filter, page: 1 })}`,
+    () => computeFound(services, filter),
+    ({ numbers, counts }) => numbers.byteLength + Object.keys(counts.brands).length * BYTES_PER_BRAND,
+  )
+}
+
+async function computeFound(services: Services, filter: ProductFilter): Promise<FoundProducts> {
+  const { corrected, matches } = await searchProducts(services, filter.search)
+  const { counts, isFound } = await filterProducts(services, filter, matches)
+  const found = (await sortedProducts(services, filter.sort)).filter(isFound)
+  if (!matches || filter.sort !== 'newest') return { corrected, counts, numbers: found }
+  const bestFirst = [MATCH.beginsInName, MATCH.insideName, MATCH.inText].flatMap((match) => [
+    ...found.filter((number) => matches[number] === match),
+  ])
+  return { corrected, counts, numbers: Int32Array.from(bestFirst) }
+}
+
+/** The products with these numbers as they are now, in the order of the numbers; removed ones are left out. */
+async function readNumbered(db: Database, numbers: Int32Array): Promise<ProductSummary[]> {
+  if (numbers.length === 0) return []
+  const rows = await db
+    .selectFrom('products')
+    .select([...SUMMARY_COLUMNS, 'number'])
+    .where('number', 'in', [...numbers])
+    .execute()
+  const byNumber = new Map(rows.map((row) => [row.number, toSummary(row)]))
+  return [...numbers].flatMap((number) => byNumber.get(number) ?? [])
+}
+
+/** The products with these ids, in the order of the ids; unknown ids are left out. */
 export async function getProductSummaries(services: Services, ids: string[]): Promise<ProductSummary[]> {
   if (ids.length === 0) return []
   const rows = await services.db
@@ -81,11 +125,11 @@ export async function relatedProducts(
   product: Pick<ProductSummary, 'id' | 'category' | 'brand'>,
   limit = 4,
 ): Promise<ProductSummary[]> {
-  const alike = (column: 'category' | 'brand', value: string) =>
+  const alike = (column: 'category' | 'brand') =>
     services.db
       .selectFrom('products')
       .select(SUMMARY_COLUMNS)
-      .where(column, '=', value)
+      .where(column, '=', product[column])
       .where('id', '<>', product.id)
       .where('is_coming_soon', '=', 0)
       .where('in_stock', '=', 1)
@@ -94,20 +138,9 @@ export async function relatedProducts(
       .orderBy('id', 'desc')
       .limit(limit)
       .execute()
-  const [sameCategory, sameBrand] = await Promise.all([
-    alike('category', product.category),
-    alike('brand', product.brand),
-  ])
-  const unique = new Map([...sameCategory, ...sameBrand].map((row) => [row.id, toSummary(row)]))
+  const rows = await Promise.all([alike('category'), alike('brand')])
+  const unique = new Map(rows.flat().map((row) => [row.id, toSummary(row)]))
   return [...unique.values()].slice(0, limit)
-}
-
-export async function countProducts(services: Services): Promise<number> {
-  const { count } = await services.db
-    .selectFrom('products')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 /** A product with what its page shows next to it. */

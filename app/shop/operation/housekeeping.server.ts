@@ -1,10 +1,9 @@
 import { removeOldLimits } from '../../platform/rate-limits.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { removeExpiredSessions } from '../accounts/auth-tables.server.ts'
-import { removeOldChangeSets } from '../catalog/changes.server.ts'
+import { removeOldChangeSets } from '../catalog/change-sets.server.ts'
 import { removeOldImports } from '../catalog/import.server.ts'
 import { indexOrders } from '../orders/search.server.ts'
-import { indexSearchWords } from '../search/search-grams.server.ts'
 import { indexProfiles } from '../search/user-search.server.ts'
 import { DAY_MS } from '../time.ts'
 
@@ -34,7 +33,6 @@ export async function keepHouse(services: Services): Promise<void> {
   await indexProfiles(services.db)
   await removeOldImports(services)
   await removeOldChangeSets(services)
-  await indexSearchWords(services.db)
   // last: after an update it takes as long as there are orders
   await indexOrders(services.db)
 }

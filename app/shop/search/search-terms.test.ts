@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { searchWords } from '../catalog/searched-text.ts'
-import { NEEDS } from './needs.ts'
-import { searchTerms } from './search-terms.ts'
+import { searchWords } from '../catalog/product-words.server.ts'
+import { NEEDS, searchTerms } from './search-terms.ts'
 import { fold, searchTokens } from './search.ts'
 
 test('[LIST-10] each word of a query has to be found; words that say nothing only when there is nothing else', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameWords, searchText } from '../catalog/searched-text.ts'
+import { nameWords, searchText } from '../catalog/product-words.server.ts'
 import { fold, relayoutToLatin, searchTokens } from './search.ts'
 
 test.each([

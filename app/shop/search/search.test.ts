@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../../tests/support/for-all.ts'
-import { searchText } from '../catalog/searched-text.ts'
+import { searchText } from '../catalog/product-words.server.ts'
 import { fold, relayout, searchTokens } from './search.ts'
 
 const RUNS = 3000

@@ -18,21 +18,3 @@ export function isOneErrorFrom(typed: string, meant: string): boolean {
 export function startsOneErrorFrom(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneErrorFrom(typed, word.slice(0, typed.length + more)))
 }
-
-interface NearParts {
-  beginnings: string[]
-  inside: string
-}
-
-/**
- * Of these beginnings and this part every word that is (or starts) one error from the typed one has one at least: one error
- * leaves one half whole, unless it exchanges the letters where the halves meet.
- */
-export function nearParts(typed: string): NearParts {
-  // whole letters, not units of a string: half a letter is no text that a database takes
-  const letters = [...typed]
-  const middle = Math.floor(letters.length / 2)
-  const [half, rest] = [letters.slice(0, middle), letters.slice(middle)]
-  const exchanged = [...half.slice(0, -1), ...rest.slice(0, 1), ...half.slice(-1)]
-  return { beginnings: [half.join(''), exchanged.join('')], inside: rest.join('') }
-}

@@ -1,4 +1,5 @@
 import { applyBulk, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
+import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import {
   NEW_VALUES,
   type ProductValues,
@@ -9,8 +10,8 @@ import { addProductImage, arrangeProductImages } from '../../../app/shop/catalog
 import { imageFileKeys } from '../../../app/shop/catalog/images.ts'
 import { applyImport, keepImport } from '../../../app/shop/catalog/import.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
-import { removeProduct, saveProduct } from '../../../app/shop/catalog/saving.server.ts'
-import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
+import { removeProduct } from '../../../app/shop/catalog/removal.server.ts'
+import { saveProduct } from '../../../app/shop/catalog/saving.server.ts'
 import { addFavorite } from '../../../app/shop/favorites/service.server.ts'
 import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { productColumns as titles } from '../../../app/texts/mk/admin-products.ts'

@@ -1,10 +1,10 @@
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import {
-  PRODUCTS_A_READ,
+  PRODUCTS_PER_READ,
   readPriceList,
   type PricedProduct,
-} from '../../../app/shop/catalog/price-list.server.ts'
+} from '../../../app/shop/catalog/queries.server.ts'
 import { testShop } from '../../support/database.ts'
 import { addProduct, addCopies } from '../../support/factories.ts'
 
@@ -32,10 +32,10 @@ test('[BEY-24] ten thousand products are read in parts of 500, each only when it
   }
   const parts = readPriceList({ ...services, reader: services.db.withPlugin(counter) })
   await parts.next()
-  expect(reads).toEqual([PRODUCTS_A_READ])
+  expect(reads).toEqual([PRODUCTS_PER_READ])
   const ids = new Set<string>()
   for await (const part of parts) for (const { id } of part) ids.add(id)
-  expect(ids.size).toBe(10_000 - PRODUCTS_A_READ)
-  expect(Math.max(...reads)).toBe(PRODUCTS_A_READ)
-  expect(reads).toHaveLength(10_000 / PRODUCTS_A_READ + 1)
+  expect(ids.size).toBe(10_000 - PRODUCTS_PER_READ)
+  expect(Math.max(...reads)).toBe(PRODUCTS_PER_READ)
+  expect(reads).toHaveLength(10_000 / PRODUCTS_PER_READ + 1)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { applyBulk, listSelected, previewBulk } from '../../../app/shop/catalog/bulk.server.ts'
 import type { BulkChange } from '../../../app/shop/catalog/bulk.ts'
+import { undoChangeSet } from '../../../app/shop/catalog/change-sets.server.ts'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
-import { undoChangeSet } from '../../../app/shop/catalog/undo.server.ts'
 import { refuse } from '../../../app/shop/result.ts'
 import { addProduct, addUser, adminForEach, shopForEach } from '../../support/factories.ts'
 

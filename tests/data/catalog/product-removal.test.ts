@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getProduct } from '../../../app/shop/catalog/queries.server.ts'
-import { findFormerProduct, removeProduct } from '../../../app/shop/catalog/saving.server.ts'
+import { findFormerProduct, removeProduct } from '../../../app/shop/catalog/removal.server.ts'
 import { addFavorite, listFavoriteIds } from '../../../app/shop/favorites/service.server.ts'
 import { ok, refuse } from '../../../app/shop/result.ts'
 import { addReview, listReviews } from '../../../app/shop/reviews/service.server.ts'

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   NO_FILTER,
@@ -6,12 +7,12 @@ import {
   SORTS,
   PAGE_SIZE,
 } from '../../../app/shop/catalog/filter.ts'
-import { saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
+import { nameWords, saveProductWords } from '../../../app/shop/catalog/product-words.server.ts'
 import { productRow } from '../../../app/shop/catalog/queries.server.ts'
 import { listProducts, suggestProducts } from '../../../app/shop/catalog/storefront.server.ts'
 import { CATEGORIES } from '../../../app/shop/categories.ts'
 import { seedDemo } from '../../../app/shop/operation/demo.server.ts'
-import { addProduct, shopForEach } from '../../support/factories.ts'
+import { addProduct, readAnew, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 
@@ -107,6 +108,43 @@ test('[LIST-10] a product is found by its texts as they were saved last, and not
   expect(await found('шапмон')).toEqual({ ids: [], corrected: null })
   await services.db.deleteFrom('products').where('id', '=', 'a').execute()
   expect(await found('балсам')).toEqual({ ids: [], corrected: null })
+})
+
+test('[LIST-10] letters beyond the first 65,536 are stored and found like any other', async () => {
+  await addProduct(services, { id: 'a', name: 'Крем 𝗖𝗿𝗲𝗮𝗺 𐌰𐌱𐌲', nameEn: '𝗥𝗶𝗰𝗵 𝗖' })
+  for (const search of ['𝗿𝗲𝗮', '𝗖𝗿', '𐌱𐌲', '𝗖𝗿𝗲𝗮𝗻']) expect((await found(search)).ids, search).toEqual(['a'])
+  expect((await found('𝗲𝗿𝗲')).ids).toEqual([])
+})
+
+test('[LIST-10] whatever letters a name is made of, it is stored, and every part of its words is found', async () => {
+  const product = await addProduct(services, { id: 'a' })
+  const letter = fc.constantFrom(...'кремабš5 -', '𝗖', '𝗿', '𐌰', '🧴', '\u0301')
+  const names = fc.array(letter, { minLength: 1, maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(names, fc.nat(), async (letters, place) => {
+      const named = { ...product, name: `x ${letters.join('')}` }
+      await saveProductWords(services.db, [named])
+      readAnew(services)
+      const words = [...nameWords(named)]
+      for (const word of words) expect(word.isWellFormed()).toBe(true)
+      const word = [...(words[place % words.length] ?? '')]
+      const part = word.length < 3 ? word : word.slice(place % (word.length - 2))
+      expect((await list({ search: part.join('') })).products.map(({ id }) => id)).toEqual(['a'])
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('[LIST-10] only words that have the part whole are found by it', async () => {
+  await addProduct(services, { id: 'a', name: 'Ананас' })
+  await addProduct(services, { id: 'b', name: 'Анама' })
+  for (const [part, ids] of [
+    ['анан', ['a']],
+    ['ана', ['a', 'b']],
+    ['анас', ['a']],
+    ['мa', []],
+  ] as const)
+    expect((await found(part)).ids, part).toEqual(ids)
 })
 
 test('[BEY-08] several categories and brands widen the list; the counts are those of each choice alone', async () => {

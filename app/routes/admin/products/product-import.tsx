@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { inUploadSlot } from '../../../platform/files/upload-slots.server.ts'
 import { isStillAdmin } from '../../../shop/accounts/users.server.ts'
 import {
+  undoChangeSet,
   type ChangeSetPage,
   type ChangeSetSummary,
   listChangeSets,
-} from '../../../shop/catalog/changes.server.ts'
+} from '../../../shop/catalog/change-sets.server.ts'
 import { applyImport, keepImport, planImport } from '../../../shop/catalog/import.server.ts'
 import { type ImportForm, parseImport } from '../../../shop/catalog/schema.ts'
-import { undoChangeSet } from '../../../shop/catalog/undo.server.ts'
 import { steadyRequest } from '../../../shop/catalog/uploads.server.ts'
 import { formatDateTime } from '../../../texts/format.ts'
 import * as productTexts from '../../../texts/mk/admin-products.ts'

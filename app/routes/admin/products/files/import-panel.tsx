@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { ChangeSetSummary } from '../../../../shop/catalog/changes.server.ts'
+import type { ChangeSetSummary } from '../../../../shop/catalog/change-sets.server.ts'
 import type { ImportPlan, ImportProblem } from '../../../../shop/catalog/import.ts'
 import { formatNumber } from '../../../../texts/format.ts'
 import * as productTexts from '../../../../texts/mk/admin-products.ts'

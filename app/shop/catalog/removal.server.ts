@@ -1,0 +1,105 @@
+import type { Transaction } from '../../platform/database/database.server.ts'
+import { isForeignKeyViolation, transaction } from '../../platform/database/transaction.server.ts'
+import type { Services } from '../../platform/services.server.ts'
+import { recordAudit } from '../audit/record.server.ts'
+import { ok, refuse, type Result } from '../result.ts'
+import { isAdmin, type User } from '../user.ts'
+
+/** What has become of an id that no product has: its product has another one, or is gone, or there never was one. */
+type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
+
+/** Where to look for a product that is not under this id; ids in other letter case are found, too. */
+export async function findFormerProduct(services: Services, id: string): Promise<FormerProduct> {
+  const former = await services.db
+    .selectFrom('product_addresses')
+    .select('product_id')
+    .where('former_id', '=', id)
+    .executeTakeFirst()
+  if (former) return former.product_id === null ? { kind: 'gone' } : moved(former.product_id)
+  const lower = id.toLowerCase()
+  if (lower === id) return { kind: 'unknown' }
+  const product = await services.db
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', lower)
+    .executeTakeFirst()
+  return product ? moved(product.id) : { kind: 'unknown' }
+}
+
+const moved = (productId: string): FormerProduct => ({ kind: 'moved', productId })
+
+interface Removal {
+  productId: string
+  successorId: string | null
+}
+
+/**
+ * Deletes a product with its reviews and favourites; orders keep what they say of it, carts show it as unavailable. Its
+ * address leads to the successor from then on (a product under a new id), or says that it is gone. Refuses an
+ * unknown product and an unknown successor, also one that is removed at the same moment.
+ */
+export async function removeProduct(
+  services: Services,
+  actor: User,
+  { productId, successorId = null }: { productId: string; successorId?: string | null },
+): Promise<Result<null>> {
+  if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
+  const removal = { productId, successorId }
+  try {
+    const removed = await transaction(services.db, (tx) =>
+      removeInTransaction(tx, { services, actor, ...removal }),
+    )
+    if (removed.ok) services.bus.publish({ topic: 'catalogue', id: productId })
+    return removed
+  } catch (error) {
+    if (isForeignKeyViolation(error)) return refuse({ code: 'not-found' })
+    throw error
+  }
+}
+
+/** The same in the caller's transaction, who checks the role and publishes `catalogue` when it has ended. */
+export async function removeInTransaction(
+  tx: Transaction,
+  { services, actor, productId, successorId }: Removal & { services: Services; actor: User },
+): Promise<Result<null>> {
+  if (successorId !== null && !(await isSuccessor(tx, { productId, successorId })))
+    return refuse({ code: 'not-found' })
+  // what led to this product leads on, and so no address leads to one that leads elsewhere
+  await tx
+    .updateTable('product_addresses')
+    .set({ product_id: successorId })
+    .where('product_id', '=', productId)
+    .execute()
+  const product = await tx
+    .deleteFrom('products')
+    .where('id', '=', productId)
+    .returning(['name', 'brand', 'price'])
+    .executeTakeFirst()
+  if (!product) return refuse({ code: 'not-found' })
+  const address = { product_id: successorId, changed_at: services.clock() }
+  await tx
+    .insertInto('product_addresses')
+    .values({ former_id: productId, ...address })
+    .onConflict((conflict) => conflict.column('former_id').doUpdateSet(address))
+    .execute()
+  await recordAudit(tx, {
+    services,
+    actor,
+    action: 'product.delete',
+    subjectType: 'product',
+    subjectId: productId,
+    before: product,
+    after: { successorId },
+  })
+  return ok(null)
+}
+
+async function isSuccessor(tx: Transaction, { productId, successorId }: Removal): Promise<boolean> {
+  const successor = await tx
+    .selectFrom('products')
+    .select('id')
+    .where('id', '=', successorId)
+    .where('id', '<>', productId)
+    .executeTakeFirst()
+  return successor !== undefined
+}
