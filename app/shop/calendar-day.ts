@@ -1,16 +1,15 @@
 import { clockChanges, DAY_MS, HOUR_MS, skopjeDate, skopjeOffset, type EpochMs } from './time.ts'
 
-/** A day on the calendar of Skopje: how many days after 1 January 1970 it is. It has 23, 24 or 25 hours. */
+/** Days since 1 January 1970 on the calendar of Skopje, where a day has 23, 24 or 25 hours. */
 export type CalendarDay = number
 
-/** The day that the calendar in Skopje shows at this moment. */
 export function dayAt(at: EpochMs): CalendarDay {
   return Math.floor((at + skopjeOffset(at)) / DAY_MS)
 }
 
-/** The first moment of the day: midnight in Skopje. */
+/** Midnight in Skopje. */
 export function startOfDay(day: CalendarDay): EpochMs {
-  // the clocks change at 01:00 UTC, two or three hours after midnight, so an hour before it they already show the same
+  // the clocks change at 01:00 UTC, two or three hours after midnight, so they show the same an hour before it
   const midnight = day * DAY_MS
   return midnight - skopjeOffset(midnight - HOUR_MS)
 }
@@ -19,13 +18,12 @@ export function dayOf({ year, month, day }: { year: number; month: number; day: 
   return Date.UTC(year, month - 1, day) / DAY_MS
 }
 
-/** A stretch of time in which Skopje's clock is ahead of UTC by one amount (ms). */
+/** A period in which Skopje's clock is ahead of UTC by one offset (ms). */
 export interface ClockStretch {
   until: EpochMs
   offset: number
 }
 
-/** The stretches from one moment to another, in their order: what a database needs to count by days. */
 export function clockStretches(from: EpochMs, until: EpochMs): ClockStretch[] {
   const years = Array.from(
     { length: skopjeDate(until).year - skopjeDate(from).year + 1 },
@@ -35,27 +33,24 @@ export function clockStretches(from: EpochMs, until: EpochMs): ClockStretch[] {
   return ends.map((end) => ({ until: end, offset: skopjeOffset(end - 1) }))
 }
 
-/** Reads `2026-11-20` as forms send it; null for anything else, also for a day that no month has, and beyond 2000–2999. */
+/** Reads `2026-11-20`; null for anything else, for a day that no month has, and beyond 2000–2999. */
 export function parseDay(text: string): CalendarDay | null {
   if (!/^2\d{3}-\d\d-\d\d$/.test(text)) return null
   const day = dayNumber(text)
   return !Number.isNaN(day) && dayText(day) === text ? day : null
 }
 
-/** A day as addresses and forms write it. */
+/** `2026-11-20` */
 export type DayText = string
 
-/** The text when it is such a day; null for every other one. */
 export function dayTextIn(text: string | null): DayText | null {
   return text !== null && parseDay(text) !== null ? text : null
 }
 
-/** The day of a text that `dayText` wrote. */
 export function dayNumber(text: string): CalendarDay {
   return Date.parse(`${text}T00:00:00Z`) / DAY_MS
 }
 
-/** `2026-11-20`, as forms and addresses write a day. */
 export function dayText(day: CalendarDay): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }

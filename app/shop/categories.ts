@@ -1,4 +1,4 @@
-/** The categories of the shop, in the order in which they are shown. */
+/** In the order in which they are shown. */
 export const CATEGORIES = [
   'skincare',
   'handcare',
@@ -11,7 +11,7 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number]
 
-/** The category that the text names, hyphenated (`hand-care`) or not; null for anything else. */
+/** Also hyphenated (`hand-care`); null for anything else. */
 export function parseCategory(text: string): Category | null {
   const name = text
     .trim()

@@ -1,25 +1,20 @@
 import { letterMap } from './text.ts'
-// In the order of sorting: space, signs, digits, Macedonian Cyrillic with its neighbours' letters at their places, Latin.
-// Every letter becomes three decimal digits, so that the keys sort alike in SQLite, in PostgreSQL under any collation,
-// and in JavaScript.
+// space, signs, digits, Macedonian Cyrillic with its neighbours' letters, Latin; every letter becomes three decimal
+// digits, so that keys sort alike in SQLite, in PostgreSQL under any collation, and in JavaScript
 const ORDER =
   ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789абвгдѓђежзѕийјклљмнњопрстќћуфхцчџшщъыьэюяabcdefghijklmnopqrstuvwxyz'
 
-// variants that sort as their plain sign or letter
+// sort as their plain sign or letter
 const VARIANTS = letterMap(`ѐе ёе ѝи ’' ‘' „" “" ”" –- —- đd øo łl ßss æae œoe`)
 
 const WIDTH = 3
 const OTHER = '999'
 
-/**
- * A key of decimal digits whose plain order is that of the Macedonian alphabet (а б в г д ѓ …), whatever the case:
- * digits before letters, Cyrillic before Latin, a shorter name before a longer one that begins with it.
- */
+/** A key of decimal digits that sorts by the Macedonian alphabet, whatever the case: digits, Cyrillic, Latin. */
 export function nameSortKey(name: string): string {
   return [...name.normalize('NFC').toLowerCase()].map(letterKey).join('')
 }
 
-/** The same things in the order of their names; names that differ only in case keep one order, whatever it was. */
 export function sortedByName<T>(things: T[], nameOf: (thing: T) => string): T[] {
   return things
     .map((thing) => ({ thing, name: nameOf(thing), key: nameSortKey(nameOf(thing)) }))

@@ -3,7 +3,7 @@ export const MAX_EMAIL_LENGTH = 254
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** One writing for each address (NFKC, trimmed, lower-case, the domain in its ASCII form); null when it can't be one. */
+/** The canonical form (NFKC, trimmed, lower-case, ASCII domain); null for an invalid address. */
 export function normalizeEmail(text: string): string | null {
   if (text.length > 2 * MAX_EMAIL_LENGTH) return null
   const [local = '', domain = '', ...rest] = text.normalize('NFKC').trim().toLowerCase().split('@')
@@ -21,7 +21,7 @@ function asciiDomain(domain: string): string | null {
   return isDomain && !/^\d+$/.test(labels.at(-1) ?? '') ? host : null
 }
 
-/** The ASCII form of a Cyrillic domain, by the platform's own address parser; '' when it has none. */
+/** The ASCII form of a Cyrillic domain; '' when it has none. */
 function punycode(domain: string): string {
   try {
     return new URL(`http://${domain}`).hostname

@@ -3,10 +3,10 @@ import { type Refusal, ok, refuse, type Result } from './result.ts'
 import { isProductId, tidyText } from './text.ts'
 import { MAX_TIME } from './time.ts'
 
-/** Why a field was not accepted; what says nothing of these is malformed. */
+/** Any other problem is a malformed request. */
 const PROBLEM = { missing: 'missing', quantity: 'quantity' } as const
 
-/** An optional text: absent is '', tidied, at most `max` UTF-16 units. */
+/** Tidied; absent is ''; at most `max` UTF-16 units. */
 export function text(max: number, { multiline = false }: { multiline?: boolean } = {}) {
   return z
     .string()
@@ -15,12 +15,11 @@ export function text(max: number, { multiline = false }: { multiline?: boolean }
     .pipe(z.string().max(max))
 }
 
-/** A text in which something visible must stand. */
 export function requiredText(max: number, options: { multiline?: boolean } = {}) {
   return text(max, options).refine((value) => value !== '', PROBLEM.missing)
 }
 
-/** A password is taken exactly as it was typed: never tidied, never trimmed. */
+/** Exactly as entered: never tidied, never trimmed. */
 export function password(max: number) {
   return z
     .string()
@@ -30,7 +29,7 @@ export function password(max: number) {
     .refine((value) => value.isWellFormed())
 }
 
-/** A checkbox as a form ('on', absent when not ticked) or JSON (true, false) sends it. */
+/** From a form ('on', or absent) or JSON (true, false). */
 export const checkbox = z
   .union([z.boolean(), z.enum(['on', 'true', '1', 'false', '0', ''])])
   .default(false)
@@ -40,10 +39,9 @@ export const uuid = z.uuid().transform((value) => value.toLowerCase())
 
 export const productId = z.string().refine(isProductId)
 
-/** The id of a stored row: an order, a review. */
 export const recordId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/)
 
-/** A whole number of JSON between the bounds; never '1e3', NaN, a fraction or a text. -0 becomes 0. */
+/** A whole number of JSON; never '1e3', NaN, a fraction or a text. -0 becomes 0. */
 export function whole(min: number, max: number) {
   return z
     .number()
@@ -51,7 +49,7 @@ export function whole(min: number, max: number) {
     .transform((value) => value + 0)
 }
 
-/** A quantity between the bounds; everything else is a quantity refused, not a broken request. */
+/** Anything else is refused as a quantity, not as malformed. */
 export function quantity(min: number, max: number) {
   return z
     .unknown()
@@ -64,7 +62,7 @@ export function quantity(min: number, max: number) {
 
 export const moment = whole(0, MAX_TIME)
 
-/** A value that a form sends as JSON text and a JSON body as it is. */
+/** JSON text in a form, the value itself in a JSON body. */
 export function json<Schema extends z.ZodType>(schema: Schema) {
   return z
     .unknown()
@@ -80,7 +78,7 @@ export function json<Schema extends z.ZodType>(schema: Schema) {
     .pipe(schema)
 }
 
-/** Fields taken exactly as they were entered; what is longer than any field's own limit is no form of this shop. */
+/** Texts exactly as entered. */
 export function entered<Field extends string>(fields: readonly Field[], max = 2000) {
   const field = z.string().max(max).default('')
   return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
@@ -99,16 +97,15 @@ export function problemsOf<Field extends string, Problem>(
   return problems
 }
 
-/** The number of a saving, of the state that an administrator has seen. */
 export const version = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
 
 /**
- * Reads form fields or a JSON object by a schema. Never throws and lets nothing through that the schema does not name.
- * Refusals, the first that applies: malformed (also a field sent twice, or a file), quantity-invalid, form-incomplete
- * with the names of all empty fields, text-too-long.
+ * Reads form fields or a JSON object; lets nothing through that the schema does not name, never throws. Refuses, in
+ * this order: malformed (also a repeated field, or a file), quantity-invalid, form-incomplete with all empty fields,
+ * text-too-long.
  */
 export function parseWith<Schema extends z.ZodType>(
   schema: Schema,
@@ -119,7 +116,7 @@ export function parseWith<Schema extends z.ZodType>(
   return parsed.success ? ok(parsed.data) : refuse(refusalOf(parsed.error.issues))
 }
 
-/** The fields by name, on an object that inherits nothing; null when a field stands twice or is a file. */
+/** Null when a field is repeated or is a file. */
 function formFields(form: FormData): Record<string, string> | null {
   const fields = Object.create(null) as Record<string, string>
   for (const [name, value] of form) {

@@ -1,7 +1,7 @@
 export interface SentFile {
   /** '' when the form was sent without a chosen file. */
   fileName: string
-  /** A view of what was read, not a copy. */
+  /** A view, not a copy. */
   bytes: Uint8Array
 }
 
@@ -9,8 +9,8 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const LONGEST_HEAD = 32_768
 
 /**
- * The one file of a form of type multipart/form-data, in the field of that name; null for any other body. Of a body that was
- * not read to its end (`isCut`) the file is as much as is there. Unlike `request.formData()` it copies nothing.
+ * The file in that field of a multipart/form-data body; null for any other body. Of a body that is cut (`isCut`) the
+ * file is what is there. Copies nothing, unlike `request.formData()`.
  */
 export function fileInForm(
   body: Uint8Array,
@@ -36,7 +36,7 @@ function boundaryOf(contentType: string): string | null {
   return quoted ?? plain ?? null
 }
 
-/** Browsers write quotes and line ends in a name as %22, %0D and %0A, and nothing else so. */
+/** Browsers escape quotes and line ends in a file name, and nothing else. */
 function parameter(header: string, name: string): string | null {
   const value = new RegExp(`[;\\s]${name}="([^"]*)"`, 'i').exec(header)?.[1]
   return (

@@ -1,6 +1,5 @@
 import type { Deni } from './money.ts'
 
-/** One ordered product as it was priced by the server. */
 export interface QuoteLine {
   productId: string
   name: string
@@ -10,7 +9,7 @@ export interface QuoteLine {
   lineTotal: Deni
 }
 
-/** What an order comes to, in the order in which it is shown, with the column of each figure. */
+/** What an order comes to, in the order in which it is shown, with the columns. */
 export const FIGURE_COLUMNS = {
   subtotal: 'subtotal',
   discount: 'discount',
@@ -22,13 +21,12 @@ export type Figure = keyof typeof FIGURE_COLUMNS
 export type Figures = Record<Figure, Deni>
 export const FIGURES = Object.keys(FIGURE_COLUMNS) as Figure[]
 
-/** What an order costs, as the server priced it. */
 export interface OrderQuote extends Figures {
   lines: QuoteLine[]
   promoCode: string | null
 }
 
-/** What the browser shows to the customer; only ever compared, never stored. */
+/** Only ever compared, never stored. */
 export interface ShownOrder {
   lines: { productId: string; quantity: number; price: Deni }[]
   total: Deni

@@ -1,7 +1,7 @@
 import type { Deni } from './money.ts'
 import type { OrderQuote } from './quote.ts'
 
-/** An expected outcome: a value, or the refusal that is shown to the person. Defects are thrown instead. */
+/** An expected outcome; defects are thrown instead. */
 export type Result<T, R = Refusal> = { ok: true; value: T } | { ok: false; refusal: R }
 
 export function ok<T>(value: T): { ok: true; value: T } {
@@ -12,7 +12,6 @@ export function refuse<R extends UploadRefusal>(refusal: R): { ok: false; refusa
   return { ok: false, refusal }
 }
 
-/** Why a promo code gives nothing on this subtotal. */
 export type PromoRefusal =
   | {
       code:
@@ -27,7 +26,7 @@ export type PromoRefusal =
     }
   | { code: 'promo-minimum'; minimum: Deni }
 
-/** Why a sign-in or a registration was refused; 'other' stands for any code that is not in the list. */
+/** 'other' stands for any code that is not in the list. */
 type AuthRefusal = {
   code:
     | 'invalid-credential'
@@ -43,7 +42,7 @@ type AuthRefusal = {
     | 'other'
 }
 
-/** Every expected "no" of the shop. texts/refusal.ts turns each code into its sentence, exhaustively. */
+/** Every expected "no" of the shop; texts/refusal.ts has a sentence for each code. */
 export type Refusal =
   | PromoRefusal
   | AuthRefusal
@@ -65,7 +64,7 @@ export type Refusal =
   | { code: 'malformed' }
   | { code: 'too-many-requests'; /** seconds */ retryAfter: number }
 
-/** Why an image was not taken; `file` is the name that the person knows. */
+/** `file` is the name that the user knows. */
 export type ImageRefusal =
   | {
       code: 'image-not-image' | 'image-too-large' | 'image-unreadable' | 'image-too-many-pixels'
@@ -73,5 +72,5 @@ export type ImageRefusal =
     }
   | { code: 'image-missing' | 'store-unavailable' }
 
-/** Apart from `Refusal`, so that no customer's page brings texts about uploads. texts/image-refusal.ts has the sentences. */
+/** Apart from `Refusal`, so that no customer's page loads texts about uploads (texts/image-refusal.ts). */
 export type UploadRefusal = Refusal | ImageRefusal

@@ -1,4 +1,4 @@
-/** Letters and what stands for each: of every word the first letter, and the rest of the word ('' if none). */
+/** Of every word the first letter, and the rest of the word as what it stands for. */
 export function letterMap(pairs: string): ReadonlyMap<string, string> {
   return new Map(
     pairs
@@ -13,19 +13,19 @@ export function letterMap(pairs: string): ReadonlyMap<string, string> {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text as it stands in HTML that is not made by React: in an element or in a quoted attribute. */
+/** For an element or a quoted attribute in HTML that React does not render. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character)
 }
 
-// soft hyphen, zero-width space, direction marks and overrides, word joiner and its kin, byte order mark;
-// joiners (U+200C, U+200D) and variation selectors stay: emoji are made of them
+// soft hyphen, zero-width space, direction marks and overrides, word joiners, byte order mark; not joiners (U+200C,
+// U+200D) and variation selectors, which emoji need
 const INVISIBLE = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g
 const CONTROL_OR_BROKEN = /[\p{Cc}\p{Cs}]/gu
 const CONTROL_BUT_NEWLINE = /[^\P{Cc}\n]|\p{Cs}/gu
 const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** Text as it is kept: NFC, without control and invisible characters, trimmed (also of no-break spaces); '' when nothing is visible. */
+/** NFC, without control and invisible characters, trimmed; '' when nothing is visible. */
 export function tidyText(text: string, { multiline = false }: { multiline?: boolean } = {}): string {
   const lined = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029]/g, '\n')
   const spaced = multiline ? lined.replaceAll('\t', ' ') : lined.replace(/[\n\t]/g, ' ')
@@ -48,7 +48,7 @@ export function cleanText(
   return tidyText(cut, { multiline })
 }
 
-/** The object of a JSON text that somebody else may have written; an empty one of any other text. */
+/** An empty object for any other text. */
 export function parseObject(json: string | null): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(json ?? '{}')
@@ -58,12 +58,11 @@ export function parseObject(json: string | null): Record<string, unknown> {
   }
 }
 
-/** Whether nothing in the text can be seen: spaces of every kind, zero-width characters, nothing. */
 export function isBlank(text: string): boolean {
   return tidyText(text) === ''
 }
 
-/** Whether the text can be the id of a product: an address part of at most 100 letters, digits, `-` and `_`. */
+/** At most 100 letters, digits, `-` and `_`. */
 export function isProductId(text: unknown): text is string {
   return typeof text === 'string' && /^[A-Za-z0-9][A-Za-z0-9_-]{0,99}$/.test(text)
 }

@@ -1,7 +1,7 @@
-/** Milliseconds since 1970 in UTC. */
+/** UTC. */
 export type EpochMs = number
 
-/** From the first moment on, before the second. */
+/** `until` is exclusive. */
 export interface TimeRange {
   from: EpochMs
   until: EpochMs
@@ -12,13 +12,12 @@ export const DAY_MS = 24 * HOUR_MS
 
 const NEW_PRODUCT_DAYS = 30
 
-/** The hour that this moment is in, in any time zone of whole hours. */
+/** In any time zone of whole hours. */
 export const startOfHour = (moment: EpochMs): EpochMs => moment - (moment % HOUR_MS)
 
-/** The latest moment that a Date can hold; later "times" are nonsense. */
+/** The latest moment that a Date can hold. */
 export const MAX_TIME: EpochMs = 8.64e15
 
-/** What the clock and the calendar on a wall in Skopje show. */
 export interface SkopjeDate {
   year: number
   /** 1–12 */
@@ -31,15 +30,14 @@ export interface SkopjeDate {
   weekday: number
 }
 
-/** Whether the value is a moment that can be shown as a date. */
 export function isTime(value: unknown): value is EpochMs {
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= MAX_TIME
 }
 
 /**
- * The date and time in Europe/Skopje by the European rule in force since 1996: one hour before UTC's clock,
- * two from the last Sunday of March to the last Sunday of October, both at 01:00 UTC. Own code because browsers
- * without Macedonian data must show the same as the server.
+ * Europe/Skopje by the European rule in force since 1996: UTC+1, from the last Sunday of March to the last Sunday of
+ * October UTC+2, both at 01:00 UTC. Own code because browsers without Macedonian data must show the same as the
+ * server.
  */
 export function skopjeDate(at: EpochMs): SkopjeDate {
   const local = new Date(at + skopjeOffset(at))
@@ -54,7 +52,7 @@ export function skopjeDate(at: EpochMs): SkopjeDate {
   }
 }
 
-/** Milliseconds that Skopje's clock is ahead of UTC at this moment. */
+/** How far Skopje's clock is ahead of UTC (ms). */
 export function skopjeOffset(at: EpochMs): number {
   const year = new Date(at).getUTCFullYear()
   const [toSummer, toWinter] = clockChanges(year)
@@ -62,13 +60,13 @@ export function skopjeOffset(at: EpochMs): number {
   return isSummer ? 2 * HOUR_MS : HOUR_MS
 }
 
-/** Created within the last 30 days; exactly 30 days ago still counts. */
+/** Within the last 30 days, inclusive. */
 export function isNewProduct(createdAt: EpochMs, now: EpochMs): boolean {
   const age = now - createdAt
   return age >= 0 && age <= NEW_PRODUCT_DAYS * DAY_MS
 }
 
-/** The moments of a year at which Skopje's clocks change: to summer time, and back. */
+/** To summer time, and back. */
 export function clockChanges(year: number): [EpochMs, EpochMs] {
   return [lastSundayAtOne(year, 2), lastSundayAtOne(year, 9)]
 }

@@ -1,24 +1,22 @@
 import { type EpochMs, HOUR_MS, skopjeDate } from './time.ts'
 
-/** Why a date with a time that a person typed is not taken: not of that form, no such day, an hour that a clock skips. */
 export type TimeProblem = 'time-wrong' | 'day-missing' | 'hour-skipped'
 
-/** Whether a period starts or ends with the typed time. */
 export type Edge = 'start' | 'end'
 
 export interface TypedTime {
   at: EpochMs
-  /** The clocks showed it twice in the night in which they go back. */
+  /** Whether the clocks showed it twice, in the night in which they go back. */
   isTwice: boolean
 }
 
-// 20.11.2026, or with a time behind a space or a comma: 20.11.2026 14:00
+// 20.11.2026, or with a time: 20.11.2026 14:00
 const TYPED = /^(\d{1,2})\.\s?(\d{1,2})\.\s?(20\d{2})(?:(?:\s+|,\s*)(\d{1,2})[:.](\d{2}))?$/
 const MINUTE_MS = 60_000
 
 /**
- * Reads `20.11.2026 14:00` as a moment in Skopje. A period contains the whole minute with which it ends, and the whole day
- * when no time was typed. Of an hour that comes twice a period takes both: it starts with the first and ends with the second.
+ * Reads `20.11.2026 14:00` in Skopje. A period includes the whole minute with which it ends, the whole day without a
+ * time, and both hours when an hour comes twice.
  */
 export function parseTypedTime(text: string, edge: Edge): TypedTime | TimeProblem {
   const typed = TYPED.exec(text.trim())
@@ -35,7 +33,7 @@ export function parseTypedTime(text: string, edge: Edge): TypedTime | TimeProble
   return { at: edge === 'start' ? first : last + MINUTE_MS - 1, isTwice: first !== last }
 }
 
-/** The moment as parseTypedTime reads it: `20.11.2026 14:00`. */
+/** `20.11.2026 14:00` */
 export function typedTime(at: EpochMs): string {
   const { day, month, year, hour, minute } = skopjeDate(at)
   const [dd, mm, hh, min] = [day, month, hour, minute].map((part) => String(part).padStart(2, '0'))

@@ -14,7 +14,7 @@ export interface User {
 export const MIN_PASSWORD_LENGTH = 6
 export const MAX_PASSWORD_LENGTH = 256
 
-/** The name on a review and in the audit once the account is deleted. */
+/** On reviews and in the audit once the account is deleted. */
 export const FORMER_USER_NAME = 'Поранешен купувач'
 
 export function isAdmin(user: Pick<User, 'role'> | null): boolean {

@@ -14,7 +14,7 @@ export interface AuditEntry {
   after?: unknown
 }
 
-/** Writes who changed what, in the transaction of the change itself. Rows are only ever added. */
+/** Records a change in its transaction. Rows are only ever added. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { services, actor, action, subjectType, subjectId } = entry
   await tx

@@ -1,7 +1,6 @@
 import { dayTextIn, parseDay, startOfDay } from '../calendar-day.ts'
 import type { EpochMs } from '../time.ts'
 
-/** The kinds of records in the audit, by their stored names. */
 export const AUDIT_SUBJECTS = [
   'order',
   'product',
@@ -18,7 +17,6 @@ export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 /** Records that exist once in the shop: they need no name and always exist. */
 export const SINGLE_SUBJECTS: string[] = ['delivery-settings', 'shop-details', 'mails']
 
-/** Every action in the audit, by its stored name. */
 export type AuditAction =
   | `order.${'place' | 'status' | 'cancel' | 'note' | 'tracking'}`
   | `product.${'save' | 'delete' | 'import' | 'bulk' | 'undo' | 'image' | 'images'}`
@@ -29,7 +27,6 @@ export type AuditAction =
   | 'shop.details'
   | 'mails.retry'
 
-/** An action's name, or a more precise one derived from its changes. */
 export type AuditEvent = AuditAction | `product.${'create' | 'price' | 'stock'}`
 
 /** What customers do for themselves: in the audit, but not an administrative change. */
@@ -72,7 +69,6 @@ export function auditEvent(action: string, isNew: boolean, changes: AuditChange[
   return action
 }
 
-/** The record's name in the entry; null when it has none. */
 export function storedName(before: string | null, after: string | null): string | null {
   for (const fields of [fieldsOf(after), fieldsOf(before)]) {
     const name = fields.get('name') ?? fields.get('code')
@@ -102,7 +98,6 @@ function collect(fields: Map<string, AuditValue>, prefix: string, record: object
   }
 }
 
-/** The value; undefined for an object with fields of its own. */
 function leafOf(value: unknown): AuditValue | undefined {
   if (value === null || value === undefined) return null
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
@@ -126,12 +121,11 @@ function parse(json: string | null): unknown {
 
 /** The audit's filter in an address; invalid values are ignored. */
 export interface AuditFilter {
-  /** All entries about one record: an order, a product, a user. */
   subject: { type: string; id: string } | null
   type: AuditSubject | null
   /** A user's id, or `system`. */
   who: string | null
-  /** Days in Skopje, `2026-11-20`, both included. */
+  /** Days in Skopje, both included. */
   from: string | null
   to: string | null
   /** Also what customers do for themselves. */
@@ -142,7 +136,7 @@ export const SYSTEM = 'system'
 
 const ID = /^[A-Za-z0-9_-]{1,100}$/
 
-/** Reads the filter from an address: `?type=order&who=ID&day-from=2026-11-01&all=1&subject=product:ID`. */
+/** `?type=order&who=ID&day-from=2026-11-01&all=1&subject=product:ID` */
 export function readAuditFilter(search: URLSearchParams): AuditFilter {
   const [subjectType = '', subjectId = ''] = (search.get('subject') ?? '').split(/:(.*)/s)
   const who = search.get('who') ?? ''

@@ -1,14 +1,13 @@
 import { isProductId, parseObject } from '../text.ts'
 import { type EpochMs, isTime } from '../time.ts'
 
-/** A line's quantity is a whole number from 1 to this. */
 export const MAX_QUANTITY = 99
 export const MAX_LINES = 50
 
-// a stored cart is at most this long; what is longer was not written by the shop
+// the shop itself never stores more
 const MAX_STORED_LENGTH = 50_000
 
-/** One product in the cart; `id` is the product's id, a hyphen and `addedAt`. */
+/** `id` is the product's id, a hyphen and `addedAt`. */
 export interface CartLine {
   id: string
   productId: string
@@ -16,7 +15,7 @@ export interface CartLine {
   addedAt: EpochMs
 }
 
-/** At most one line a product, at most MAX_LINES lines, in the order in which they were added. */
+/** At most one line per product, at most MAX_LINES lines, in the order in which they were added. */
 export interface Cart {
   lines: CartLine[]
   updatedAt: EpochMs
@@ -35,16 +34,14 @@ export type CartChange = { id: string } & (
 export const EMPTY_CART: Cart = { lines: [], updatedAt: 0 }
 
 /**
- * The cart after the change; the same cart when it changes nothing. Adding and merging sum quantities, more than
- * MAX_QUANTITY counts as MAX_QUANTITY, setting zero or less removes, a new product past MAX_LINES is left out, and
- * a quantity that is no whole number is ignored.
+ * The cart after the change, the same object when nothing changes. Sums are capped at MAX_QUANTITY, zero or less
+ * removes, a new product past MAX_LINES and a quantity that is no whole number are ignored.
  */
 export function applyCartChange(cart: Cart, change: CartChange, now: EpochMs): Cart {
   const lines = changedLines(cart.lines, change)
   return lines === cart.lines ? cart : { lines, updatedAt: now }
 }
 
-/** How many pieces the cart holds. */
 export function cartCount(cart: Pick<Cart, 'lines'>): number {
   return cart.lines.reduce((count, line) => count + line.quantity, 0)
 }
@@ -54,8 +51,8 @@ export function quantityOf(cart: Pick<Cart, 'lines'>, productId: string): number
 }
 
 /**
- * The visitor's cart that the browser keeps as JSON, {items, updatedAt}. Whatever else stands there, written by hand, by
- * an older shop or by malice, is cleaned: never throws, keeps only lines of possible products with quantities 1–99.
+ * The cart that a browser has stored as JSON. Never throws: whatever is not a line of a possible product with a
+ * quantity of 1–99 is dropped.
  */
 export function parseStoredCart(json: string | null): Cart {
   if (json === null || json.length > MAX_STORED_LENGTH) return EMPTY_CART

@@ -27,7 +27,7 @@ const change = z.discriminatedUnion('type', [
 
 const schema = z.object({ changes: json(z.array(change).max(MAX_CHANGES)) })
 
-/** Reads the changes that a browser made to its cart, at most 200 at once, as JSON or a form field. */
+/** Reads the changes that a browser made to its cart, at most 200, as JSON or a form field. */
 export function parseCartChanges(input: unknown): Result<CartChange[]> {
   const parsed = parseWith(schema, input)
   return parsed.ok ? ok(parsed.value.changes) : parsed

@@ -11,12 +11,11 @@ import type { Product } from './product.ts'
 import { readProductRows, readProducts, toProduct } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
-/** Which products are meant: these, or when there are none, all that pass the filters of the list. */
+/** These products, or when there are no ids, all that pass the filters. */
 export interface ProductSelection extends AdminProductFilter {
   ids: string[]
 }
 
-/** The selected products whole, in the order of ids. */
 async function readSelection(
   services: Services,
   { ids, search, category, brand }: ProductSelection,
@@ -34,7 +33,6 @@ async function readSelection(
 
 const MOST_SHOWN = 200
 
-/** A product with what would change, or why it would not. */
 interface BulkPreviewRow {
   id: string
   name: string
@@ -44,9 +42,9 @@ interface BulkPreviewRow {
 
 export interface BulkPreview {
   counts: { changed: number; same: number; refused: number }
-  /** The first, those that are refused before all others. */
+  /** The first ones, refused ones before all others. */
   rows: BulkPreviewRow[]
-  /** Stands for everything that applying would write, and over what. */
+  /** Of everything that applying would write, and over which versions. */
   digest: string
 }
 
@@ -59,11 +57,9 @@ export interface SelectedProducts {
   found: number
   /** The first of them. */
   products: Pick<Product, 'id' | 'name'>[]
-  /** The brands that products have, for another selection. */
   brands: string[]
 }
 
-/** The products that a bulk change would be about. */
 export async function listSelected(
   services: Services,
   actor: User,
@@ -76,7 +72,6 @@ export async function listSelected(
   return ok({ found: products.length, products: first, brands: Object.keys(counts.brands) })
 }
 
-/** What every selected product was and would be. */
 export async function previewBulk(
   services: Services,
   actor: User,
@@ -87,8 +82,8 @@ export async function previewBulk(
 }
 
 /**
- * Changes every selected product that can be changed, in one transaction, if that is exactly what the preview with this
- * digest showed; otherwise nothing, and the preview of now is the answer.
+ * Changes every selected product that can be changed, in one transaction, if the preview with this digest still
+ * applies; otherwise nothing, and returns the current preview.
  */
 export async function applyBulk(
   services: Services,

@@ -9,7 +9,6 @@ export type Rounding = (typeof ROUNDINGS)[number]
 
 export type BulkTag = (typeof TAG_FIELDS)[number]
 
-/** One change that many products undergo. */
 export type BulkChange =
   /** hundredths of a percent, negative to make it cheaper */
   | { kind: 'price-percent'; hundredths: number; rounding: Rounding }
@@ -21,10 +20,9 @@ export type BulkChange =
   | { kind: 'category'; category: Category }
   | { kind: 'brand'; brand: string }
 
-/** Why a product can't undergo it. */
 export type BulkReason = 'price-zero' | 'price-too-large' | 'no-sale'
 
-/** The product after the change, or why it stays as it is. A new price keeps a sale: both prices change. */
+/** The product after the change, or why it can't be changed. A new price scales the sale price too. */
 export function bulkChanged(product: ProductFields, change: BulkChange): ProductFields | BulkReason {
   switch (change.kind) {
     case 'price-percent':
@@ -69,7 +67,7 @@ function onSale(
   return isSalePrice(prices) ? { ...product, ...pricesOf(prices) } : 'no-sale'
 }
 
-/** `amount / divisor` deni as a price: in whole numbers, so that half a ден is always rounded up. */
+/** `amount / divisor` deni as a price, in integers, so that half a ден is always rounded up. */
 function rounded(amount: number, divisor: number, rounding: Rounding): Deni {
   const step = rounding === 'nine' ? 10 * DENI_PER_DEN : DENI_PER_DEN
   const shift = rounding === 'nine' ? DENI_PER_DEN : 0
@@ -77,7 +75,6 @@ function rounded(amount: number, divisor: number, rounding: Rounding): Deni {
   return steps * step - shift
 }
 
-/** Every field of the form of a bulk change. */
 export const BULK_FIELDS = [
   ...(['kind', 'direction', 'amount', 'unit', 'rounding', 'percent', 'saleRounding'] as const),
   ...(['tag', 'isSet', 'inStock', 'category', 'brand'] as const),
@@ -85,12 +82,10 @@ export const BULK_FIELDS = [
 
 export type BulkField = (typeof BULK_FIELDS)[number]
 
-/** What stands in the form, by the name of the field. */
 export type BulkValues = Record<BulkField, string>
 
 export const BULK_KINDS = ['price', 'sale', 'sale-end', 'tag', 'stock', 'category', 'brand'] as const
 
-/** What is wrong with a field. */
 export type BulkProblem = 'kind' | 'amount' | 'percent-too-large' | 'sale' | 'choice' | 'brand'
 
 export const NEW_BULK_VALUES: BulkValues = {
@@ -112,7 +107,7 @@ export type BulkRead = { change: BulkChange } | { field: BulkField; problem: Bul
 
 const MOST_HUNDREDTHS = 100_000
 
-/** The change that the form means; only the fields of the chosen kind count. */
+/** Reads only the fields of the chosen kind. */
 export function readBulk(values: BulkValues): BulkRead {
   switch (BULK_KINDS.find((kind) => kind === values.kind)) {
     case 'price':

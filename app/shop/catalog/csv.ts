@@ -16,7 +16,7 @@ import {
   twoPrices,
 } from './product.ts'
 
-/** What can be changed by a file; the price and the one it is reduced from stand there as the owner gives them. */
+/** What a file can change; the two prices are those that the owner enters. */
 export type FieldColumn =
   | Exclude<keyof ProductFields, 'price' | 'originalPrice'>
   | 'regularPrice'
@@ -24,34 +24,29 @@ export type FieldColumn =
 
 export type ProductColumn = 'id' | 'version' | FieldColumn
 
-/** What a person reads over each column. */
 export type ColumnTitles = Record<ProductColumn, string>
 
-/** The beginning of the file: its columns, each with its title and its name. */
 export function productCsvHead(titles: ColumnTitles): string {
   return CSV_START + csvLine(PRODUCT_COLUMNS.map((column) => `${titles[column]} [${column}]`))
 }
 
-/** The line of a product. */
 export function productCsvLine(product: Product): string {
   const cells = { id: product.id, version: String(product.version), ...fieldCells(product) }
   return csvLine(PRODUCT_COLUMNS.map((column) => cells[column]))
 }
 
-/** What the file says of a product, cell by cell. */
 export function fieldCells(product: ProductFields): Record<FieldColumn, string> {
   const cells = FIELD_COLUMNS.map((column) => [column, CELLS[column].write(product)])
   return Object.fromEntries(cells) as Record<FieldColumn, string>
 }
 
-/** A field of which the file says something else. */
 export interface FieldChange {
   column: FieldColumn
   before: string
   after: string
 }
 
-/** What differs, field by field, as the file writes it; of a new product, everything that it has. */
+/** What differs, field by field; of a new product, everything it has. */
 export function fieldChanges(before: ProductFields | null, after: ProductFields): FieldChange[] {
   const [old, fresh] = [before && fieldCells(before), fieldCells(after)]
   return FIELD_COLUMNS.flatMap((column) => {
@@ -60,7 +55,6 @@ export function fieldChanges(before: ProductFields | null, after: ProductFields)
   })
 }
 
-/** What is wrong with the first line of a file. */
 export interface HeadProblem {
   reason: 'column-unknown' | 'column-twice' | 'column-missing'
   value: string
@@ -73,8 +67,8 @@ interface CsvHead {
 }
 
 /**
- * The columns that the first line names: by their names, by their titles, or by both as the shop writes them. A file may
- * have only some of them, but which product a line is must stand in it.
+ * The columns by their names, their titles, or both as the shop writes them. A file may have only some of them, but
+ * needs `id`.
  */
 export function readHead(cells: string[], titles: ColumnTitles): CsvHead {
   const columns = cells.map((cell) => readColumn(cell, titles))
@@ -99,7 +93,6 @@ function readColumn(cell: string, titles: ColumnTitles): ProductColumn | null {
   )
 }
 
-/** What is wrong with a cell. */
 export type CellReason =
   | AmountProblem
   | 'too-long'
@@ -109,7 +102,7 @@ export type CellReason =
   | 'not-a-quantity'
   | 'not-an-image'
 
-/** A file names images by their paths alone. */
+/** Files name images by their paths alone. */
 const NOWHERE = 'https://shop.invalid'
 
 const YES = 'да'
@@ -119,16 +112,12 @@ const NO_WORDS = [NO, 'no', 'false', 'неточно', '0']
 
 interface Cell {
   write(product: ProductFields): string
-  /** What the cell says, or what is wrong with it. */
   read(cell: string, stored: ProductFields | null): Partial<ProductFields> | CellReason
 }
 
 type Read = ReturnType<Cell['read']>
 
-/**
- * Each cell of a product, in the order of the file, whose names never change. The two prices are read together; here is only
- * said whether they are amounts.
- */
+/** In the order of the file; the names never change. `prices` reads the two prices; here they are only checked. */
 const CELLS: Record<FieldColumn, Cell> = {
   name: {
     write: ({ name }) => name,
@@ -185,10 +174,9 @@ const CELLS: Record<FieldColumn, Cell> = {
 }
 
 export const FIELD_COLUMNS = Object.keys(CELLS) as FieldColumn[]
-/** The columns of the catalogue as a file, in their order. */
 export const PRODUCT_COLUMNS: ProductColumn[] = ['id', 'version', ...FIELD_COLUMNS]
 
-/** In ден with a decimal comma and without dots: a number to spreadsheets with Macedonian settings. */
+/** In ден with a decimal comma and no dots, as spreadsheets with Macedonian settings read numbers. */
 function amountCell(deni: Deni): string {
   return `${Math.trunc(deni / DENI_PER_DEN)},${String(deni % DENI_PER_DEN).padStart(2, '0')}`
 }
@@ -219,7 +207,7 @@ function flag(column: 'inStock' | 'isBestseller' | 'isFeatured' | 'isComingSoon'
   }
 }
 
-/** Nothing is unlimited. */
+/** Empty is unlimited. */
 function quantity(cell: string): Read {
   const text = cell.trim()
   if (text === '') return { stockQuantity: null }
@@ -227,7 +215,7 @@ function quantity(cell: string): Read {
   return stockQuantity === null ? 'not-a-quantity' : { stockQuantity }
 }
 
-/** An address of this shop on every line of the cell; of uploaded images only those that the product has. */
+/** One address of this shop per line; of uploaded images only those that the product has. */
 function images(cell: string, stored: ProductFields | null): Read {
   const addresses = lines(cell).map((address) => ownImage(address, stored))
   const found = addresses.filter((address) => address !== null)
@@ -246,14 +234,14 @@ interface CellProblem {
   reason: CellReason
 }
 
-/** The cells of a line by their columns; a column that the file does not have is absent. */
+/** A column that the file does not have is absent. */
 export type RowCells = Partial<Record<FieldColumn, string>>
 
 const REQUIRED = ['name', 'brand', 'category', 'regularPrice'] as const
 
 /**
- * The product that a line of a file means, starting from the stored one, or from nothing. A cell that says what is stored
- * changes nothing, whatever stands there; so the file that the shop has written changes nothing at all.
+ * The product that a row means, based on the stored one. A cell that equals the stored value changes nothing, so an
+ * unmodified export changes nothing.
  */
 export function readRow(
   cells: RowCells,
@@ -279,7 +267,7 @@ function differing(cells: RowCells, shown: Record<FieldColumn, string>): GivenCe
   return entries(cells).filter(([column, cell]) => !isSame(cell, shown[column]))
 }
 
-/** A new product may leave out what is not required; an empty cell says as much as none. */
+/** A new product may leave out what is not required, or leave it empty. */
 function withRequired(cells: RowCells): GivenCell[] {
   const missing = REQUIRED.filter((column) => cells[column] === undefined)
   const filled = entries(cells).filter(([column, cell]) => cell.trim() !== '' || isRequired(column))
@@ -294,7 +282,6 @@ function isRequired(column: FieldColumn): boolean {
   return REQUIRED.some((required) => required === column)
 }
 
-/** Line breaks of another system, and whatever tidying takes away, say nothing. */
 function isSame(cell: string, shown: string): boolean {
   return tidy(cell) === tidy(shown)
 }
@@ -302,8 +289,8 @@ function isSame(cell: string, shown: string): boolean {
 const tidy = (text: string) => tidyText(text, { multiline: true })
 
 /**
- * A program that saves in an alphabet without Cyrillic puts a question mark for every letter that it does not have; the
- * next import would write these over every name.
+ * A program that saves without Cyrillic replaces each letter by a question mark, and the next import would write
+ * these over every name.
  */
 function hasLostLetters(cell: string, shown: string): boolean {
   const [text, was] = [tidy(cell), tidy(shown)]
@@ -314,7 +301,7 @@ function hasLostLetters(cell: string, shown: string): boolean {
   ).every(Boolean)
 }
 
-/** A price that does not stand in the file, or is wrong, stays as it is. */
+/** A price that is missing in the file, or wrong, stays as it is. */
 function prices(
   given: Map<FieldColumn, string>,
   { price, originalPrice }: ProductFields,

@@ -14,15 +14,14 @@ import {
   twoPrices,
 } from './product.ts'
 
-/** Texts of one line, in which no line break may stand, with the most UTF-16 units of each. */
+/** The greatest length of each text without line breaks, in UTF-16 units. */
 const LINE_TEXTS = { name: 200, nameEn: 200, customBrand: 100, sku: 60 } as const
 
-/** The most UTF-16 units of each field of text. */
 export const TEXT_LENGTHS = { ...LINE_TEXTS, ...PAGE_TEXTS } as const
 
 export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
 
-/** Every field of the form, in the order of the screen. */
+/** In the order of the screen. */
 export const PRODUCT_FIELDS = [
   ...(['name', 'nameEn', 'brand', 'customBrand', 'category'] as const),
   ...PAGE_TEXT_NAMES,
@@ -34,10 +33,10 @@ export const PRODUCT_FIELDS = [
 export type ProductField = (typeof PRODUCT_FIELDS)[number]
 export type TextField = keyof typeof TEXT_LENGTHS
 
-/** What stands in the form, by the name of the field; a checkbox is 'on' or ''. */
+/** A checkbox is 'on' or ''. */
 export type ProductValues = Record<ProductField, string>
 
-/** What is wrong with a field; `line` counts the lines of a text from 1. */
+/** `line` counts the lines of a text from 1. */
 export type ProductProblem =
   | { code: 'required' | 'stock' }
   | { code: 'too-long'; max: number }
@@ -45,7 +44,6 @@ export type ProductProblem =
   | { code: 'too-many-lines'; max: number }
   | { code: 'picture'; picture: ImageProblem; line: number }
 
-/** The choice of a brand that is none of the partners'. */
 export const CUSTOM_BRAND = 'custom'
 
 export const MAX_ADDRESSES = 30
@@ -89,7 +87,6 @@ export function productProblem(
   }
 }
 
-/** The field's text as it is kept. */
 function tidied(field: ProductField, values: ProductValues): string {
   return tidyText(values[field], { multiline: !(field in LINE_TEXTS) })
 }
@@ -104,7 +101,7 @@ function tooLong(field: TextField, text: string): ProductProblem | null {
   return text.length > max ? { code: 'too-long', max } : null
 }
 
-/** Null for everything but a whole number without sign of at most MAX_STOCK. */
+/** A whole number without sign of at most MAX_STOCK; null for anything else. */
 export function parseStock(text: string): number | null {
   return /^\d{1,7}$/.test(text) && Number(text) <= MAX_STOCK ? Number(text) : null
 }
@@ -118,13 +115,13 @@ function addressProblem(text: string, origin: string): ProductProblem | null {
   return null
 }
 
-/** What the form says of a product; `addresses` are its images that were not uploaded. */
+/** `addresses` are the images that were not uploaded. */
 export type TypedProduct = Omit<
   Product,
   'id' | 'images' | 'rating' | 'reviewCount' | 'createdAt' | 'updatedAt' | 'version'
 > & { addresses: string[] }
 
-/** The product that the form says; only for values without a problem. */
+/** Only for values without a problem. */
 export function typedProduct(values: ProductValues, origin: string): TypedProduct {
   const text = (field: TextField) => tidied(field, values)
   const chosen = tidied('brand', values)
@@ -149,7 +146,6 @@ export function typedProduct(values: ProductValues, origin: string): TypedProduc
   }
 }
 
-/** What the form shows of a product. */
 export function productValues(product: Product): ProductValues {
   const { regular, sale } = twoPrices(product)
   const isPartner = BRANDS.some((brand) => brand === product.brand)
@@ -173,7 +169,6 @@ export function productValues(product: Product): ProductValues {
   }
 }
 
-/** The form of a product that is not there yet: it can be ordered without limit. */
 export const NEW_VALUES: ProductValues = {
   ...(Object.fromEntries(PRODUCT_FIELDS.map((field) => [field, ''])) as ProductValues),
   inStock: 'on',

@@ -3,19 +3,18 @@ import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { parseBrand } from './product.ts'
 
-/** How the list can be sorted; the first is the default. */
 export const SORTS = ['newest', 'name', 'price-asc', 'price-desc', 'rating'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** Price bands in ден. */
+/** In ден. */
 export const PRICE_BANDS = ['0-1000', '1000-2000', '2000+'] as const
 export type PriceBand = (typeof PRICE_BANDS)[number]
 
 export interface ProductFilter {
   search: string
-  /** Any of these; none is every category. In the order of the shop, each once. */
+  /** None is every category. In the order of the shop, each once. */
   categories: Category[]
-  /** Any of these; none is every brand. Sorted, each once. */
+  /** None is every brand. Sorted, each once. */
   brands: string[]
   price: PriceBand | null
   isOnSale: boolean
@@ -40,10 +39,10 @@ export const NO_FILTER: ProductFilter = {
   page: 1,
 }
 
-/** Where each band begins, in deni: it holds its own beginning, and not that of the next. */
+/** Where each band begins, in deni, inclusive. */
 export const BAND_STARTS: Record<PriceBand, Deni> = { '0-1000': 0, '1000-2000': 100_000, '2000+': 200_000 }
 
-/** The filter that an address asks for; what makes no sense counts as not asked. */
+/** The filter of an address; invalid values are ignored. */
 export function parseProductFilter(params: URLSearchParams): ProductFilter {
   const page = params.get('page') ?? ''
   const categories = params.getAll('category').map(parseCategory)
@@ -60,7 +59,7 @@ export function parseProductFilter(params: URLSearchParams): ProductFilter {
   }
 }
 
-/** The filter as the names and values of an address or a form, without what is the default, always in one order. */
+/** Without defaults, always in the same order. */
 export function productFilterParams(filter: ProductFilter): [name: string, value: string][] {
   const params: [string, string][] = [
     ...CATEGORIES.filter((category) => filter.categories.includes(category)).map(
@@ -77,38 +76,32 @@ export function productFilterParams(filter: ProductFilter): [name: string, value
   return params
 }
 
-/** '' or '?…' with the parts that differ from the default, always in the same order: one filter, one address. */
+/** '' or '?…'; equal filters have equal addresses. */
 export function productFilterQuery(filter: ProductFilter): string {
   const query = new URLSearchParams(productFilterParams(filter)).toString()
   return query === '' ? '' : `?${query}`
 }
 
-/** The list with this value added, or without it if it is there. */
 export function toggled<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value]
 }
 
 export const PAGE_SIZE = 48
-// so many pages stand together on one screen
 const PAGES_TOGETHER = 10
 
-/**
- * What a page shows: itself below the pages before it, ten at most, so that no address asks for everything at once.
- * The eleventh page starts anew.
- */
+/** Ten pages at most stand together, so that no address asks for everything; the eleventh starts a new screen. */
 export function pageWindow(page: number): { firstPage: number; offset: number; limit: number } {
   const firstPage = page - ((page - 1) % PAGES_TOGETHER)
   return { firstPage, offset: (firstPage - 1) * PAGE_SIZE, limit: (page - firstPage + 1) * PAGE_SIZE }
 }
 
-/** How the administration's list of products is narrowed. */
 export interface AdminProductFilter {
   search: string
   category: Category | null
   brand: string | null
 }
 
-/** The filter that an address asks for; what makes no sense counts as not asked. */
+/** The filter of an address; invalid values are ignored. */
 export function parseAdminProductFilter(params: URLSearchParams): AdminProductFilter {
   return {
     search: cleanText(params.get('search') ?? '', { max: MAX_SEARCH_LENGTH }),
@@ -117,7 +110,7 @@ export function parseAdminProductFilter(params: URLSearchParams): AdminProductFi
   }
 }
 
-/** '' or '?…' with what narrows the list, and the position of a page in it. */
+/** '' or '?…', with the position of a page. */
 export function adminProductQuery(filter: AdminProductFilter, from: string | null = null): string {
   const params = new URLSearchParams()
   if (filter.search) params.set('search', filter.search)

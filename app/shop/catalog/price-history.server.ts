@@ -13,7 +13,7 @@ import {
 
 type PricedProduct = Pick<Product, 'id' | 'price' | 'originalPrice'>
 
-/** The lowest price of the 30 days before the product's discount; null without a discount or without a price before it. */
+/** The lowest price of the 30 days before the discount; null without a discount or a price before it. */
 export async function getLowestPrice(
   services: Pick<Services, 'db'>,
   product: PricedProduct,
@@ -25,8 +25,8 @@ export async function getLowestPrice(
 }
 
 /**
- * The prices that the product has really had in the last 30 days, of one on sale since 30 days before the sale: what may
- * honestly be called its previous price. For administrators; empty for anybody else.
+ * The prices of the last 30 days, for a product on sale also of the 30 days before: what may be called its previous
+ * price. Empty for anybody but administrators.
  */
 export async function listChargedPrices(
   services: Services,

@@ -4,8 +4,7 @@ const LONGEST = 80
 const FALLBACK = 'proizvod'
 
 /**
- * The address of a new product in Latin letters: `absolut-torr-dezodorans-50`, from its brand and name, of at most 80
- * characters and never cut inside a word when there are several. Always a product id; not yet one that nobody has.
+ * An id in Latin letters from brand and name, `absolut-torr-dezodorans-50`; at most 80 characters, cut between words.
  */
 export function productAddress({ name, brand }: { name: string; brand: string }): string {
   const words = wordsOf(name)
@@ -20,7 +19,7 @@ export function productAddress({ name, brand }: { name: string; brand: string })
   return address
 }
 
-/** The address, then the same with 2, 3, …: the first that is free is taken. */
+/** The address, then the same with 2, 3, … */
 export function nextAddresses(address: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => (index === 0 ? address : `${address}-${index + 1}`))
 }

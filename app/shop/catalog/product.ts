@@ -4,7 +4,7 @@ import type { Deni } from '../money.ts'
 import { cleanText } from '../text.ts'
 import { DAY_MS, type EpochMs } from '../time.ts'
 
-/** The two prices that an owner gives; no sale price is null. */
+/** The prices that an owner enters. */
 interface TwoPrices {
   regular: Deni
   sale: Deni | null
@@ -15,23 +15,22 @@ interface Prices {
   originalPrice: Deni | null
 }
 
-/** Whether the sale price counts: above 0 and below the regular price. */
 export function isSalePrice({ regular, sale }: TwoPrices): boolean {
   return sale !== null && sale > 0 && sale < regular
 }
 
-/** What customers pay, and what is struck through beside it; the latter is null without a sale price that counts. */
+/** `originalPrice` is the regular price next to a valid sale price. */
 export function pricesOf({ regular, sale }: TwoPrices): Prices {
   if (sale === null || !isSalePrice({ regular, sale })) return { price: regular, originalPrice: null }
   return { price: sale, originalPrice: regular }
 }
 
-/** The two prices that an owner would give for what customers see: pricesOf of them is that again. */
+/** The inverse of pricesOf. */
 export function twoPrices({ price, originalPrice }: Prices): TwoPrices {
   return originalPrice === null ? { regular: price, sale: null } : { regular: originalPrice, sale: price }
 }
 
-/** The partner brands. A product may also carry a brand of free text. */
+/** A product may also have a brand of free text. */
 export const BRANDS = ['hocl', 'absolut-torr', 'the-solution', 'okeeffes'] as const
 
 type BrandSlug = (typeof BRANDS)[number]
@@ -45,7 +44,7 @@ const NAMES: Record<BrandSlug, string> = {
   okeeffes: 'O’Keeffe’s',
 }
 
-// how people and older links write the brands, lower-case; the Cyrillic ones serve the search
+// other spellings, also of older links; the Cyrillic ones serve the search
 const ALIASES: Record<BrandSlug, string[]> = {
   hocl: ['myhocl', 'хокл'],
   'absolut-torr': ['absolut torr', 'absoluttorr', 'апсолут тор', 'абсолут тор'],
@@ -53,17 +52,15 @@ const ALIASES: Record<BrandSlug, string[]> = {
   okeeffes: ['o’keeffe’s', "o'keeffe's", 'okeefes', 'okeeffe', 'окифс', 'о’киф', "о'киф"],
 }
 
-/** The name shown for a brand: of a partner its own, of free text the text itself. */
 export function brandName(brand: string): string {
   return isBrandSlug(brand) ? NAMES[brand] : brand
 }
 
-/** Every other writing of a brand; none for free text. */
 export function brandAliases(brand: string): string[] {
   return isBrandSlug(brand) ? ALIASES[brand] : []
 }
 
-/** The brand that the text means: a partner's slug (also for its aliases), else the text itself; null when blank. */
+/** A partner's slug (also for its aliases), else the text itself; null when blank. */
 export function parseBrand(text: string): string | null {
   const brand = cleanText(text, { max: MAX_BRAND_LENGTH })
   if (brand === '') return null
@@ -75,16 +72,16 @@ function isBrandSlug(brand: string): brand is BrandSlug {
   return BRANDS.some((slug) => slug === brand)
 }
 
-/** A price and when it began to be charged; it was until the next one began. */
+/** In force until the next one. */
 export interface PriceSince {
   since: EpochMs
   price: Deni
 }
 
-/** As long before a reduction its previous prices count: Directive 98/6/EC, article 6a, paragraph 2. */
+/** How long before a reduction previous prices count: Directive 98/6/EC, article 6a, paragraph 2. */
 export const PRICE_MEMORY_MS = 30 * DAY_MS
 
-/** Every price that was charged at any moment from `from` on and before `to`, each once. In whatever order the history is. */
+/** Every price in force at any moment of [from, to), each once; the history may be unsorted. */
 export function pricesCharged(history: PriceSince[], { from, to }: { from: EpochMs; to: EpochMs }): Deni[] {
   const rising = history.toSorted((one, other) => one.since - other.since)
   const charged = rising.filter(({ since }, place) => {
@@ -94,21 +91,17 @@ export function pricesCharged(history: PriceSince[], { from, to }: { from: Epoch
   return [...new Set(charged.map(({ price }) => price))]
 }
 
-/**
- * The lowest price charged in the 30 days before the reduction began; null when the product had no price yet. A price
- * that ended before those days does not count, one that was in force for a part of them does.
- */
+/** The lowest price in force during the 30 days before the reduction; null when the product had none yet. */
 export function lowestPriceBefore(history: PriceSince[], saleStart: EpochMs): Deni | null {
   const charged = pricesCharged(history, { from: saleStart - PRICE_MEMORY_MS, to: saleStart })
   return charged.length === 0 ? null : Math.min(...charged)
 }
 
-/** When the price in force began; for a product on sale this is when its last reduction began. Null without history. */
+/** When the current price, of a product on sale its last reduction, began; null without history. */
 export function lastChange(history: PriceSince[]): EpochMs | null {
   return history.length === 0 ? null : Math.max(...history.map(({ since }) => since))
 }
 
-/** What a card, a cart line or a list needs of a product. */
 export interface ProductSummary {
   id: string
   name: string
@@ -128,7 +121,7 @@ export interface ProductSummary {
   createdAt: EpochMs
 }
 
-/** The longest of each text of the product page, UTF-16 units; in the order of the form. */
+/** The greatest length of each text of the product page, UTF-16 units; in the order of the form. */
 export const PAGE_TEXTS = {
   descriptionMk: 2000,
   description: 2000,
@@ -142,7 +135,6 @@ export const PAGE_TEXTS = {
 export type PageText = keyof typeof PAGE_TEXTS
 export const PAGE_TEXT_NAMES = Object.keys(PAGE_TEXTS) as PageText[]
 
-/** One value for each text of the product page. */
 export function eachPageText<Value>(of: (text: PageText) => Value): Record<PageText, Value> {
   return Object.fromEntries(PAGE_TEXT_NAMES.map((text) => [text, of(text)])) as Record<PageText, Value>
 }
@@ -155,13 +147,12 @@ export interface Product extends ProductSummary, Record<PageText, string> {
   version: number
 }
 
-/** What a file or a form may change of a product: not what reviews and saving determine. */
+/** What a file or a form may change: not what reviews and saving determine. */
 export type ProductFields = Omit<
   Product,
   'id' | 'rating' | 'reviewCount' | 'version' | 'createdAt' | 'updatedAt'
 >
 
-/** A product of which nothing is said yet. */
 export const NEW_PRODUCT: ProductFields = {
   name: '',
   nameEn: null,
@@ -183,7 +174,6 @@ export type ProductTag = 'bestseller' | 'featured' | 'coming-soon'
 
 type Priced = Pick<ProductSummary, 'price' | 'originalPrice'>
 
-/** On sale when the original price exceeds the price. */
 export function isOnSale({ price, originalPrice }: Priced): boolean {
   return originalPrice !== null && originalPrice > price
 }
@@ -194,12 +184,10 @@ export function discountPercent({ price, originalPrice }: Priced): number {
   return Math.round(((originalPrice - price) * 100) / originalPrice)
 }
 
-/** A product that is coming soon or out of stock can be neither put in the cart nor ordered. */
 export function canBeOrdered(product: Pick<ProductSummary, 'isComingSoon' | 'inStock'>): boolean {
   return product.inStock && !product.isComingSoon
 }
 
-/** The first image; null when there is none and the placeholder is shown. */
 export function mainImage({ images }: Pick<ProductSummary, 'images'>): string | null {
   return images[0] ?? null
 }
@@ -214,7 +202,7 @@ export function tags(
   return found
 }
 
-/** The lines of a section's text, trimmed, blank ones dropped; none means that the section is not shown. */
+/** The lines of a section's text, trimmed, without blank ones. */
 export function lines(text: string): string[] {
   return text
     .split(/\r?\n/)
@@ -222,18 +210,17 @@ export function lines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** The mean of the reviews in hundredths, rounded half up; 0 without reviews. */
+/** Hundredths, rounded half up; 0 without reviews. */
 export function averageRating(ratingSum: number, reviewCount: number): number {
   return reviewCount > 0 ? Math.round((ratingSum * 100) / reviewCount) : 0
 }
 
-/** The products, each called as the language calls it; by its Macedonian name when it has no other. */
+/** The products with their names in the language; Macedonian where there is no other. */
 export function named<P extends Pick<Product, 'name' | 'nameEn'>>(language: Language, products: P[]): P[] {
   if (language === 'mk') return products
   return products.map((product) => ({ ...product, name: product.nameEn || product.name }))
 }
 
-/** What a card shows of a product; of its images only the first. */
 export type CardProduct = Omit<ProductSummary, 'nameEn' | 'category' | 'isFeatured'>
 
 export function toCard(product: ProductSummary): CardProduct {

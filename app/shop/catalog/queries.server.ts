@@ -13,10 +13,9 @@ import type { Sort } from './filter.ts'
 import { searchText } from './product-words.server.ts'
 import type { Product, ProductSummary } from './product.ts'
 
-/** A product without what only reviews and saving may determine. */
 export type NewProduct = Omit<Product, 'rating' | 'reviewCount' | 'version'>
 
-/** The columns that a list needs; leaves out the long texts. */
+/** Without the long texts. */
 export const SUMMARY_COLUMNS = [
   'id',
   'name',
@@ -37,7 +36,7 @@ export const SUMMARY_COLUMNS = [
 
 type SummaryRow = Pick<ProductRow, (typeof SUMMARY_COLUMNS)[number]>
 
-/** The row of a product, with the keys by which it is sorted and found. The only way in which products are written. */
+/** The only way to write a product's row, with its sort and search keys. */
 export function productRow(product: NewProduct): NewProductRow {
   return {
     id: product.id,
@@ -119,7 +118,6 @@ export function parseImages(json: string): string[] {
   return Array.isArray(images) ? images.filter((image) => typeof image === 'string') : []
 }
 
-/** Few enough for little memory, many enough for a hundred thousand products in two hundred queries. */
 export const PRODUCTS_PER_READ = 500
 
 /** The whole catalogue to be written into a file; only for the administration. */
@@ -185,7 +183,7 @@ export async function readProducts(db: Database, ids: string[]): Promise<Map<str
   return found
 }
 
-/** Newest first unless another sort is chosen; the id decides between equals, so that pages never overlap. */
+/** Ends with the id, so that pages never overlap. */
 function order<Row>(
   query: SelectQueryBuilder<Tables, 'products', Row>,
   sort: Sort,
@@ -204,7 +202,6 @@ function order<Row>(
   }
 }
 
-/** The numbers of all products in an order of the list, which an index of its own answers. */
 export async function sortedProducts(services: Services, sort: Sort): Promise<Int32Array> {
   return await catalogueCache(services).read(
     `products by ${sort}`,

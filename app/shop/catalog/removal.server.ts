@@ -5,10 +5,10 @@ import { recordAudit } from '../audit/record.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 
-/** What has become of an id that no product has: its product has another one, or is gone, or there never was one. */
+/** What has become of an id that no product has. */
 type FormerProduct = { kind: 'moved'; productId: string } | { kind: 'gone' } | { kind: 'unknown' }
 
-/** Where to look for a product that is not under this id; ids in other letter case are found, too. */
+/** Where the product of a former id, or of an id in other letter case, is now. */
 export async function findFormerProduct(services: Services, id: string): Promise<FormerProduct> {
   const former = await services.db
     .selectFrom('product_addresses')
@@ -34,9 +34,8 @@ interface Removal {
 }
 
 /**
- * Deletes a product with its reviews and favourites; orders keep what they say of it, carts show it as unavailable. Its
- * address leads to the successor from then on (a product under a new id), or says that it is gone. Refuses an
- * unknown product and an unknown successor, also one that is removed at the same moment.
+ * Deletes a product with its reviews and favourites; orders and carts keep their lines. Its address then leads to the
+ * successor, or is gone. Refuses an unknown product or successor.
  */
 export async function removeProduct(
   services: Services,
@@ -57,14 +56,14 @@ export async function removeProduct(
   }
 }
 
-/** The same in the caller's transaction, who checks the role and publishes `catalogue` when it has ended. */
+/** The same in the caller's transaction; the caller checks the role and publishes `catalogue`. */
 export async function removeInTransaction(
   tx: Transaction,
   { services, actor, productId, successorId }: Removal & { services: Services; actor: User },
 ): Promise<Result<null>> {
   if (successorId !== null && !(await isSuccessor(tx, { productId, successorId })))
     return refuse({ code: 'not-found' })
-  // what led to this product leads on, and so no address leads to one that leads elsewhere
+  // no address may lead to one that leads elsewhere
   await tx
     .updateTable('product_addresses')
     .set({ product_id: successorId })

@@ -4,28 +4,26 @@ import { type ImageRefusal, ok, refuse, type Result } from '../result.ts'
 import { MAX_IMAGE_BYTES, IMAGE_WIDTHS, SHARE_SIZE, shownFileName } from './images.ts'
 
 const WIDTH = IMAGE_WIDTHS.at(-1) ?? 0
-/** The shop's images are 4:5. */
 const HEIGHT = (WIDTH * 5) / 4
 const WHITE = [255, 255, 255]
-/** Corners that differ less than this are of one colour to the eye. */
+/** The greatest difference of corners that count as one colour. */
 const ALIKE = 12
-/** The largest image that is decoded: that of a telephone's finest camera. */
+/** As large as the best phone cameras make. */
 const MAX_PIXELS = 50_000_000
-/** Of an animation only the first frame; what ends too early or is damaged fails. */
+/** Only the first frame of an animation; truncated or damaged files fail. */
 const READ: SharpOptions = { pages: 1, failOn: 'error', limitInputPixels: MAX_PIXELS }
 const MAX_BYTES = 100_000_000
-// bytes of memory for a pixel, measured: JPEG and WebP are made smaller while they are read, PNG comes row by row
-// unless it is interlaced, the others are decoded whole
+// bytes of memory per pixel, measured: JPEG and WebP are scaled while they are read, PNG is read by rows unless it is
+// interlaced
 const BYTES_A_PIXEL: Record<string, number> = { jpeg: 2, webp: 2, png: 2, gif: 4, heif: 17 }
 const INTERLACED_PNG = 4
 const INTERLACED_PNG_OF_16_BITS = 8
 const AVIF_BRANDS = ['avif', 'avis']
 const TEXTS = ['tEXt', 'zTXt', 'iTXt']
-/** Colour profiles are small; a large one is no profile, or a bomb. */
+/** A larger colour profile is none, or a decompression bomb. */
 const LARGEST_PROFILE = 8192
 const FIRST_CHUNK = 8
 
-/** One file of an image; its suffix goes behind the image's address. */
 export interface ImageFile {
   suffix: string
   bytes: Buffer
@@ -39,8 +37,8 @@ export interface UploadedImage {
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The files of an uploaded image: recognised by its content, turned upright, without metadata, fitted into 4:5 and encoded
- * anew in every width. One image at a time, the others wait.
+ * Renders an uploaded image in every width: recognised by content, upright, without metadata, fitted into 4:5. One at
+ * a time.
  */
 export function renderPicture(image: UploadedImage): Promise<Result<ImageFile[], ImageRefusal>> {
   const result = last.then(() => render(image))
@@ -73,7 +71,7 @@ async function encode(sharp: SharpLibrary, picture: RawImage): Promise<ImageFile
   const read = () => sharp(picture.data, { raw: picture.info })
   for (const width of IMAGE_WIDTHS) {
     const scaled = read().resize({ width })
-    // more effort than 2 takes ten times as long for a file hardly smaller
+    // more effort takes ten times as long for a hardly smaller file
     files.push({
       suffix: `-${width}.avif`,
       bytes: await scaled.clone().avif({ quality: 55, effort: 2 }).toBuffer(),
@@ -84,7 +82,7 @@ async function encode(sharp: SharpLibrary, picture: RawImage): Promise<ImageFile
   return files
 }
 
-/** The whole upright image in the middle; its own edges go on to both sides. */
+/** The whole image in the middle, its edges continued to both sides. */
 async function sharePicture(sharp: SharpLibrary, picture: RawImage): Promise<Buffer> {
   const { width, height } = SHARE_SIZE
   const upright = await sharp(picture.data, { raw: picture.info })
@@ -99,13 +97,12 @@ async function sharePicture(sharp: SharpLibrary, picture: RawImage): Promise<Buf
     .toBuffer()
 }
 
-/** An image as plain pixels, three bytes each. */
 interface RawImage {
   data: Buffer
   info: Pick<OutputInfo, 'width' | 'height' | 'channels'>
 }
 
-/** The whole image, upright, in the middle of 4:5; the rest has the colour of its background, or is white. Rejects what can't be decoded. */
+/** Fits the whole image, upright, into 4:5; the rest has its background colour. Rejects what can't be decoded. */
 async function fitImage(sharp: SharpLibrary, source: Sharp): Promise<RawImage> {
   const fitted = await source
     .autoOrient()
@@ -123,7 +120,7 @@ async function fitImage(sharp: SharpLibrary, source: Sharp): Promise<RawImage> {
     .toBuffer({ resolveWithObject: true })
 }
 
-/** The mean of the four corners where they are alike. */
+/** The mean of the four corners when they are alike, otherwise white. */
 function backgroundOf({ data, info: { width, height, channels } }: RawImage): number[] {
   const places = [0, width - 1, (height - 1) * width, height * width - 1]
   const corners = places.map((place) => [...data.subarray(place * channels, place * channels + 3)])
@@ -132,10 +129,7 @@ function backgroundOf({ data, info: { width, height, channels } }: RawImage): nu
   return parts.map((values) => Math.round(values.reduce((sum, value) => sum + value, 0) / values.length))
 }
 
-// bytes of memory for a pixel, measured: JPEG and WebP are made smaller while they are read, PNG comes row by row
-// unless it is interlaced, the others are decoded whole
-
-/** Whether decoding the image would take more memory than the shop spends on one; known from its head alone. */
+/** Whether decoding would take too much memory; known from the header alone. */
 export function needsTooMuchMemory(picture: Metadata): boolean {
   const pixels = picture.width * picture.height
   return pixels > MAX_PIXELS || pixels * bytesAPixel(picture) > MAX_BYTES
@@ -149,7 +143,7 @@ function bytesAPixel({ format, isProgressive, depth }: Metadata): number {
 
 type ImageType = 'png' | 'jpeg' | 'gif' | 'webp' | 'avif'
 
-/** What the first bytes say the file is; null for everything that is not an image of a kind the shop takes, SVG too. */
+/** By the first bytes; null for everything that the shop does not take, such as SVG. */
 function imageType(bytes: Uint8Array): ImageType | null {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, 256))
   const text = (from: number, to: number) => head.toString('latin1', from, to)
@@ -160,7 +154,7 @@ function imageType(bytes: Uint8Array): ImageType | null {
   return text(4, 8) === 'ftyp' && brands(head).some((brand) => AVIF_BRANDS.includes(brand)) ? 'avif' : null
 }
 
-/** The kinds that a file of the ISO family says it is of: the main one, and from the fifth word on the others. */
+/** The brands of an ISO media file: the main one, and from the fifth word on the others. */
 function brands(head: Buffer): string[] {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const words = Array.from({ length: Math.floor(end / 4) }, (_, index) =>
@@ -170,8 +164,8 @@ function brands(head: Buffer): string[] {
 }
 
 /**
- * Changes the PNG in place so that its decoder skips every text and every colour profile of unlikely size: of these a few
- * kilobytes can unpack to a gigabyte before the image's own size is looked at.
+ * Changes the PNG in place so that its decoder skips texts and large colour profiles: a few kilobytes can unpack to a
+ * gigabyte before the dimensions are checked.
  */
 export function hidePngTexts(png: Uint8Array): void {
   const bytes = Buffer.from(png.buffer, png.byteOffset, png.length)
@@ -181,7 +175,7 @@ export function hidePngTexts(png: Uint8Array): void {
     if (end + 4 > bytes.length) return
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (TEXTS.includes(type) || (type === 'iCCP' && length > LARGEST_PROFILE)) {
-      // a kind that no decoder knows and every one may leave out
+      // an ancillary chunk type that no decoder knows
       bytes.write('xxXx', at + 4, 'latin1')
       bytes.writeUInt32BE(crc32(bytes.subarray(at + 4, end)), end)
     }
@@ -193,16 +187,14 @@ type SharpLibrary = typeof SharpFactory
 
 let isLimited = false
 
-/** What makes images, with its limits set before anything is made; it comes with the first upload. */
 async function loadSharp(): Promise<SharpLibrary> {
   const { default: sharp } = await import('sharp')
   if (isLimited) return sharp
-  // what decodes anything else, e.g. SVG or PDF, is switched off in this process, whatever a file claims to be
+  // disables the decoders of everything else, such as SVG or PDF
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({
     operation: ['Png', 'Jpeg', 'Nsgif', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}Buffer`),
   })
-  // memory stays bounded: nothing is remembered, one thread works
   sharp.cache(false)
   sharp.concurrency(1)
   isLimited = true

@@ -10,8 +10,8 @@ export interface StoredPicture {
 }
 
 /**
- * Checks, renders and stores an image under an address of its own; of the product, or below `test` for null. All its files
- * are stored, or none is left. Refuses what is no image and a store that is down.
+ * Checks, renders and stores an image, all files or none; below `test` without a product. Refuses what is no image
+ * and a store that is down.
  */
 export async function storeImage(
   services: Pick<Services, 'clock' | 'log'>,
@@ -33,8 +33,7 @@ export async function storeImage(
 }
 
 /**
- * Deletes all files of an uploaded image; any other address (the demo's, another site's) is left alone. False when the
- * store did not do it: the files stay, which costs room and nothing else.
+ * Deletes the files of an uploaded image; other addresses are left alone. False when the store fails and files stay.
  */
 export async function removeImageFiles(
   { log }: Pick<Services, 'log'>,
@@ -57,7 +56,6 @@ function described(url: string, { suffix, bytes }: ImageFile) {
 
 let lastMoment = 0
 
-/** Two images of one name in the same millisecond are still two. */
 function newMoment({ clock }: Pick<Services, 'clock'>): number {
   lastMoment = Math.max(clock(), lastMoment + 1)
   return lastMoment

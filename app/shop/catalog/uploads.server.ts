@@ -13,18 +13,20 @@ import { removeImageFiles, type StoredPicture, storeImage } from './stored-image
 
 const MORE_THAN_A_FILE = 65_536
 
-/** Of a body nothing may come for so long: longer only when the connection is lost, or its sender wants the others to wait. */
+/** A body that sends nothing for longer is dropped. */
 export const LONGEST_SILENCE_MS = 20_000
 
 interface UploadBody {
   bytes: Buffer
-  /** Whether more came than was kept. */
   isCut: boolean
-  /** Gives the memory back at once, not when it is missed. */
+  /** Releases the memory immediately. */
   free: () => void
 }
 
-/** Reads a body into one piece of memory; of what exceeds `max` bytes and the form around them nothing is kept. Rejects when the sender leaves or falls silent. */
+/**
+ * Reads at most `max` bytes and the form around them into one buffer. Rejects when the client leaves or sends
+ * nothing.
+ */
 export async function readUploadBody(request: Request, max: number): Promise<UploadBody> {
   const most = max + MORE_THAN_A_FILE
   const announced = Number(request.headers.get('content-length') ?? most)
@@ -41,7 +43,7 @@ export async function readUploadBody(request: Request, max: number): Promise<Upl
   }
 }
 
-/** The same request, whose body fails when its sender falls silent. */
+/** The same request, whose body fails when its client sends nothing. */
 export function steadyRequest({ url, method, headers, body }: Request): Request {
   const steady = Readable.toWeb(
     Readable.from(steadily(body), { objectMode: false }),
@@ -59,7 +61,6 @@ async function* steadily(body: ReadableStream<Uint8Array> | null): AsyncGenerato
       yield value
     }
   } finally {
-    // nobody waits for what may never end
     reader.cancel().catch(() => {})
   }
 }
@@ -81,8 +82,8 @@ const AGAIN_AFTER_SECONDS = 60
 type Work<T> = (image: UploadedImage) => Promise<Result<T, UploadRefusal>>
 
 /**
- * Reads the one file of an upload, the field `file` of a form, and gives it to `work`. Only here is the body read, so after
- * the guards, and of few uploads at once; the others wait for their turn unread.
+ * Passes the field `file` of a form to `work`. Reads the body only here, after the guards, and for few uploads at a
+ * time.
  */
 export async function withUploadedImage<T>(
   request: Request,
@@ -116,7 +117,7 @@ async function withFile<T>(
 
 const FOLDER = '/media/'
 
-/** The answer from the file store to a request below /media/; null for every other address. Streamed; no name ever gets other content. */
+/** Answers requests below /media/ from the file store; null for other addresses. A name never gets other content. */
 export async function answerMedia(
   request: Request,
   { files, log }: { files: FileStore; log: Logger },
@@ -153,7 +154,7 @@ function failed(status: 404 | 503): Response {
   })
 }
 
-/** Stores an image as those of products are, but of no product. */
+/** Stores an image like those of products, but of no product. */
 export async function addTestImage(
   services: Services,
   files: FileStore,
@@ -164,7 +165,6 @@ export async function addTestImage(
   return storeImage(services, files, { productId: null, image })
 }
 
-/** Deletes such an image again; one of a product is never deleted here. */
 export async function removeTestImage(
   services: Services,
   files: FileStore,

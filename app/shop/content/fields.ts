@@ -3,7 +3,7 @@ import { normalizePhone } from '../orders/checkout.ts'
 import { tidyText } from '../text.ts'
 import { parseTime, type ShopDetails, SOCIAL_NETWORKS, type SocialNetwork, WEEK } from './shop.ts'
 
-/** The fields of the shop's details that hold one text, with the most UTF-16 units that each takes. */
+/** The greatest length of each text, in UTF-16 units. */
 export const SHOP_TEXT_LENGTHS = {
   name: 40,
   nameEn: 40,
@@ -31,7 +31,6 @@ export const MAX_LINK_LENGTH = 300
 
 const REQUIRED = ['name', 'nameEn', 'phone', 'email', 'street', 'city', 'postalCode', 'country']
 
-/** Why a field of the form is not accepted. */
 export type ShopProblem =
   | 'required'
   | 'too-long'
@@ -46,15 +45,15 @@ export type ShopProblem =
   | 'time'
   | 'time-order'
 
-/** What was typed, by the name of the field; an absent checkbox is ''. */
+/** By the name of the field; an absent checkbox is ''. */
 export type ShopValues = Record<string, string>
 
 export const SOCIAL_FIELDS = Object.keys(SOCIAL_NETWORKS) as SocialNetwork[]
 const TEXT_FIELDS = Object.keys(SHOP_TEXT_LENGTHS) as ShopTextField[]
-/** The names of the three fields of a day; 0 is Sunday. */
+/** 0 is Sunday. */
 export const dayFields = (day: number) => ({ closed: `closed${day}`, from: `from${day}`, to: `to${day}` })
 
-/** Every field of the form that can be wrong, and the checkboxes of closed days, in the order of the screen. */
+/** In the order of the screen. */
 export const SHOP_FIELDS: string[] = [
   ...TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('companyName')),
   ...WEEK.flatMap((day) => Object.values(dayFields(day))),
@@ -75,7 +74,7 @@ const SHAPES: Partial<Record<string, [ShopProblem, (text: string) => boolean]>> 
   bankAccount: ['bank-account', (text) => /^(?:MK\d{2})?\d{15}$/.test(accountDigits(text))],
 }
 
-/** What is wrong with one field, or null. `thisYear` is the latest in which the shop can have been founded. */
+/** What is wrong with one field, or null. `thisYear` is the latest year of foundation. */
 export function shopProblem(field: string, values: ShopValues, thisYear: number): ShopProblem | null {
   const text = tidyText(values[field] ?? '')
   const [, side, day] = /^(from|to)(\d)$/.exec(field) ?? []
@@ -112,7 +111,7 @@ function isYear(text: string, thisYear: number): boolean {
   return /^\d{4}$/.test(text) && Number(text) >= 1800 && Number(text) <= thisYear
 }
 
-/** A tax number without spaces; the MK before it is Latin, also when it was typed in Cyrillic. */
+/** Without spaces; a Cyrillic МК becomes Latin. */
 function withLatinPrefix(text: string): string {
   return text.toUpperCase().replace(/^МК/, 'MK').replace(/\s/g, '')
 }
@@ -121,7 +120,7 @@ function accountDigits(text: string): string {
   return text.toUpperCase().replace(/[\s-]/g, '')
 }
 
-/** The address of a page on a network: https, and not just the network's own front page; null for anything else. */
+/** An https address of a page on a network, not of its front page; null for anything else. */
 function socialLink(text: string): string | null {
   if (text.length > MAX_LINK_LENGTH || !URL.canParse(text)) return null
   const url = new URL(text)
@@ -129,7 +128,7 @@ function socialLink(text: string): string | null {
   return isPage && url.username === '' && url.password === '' ? url.href : null
 }
 
-/** The details that the form says; only for values without a problem. */
+/** Only for values without a problem. */
 export function shopDetails(values: ShopValues): ShopDetails {
   const text = (field: string) => tidyText(values[field] ?? '')
   const texts = Object.fromEntries(TEXT_FIELDS.map((field) => [field, text(field)]))
@@ -152,7 +151,6 @@ export function shopDetails(values: ShopValues): ShopDetails {
   }
 }
 
-/** What the form shows of the details. */
 export function shopValues(details: ShopDetails): ShopValues {
   const { hours, social, founded, ...texts } = details
   const days = WEEK.flatMap((day) => {

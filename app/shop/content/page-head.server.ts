@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { NO_HEAD, type PageHead } from './page-head.ts'
 
-/** Set by the loader of a page, read when its document is rendered; a page that comes by script needs none. */
+/** Set by the page's loader, read when its document is rendered. */
 export const pageHeadContext = createContext<PageHead>(NO_HEAD)
 
 export function describePage(context: Readonly<RouterContextProvider>, head: PageHead): void {

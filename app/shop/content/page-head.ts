@@ -1,14 +1,13 @@
-/** A thing as schema.org describes it. */
+/** A schema.org object. */
 export interface StructuredData {
   '@type': string
   [property: string]: unknown
 }
 
-/** What a document says to machines besides what its page says to people. */
+/** The metadata of a document. */
 export interface PageHead {
-  /** In place of the page's own. */
   description?: string
-  /** The address of an image of SHARE_SIZE, with or without the site; the shop's own when there is none. */
+  /** An image of SHARE_SIZE; by default the shop's own. */
   picture?: string | null
   isProduct?: boolean
   structuredData: StructuredData[]

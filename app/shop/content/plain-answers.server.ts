@@ -1,7 +1,7 @@
 import { answers as english } from '../../texts/en/documents.ts'
 import { answers as macedonian } from '../../texts/mk/documents.ts'
 import type { Language } from '../language.ts'
-/** What a person reads when the server answers without a page, in the language of the address. */
+/** What the server answers without a page. */
 export function plainAnswers(language: Language): typeof macedonian {
   return language === 'en' ? english : macedonian
 }

@@ -8,17 +8,16 @@ import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 import { DEFAULT_SHOP, type ShopDetails } from './shop.ts'
 
-/** As they were read last. */
 const latest = new WeakMap<Bus, ShopDetails>()
 
-/** The shop's details as pages show them; the defaults until an administrator saves others. */
+/** The defaults until an administrator saves others. */
 export async function getShopDetails({ bus, db }: Pick<Services, 'bus' | 'db'>): Promise<ShopDetails> {
   const details = await readDetails(db)
   latest.set(bus, details)
   return details
 }
 
-/** As they are, or as this process has read them last while the database can't be had. */
+/** While the database is unavailable, the details that this process has read last. */
 export async function knownShopDetails(services: Pick<Services, 'bus' | 'db'>): Promise<ShopDetails> {
   try {
     return await getShopDetails(services)
@@ -28,7 +27,6 @@ export async function knownShopDetails(services: Pick<Services, 'bus' | 'db'>): 
   }
 }
 
-/** The shop's details as this process has read them last, without asking the database. */
 export function latestShopDetails({ bus }: Pick<Services, 'bus'>): ShopDetails {
   return latest.get(bus) ?? DEFAULT_SHOP
 }
@@ -38,7 +36,7 @@ async function readDetails(db: Database): Promise<ShopDetails> {
   return toDetails(row?.details ?? '{}')
 }
 
-/** Saves the shop's details with an entry in the audit; every open page hears of it. The same again changes nothing. */
+/** Saves the details with an audit entry; the same again changes nothing. */
 export async function saveShopDetails(
   services: Services,
   actor: User,
@@ -72,7 +70,6 @@ export async function saveShopDetails(
   return ok(details)
 }
 
-/** What is stored once nobody else is changing it. */
 async function lockDetails(tx: Transaction, services: Services): Promise<string> {
   await tx
     .insertInto('shop_details')
@@ -83,7 +80,7 @@ async function lockDetails(tx: Transaction, services: Services): Promise<string>
   return row?.details ?? '{}'
 }
 
-/** Fields that an older version of the shop has not stored are the defaults. */
+/** Fields that an older version has not stored get their defaults. */
 function toDetails(json: string): ShopDetails {
   const stored = JSON.parse(json) as Partial<ShopDetails>
   return { ...DEFAULT_SHOP, ...stored, social: { ...DEFAULT_SHOP.social, ...stored.social } }

@@ -3,7 +3,6 @@ import { parseImages } from '../catalog/queries.server.ts'
 import type { Category } from '../categories.ts'
 import type { EpochMs } from '../time.ts'
 
-/** Few enough for a part of some MB to be made in memory, many enough for a hundred thousand products in fifty parts. */
 export const PRODUCTS_IN_A_PART = 2000
 
 export interface SitemapProduct {
@@ -12,7 +11,7 @@ export interface SitemapProduct {
   updatedAt: EpochMs
 }
 
-/** The ids after which the parts of the catalogue begin, in the order of ids; the first part begins at ''. */
+/** The ids after which the parts begin; the first part begins at ''. */
 export async function listSitemapParts(services: Services, size = PRODUCTS_IN_A_PART): Promise<string[]> {
   const parts = ['']
   for (let after: string | undefined = ''; after !== undefined;) {
@@ -31,7 +30,6 @@ export async function listSitemapParts(services: Services, size = PRODUCTS_IN_A_
   return parts
 }
 
-/** The products of the part that begins after this id. */
 export async function listSitemapProducts(
   services: Services,
   after: string,
@@ -47,7 +45,7 @@ export async function listSitemapProducts(
   return rows.map((row) => ({ id: row.id, images: parseImages(row.images), updatedAt: row.updated_at }))
 }
 
-/** The categories that have products: the list of any other shows nothing. */
+/** Categories without products have no page. */
 export async function listSitemapCategories(services: Services): Promise<Category[]> {
   const rows = await services.reader
     .selectFrom('products')

@@ -1,10 +1,10 @@
 export interface Municipality {
   name: string
-  /** Only where it is certain; a suggestion, never a check. */
+  /** A suggestion, only where it is certain. */
   postalCode?: string
 }
 
-/** The 80 municipalities since 2013, in the order of the Macedonian alphabet; free text stays allowed. */
+/** The 80 municipalities since 2013, in alphabetical order; free text is allowed too. */
 export const MUNICIPALITIES: readonly Municipality[] = [
   { name: 'Аеродром', postalCode: '1000' },
   { name: 'Арачиново' },
@@ -88,7 +88,7 @@ export const MUNICIPALITIES: readonly Municipality[] = [
   { name: 'Шуто Оризари', postalCode: '1000' },
 ]
 
-/** The postal code of a known municipality, in any case of letters, to be offered; null where it is not certain. */
+/** Null where it is not certain. */
 export function suggestedPostalCode(municipality: string): string | null {
   const name = municipality.trim().toLowerCase()
   return MUNICIPALITIES.find((known) => known.name.toLowerCase() === name)?.postalCode ?? null

@@ -20,18 +20,17 @@ import {
   typedDelivery,
 } from './rules.ts'
 
-/** The settings in force at this moment, inside a transaction those that it sees; the defaults until others are saved. */
+/** Inside a transaction those that it sees; the defaults until others are saved. */
 export async function getDelivery({ db }: { db: Database }): Promise<DeliverySettings> {
   return (await getDeliveryVersion({ db })).settings
 }
 
-/** The settings in force with their version; the defaults are version 1 until others are saved. */
 export async function getDeliveryVersion({ db }: { db: Database }): Promise<DeliveryVersion> {
   const row = await db.selectFrom('delivery_settings').selectAll().executeTakeFirst()
   return row ? toVersion(row) : { settings: DEFAULT_DELIVERY, version: 1 }
 }
 
-/** Stores the settings as they are; who may do so and whether they make sense is the caller's to check. */
+/** Stores the settings; the caller checks permission and values. */
 export async function saveDeliveryRow(db: Database, settings: DeliverySettings, now: EpochMs): Promise<void> {
   const row = deliveryRow(settings, now)
   await db
@@ -45,7 +44,6 @@ export async function saveDeliveryRow(db: Database, settings: DeliverySettings, 
     .execute()
 }
 
-/** The one row of the settings, as its table has it. */
 function deliveryRow(settings: DeliverySettings, now: EpochMs) {
   return {
     id: 1 as const,
@@ -91,15 +89,14 @@ export function parseDeliveryForm(input: unknown): Result<DeliveryForm> {
   return ok({ typed, problems, settings: isRight ? typedDelivery(typed) : null, version })
 }
 
-/** How saving went: stored, or not, because others were stored meanwhile, which are `current`. */
 export interface DeliverySaved {
   isSaved: boolean
   current: DeliveryVersion
 }
 
 /**
- * Saves the delivery settings with an entry in the audit; every open page hears of it. `seen.version` is the one that
- * the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing.
+ * Saves the settings with an audit entry. Nothing is overwritten when `version` is no longer the stored one; the same
+ * again changes nothing.
  */
 export async function saveDelivery(
   services: Services,
@@ -127,7 +124,6 @@ export async function saveDelivery(
   return ok(saved)
 }
 
-/** What is stored once nobody else is changing it; the defaults are stored first where nothing is. */
 async function lockDelivery(tx: Transaction, services: Services): Promise<DeliveryVersion> {
   await tx
     .insertInto('delivery_settings')

@@ -18,7 +18,6 @@ import { type OrderEmailParts, orderReceivedEmail, orderStatusEmail } from './or
 
 const drop: EmailTemplate['drop'] = ({ db }, { id }) => dropEmail(db, id)
 
-/** The kinds of email, as administrators read their names. */
 export type EmailKind = keyof (typeof mails)['kinds']
 
 const TEMPLATES: Record<EmailKind, EmailTemplate> = {
@@ -34,8 +33,8 @@ export function emailTemplate(kind: string): EmailTemplate {
 }
 
 /**
- * The mail that a row of the outbox stands for; null when nothing is to be sent any more. Its id follows from the
- * row's key, so that an email that was sent twice is one mail to the programs on its way. Throws for an unknown kind.
+ * The email of an outbox row; null when there is nothing to send any more. The row's key determines its id, so that
+ * an email sent twice is recognised. Throws for an unknown kind.
  */
 export async function buildEmail(world: EmailWorld, waiting: WaitingEmail): Promise<Mail | null> {
   const content = await emailTemplate(waiting.kind).content(world, waiting)
@@ -54,18 +53,17 @@ export async function buildEmail(world: EmailWorld, waiting: WaitingEmail): Prom
   }
 }
 
-/** Different keys stay different: whatever a Message-ID may not hold is written as its code. */
+/** Escapes what a Message-ID may not contain, so that different keys stay different. */
 function idPart(key: string): string {
   return key.replace(/[^A-Za-z0-9-]/g, (character) => `=${character.charCodeAt(0).toString(16)}`)
 }
 
-/** The order as it is now; nothing for one that is no longer there. */
 async function orderReceived(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
   const order = await orderOf(world, mail)
   return order && orderReceivedEmail(await parts(world, order))
 }
 
-/** Nothing when the order has another status by now: a slip of the hand that was put right is not told. */
+/** Null when the order has another status by now: a corrected mistake is not announced. */
 async function orderStatus(world: EmailWorld, mail: WaitingEmail): Promise<EmailContent | null> {
   const order = await orderOf(world, mail)
   const status = TOLD_STATUSES.find((told) => told === mail.payload.status)
@@ -82,7 +80,7 @@ async function parts({ services, origin }: EmailWorld, order: Order): Promise<Or
   return { order, origin, phone }
 }
 
-/** The link that sets a new password; nothing for an address without an account, or when it is too late. */
+/** Null for an address without an account, or when the link has expired. */
 async function passwordReset(
   { origin, links }: EmailWorld,
   { id, payload, createdAt }: WaitingEmail,

@@ -5,15 +5,13 @@ import type { AccountService } from '../accounts/service.server.ts'
 import { type ShopDetails, shopAddress } from '../content/shop.ts'
 import type { EpochMs } from '../time.ts'
 
-/** What the emails are made from. */
 export interface EmailWorld {
   services: Services
-  /** Where links lead to: the shop's public origin. */
+  /** The shop's public origin. */
   origin: string
   links: Pick<AccountService, 'openLink'>
 }
 
-/** A row of the outbox, read. */
 export interface WaitingEmail {
   id: string
   kind: string
@@ -25,11 +23,10 @@ export interface WaitingEmail {
 export interface FigureLine {
   label: string
   amount: string
-  /** What all comes to. */
   isTotal?: boolean
 }
 
-/** A paragraph, figures below each other, or a link that stands alone so that nothing of a sentence sticks to it. */
+/** A paragraph, figures, or a link on a line of its own so that no punctuation becomes part of it. */
 export type Block = string | { figures: FigureLine[] } | { link: string; label: string }
 
 export interface EmailContent {
@@ -38,15 +35,13 @@ export interface EmailContent {
   blocks: Block[]
 }
 
-/** A kind of email. */
 export interface EmailTemplate {
-  /** What it says, from what is stored now; null when there is nothing to send any more. */
+  /** Null when there is nothing to send any more. */
   content: (world: EmailWorld, mail: WaitingEmail) => Promise<EmailContent | null>
-  /** Takes one without content out of the outbox; what it depends on may change at this moment. */
+  /** Removes an email without content from the outbox. */
   drop: (services: Services, row: OutboxRow) => Promise<void>
 }
 
-/** The mail for programs that show plain text, with the shop's footer. */
 export function emailText(blocks: Block[], details: ShopDetails): string {
   return `${[...blocks.map(plainBlock), '-- ', emailFooter(details)].join('\n\n')}\n`
 }
@@ -57,7 +52,6 @@ function plainBlock(block: Block): string {
   return block.figures.map(({ label, amount }) => `${label}: ${amount}`).join('\n')
 }
 
-/** Who writes, where they are, and why the person gets it. */
 export function emailFooter(details: ShopDetails): string {
   const { companyName, name, phone } = details
   return texts.footer({ company: companyName || name, address: shopAddress(details), phone })

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type ShopDetails, PAPER, PINE } from '../content/shop.ts'
 import { type Block, type FigureLine, emailFooter } from './email-content.server.ts'
-/** What mail programs understand of CSS is little; without any the email reads as well. */
+/** email programs support little CSS; the email is readable without */
 const MAIL_STYLES = `
 body { margin: 0; padding: 24px 12px; background: ${PAPER}; color: #17211d; font: 16px/1.5 system-ui, sans-serif }
 .sheet { max-width: 560px; margin: 0 auto; padding: 24px; background: #ffffff; border: 1px solid #e2dccf; border-radius: 12px }
@@ -23,7 +23,6 @@ interface EmailHtmlProps {
   details: ShopDetails
 }
 
-/** The mail in the shop's look, a whole document that loads nothing from anywhere. */
 export function emailHtml(props: EmailHtmlProps): string {
   return `<!doctype html>\n${renderToStaticMarkup(<EmailDocument {...props} />)}\n`
 }

@@ -8,13 +8,10 @@ import type { Block, FigureLine, EmailContent } from './email-content.server.ts'
 
 export interface OrderEmailParts {
   order: Order
-  /** The shop's public origin. */
   origin: string
-  /** Where to ask. */
   phone: string
 }
 
-/** Thanks for an order and repeats what was ordered, to the address of the account that ordered. */
 export function orderReceivedEmail({ order, origin, phone }: OrderEmailParts): EmailContent {
   const id8 = shortOrderId(order.id)
   return {
@@ -32,7 +29,6 @@ export function orderReceivedEmail({ order, origin, phone }: OrderEmailParts): E
   }
 }
 
-/** Says what has become of an order. */
 export function orderStatusEmail({
   status,
   order,
@@ -53,7 +49,7 @@ export function orderStatusEmail({
   }
 }
 
-/** What the email repeats of the customer; null is left out. */
+/** Null is left out. */
 function customerBlocks({ customer: { address, postalCode, city } }: Order): Block[] {
   const lines: Record<CustomerLine | OptionalCustomerField, Block | null> = {
     name: null,
@@ -68,7 +64,7 @@ function orderLink({ id }: Order, origin: string): Block {
   return { link: `${origin}/profile?order=${id}`, label: texts.orderFollow }
 }
 
-/** The lines and what they come to; null is left out, like the subtotal, which the lines show. */
+/** Null is left out, like the subtotal, which the lines show. */
 function figures({ items, discount, shipping, total }: Order): FigureLine[] {
   const lines = items.map(({ quantity, name, lineTotal }) => ({
     label: texts.orderItem({ quantity, name }),

@@ -15,9 +15,8 @@ import { increment } from '../../platform/metrics/metrics.server.ts'
 import { buildEmail, emailTemplate } from './build-email.server.ts'
 import type { EmailWorld } from './email-content.server.ts'
 
-/** How often the worker looks whether an email is due. */
 const LOOK_EVERY_MS = 2000
-/** Well below the lease, so that no mail is taken by another process while this one still sends it. */
+/** Well below the lease, so that no other process takes an email while it is sent. */
 const SEND_DEADLINE_MS = 60_000
 
 export interface Sending {
@@ -27,9 +26,8 @@ export interface Sending {
 }
 
 /**
- * Sends every mail that is due, one after the other, until none is. A mail is sent at least once: it counts as sent only
- * after the transport took it, and one whose sender died is sent again under the same Message-ID. A failure is tried again
- * later, and after many tries given up with an error in the log. Returns how many were sent.
+ * Sends all due emails one by one and returns how many. At least once: an email counts as sent after the transport
+ * took it, and is otherwise sent again under the same Message-ID, with an error in the log after the last attempt.
  */
 export async function sendDueEmails({ world, mailer, isStopping = () => false }: Sending): Promise<number> {
   let sent = 0
@@ -79,8 +77,8 @@ async function inTime(sending: Promise<void>): Promise<void> {
 }
 
 /**
- * Sends emails in the background, one at a time, so that requests take turns with them. Several processes may do so on one
- * database. Returns how to stop: what is being sent is finished, the rest waits for the next start.
+ * Sends emails in the background, also next to other processes. The returned function stops it after the current
+ * email.
  */
 export function startOutboxWorker(
   { world, mailer }: Sending,

@@ -8,19 +8,17 @@ import { isAdmin, type User } from '../user.ts'
 
 const MOST_SHOWN = 50
 
-/** A mail that could not be sent at its first try. Whom it is for is not said: it may be a link that sets a password. */
+/** Without its recipient or content: it may be a link that sets a password. */
 export interface FailingEmail {
   id: string
   kind: string
   since: EpochMs
   attempts: number
-  /** The mail server's own words, or what went wrong on the way to it. */
   lastError: string
-  /** Null when it was given up. */
   nextTryAt: EpochMs | null
 }
 
-/** Mails that could not be sent so far, the oldest first, at most 50. */
+/** The oldest first, at most 50. */
 export async function listFailingEmails(services: Services, actor: User): Promise<Result<FailingEmail[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const rows = await failing(services.db)
@@ -40,7 +38,6 @@ export async function listFailingEmails(services: Services, actor: User): Promis
   )
 }
 
-/** How many emails could not be sent so far. */
 export async function countFailingEmails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { count } = await failing(services.db)
@@ -49,7 +46,7 @@ export async function countFailingEmails(services: Services, actor: User): Promi
   return ok(count)
 }
 
-/** Makes every mail that could not be sent due now, with all its tries anew; answers how many, none when all are due. */
+/** Makes failed emails due now, with all attempts again; returns how many. */
 export async function retryEmails(services: Services, actor: User): Promise<Result<number>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const now = services.clock()

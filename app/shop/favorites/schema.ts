@@ -10,7 +10,7 @@ export type FavoriteForm =
 
 const MAX_MERGED = 50
 
-/** As the browser kept them, so anything may stand there: what can't be an id is left out. */
+/** stored by a browser, so it may be anything: what can't be an id is left out */
 const productIds = z
   .string()
   .max(10_000)
@@ -22,7 +22,6 @@ const schema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('merge'), productIds }),
 ])
 
-/** Reads a favourite to be added or removed, or those of a visitor who has signed in. */
 export function parseFavorite(input: unknown): Result<FavoriteForm> {
   return parseWith(schema, input)
 }

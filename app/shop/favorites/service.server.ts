@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { User } from '../user.ts'
 
-/** The ids of the user's favourites, the last added first; products deleted meanwhile are not among them. */
+/** The last added first. */
 export async function listFavoriteIds(services: Services, userId: string): Promise<string[]> {
   const rows = await services.db
     .selectFrom('favorites')
@@ -15,7 +15,7 @@ export async function listFavoriteIds(services: Services, userId: string): Promi
   return rows.map((row) => row.product_id)
 }
 
-/** Puts a product among the user's favourites, once however often it is asked for; refuses an unknown one. */
+/** Adds a product once; refuses an unknown one. */
 export async function addFavorite(
   services: Services,
   user: Pick<User, 'id'>,
@@ -25,7 +25,7 @@ export async function addFavorite(
   return known > 0 ? ok(null) : refuse({ code: 'not-found' })
 }
 
-/** Takes a product out of the user's favourites; one that is not among them is no error. */
+/** Also succeeds when the product is no favourite. */
 export async function removeFavorite(
   services: Services,
   user: Pick<User, 'id'>,
@@ -39,7 +39,7 @@ export async function removeFavorite(
   if (removed.numDeletedRows > 0n) services.bus.publish({ topic: 'favorites', userId: user.id })
 }
 
-/** Adds the products that a visitor wanted before signing in; unknown ones are left out. */
+/** Adds the favourites from before signing in; unknown products are left out. */
 export async function mergeFavorites(
   services: Services,
   user: Pick<User, 'id'>,
@@ -48,7 +48,7 @@ export async function mergeFavorites(
   await addKnown(services, user, productIds)
 }
 
-/** Adds those of the products that exist and returns how many do. */
+/** Returns how many of the products exist. */
 async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: string[]): Promise<number> {
   const known = await knownIds(services, productIds)
   if (known.length === 0) return 0
@@ -57,14 +57,14 @@ async function addKnown(services: Services, user: Pick<User, 'id'>, productIds: 
       services.bus.publish({ topic: 'favorites', userId: user.id })
     return known.length
   } catch (error) {
-    // A product was deleted at this moment: whichever are left are looked for again, fewer each time.
+    // a product was deleted in between
     if (!isForeignKeyViolation(error)) throw error
     const left = await knownIds(services, known)
     return left.length < known.length ? await addKnown(services, user, left) : 0
   }
 }
 
-/** In one order, so that two merges at once wait for one another instead of both for ever. */
+/** Sorted, so that concurrent merges don't deadlock. */
 async function knownIds(services: Services, productIds: string[]): Promise<string[]> {
   if (productIds.length === 0) return []
   const rows = await services.db
@@ -76,7 +76,7 @@ async function knownIds(services: Services, productIds: string[]): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** Whether any of them is new. */
+/** Returns whether any was new. */
 async function insertFavorites(services: Services, userId: string, productIds: string[]): Promise<boolean> {
   const addedAt = services.clock()
   const added = await services.db

@@ -19,15 +19,13 @@ import {
 
 const MOST_EVENTS = 200
 
-/** An order as staff work with it. */
 export interface OrderDetail {
   order: Order
   note: OrderNote
-  /** What was done with it, the latest first. */
+  /** The latest first. */
   timeline: OrderEvent[]
 }
 
-/** Any order whole, with what staff noted and with every change of it. */
 export async function getOrderDetail(
   services: Services,
   actor: User,
@@ -63,10 +61,7 @@ interface StatusChange {
   status: OrderStatus
 }
 
-/**
- * Sets one of the four statuses of the dropdown, from whatever status; delivered and rejected record their moment. Of two
- * at once the later wins and both are in the audit; the same status again changes nothing.
- */
+/** Sets one of SETTABLE_STATUSES, whatever the order's status; the same again changes nothing. */
 export async function setOrderStatus(
   services: Services,
   actor: User,
@@ -77,7 +72,7 @@ export async function setOrderStatus(
   return isSettable ? await changeStatus(services, actor, change) : refuse({ code: 'status-unknown' })
 }
 
-/** Cancels an order of whatever status and records the moment; refuses one that is cancelled already. */
+/** Refuses an order that is cancelled already. */
 export async function cancelOrder(
   services: Services,
   actor: User,
@@ -124,7 +119,7 @@ async function changeStatus(
   })
 }
 
-/** Changes an order while nobody else does; open pages hear of what is new. */
+/** Changes a locked order and publishes the change if there is one. */
 async function changeOrder<T>(
   services: Services,
   orderId: string,
@@ -142,7 +137,6 @@ async function changeOrder<T>(
   return ok(answer)
 }
 
-/** What staff have noted about an order. */
 async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> {
   const row = await db
     .selectFrom('order_notes')
@@ -152,7 +146,6 @@ async function readOrderNote(db: Database, orderId: string): Promise<OrderNote> 
   return row ?? NO_NOTE
 }
 
-/** How saving went: stored, or not, because somebody else has noted something meanwhile, which is `current`. */
 interface NoteSaved {
   isSaved: boolean
   current: OrderNote
@@ -161,8 +154,8 @@ interface NoteSaved {
 const NOTE_ACTIONS = { trackingNumber: 'order.tracking', note: 'order.note' } as const
 
 /**
- * Saves the note and the tracking number with an entry in the audit for each that is another. When the version that the
- * administrator has seen is no longer the stored one nothing is overwritten.
+ * Saves note and tracking number with an audit entry for each that changes. Nothing is overwritten when `version` is
+ * no longer the stored one.
  */
 export async function saveOrderNote(
   services: Services,

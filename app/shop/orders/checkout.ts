@@ -1,6 +1,6 @@
 import { isBlank } from '../text.ts'
 
-/** What staff note about an order, and the courier's number, which its customer sees. */
+/** Staff's note, and the courier's number, which the customer sees. */
 export interface OrderNote {
   note: string
   trackingNumber: string
@@ -10,13 +10,12 @@ export interface OrderNote {
 
 export const NO_NOTE: OrderNote = { note: '', trackingNumber: '', version: 0 }
 
-/** What the form sends, as typed. */
 export type NoteValues = Pick<OrderNote, 'note' | 'trackingNumber'>
 
 export const NOTE_FIELDS = ['trackingNumber', 'note'] as const
 export type NoteField = (typeof NOTE_FIELDS)[number]
 
-/** In UTF-16 units, as a field's maxlength counts. */
+/** UTF-16 units. */
 export const NOTE_LENGTHS: Record<NoteField, number> = { trackingNumber: 60, note: 2000 }
 
 export function sameNote(one: NoteValues, other: NoteValues): boolean {
@@ -24,10 +23,8 @@ export function sameNote(one: NoteValues, other: NoteValues): boolean {
 }
 
 /**
- * What a customer enters for an order: its `column`; `max` in UTF-16 units, as a field's maxlength counts; `line`: with which
- * other fields a required one is shown; `isMultiline`: whether line breaks may stand in it. The form, its schema, the rows, every
- * screen, the slip, the emails and the CSV file derive from this list or are checked against it: a new field does not compile until
- * each of them has it.
+ * What a customer enters for an order; `max` is UTF-16 units, `line` names fields that are shown together. Form,
+ * schema, rows, screens, slip, emails and CSV derive from this list or don't compile without a new field.
  */
 const FIELDS = {
   firstName: { column: 'first_name', max: 100, isRequired: true, line: 'name' },
@@ -42,17 +39,14 @@ const FIELDS = {
 
 type Fields = typeof FIELDS
 
-/** Whom an order goes to. */
 export type Customer = Record<keyof Fields, string>
 
-/** A field that an order can't do without. */
 export type CustomerField = {
   [Field in keyof Fields]: Fields[Field]['isRequired'] extends true ? Field : never
 }[keyof Fields]
 
 export type OptionalCustomerField = Exclude<keyof Customer, CustomerField>
 
-/** What the shop remembers of a customer for the next order: the required fields. */
 export type DeliveryProfile = Pick<Customer, CustomerField>
 
 export const CUSTOMER_FIELDS = Object.keys(FIELDS) as (keyof Customer)[]
@@ -67,14 +61,12 @@ export const OPTIONAL_CUSTOMER_FIELDS = CUSTOMER_FIELDS.filter((field) => !isReq
 
 export const EMPTY_CUSTOMER = Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, ''])) as Customer
 
-/** The column of a field: of every field in `orders`, of those of a delivery profile in `user_profiles`. */
 export type CustomerColumn<Field extends keyof Customer> = Fields[Field]['column']
 
 export function columnOf<Field extends keyof Customer>(field: Field): CustomerColumn<Field> {
   return FIELDS[field].column
 }
 
-/** How long the text of a field may be, in UTF-16 units. */
 export function maxLengthOf(field: keyof Customer): number {
   return FIELDS[field].max
 }
@@ -84,10 +76,9 @@ export function isMultiline(field: keyof Customer): boolean {
   return about.isMultiline === true
 }
 
-/** A line in which required details are shown. */
 export type CustomerLine = Fields[CustomerField]['line']
 
-/** The required details line by line, as every screen and slip shows them; the address is two lines on paper. */
+/** As every screen and slip shows them; the address is two lines. */
 export function customerLines(customer: Customer) {
   const { firstName, lastName, address, municipality, postalCode, city } = customer
   return {
@@ -97,12 +88,10 @@ export function customerLines(customer: Customer) {
   } satisfies Record<CustomerLine, string | string[]>
 }
 
-/** The optional fields that are filled in: each is shown by itself, behind the required ones. */
 export function filledOptions(customer: Customer): OptionalCustomerField[] {
   return OPTIONAL_CUSTOMER_FIELDS.filter((field) => customer[field] !== '')
 }
 
-/** The required fields in which nothing visible stands; notes are optional. */
 export function missingCustomerFields(customer: DeliveryProfile): CustomerField[] {
   return REQUIRED_CUSTOMER_FIELDS.filter((field) => isBlank(customer[field]))
 }
@@ -113,8 +102,8 @@ const FIRST_COMPARED = [
 ] satisfies (keyof Customer)[]
 
 /**
- * What of a customer tells two requests for an order apart. A field that the shop gained later counts only when it is filled
- * in, so that an order sent before an upgrade and again after it is still the same.
+ * What distinguishes two requests for an order. A field that the shop gained later counts only when it is filled in,
+ * so that an order sent before and after an upgrade is the same one.
  */
 export function comparedFields(customer: Customer): unknown[] {
   const isLater = (name: string) => FIRST_COMPARED.every((first) => first !== name)
@@ -125,7 +114,7 @@ export function comparedFields(customer: Customer): unknown[] {
   ]
 }
 
-/** A Macedonian number as staff read it ('070 123 456', '02 3123 456'); any other text tidied and kept. */
+/** A Macedonian number as '070 123 456' or '02 3123 456'; any other text tidied. */
 export function normalizePhone(text: string): string {
   const digits = nationalDigits(text)
   if (digits === null) return text.normalize('NFKC').replace(/\s+/g, ' ').trim()
@@ -133,14 +122,13 @@ export function normalizePhone(text: string): string {
   return `${digits.slice(0, area)} ${digits.slice(area, middle)} ${digits.slice(middle)}`
 }
 
-/** The address of a call, in the international form where the number is Macedonian. */
 export function phoneLink(text: string): string {
   const digits = nationalDigits(text)
   if (digits !== null) return `tel:+389${digits.slice(1)}`
   return `tel:${text.normalize('NFKC').replace(/[^\d+]/g, '')}`
 }
 
-/** The nine digits of a Macedonian number with its leading 0; null when it is not one. */
+/** The nine digits of a Macedonian number with its leading 0; null for another one. */
 function nationalDigits(text: string): string | null {
   const typed = text.normalize('NFKC').replace(/[\s\-–—./()]/g, '')
   const national = typed.replace(/^(?:\+|00)?389\(?0?/, '0')

@@ -16,7 +16,6 @@ import type { OrderSummary } from './rules.ts'
 const USERS_ON_A_PAGE = 50
 const LAST_ORDERS = 5
 
-/** Which users the list shows; without any of it, all. */
 export interface UserFilter {
   search?: string
   role?: Role | null
@@ -29,20 +28,20 @@ export interface ListedUser extends User {
 }
 
 interface UserPage extends ListPage<ListedUser> {
-  /** How many the filter finds on all pages. */
+  /** On all pages. */
   found: number
-  /** How many there are of each kind, whatever the filter. */
+  /** Whatever the filter. */
   counts: { all: number; admins: number; disabled: number }
 }
 
 export interface UserDetail extends ListedUser {
   profile: DeliveryProfile | null
-  /** deni: the totals of delivered orders */
+  /** The totals of delivered orders. */
   delivered: Deni
   lastOrders: OrderSummary[]
 }
 
-/** A page of the shop's users, newest first, by the beginnings of names, email and phone. */
+/** A page of the users, newest first, by the beginnings of names, email and phone. */
 export async function listUsers(
   services: Services,
   actor: User,
@@ -55,7 +54,7 @@ export async function listUsers(
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const { search = '', role = null, isDisabled = false } = filter
   const terms = userTerms(search)
-  // what was entered has nothing that could be found
+  // nothing in the input can be found
   const isHopeless = search.trim() !== '' && terms.length === 0
   if (terms.length > 0) await indexProfiles(services.db)
   const users = services.reader
@@ -79,7 +78,6 @@ export async function listUsers(
   return ok({ ...page, items: page.items.map(toListed), found: isHopeless ? 0 : found, counts })
 }
 
-/** Everything that helps with one user: delivery details, orders and what of them was delivered. */
 export async function getUserDetail(
   services: Services,
   actor: User,

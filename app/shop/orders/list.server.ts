@@ -14,16 +14,14 @@ const MOST_OF_ALL = 10_000
 const MOST_LATEST = 100
 
 export interface OrderPage {
-  /** In the order that the filter asks for. */
   orders: OrderSummary[]
-  /** How many there are on all pages: 10,000 at most, of filtered ones 500 at most, and more when `isMore`. */
+  /** On all pages, at most 10,000, with a filter 500; `isMore` when there are more. */
   found: number
   isMore: boolean
-  /** How many have to be packed; 501 for more than 500. */
+  /** 501 for more than 500. */
   toPack: number
-  /** The ids of the shop's newest orders, 100 at most: a list that stays open tells by them how many came meanwhile. */
+  /** The newest orders, at most 100: an open list counts by them what has arrived since. */
   latest: string[]
-  /** The `position` of the next pages in both directions; null where the list ends. */
   older: string | null
   newer: string | null
 }
@@ -34,10 +32,7 @@ interface Asked {
   limit?: number
 }
 
-/**
- * A page of the orders that the filter shows, from a position that an earlier page named; a position from which nothing
- * goes on is the first page. As quick at the last page as at the first.
- */
+/** A page of the orders, from a position of an earlier page; the first page when nothing is left there. */
 export async function listOrders(
   services: Services,
   actor: User,
@@ -67,7 +62,6 @@ export async function listOrders(
   return ok({ ...page, found: Math.min(found, most), isMore: found > most })
 }
 
-/** Every order there is, counted no further than to `atMost`. */
 async function countAll(db: Database, atMost: number): Promise<number> {
   const { count } = await db
     .selectFrom(db.selectFrom('orders').select('id').limit(atMost).as('counted'))
@@ -76,14 +70,10 @@ async function countAll(db: Database, atMost: number): Promise<number> {
   return count
 }
 
-/** Few enough for little memory, many enough for fifty thousand orders in two hundred reads. */
 const ORDERS_A_READ = 250
 const MOST_SLIPS = 100
 
-/**
- * All orders that the filter shows, whole, read part by part as they are asked for, and never kept; one empty part when
- * there is none.
- */
+/** All orders of the filter, part by part; one empty part when there is none. */
 export function exportOrders(
   services: Services,
   actor: User,
@@ -108,7 +98,7 @@ async function* readParts(db: Database, filter: OrderFilter, size: number): Asyn
   }
 }
 
-/** The orders with these ids, in the order of the ids; unknown ids are left out. */
+/** In the order of the ids; unknown ids are left out. */
 export async function listWholeOrders(
   services: Services,
   actor: User,

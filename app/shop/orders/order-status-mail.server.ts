@@ -5,12 +5,12 @@ import { dropEmail, enqueueEmail } from '../../platform/mail/outbox.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { type OrderStatus, TOLD_STATUSES } from './rules.ts'
 
-/** Within this time a wrong status can be put right before the customer hears of it. */
+/** Time to correct a wrong status before the customer hears of it. */
 export const STATUS_EMAIL_DELAY_MS = 60_000
 
 /**
- * Tells the customer of the order's new status a minute later, if it still has it then; once for each status of an
- * order. Belongs into the transaction of the change.
+ * In the transaction of the change: emails the customer after a minute if the order still has the status; once per
+ * order and status.
  */
 export async function enqueueStatusEmail(
   tx: Transaction,
@@ -31,9 +31,8 @@ export async function enqueueStatusEmail(
 }
 
 /**
- * Takes an email out of the outbox because its order has another status by now, or is gone. Who gives the order that status
- * again either has done so before the order is locked here, and the email stays for another minute, or waits and then
- * finds no mail in its place: no change is ever left without one.
+ * Removes the email from the outbox when its order has another status. With the order locked, whoever sets the status
+ * again has either done so, and the email stays for another minute, or finds no email and adds one.
  */
 export async function dropStatusEmail(
   services: Services,

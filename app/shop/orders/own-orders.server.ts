@@ -8,12 +8,11 @@ import { userProfile, type UserProfile } from './user-profile.ts'
 
 const MOST_ORDERS = 100
 
-/** The user's own orders, newest first. */
 export async function listOwnOrders(services: Services, user: Pick<User, 'id'>): Promise<OrderSummary[]> {
   return await readOrderSummaries(services.db, { userId: user.id, limit: MOST_ORDERS })
 }
 
-/** An order of the user's own, whole; null for an unknown one and for somebody else's alike. */
+/** Null also for somebody else's. */
 export async function getOwnOrder(
   services: Services,
   user: Pick<User, 'id'>,
@@ -22,7 +21,7 @@ export async function getOwnOrder(
   return await readOrder(services.db, { orderId, userId: user.id })
 }
 
-/** What is remembered for the user's next order; null before the first one. */
+/** Null before the first order. */
 export async function getDeliveryProfile(
   services: Services,
   user: Pick<User, 'id'>,
@@ -35,10 +34,7 @@ export async function getDeliveryProfile(
   return row ? toProfile(row) : null
 }
 
-/**
- * Creates or overwrites the user's own delivery profile; administrators find by it from their next search on. What is
- * stored already, as for most orders, is only read: a write would wait for the disk.
- */
+/** Only reads when the profile is stored already, as for most orders: a write would wait for the disk. */
 export async function saveDeliveryProfile(
   services: Services,
   user: Pick<User, 'id'>,
@@ -54,7 +50,7 @@ export async function saveDeliveryProfile(
     .execute()
 }
 
-/** Everything the shop stores about a user; amounts are in deni (100 deni = 1 ден), an order's moments in milliseconds. */
+/** Everything the shop stores about a user; amounts in deni, an order's times in milliseconds. */
 export interface OwnData {
   account: Omit<UserProfile, 'createdAt' | 'lastLoginAt'> & { createdAt: string; lastLoginAt: string }
   deliveryProfile: DeliveryProfile | null
@@ -64,7 +60,6 @@ export interface OwnData {
   cart: { productId: string; quantity: number; addedAt: string }[]
 }
 
-/** What users download of themselves: their own rows only, all of them. */
 export async function collectOwnData(services: Services, user: User): Promise<OwnData> {
   const { reader, db } = services
   const [deliveryProfile, orders, favorites, reviews, cart] = await Promise.all([

@@ -16,14 +16,12 @@ import type { Order, OrderSummary } from './rules.ts'
 type CustomerRow = Record<CustomerColumn<keyof Customer>, string>
 type ProfileRow = Record<CustomerColumn<CustomerField>, string>
 
-/** A customer's details as an order's row stores them. */
 export function customerRow(customer: Customer): CustomerRow {
   return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [columnOf(field), customer[field]])) as CustomerRow
 }
 
 type FiguresRow = Record<(typeof FIGURE_COLUMNS)[Figure], Deni>
 
-/** What an order comes to as its row stores it. */
 export function figuresRow(figures: Figures): FiguresRow {
   return Object.fromEntries(FIGURES.map((name) => [FIGURE_COLUMNS[name], figures[name]])) as FiguresRow
 }
@@ -32,7 +30,6 @@ function toFigures(row: FiguresRow): Figures {
   return Object.fromEntries(FIGURES.map((name) => [name, row[FIGURE_COLUMNS[name]]])) as Figures
 }
 
-/** A delivery profile as its row stores it. */
 export function profileRow(profile: DeliveryProfile): ProfileRow {
   const fields = REQUIRED_CUSTOMER_FIELDS.map((field) => [columnOf(field), profile[field]])
   return Object.fromEntries(fields) as ProfileRow
@@ -47,7 +44,7 @@ export function toProfile(row: ProfileRow): DeliveryProfile {
   return Object.fromEntries(fields) as DeliveryProfile
 }
 
-/** A whole order; null when there is none, or when it is not this user's. */
+/** Null when there is none, or when it is not this user's. */
 export async function readOrder(
   db: Database,
   { orderId, userId }: { orderId: string; userId?: string },
@@ -56,7 +53,7 @@ export async function readOrder(
   return order ?? null
 }
 
-/** Whole orders, oldest first: those with these ids, those of this user, or what is both. */
+/** Whole orders, oldest first. */
 export async function readOrders(
   db: Database,
   { ids, userId }: { ids?: string[]; userId?: string },
@@ -118,7 +115,7 @@ function promoOf(row: OrderRow): Order['promoCode'] {
   return { code, discountType, discountValue, discountAmount }
 }
 
-/** The latest orders, newest first; only this user's when one is given. */
+/** Newest first. */
 export async function readOrderSummaries(
   db: Database,
   { userId, limit }: { userId?: string; limit: number },
@@ -130,7 +127,6 @@ export async function readOrderSummaries(
   return rows.map(toSummary)
 }
 
-/** The orders with these ids, newest first. */
 export async function readSummariesOf(db: Database, ids: string[]): Promise<OrderSummary[]> {
   if (ids.length === 0) return []
   const rows = await selectSummaries(db).where('id', 'in', ids).execute()

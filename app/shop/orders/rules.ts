@@ -13,20 +13,16 @@ import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import type { Customer } from './checkout.ts'
 
-// the quote's types stand apart because refusals carry a quote and this file refuses
-
 export const ORDER_STATUSES = ['pending', 'approved', 'rejected', 'delivered', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** What an administrator may choose, in any order; 'cancelled' comes only from cancelling. */
+/** In any order; 'cancelled' comes only from cancelling. */
 export const SETTABLE_STATUSES = ['pending', 'approved', 'rejected', 'delivered'] as const
 export type SettableStatus = (typeof SETTABLE_STATUSES)[number]
 
-/** Of what an order's customer is told; set back to pending is nobody's news. */
 export const TOLD_STATUSES = ['approved', 'delivered', 'rejected', 'cancelled'] as const
 export type ToldStatus = (typeof TOLD_STATUSES)[number]
 
-/** A stored order. */
 export interface Order extends Figures {
   id: string
   userId: string | null
@@ -58,8 +54,8 @@ export interface OrderSummary {
 }
 
 /**
- * Every figure of an order from the prices given: total = subtotal − discount + delivery of the subtotal, never
- * below 0. Refuses an empty cart, too many lines, a quantity that is not 1–99, and a code that can't be used.
+ * total = subtotal − discount + delivery of the subtotal, never below 0. Refuses an empty cart, too many lines, a
+ * quantity that is not 1–99, and a code that can't be used.
  */
 export function totalsFor(
   lines: Omit<QuoteLine, 'lineTotal'>[],
@@ -88,7 +84,7 @@ export function totalsFor(
   })
 }
 
-/** Whether the customer saw the same products, quantities, prices, code and total, in whatever order. */
+/** In whatever order. */
 export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   if (shown.total !== actual.total || shown.lines.length !== actual.lines.length) return false
   if (normalizePromoCode(shown.promoCode ?? '') !== normalizePromoCode(actual.promoCode ?? '')) return false
@@ -99,12 +95,11 @@ export function quotesAgree(shown: ShownOrder, actual: OrderQuote): boolean {
   })
 }
 
-/** The last 8 characters, by which people call an order. */
+/** The last 8 characters, by which people name an order. */
 export function shortOrderId(id: string): string {
   return id.slice(-8)
 }
 
-/** The moment that this status records on the order; earlier ones are kept. */
 export function statusTimestamps(
   status: OrderStatus,
   now: EpochMs,
@@ -119,7 +114,6 @@ function isQuantity(quantity: number): boolean {
   return Number.isInteger(quantity) && quantity >= 1 && quantity <= MAX_QUANTITY
 }
 
-/** Something that was done with an order: what, when, and by whom. */
 export type OrderEvent = { id: string; at: EpochMs; who: string } & OrderChange
 
 export type OrderChange =
@@ -127,7 +121,6 @@ export type OrderChange =
   | { kind: 'status' | 'cancelled'; from: OrderStatus; to: OrderStatus }
   | { kind: 'note' | 'tracking'; from: string; to: string }
 
-/** Under which name a change stands in the audit. */
 const ORDER_ACTIONS = {
   'order.place': 'placed',
   'order.status': 'status',
@@ -136,7 +129,7 @@ const ORDER_ACTIONS = {
   'order.tracking': 'tracking',
 } as const
 
-/** What an entry of the audit says of an order; null for one that this version does not know. */
+/** Null for an action that this version does not know. */
 export function orderChange(action: string, before: unknown, after: unknown): OrderChange | null {
   const kind = Object.entries(ORDER_ACTIONS).find(([name]) => name === action)?.[1]
   switch (kind) {
@@ -166,7 +159,6 @@ function statusOf(text: string): OrderStatus | undefined {
   return ORDER_STATUSES.find((status) => status === text)
 }
 
-/** What of an earlier order can be ordered now, and what cannot: removed, coming soon or out of stock. */
 export function sortForOrderingAgain(
   items: QuoteLine[],
   products: ProductSummary[],

@@ -32,10 +32,10 @@ import {
 } from './checkout.ts'
 import { SETTABLE_STATUSES, type SettableStatus } from './rules.ts'
 
-/** What a customer sends to place an order. Prices and the total in `shown` are only ever compared. */
+/** Prices and the total in `shown` are only ever compared. */
 export interface CheckoutForm {
   customer: Customer
-  /** a UUID made with the form: the same one never makes a second order */
+  /** a UUID made with the form: it never makes a second order */
   idempotencyKey: string
   shown: ShownOrder
   promoCode: string | null
@@ -56,7 +56,6 @@ const shown = z.object({
   promoCode: code,
 })
 
-/** The fields of the one list. */
 function textsOf<Field extends keyof Customer>(fields: Field[]) {
   const texts = fields.map((field) => {
     const max = maxLengthOf(field)
@@ -74,12 +73,10 @@ const checkoutSchema = z.object({
 
 const profileSchema = z.object(textsOf(REQUIRED_CUSTOMER_FIELDS))
 
-/** Reads the delivery profile, all seven fields required; an email address in it is dropped. */
 export function parseProfile(input: unknown): Result<DeliveryProfile> {
   return parseWith(profileSchema, input)
 }
 
-/** Reads the checkout form; empty required fields are form-incomplete with their names. */
 export function parseCheckout(input: unknown): Result<CheckoutForm> {
   const parsed = parseWith(checkoutSchema, input)
   if (!parsed.ok) return parsed
@@ -133,7 +130,6 @@ export interface OrderStatusForm {
 const statusSchema = z.object({ orderId: recordId, status: z.string() })
 const cancelSchema = z.object({ orderId: recordId })
 
-/** Reads a status chosen for an order; refuses any but the four of the dropdown. */
 export function parseOrderStatus(input: unknown): Result<OrderStatusForm> {
   const parsed = parseWith(statusSchema, input)
   if (!parsed.ok) return parsed
@@ -141,7 +137,6 @@ export function parseOrderStatus(input: unknown): Result<OrderStatusForm> {
   return status ? ok({ orderId: parsed.value.orderId, status }) : refuse({ code: 'status-unknown' })
 }
 
-/** Reads which order is to be cancelled. */
 export function parseOrderCancel(input: unknown): Result<{ orderId: string }> {
   return parseWith(cancelSchema, input)
 }

@@ -9,20 +9,20 @@ import type { EpochMs } from '../time.ts'
 import type { OrderStatus } from './rules.ts'
 import { type OrderFilter, orderSearchTerms, type OrderSearchTerm } from './search.ts'
 
-/** From here on a count takes longer than it tells. */
+/** Counting further takes longer than the figure is worth. */
 export const MOST_COUNTED = 500
 
-/** So many orders may wait for their words to be indexed before all are looked through. */
+/** So many orders may wait for indexing before the whole list is walked. */
 export const MOST_WAITING = 2000
 
 const CHECKED_AT_ONCE = 100
 
-/** What more orders have is common: a walk along the list soon meets enough of them. */
+/** More candidates are common enough that a walk along the list soon finds a page. */
 export const MOST_CANDIDATES = 5000
 const FEW = 10_000
 const LAST_LETTER = '\u{10ffff}'
 
-/** The moment and the id of an order: its place in the list. */
+/** The position of an order in the list. */
 export interface OrderPlace {
   created_at: number
   id: string
@@ -34,14 +34,13 @@ interface Asked {
   limit: number
 }
 
-/** A part of the list in one of its directions. */
 interface Stretch extends Required<Asked> {
   isAscending: boolean
 }
 
 /**
- * The orders that the filter shows, those next to the position first; without one from the list's own start. What is rare
- * is found by its words; what is common, along the index that lists orders.
+ * The orders of the filter next to the position. Rare words are looked up, common ones found along the index that
+ * lists orders.
  */
 export async function findOrders(
   db: Database,
@@ -52,15 +51,15 @@ export async function findOrders(
   return (filter.search === '' ? null : await findByWords(db, stretch)) ?? (await walk(db, stretch))
 }
 
-/** How many orders the filter shows, counted no further than to one above MOST_COUNTED. */
+/** At most MOST_COUNTED + 1. */
 export async function countOrders(db: Database, filter: OrderFilter): Promise<number> {
   return (await findOrders(db, { filter, limit: MOST_COUNTED + 1 })).length
 }
 
-/** By the rarest word, and among those whose words are not indexed yet; null when the list is the better way. */
+/** By the rarest word, plus the orders that are not indexed yet; null when all words are common. */
 async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[] | null> {
   if (await areMoreWaiting(db, MOST_WAITING)) return null
-  // these first: one that is indexed meanwhile is found twice, and never not at all
+  // first: an order indexed in between is found twice rather than not at all
   const waiting = await placesIn(db, stretch)
     .where((eb) => eb('words_indexed', '=', eb.lit(0)))
     .execute()
@@ -68,7 +67,6 @@ async function findByWords(db: Database, stretch: Stretch): Promise<OrderPlace[]
   return candidates && inOrder([...waiting, ...(await check(db, candidates, stretch))], stretch)
 }
 
-/** Those of the candidates that are what is asked for, as they stand in the list. */
 async function check(db: Database, candidates: OrderPlace[], stretch: Stretch): Promise<OrderPlace[]> {
   const { filter, position, limit, isAscending } = stretch
   const isNext = (place: OrderPlace) =>
@@ -89,10 +87,7 @@ function isNewer(place: OrderPlace, than: ListPosition): boolean {
   return place.created_at > than.createdAt || (place.created_at === than.createdAt && place.id > than.id)
 }
 
-/**
- * Of the orders whose words are indexed those that the search may mean, each once, in no order: those with the rarest of what was
- * typed. Null when all of it is common.
- */
+/** The orders with the rarest of the entered words, each once, unsorted; null when all are common. */
 async function findCandidates(db: Database, terms: OrderSearchTerm[]): Promise<OrderPlace[] | null> {
   for (const term of terms.toSorted((one, other) => lengthOf(other) - lengthOf(one))) {
     if (term.length === 0) return []
@@ -124,8 +119,8 @@ function longest(words: string[]): string {
 }
 
 /**
- * Along the list, or along the lists of the chosen statuses, which are put together: of few orders all may be looked at,
- * which the lists of statuses do not hold whole; of many the list soon has enough.
+ * Along the list, or along the lists of the chosen statuses, merged. Those don't contain the search words, so with a
+ * search they serve only while orders of the statuses are few.
  */
 async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   const { statuses, search } = stretch.filter
@@ -137,7 +132,6 @@ async function walk(db: Database, stretch: Stretch): Promise<OrderPlace[]> {
   return inOrder(places, stretch)
 }
 
-/** Each once, as they stand in the list, as many as are asked for. */
 function inOrder(places: OrderPlace[], { isAscending, limit }: Stretch): OrderPlace[] {
   const once = [...new Map(places.map((place) => [place.id, place])).values()]
   const sign = isAscending ? 1 : -1
@@ -151,7 +145,6 @@ function placesIn(db: Database, { filter, position, limit, isAscending }: Stretc
   return nextTo(places, position, isAscending).limit(limit)
 }
 
-/** The orders that the filter shows; of one status only when it is given. */
 function filteredOrders(db: Database, { search, statuses, since, until }: OrderFilter, status?: OrderStatus) {
   return (
     db
@@ -159,7 +152,7 @@ function filteredOrders(db: Database, { search, statuses, since, until }: OrderF
       .$if(since !== null, (query) => query.where('created_at', '>=', startOf(since ?? '')))
       .$if(until !== null, (query) => query.where('created_at', '<', startOf(until ?? '', 1)))
       .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
-      // the empty text keeps databases from sorting all orders of a status instead of going along the list
+      // an expression, so that databases follow the list instead of sorting all orders of the statuses
       .$if(status === undefined && statuses.length > 0, (query) =>
         query.where(sql<string>`status || ''`, 'in', statuses),
       )
@@ -178,12 +171,12 @@ function hasWords(eb: ExpressionBuilder<Tables, 'orders'>, search: string) {
 }
 
 const ORDERS_AT_ONCE = 100
-// three values a row, below what a statement of either engine may carry
+// three parameters per row, below either engine's limit
 const ROWS_AT_ONCE = 2000
 
 /**
- * Indexes the words of the orders placed since the last time, some at a time so that everybody else is served meanwhile. Every
- * hour: an order does not wait for it, and one that waits is found all the same. Done again it does nothing.
+ * Indexes the words of new orders, some at a time. Hourly: placing an order does not wait for it, and orders that
+ * wait are found too.
  */
 export async function indexOrders(db: Database): Promise<void> {
   for (;;) {
@@ -196,7 +189,7 @@ export async function indexOrders(db: Database): Promise<void> {
 }
 
 async function indexWords(tx: Transaction, orderIds: string[]): Promise<void> {
-  // the marks first: who does the same meanwhile waits, and finds nothing left to do
+  // marked first: a concurrent run waits, and finds nothing left to do
   const marked = await tx
     .updateTable('orders')
     .set({ words_indexed: 1 })
@@ -217,7 +210,6 @@ async function indexWords(tx: Transaction, orderIds: string[]): Promise<void> {
       .execute()
 }
 
-/** Whether more orders than this wait to be indexed. */
 export async function areMoreWaiting(db: Database, most: number): Promise<boolean> {
   return await areMore(waitingOrders(db), most)
 }

@@ -4,10 +4,10 @@ import { cleanText } from '../text.ts'
 import { normalizePhone } from './checkout.ts'
 import { ORDER_STATUSES, type OrderStatus, shortOrderId } from './rules.ts'
 
-/** What each kind of word begins with, so that a name is never found in an email address. */
+/** Prefixes, so that a name is never found in an email address. */
 const KIND = { id: 'i', phone: 'p', name: 'n', email: 'e' } as const
 
-/** In bytes three times as many at most, which still fits into a row of an index of either database. */
+/** at most three times as many bytes still fit into an index row of either database */
 const MAX_LENGTH = 600
 const MOST_EMAIL_PARTS = 4
 
@@ -15,7 +15,7 @@ const ID = /^#?([\p{L}\p{N}]{1,8})$/u
 const WHOLE_ID = /^#?[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/
 const PHONE_PART = /^[+(]*\d[\d()/.\-–—]*$/
 
-/** Any of the alternatives; of an alternative every word has to begin a word of the order. */
+/** Any of the alternatives, of which every word has to begin a word of the order. */
 export type OrderSearchTerm = string[][]
 
 export interface SearchedOrder {
@@ -27,8 +27,8 @@ export interface SearchedOrder {
 }
 
 /**
- * All words by which an order is found, each after a space: the last 8 characters of its id, the phone, the names in one
- * writing for both alphabets, the email address. No character in them means anything to LIKE.
+ * The words that find an order, each after a space: end of the id, phone, folded names, email. None contains a
+ * wildcard of LIKE.
  */
 export function orderSearchWords(order: SearchedOrder): string {
   const words = [
@@ -43,7 +43,6 @@ export function orderSearchWords(order: SearchedOrder): string {
   )
 }
 
-/** What an order must have to be found: every part of the query, as the beginning of an id, phone, name or email. */
 export function orderSearchTerms(query: string): OrderSearchTerm[] {
   return queryParts(query).map((part) => {
     const id = idWord(part)
@@ -71,7 +70,7 @@ function idWord(part: string): string[][] {
   return id === undefined ? [] : [[KIND.id + id]]
 }
 
-/** The digits without what is dialled before them, and the last ones without the network's, as people often say a number. */
+/** Without country code, and also without the network's prefix. */
 function phoneWords(phone: string): string[] {
   const [first = '', ...rest] = normalizePhone(phone).split(' ')
   const isMacedonian = /^0\d \d{4} \d{3}$|^0\d\d \d{3} \d{3}$/.test([first, ...rest].join(' '))
@@ -80,7 +79,7 @@ function phoneWords(phone: string): string[] {
   return digits === '' ? [] : [digits.replace(/^00/, ''), digits]
 }
 
-/** As it is dialled from here, from abroad, or without anything before it. */
+/** As dialled at home, from abroad, or without prefix. */
 function phoneBeginnings(part: string): string[][] {
   const digits = part.replace(/\D/g, '')
   const national = digits.replace(/^(?:00)?389/, '').replace(/^0+/, '')
@@ -88,7 +87,7 @@ function phoneBeginnings(part: string): string[][] {
   return [...new Set(beginnings)].map((beginning) => [KIND.phone + beginning])
 }
 
-/** The folded words; the last letters of one that is not finished may come to be folded otherwise. */
+/** The last letters of an unfinished word may fold differently. */
 function nameBeginnings(part: string): string[][] {
   const words = searchTokens(part)
   const last = words.at(-1)
@@ -99,7 +98,7 @@ function nameBeginnings(part: string): string[][] {
   )
 }
 
-/** The address, and what follows each separator of its first part. */
+/** The address, and what follows each separator of its local part. */
 function emailWords(email: string): string[] {
   const address = plain(email.normalize('NFKC').toLowerCase())
   const [name = ''] = address.split('@')
@@ -113,16 +112,13 @@ function plain(text: string): string {
 
 export const MAX_ORDER_SEARCH = 100
 
-/** Which orders the administration's list shows, all of it together. */
 export interface OrderFilter {
-  /** The last 8 characters of the id, a name, a phone or an email address, or several of these. */
   search: string
-  /** Any of these; none is every status. In the order of the shop, each once. */
+  /** None is every status. In the order of the shop, each once. */
   statuses: OrderStatus[]
-  /** Both days belong to it. */
+  /** Inclusive. */
   since: DayText | null
   until: DayText | null
-  /** As packing goes; the newest first otherwise. */
   isOldestFirst: boolean
 }
 
@@ -134,14 +130,14 @@ export const NO_ORDER_FILTER: OrderFilter = {
   isOldestFirst: false,
 }
 
-/** What must be packed today: accepted or not yet, whoever has waited longest first. */
+/** What must be packed, longest waiting first. */
 export const TO_PACK: OrderFilter = {
   ...NO_ORDER_FILTER,
   statuses: ['pending', 'approved'],
   isOldestFirst: true,
 }
 
-/** The filter that an address asks for; what makes no sense counts as not asked. */
+/** The filter of an address; invalid values are ignored. */
 export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   const statuses = params.getAll('status')
   return {
@@ -153,7 +149,7 @@ export function parseOrderFilter(params: URLSearchParams): OrderFilter {
   }
 }
 
-/** The filter as the names and values of an address or a form, without what is the default, always in one order. */
+/** Without defaults, always in the same order. */
 function orderFilterParams(filter: OrderFilter): [name: string, value: string][] {
   const params: [string, string][] = []
   if (filter.search) params.push(['search', filter.search])
@@ -164,13 +160,11 @@ function orderFilterParams(filter: OrderFilter): [name: string, value: string][]
   return params
 }
 
-/** '' or '?…', the same for the same filter. */
 export function orderFilterQuery(filter: OrderFilter): string {
   const query = new URLSearchParams(orderFilterParams(filter)).toString()
   return query === '' ? '' : `?${query}`
 }
 
-/** Whether some orders may be missing from the list. */
 export function isFiltered({ search, statuses, since, until }: OrderFilter): boolean {
   return search !== '' || statuses.length > 0 || since !== null || until !== null
 }

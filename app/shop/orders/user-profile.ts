@@ -4,18 +4,17 @@ import type { DeliveryProfile } from './checkout.ts'
 
 const DEFAULT_COUNTRY = 'Macedonia'
 
-/** Everything that belongs to a user, in one: every field of the account, address, favourites and orders. */
 export interface UserProfile extends Omit<User, 'id' | 'lastLoginAt'> {
   uid: string
   /** The shop stores no portraits. */
   photoURL: null
   phoneNumber: string | null
   address: { street: string; city: string; postalCode: string; country: string }
-  /** Ids of products, the last added first. */
+  /** The last added first. */
   favorites: string[]
-  /** Ids of orders, the newest first. */
+  /** Newest first. */
   orderHistory: string[]
-  /** Of an account without a sign-in, the moment of its registration. */
+  /** Without any sign-in, the time of registration. */
   lastLoginAt: EpochMs
 }
 
@@ -26,7 +25,6 @@ interface ProfileParts {
   orderHistory: string[]
 }
 
-/** Composes a user's profile; the address is empty, in Macedonia, until delivery details are known. */
 export function userProfile({ user, delivery, favorites, orderHistory }: ProfileParts): UserProfile {
   const { id, email, displayName, role, createdAt, lastLoginAt } = user
   return {
@@ -49,7 +47,7 @@ export function userProfile({ user, delivery, favorites, orderHistory }: Profile
   }
 }
 
-/** The parts of an address that are not empty: street, city, postal code, country (Macedonia unless given). */
+/** The non-empty parts, in Macedonia by default. */
 export function fullAddress(parts: {
   street: string
   city: string

@@ -16,24 +16,20 @@ import { normalizePromoCode, type PromoCode, type PromoState, promoState } from 
 const PROMOS_ON_A_PAGE = 50
 
 export interface PromoPage {
-  /** Newest first. */
   promos: (PromoCode & { state: PromoState })[]
-  /** How many there are on all pages. */
   found: number
-  /** The `position` of the next pages in both directions; null where the list ends. */
   older: string | null
   newer: string | null
 }
 
 interface PromoWish {
   position?: string | null
-  /** Words that all have to be in the code or the description; blank: everything. */
   search?: string
   state?: PromoState | null
   limit?: number
 }
 
-/** A page of the promo codes, newest first, from a position that an earlier page named. */
+/** A page of the promo codes, newest first. */
 export async function listPromoCodes(
   services: Services,
   actor: User,
@@ -55,7 +51,7 @@ export async function listPromoCodes(
   return ok({ promos: shown, found, older, newer })
 }
 
-/** The conditions of promoState in the database's words. */
+/** The conditions of promoState in SQL. */
 function selectPromos(
   db: Database,
   { search, state, now }: { search: string; state: PromoState | null; now: EpochMs },
@@ -75,7 +71,6 @@ function selectPromos(
   return state === null ? query : query.where(conditions[state])
 }
 
-/** A promo code with its version. */
 export async function getPromoCode(
   services: Services,
   actor: User,
@@ -90,13 +85,13 @@ function toVersion(row: PromoCodeRow): PromoVersion {
   return { promo: promoFromRow(row), version: row.version }
 }
 
-/** How saving went: stored, or not, because somebody else saved `current` meanwhile, or a field can't be so. */
+/** `current` is what somebody else has saved. */
 export type PromoSaved =
   | { isSaved: true; current: PromoVersion }
   | { isSaved: false; current: PromoVersion }
   | { isSaved: false; problems: { code?: PromoProblem; usageLimit?: PromoProblem }; usedCount: number }
 
-/** Makes a promo code, not used yet; of two with the same code at once only one is made. */
+/** Of two equal codes at once only one is created. */
 export async function createPromoCode(
   services: Services,
   actor: User,
@@ -106,7 +101,7 @@ export async function createPromoCode(
   const now = services.clock()
   const promo = { ...terms, id: services.newId(), usedCount: 0 }
   return await transaction(services.db, async (tx) => {
-    // waits for one that is just being made
+    // waits for one that is being created
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto('promo_codes')
       .values(promoRow(promo, { createdAt: now, updatedAt: now }))
@@ -119,8 +114,8 @@ export async function createPromoCode(
 }
 
 /**
- * Saves a promo code; how often it was used is never written here, and orders keep their own copy. `seen.version` is the
- * one that the person changed: when it is no longer in force nothing is overwritten. The same again changes nothing.
+ * Saves everything but the number of uses; orders keep their own copy. Nothing is overwritten when `version` is no
+ * longer the stored one; the same again changes nothing.
  */
 export async function savePromoCode(
   services: Services,
@@ -148,7 +143,7 @@ export async function savePromoCode(
   try {
     return await save()
   } catch (error) {
-    // another code took the name after it was looked for: the constraint refused it, and now it is found
+    // another code took the name after the check; the constraint refused it
     if (await isCodeTaken(services.db, { id, code: seen.terms.code })) return await save()
     throw error
   }
@@ -162,7 +157,7 @@ function sameTerms(one: PromoTerms, other: PromoTerms): boolean {
   return (Object.keys(one) as (keyof PromoTerms)[]).every((field) => one[field] === other[field])
 }
 
-/** Deletes softly, or takes that back: the code and its orders stay, customers can't use it. */
+/** Deletes softly, or restores. */
 export async function setPromoActive(
   services: Services,
   actor: User,
@@ -188,13 +183,11 @@ export async function setPromoActive(
   })
 }
 
-/** The code as it is once nobody else is changing or using it. */
 async function lockPromo(tx: Transaction, id: string): Promise<PromoVersion | null> {
   const row = await lockRow(tx, 'promo_codes', id)
   return row ? toVersion(row) : null
 }
 
-/** Writes everything but how often it was used and when it was made. */
 async function updatePromo(tx: Transaction, promo: PromoCode, now: EpochMs): Promise<void> {
   const {
     used_count: _used,
@@ -208,7 +201,7 @@ async function updatePromo(tx: Transaction, promo: PromoCode, now: EpochMs): Pro
     .execute()
 }
 
-/** Whether another code is written the same, or looks the same. */
+/** By the normalised key: codes that look the same are the same. */
 async function isCodeTaken(db: Database, { id, code }: { id: string; code: string }): Promise<boolean> {
   const other = await db
     .selectFrom('promo_codes')

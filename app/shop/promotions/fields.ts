@@ -12,16 +12,14 @@ import {
   writtenPromoCode,
 } from './rules.ts'
 
-/** A code with the number of its saving, by which a change made meanwhile is noticed. */
 export interface PromoVersion {
   promo: PromoCode
   version: number
 }
 
-/** Everything of a code that the form says. */
 export type PromoTerms = Omit<PromoCode, 'id' | 'usedCount'>
 
-/** The fields of the form, in the order of the screen. */
+/** In the order of the screen. */
 export const PROMO_FIELDS = [
   'code',
   'description',
@@ -38,12 +36,10 @@ export const PROMO_FIELDS = [
 
 export type PromoField = (typeof PROMO_FIELDS)[number]
 
-/** What stands in the form, by the name of the field; of the box for active: `on` or nothing. */
 export type PromoValues = Record<PromoField, string>
 
-/** The most UTF-16 units of a description. */
+/** UTF-16 units. */
 export const MAX_PROMO_DESCRIPTION = 200
-/** The most uses that can be typed. */
 const MAX_PROMO_USES = 1_000_000
 
 const MOST_PERCENT = 10_000
@@ -54,7 +50,7 @@ type CodeProblem = 'code-missing' | 'code-length' | 'code-letters' | 'code-mixed
 type ValueProblem = 'value-missing' | 'value-zero' | 'percent-wrong' | 'percent-large' | 'maximum-zero'
 type LimitProblem = 'limit-wrong' | 'limit-large' | 'limit-below-used' | 'customer-limit-zero'
 
-/** Why a field is not taken; `code-taken` and `limit-below-used` only the server can tell. */
+/** Only the server reports `code-taken` and `limit-below-used`. */
 export type PromoProblem =
   | CodeProblem
   | ValueProblem
@@ -65,7 +61,6 @@ export type PromoProblem =
   | 'type-unknown'
   | 'ends-before-start'
 
-/** What is wrong with a field of the form, or null. */
 export function promoProblem(field: PromoField, values: PromoValues, now: EpochMs): PromoProblem | null {
   const text = values[field]
   switch (field) {
@@ -141,7 +136,7 @@ function orderProblem({ validFrom, validUntil }: PromoValues, now: EpochMs): 'en
   return from !== null && until !== null && until - from < MINUTE_MS ? 'ends-before-start' : null
 }
 
-/** A blank field is right; the others are checked without the spaces around them. */
+/** Blank is allowed. */
 function optional(text: string, check: (text: string) => PromoProblem | null): PromoProblem | null {
   const typed = text.trim()
   return typed === '' ? null : check(typed)
@@ -160,7 +155,6 @@ function momentOf(text: string, edge: Edge): EpochMs | null {
   return typeof time === 'string' ? null : time.at
 }
 
-/** What the form shows of a code. */
 export function promoValues(promo: PromoTerms): PromoValues {
   return {
     code: promo.code,
@@ -177,13 +171,12 @@ export function promoValues(promo: PromoTerms): PromoValues {
   }
 }
 
-/** What a new form shows: the defaults, from now on. */
 export function newPromoValues(now: EpochMs): PromoValues {
   const promo = newPromoCode({ id: '', code: '', discountValue: 0 }, now)
   return { ...promoValues(promo), discountValue: '' }
 }
 
-/** The code that the form says, valid from now when it does not say from when; null when any field is wrong. */
+/** Valid from now when no start is entered; null when any field is wrong. */
 export function typedPromo(values: PromoValues, now: EpochMs): PromoTerms | null {
   const type = discountType(values.discountType)
   const value = parseDen(values.discountValue)
@@ -205,8 +198,8 @@ export function typedPromo(values: PromoValues, now: EpochMs): PromoTerms | null
 }
 
 /**
- * The terms as typed, with the moments that were stored where the form shows the same minute: it shows no seconds, and of
- * an hour that comes twice not which of them.
+ * Retains the stored times where the form shows the same minute: it shows no seconds, and not which of the hours that
+ * come twice.
  */
 export function withStoredMoments(typed: PromoTerms, stored: PromoTerms): PromoTerms {
   const [before, after] = [promoValues(stored), promoValues(typed)]

@@ -5,9 +5,9 @@ import { MAX_PROMO_CODE_LENGTH, writtenPromoCode } from './rules.ts'
 const THIRTY_DAYS_S = 30 * 24 * 60 * 60
 
 /**
- * Whatever page a link with a code leads to, the browser is told to remember the code for the cart; the last link
- * counts. The page's own script may read and forget it, and the server takes it for no more than typed text. A page that
- * reads its data again was not led to anew: the code may have been taken away meanwhile.
+ * Sets a cookie with the code of a link, whatever page it leads to; the last link counts. The page's script may read
+ * and delete it, and the server trusts it no more than entered text. Not on later reads of a page's data: the code
+ * may have been removed in the meantime.
  */
 export const rememberPromoLink: MiddlewareFunction<Response> = async ({ request, url }, next) => {
   const response = await next()
@@ -21,7 +21,7 @@ export const rememberPromoLink: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-/** The code in the address as codes are written; null when there is none, or none that a code could be. */
+/** Null when there is none, or none that is possible. */
 function linkedCode({ searchParams }: URL): string | null {
   const given = searchParams.get(PROMO_LINK_PARAMETER) ?? ''
   if (given.length > 2 * MAX_PROMO_CODE_LENGTH) return null

@@ -14,7 +14,6 @@ import {
   type PromoOfCustomer,
 } from './rules.ts'
 
-/** The row of a promo code, found by its normalised key whatever way it is typed. */
 export function promoRow(
   promo: PromoCode,
   { createdAt, updatedAt }: { createdAt: EpochMs; updatedAt: EpochMs },
@@ -40,7 +39,6 @@ export function promoRow(
   }
 }
 
-/** What a search among the codes looks in: code and description, folded. */
 export function promoSearchText({ code, description }: Pick<PromoCode, 'code' | 'description'>): string {
   return fold(`${code} ${description}`)
 }
@@ -64,8 +62,8 @@ export function promoFromRow(row: PromoCodeRow): PromoCode {
 }
 
 /**
- * The code with its discount on this subtotal (deni), or why it can't be used; open to visitors, of whom nobody can know
- * how often they have used it.
+ * The code with its discount on this subtotal (deni), or why it can't be used. Without a user, limits per customer
+ * can't be checked.
  */
 export async function checkPromoCode(
   services: Services,
@@ -95,9 +93,8 @@ async function check(
 }
 
 /**
- * The code in whatever spelling, with how many stored orders of this customer used it, cancelled ones too, as
- * `used_count` counts them; refuses a blank and an unknown one. Whoever orders has locked their cart first, so no
- * other order of theirs can come between this count and their own.
+ * The code in any spelling, with how many orders of this customer used it, cancelled ones too. An order locks its
+ * cart first, so no other order of the customer comes between this count and its own.
  */
 export async function findPromo(
   db: Database | Transaction,
@@ -124,8 +121,8 @@ export async function findPromo(
 }
 
 /**
- * Counts one use of a code read before, unless it was used up or edited since: then false, and nothing is counted. A
- * code in use is the row that all its orders wait for, so this comes last in their transaction.
+ * Counts one use, unless the code was used up or edited since it was read: then false. All orders with the code wait
+ * for its row, so this comes last in their transaction.
  */
 export async function countPromoUse(tx: Transaction, promo: PromoCode, now: EpochMs): Promise<boolean> {
   const { numUpdatedRows } = await tx
@@ -147,14 +144,14 @@ export async function countPromoUse(tx: Transaction, promo: PromoCode, now: Epoc
 
 const MOST_USED_CODES = 10
 
-/** How often a code was used in orders that were not given up, and what it took off them (deni). */
+/** In orders that were not rejected or cancelled. */
 export interface PromoUse {
   code: string
   times: number
   discount: Deni
 }
 
-/** The codes used most in the orders placed in this range of time, the most used first. */
+/** The most used codes of the orders placed in this period. */
 export async function readPromoUse(db: Database, { from, until }: TimeRange): Promise<PromoUse[]> {
   const rows = await db
     .selectFrom('orders')

@@ -10,14 +10,14 @@ export interface PromoCode {
   code: string
   description: string
   discountType: DiscountType
-  /** hundredths: deni when fixed, hundredths of a percent when a percentage (1000 is 10 %) */
+  /** Deni when fixed, hundredths of a percent when a percentage (1000 is 10 %). */
   discountValue: number
   minimumOrderAmount: Deni
   maximumDiscount: Deni | null
-  /** null is unlimited, 0 is used up at once */
+  /** null is unlimited. */
   usageLimit: number | null
   usedCount: number
-  /** How many orders of one customer may use it; null is unlimited. */
+  /** null is unlimited. */
   usageLimitPerCustomer: number | null
   isActive: boolean
   validFrom: EpochMs
@@ -32,10 +32,9 @@ export interface AppliedPromo {
   discountAmount: Deni
 }
 
-/** A code with how many orders of the customer at hand have used it; absent for a visitor. */
+/** With the number of the customer's orders that used it; absent for a visitor. */
 export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
 
-/** The promo code as an order stores it. */
 export interface AppliedPromo {
   code: string
   discountType: DiscountType
@@ -43,13 +42,12 @@ export interface AppliedPromo {
   discountAmount: Deni
 }
 
-/** What a customer may know of a code: enough to show its discount at once when the cart changes. */
+/** Enough for the browser to show the discount when the cart changes. */
 export interface CheckedPromo extends AppliedPromo {
   minimumOrderAmount: Deni
   maximumDiscount: Deni | null
 }
 
-/** A promo code as the shop makes it: upper-case, and the defaults for whatever is not said. */
 export function newPromoCode(
   fields: Pick<PromoCode, 'id' | 'code' | 'discountValue'> & Partial<PromoCode>,
   now: EpochMs,
@@ -74,10 +72,10 @@ export const MAX_PROMO_CODE_LENGTH = 64
 
 const WHOLE_PERCENTAGE = 10_000
 
-// Cyrillic capitals that look the same as a Latin one, and that Latin one
+// Cyrillic capitals that look like a Latin one
 const LOOK_ALIKES = letterMap('АA ВB ЕE ЅS ІI ЈJ КK МM НH ОO РP СC ТT ХX')
 
-/** A code as it is stored and shown: NFKC, nothing invisible, trimmed, upper-case. */
+/** NFKC, without invisible characters, trimmed, upper-case. */
 export function writtenPromoCode(text: string): string {
   const plain = text
     .normalize('NFKC')
@@ -86,23 +84,20 @@ export function writtenPromoCode(text: string): string {
   return plain.toUpperCase().normalize('NFKC')
 }
 
-/**
- * The key under which a code is kept and looked up: NFKC, no zero-width characters, trimmed, upper-case, and
- * Cyrillic letters that look Latin as Latin, so that a code typed on either keyboard is found.
- */
+/** The lookup key: as written, with Cyrillic letters that look Latin as Latin, so that either keyboard works. */
 export function normalizePromoCode(text: string): string {
   return [...writtenPromoCode(text)].map((letter) => LOOK_ALIKES.get(letter) ?? letter).join('')
 }
 
-/** Whether Cyrillic and Latin letters stand in one code: such a code can't be told from another by eye. */
+/** Such a code can't be told from another by eye. */
 export function mixesScripts(code: string): boolean {
   const plain = code.normalize('NFKC')
   return /\p{Script=Latin}/u.test(plain) && /\p{Script=Cyrillic}/u.test(plain)
 }
 
 /**
- * What the code takes off this subtotal (deni), or the first reason why it can't be used: inactive, not yet,
- * expired, used up, used up by this customer, not valid, below the minimum. Both ends of its period belong to it.
+ * The discount on this subtotal (deni), or the first reason why the code can't be used. Both ends of its period are
+ * inclusive.
  */
 export function discountFor(
   promo: PromoOfCustomer,
@@ -124,8 +119,8 @@ export function discountFor(
 }
 
 /**
- * The discount in deni, whatever the date: capped by the maximum, then rounded up to a whole ден, then never above
- * the subtotal; 0 below the minimum order. Whole numbers only: 7 % of 100 ден is 7 ден.
+ * Deni, whatever the date: capped by the maximum, rounded up to a whole ден, never above the subtotal; 0 below the
+ * minimum order.
  */
 export function promoDiscountAmount(
   promo: Pick<PromoCode, 'discountType' | 'discountValue' | 'minimumOrderAmount' | 'maximumDiscount'>,
@@ -134,12 +129,12 @@ export function promoDiscountAmount(
   if (subtotal < promo.minimumOrderAmount) return 0
   const discount =
     promo.discountType === 'fixed' ? promo.discountValue : percentageCeil(subtotal, promo.discountValue)
-  // rounding up keeps order, so capping the rounded amount by the rounded maximum is the same as capping first
+  // rounding up is monotonic, so capping first would give the same
   const capped = promo.maximumDiscount === null ? discount : Math.min(discount, promo.maximumDiscount)
   return Math.min(ceilToWholeDen(capped), subtotal)
 }
 
-/** subtotal × value / 10,000 rounded up to a whole deni; exact while the product stays below 2^53. */
+/** subtotal × value / 10,000 rounded up to a whole deni; exact below 2^53 */
 function percentageCeil(subtotal: Deni, value: number): Deni {
   const product = subtotal * value
   const rest = product % WHOLE_PERCENTAGE
@@ -151,13 +146,12 @@ function hasValidValue({ discountType, discountValue }: PromoCode): boolean {
   return discountType === 'fixed' || discountValue <= WHOLE_PERCENTAGE
 }
 
-/** What the administration tells of a code, the first that applies, in the order in which a customer is told. */
+/** The first that applies, in the order in which customers are refused. */
 export const PROMO_STATES = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const
 export type PromoState = (typeof PROMO_STATES)[number]
 
 type Stated = Pick<PromoCode, 'isActive' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>
 
-/** Whether customers can use the code now, or why not. */
 export function promoState(promo: Stated, now: EpochMs): PromoState {
   if (!promo.isActive) return 'inactive'
   if (now < promo.validFrom) return 'scheduled'
@@ -166,17 +160,16 @@ export function promoState(promo: Stated, now: EpochMs): PromoState {
   return 'active'
 }
 
-/** The shortest and the longest code that the shop makes. */
 export const PROMO_CODE_LENGTHS = { min: 3, max: 32 }
 
 const ALLOWED = /^[\p{Script=Latin}\p{Script=Cyrillic}0-9_-]*$/u
 
-// without 0 and O, 1, I and L, which people mistake for one another
+// without 0 and O, 1, I and L, which are easily confused
 const CLEAR = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const MADE_LENGTH = 8
 const BYTES = 256
 
-/** The letters of a code by script, each once, in the order in which they stand. */
+/** Each once, in the order of the code. */
 export function lettersByScript(code: string): { latin: string[]; cyrillic: string[] } {
   const letters = [...new Set(writtenPromoCode(code))]
   return {
@@ -185,12 +178,11 @@ export function lettersByScript(code: string): { latin: string[]; cyrillic: stri
   }
 }
 
-/** Whether only letters, digits, hyphens and underscores stand in a code. */
 export function hasOnlyCodeLetters(code: string): boolean {
   return ALLOWED.test(code)
 }
 
-/** A code of letters and digits that can be read out and typed without doubt; `bytes` gives random ones, each call new. */
+/** A code that can be read aloud; `bytes` returns random ones. */
 export function makePromoCode(bytes: (count: number) => Uint8Array): string {
   const fair = BYTES - (BYTES % CLEAR.length) // higher ones would make the first letters more frequent
   let code = ''
@@ -208,13 +200,13 @@ type Discounting = Pick<
 
 export interface PromoSample {
   subtotal: Deni
-  /** What is paid for it, without delivery. */
+  /** Without delivery. */
   pays: Deni
 }
 
 const USUAL: Deni = 200_000
 
-/** What customers pay: of a usual order, or of the smallest that gets the discount when that is larger. */
+/** Of a usual order, or of the smallest that gets the discount when that is larger. */
 export function promoSample(promo: Discounting): PromoSample {
   const subtotal = Math.max(USUAL, promo.minimumOrderAmount)
   return { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
@@ -226,7 +218,7 @@ export function sampleBelowMinimum(promo: Discounting): PromoSample | null {
   return subtotal < 0 ? null : { subtotal, pays: subtotal - promoDiscountAmount(promo, subtotal) }
 }
 
-/** The largest order that the code makes free although it takes off a fixed amount; null when there is none. */
+/** The largest order that a fixed discount makes free; null when there is none. */
 export function freeByFixedDiscount(promo: Discounting): Deni | null {
   if (promo.discountType !== 'fixed') return null
   const most = Math.min(promo.discountValue, promo.maximumDiscount ?? promo.discountValue)

@@ -24,7 +24,6 @@ import {
 } from './fields.ts'
 import { MAX_PROMO_CODE_LENGTH } from './rules.ts'
 
-/** A code to be tried on a cart; the server itself prices the lines. */
 export interface PromoCheckForm {
   code: string
   lines: { productId: string; quantity: number }[]
@@ -34,7 +33,7 @@ const lines = z.array(z.object({ productId, quantity: quantity(1, MAX_QUANTITY) 
 
 const applySchema = z.object({ code: text(MAX_PROMO_CODE_LENGTH), lines: json(lines).default([]) })
 
-/** Reads a promo code and the lines of a cart (none: the server's own cart counts); refuses a blank code. */
+/** Without lines the stored cart counts; refuses a blank code. */
 export function parsePromoCheck(input: unknown): Result<PromoCheckForm> {
   const parsed = parseWith(applySchema, input)
   return parsed.ok && parsed.value.code === '' ? refuse({ code: 'promo-blank' }) : parsed
@@ -63,7 +62,6 @@ export function parsePromoForm(input: unknown, now: EpochMs): Result<PromoForm> 
 
 const switchSchema = z.object({ id: recordId, intent: z.enum(['delete', 'activate']) })
 
-/** Reads which code is deleted softly or brought back. */
 export function parsePromoSwitch(input: unknown): Result<{ id: string; isActive: boolean }> {
   const parsed = parseWith(switchSchema, input)
   return parsed.ok ? ok({ id: parsed.value.id, isActive: parsed.value.intent === 'activate' }) : parsed

@@ -24,7 +24,7 @@ interface Reading {
   limit: number
 }
 
-/** A page of audit rows, newest first; every filter has its index, which a test proves by the query's plan. */
+/** Newest first; every filter has its index. */
 export function auditRows(db: Database, { filter, place, limit }: Reading) {
   const isNewer = place?.direction === 'newer'
   const direction = isNewer ? 'asc' : 'desc'
@@ -42,7 +42,7 @@ export function auditRows(db: Database, { filter, place, limit }: Reading) {
     .limit(limit)
 }
 
-/** Exactly the conditions of the partial indexes in migration 0015, without parameters, or they would not be used. */
+/** exactly the condition of the partial indexes in migration 0015, without parameters, or they are not used */
 const isAdministrative = sql<SqlBool>`action not in (${sql.join(OWN_ACTIONS.map((action) => sql.lit(action)))})`
 
 function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter): Expression<SqlBool>[] {
@@ -65,19 +65,16 @@ function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter)
   ]
 }
 
-/** What an entry is about. */
 export interface NamedSubject {
   type: string
   id: string
-  /** Its current name, otherwise the one in the entry; null when neither is known. */
+  /** Its current name, otherwise the one in the entry. */
   name: string | null
-  /** Whether it still exists and can be opened. */
   isThere: boolean
 }
 
 type Row = Pick<AuditRow, 'subject_type' | 'subject_id' | 'before' | 'after'>
 
-/** How the records of each kind are read with their names. */
 const NAMES: Record<string, (db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>> = {
   product: (db, ids) => db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute(),
   user: async (db, ids) => (await userRows(db).where('id', 'in', ids).execute()).map(userName),
@@ -92,7 +89,6 @@ function userName({ id, display_name, email }: Pick<UserRow, 'id' | 'display_nam
   return { id, name: display_name || email }
 }
 
-/** The records that the entries are about, with one query per kind. */
 async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row) => NamedSubject> {
   const names = new Map<string, string>()
   for (const [type, read] of Object.entries(NAMES)) {
@@ -109,23 +105,21 @@ async function nameSubjects(db: Database, rows: Row[]): Promise<(row: Row) => Na
 
 const ENTRIES_ON_A_PAGE = 50
 
-// longer texts and lists are only shown on the entry's own page
+// the entry's own page shows longer texts and lists
 const MAX_LENGTH = 160
 const MAX_CHANGES = 8
 
-/** An entry as the screen shows it. */
 export interface LoggedChange {
   id: string
   at: EpochMs
   /** `id` null: the system or the owner at the command line. */
   actor: { id: string | null; name: string }
-  /** The action, or a more precise name derived from its changes. */
+  /** The action, or a more precise name. */
   event: string
-  /** As it is stored. */
   action: string
   subject: NamedSubject
   changes: AuditChange[]
-  /** Whether the list leaves some of it out. */
+  /** Whether the list shows less than everything. */
   isCut: boolean
 }
 
@@ -135,7 +129,6 @@ interface Asked {
   limit?: number
 }
 
-/** A page of the audit, newest first, with what changed field by field. */
 export async function listAudit(
   services: Services,
   actor: User,
@@ -151,7 +144,6 @@ export async function listAudit(
   return ok({ ...page, items: (await tell(services, page.items)).map(shortened) })
 }
 
-/** One entry in full; refuses an unknown one with `not-found`. */
 export async function getAuditEntry(
   services: Services,
   actor: User,
@@ -163,7 +155,6 @@ export async function getAuditEntry(
   return entry ? ok(entry) : refuse({ code: 'not-found' })
 }
 
-/** The current administrators, whose changes the filter offers. */
 export async function listActors(
   services: Services,
   actor: User,

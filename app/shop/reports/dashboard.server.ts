@@ -15,12 +15,11 @@ export interface Dashboard {
   pending: number
   users: number
   admins: number
-  /** deni: the totals of delivered orders */
+  /** The totals of delivered orders. */
   revenue: Deni
   lastOrders: OrderSummary[]
 }
 
-/** The numbers of the dashboard; revenue counts delivered orders only. */
 export async function getDashboard(services: Services, actor: User): Promise<Result<Dashboard>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const [products, orders, users, lastOrders] = await Promise.all([
@@ -59,7 +58,7 @@ async function sumDelivered(db: Database): Promise<Deni> {
     .selectFrom('orders')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('total'), eb.lit(0)).as('sum'))
     .where('status', '=', 'delivered')
-    // as the index of delivered orders has them
+    // the condition of the index of delivered orders
     .where('delivered_at', '>=', 0)
     .executeTakeFirstOrThrow()
   return sum

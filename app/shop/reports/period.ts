@@ -2,7 +2,6 @@ import { type CalendarDay, dayAt, dayOf, parseDay } from '../calendar-day.ts'
 import type { Deni } from '../money.ts'
 import { type EpochMs, skopjeDate } from '../time.ts'
 
-/** The named periods: a number of days up to today, this month up to today, the whole last month. */
 export const PERIOD_NAMES = ['7', '30', '90', 'month', 'last-month'] as const
 export type PeriodName = (typeof PERIOD_NAMES)[number]
 
@@ -15,18 +14,17 @@ export interface Period {
   last: CalendarDay
 }
 
-/** What is wrong with a chosen period: an invalid date, the first after the last, longer than a year. */
 export type PeriodFault = 'date' | 'order' | 'length'
 
 export interface ChosenPeriod {
-  /** null: chosen by its first and last day. */
+  /** null: chosen by its days. */
   name: PeriodName | null
   period: Period
-  /** Why the chosen period can't be used; the default one is shown instead. */
+  /** Why the chosen period can't be used; the default is shown instead. */
   fault: PeriodFault | null
 }
 
-/** The period that an address asks for by name or by its days; by default the last 30 days. */
+/** By name or by days; the default is the last 30 days. */
 export function choosePeriod(
   asked: { name: string | null; from: string | null; to: string | null },
   now: EpochMs,
@@ -53,7 +51,6 @@ function namedPeriod(name: PeriodName, now: EpochMs): Period {
   return { first: today - Number(name) + 1, last: today }
 }
 
-/** As many days directly before. */
 export function periodBefore({ first, last }: Period): Period {
   return { first: first - lengthOf({ first, last }), last: first - 1 }
 }
@@ -62,18 +59,16 @@ export function lengthOf({ first, last }: Period): number {
   return last - first + 1
 }
 
-/** The change in whole percent; null when there was nothing before. */
+/** Whole percent; null when there was nothing before. */
 export function changeInPercent(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 100)
 }
 
-/** What happened on a day in Skopje. */
 export interface SalesDay {
   day: CalendarDay
-  /** Orders placed, whatever became of them. */
+  /** Placed on this day. */
   orders: number
-  /** Orders delivered, whenever they were placed. */
   delivered: number
-  /** deni: the totals of those delivered */
+  /** The totals of those delivered. */
   revenue: Deni
 }

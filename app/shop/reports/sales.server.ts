@@ -11,18 +11,17 @@ import { type Period, periodBefore, type SalesDay } from './period.ts'
 
 const BEST_PRODUCTS = 8
 
-/** A product in the delivered orders of a period. */
 export interface SoldProduct {
   productId: string
   name: string
   quantity: number
-  /** deni: price × quantity, before discounts and without delivery */
+  /** price × quantity, before discounts and without delivery */
   revenue: Deni
-  /** The current price (deni); null when the product is gone. */
+  /** The current price; null when the product is gone. */
   price: Deni | null
 }
 
-/** The best-selling products, by pieces, of the orders delivered in this range, with their current names and prices. */
+/** By pieces, of the orders delivered in this range, with current names and prices. */
 async function readBestProducts(db: Database, range: TimeRange): Promise<SoldProduct[]> {
   const sold = await readSold(db, range)
   if (sold.length === 0) return []
@@ -79,7 +78,6 @@ async function readPresent(db: Database, sold: Sold[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The names of removed products, from their last order. */
 async function readFormer(db: Database, sold: Sold[]): Promise<Map<string, string>> {
   if (sold.length === 0) return new Map()
   const rows = await db
@@ -97,23 +95,23 @@ async function readFormer(db: Database, sold: Sold[]): Promise<Map<string, strin
 }
 
 type SalesTotal = Omit<SalesDay, 'day'> & {
-  /** deni: the average total of delivered orders; null without any */
+  /** Of delivered orders; null without any. */
   average: Deni | null
 }
 
 export interface SalesFigures {
-  /** Every day of the period, including days without orders. */
+  /** Including days without orders. */
   days: SalesDay[]
   total: SalesTotal
-  /** The totals of as many days directly before. */
+  /** Of as many days directly before. */
   before: SalesTotal
   bestProducts: SoldProduct[]
   promoUse: PromoUse[]
 }
 
 /**
- * The sales of a period by days in Skopje. Orders and codes count on the day on which they were placed. Revenue is the totals of orders
- * that are delivered now, and counts on the day of the delivery: customers pay on delivery.
+ * By days in Skopje. Orders and codes count on the day they were placed; revenue is the totals of orders that are
+ * delivered now, on the day of delivery, when customers pay.
  */
 export async function getSalesFigures(
   services: Services,
@@ -145,12 +143,11 @@ function totalOf(days: SalesDay[]): SalesTotal {
   return { orders: sum('orders'), delivered, revenue, average }
 }
 
-/** The first moment of a period and the first one after it. */
 function rangeOf({ first, last }: Period): TimeRange {
   return { from: startOfDay(first), until: startOfDay(last + 1) }
 }
 
-/** What happened on each day; days without anything are left out. */
+/** Days without anything are left out. */
 type Days<Figures> = Map<CalendarDay, Figures>
 
 async function readPlaced(db: Database, period: Period): Promise<Days<{ count: number }>> {
@@ -182,12 +179,12 @@ async function readDelivered(db: Database, period: Period): Promise<Days<{ count
   return byDay(rows)
 }
 
-/** `local`: when the day began, as Skopje's clocks show it (ms). */
+/** `local`: the start of the day by Skopje's clocks (ms). */
 function byDay<Row extends { local: number }>(rows: Row[]): Days<Row> {
   return new Map(rows.map((row) => [row.local / DAY_MS, row]))
 }
 
-/** When the day of a moment within the period began, as Skopje's clocks show it (ms). */
+/** The start of the moment's day by Skopje's clocks (ms). */
 function dayIn({ first, last }: Period, moment: Expression<number | null>) {
   const stretches = clockStretches(startOfDay(first), startOfDay(last + 1))
   const cases = stretches.map(

@@ -15,7 +15,7 @@ export interface Review {
 
 export const MAX_COMMENT_LENGTH = 2000
 
-/** A review's rating and tidied comment; refuses a rating that is not a whole number 1–5, a blank or too long comment. */
+/** Tidies the comment; refuses a rating that is not 1–5 and a blank or too long comment. */
 export function checkReview(review: {
   rating: number
   comment: string

@@ -7,7 +7,6 @@ import { ok, refuse, type Result } from '../result.ts'
 import type { User } from '../user.ts'
 import { checkReview, type Review } from './rules.ts'
 
-/** Adds what reviews give or take away to the rating of a product that is there: so many reviews, so many stars. */
 async function changeRating(
   tx: Transaction,
   productId: string,
@@ -28,11 +27,10 @@ export interface NewReview {
   productId: string
   rating: number
   comment: string
-  /** Made by the writer's browser with the draft: one review under it, however often it is sent. */
+  /** Made by the browser with the draft: one review per key, however often it is sent. */
   idempotencyKey: string
 }
 
-/** The reviews of a product, newest first. */
 export async function listReviews(services: Services, productId: string): Promise<Review[]> {
   const rows = await services.db
     .selectFrom('reviews')
@@ -44,23 +42,21 @@ export async function listReviews(services: Services, productId: string): Promis
   return rows.map(toReview)
 }
 
-/** The ids of all reviews that the user wrote. */
 export async function listOwnReviewIds(services: Services, userId: string): Promise<string[]> {
   const rows = await services.db.selectFrom('reviews').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)
 }
 
 /**
- * Stores a review under the user's own id and name and counts it in the product's rating, both or neither. The same key of
- * the same user is the same review, stored and counted once however often it is sent; what was written anew in between
- * replaces what it said. Refuses a rating outside 1–5, a blank or too long comment, an unknown product.
+ * Stores a review and counts it in the product's rating, both or neither. The same key is the same review, and a
+ * changed text replaces it. Refuses a rating outside 1–5, a blank or too long comment, an unknown product.
  */
 export async function addReview(services: Services, user: User, input: NewReview): Promise<Result<Review>> {
   const checked = checkReview(input)
   if (!checked.ok) return checked
   const { productId, idempotencyKey } = input
   const added = await transaction<Result<Review>>(services.db, async (tx) => {
-    // first, so that all that is read later is read after other reviews of the product
+    // first, so that everything read later is read after other reviews of the product
     if (!(await lockRow(tx, 'products', productId))) return refuse({ code: 'not-found' })
     const earlier = await tx
       .selectFrom('reviews')
@@ -90,7 +86,6 @@ export async function addReview(services: Services, user: User, input: NewReview
   return added
 }
 
-/** What was already stored of the same review, with what it says by now. */
 async function rewrite(
   tx: Transaction,
   earlier: ReviewRow,
@@ -106,7 +101,7 @@ async function rewrite(
     .executeTakeFirstOrThrow()
 }
 
-/** Deletes the user's own review and takes it out of the rating; anybody else's is not found. */
+/** Deletes the user's own review and subtracts it from the rating. */
 export async function removeReview(
   services: Services,
   user: User,

@@ -1,12 +1,12 @@
 import { fold, searchTokens } from './search.ts'
 
-/** Any of the alternatives; of an alternative every part has to occur in the words of a product. */
+/** Any of the alternatives, of which the words of a product must have every part. */
 export type SearchTerm = string[][]
 
 interface Need {
-  /** Any of these, each the beginnings of words that all occur in the query. */
+  /** Any of these; all of its words begin words of the query. */
   asked: string[]
-  /** Any of these answers it: words (or their beginnings) that a product's texts all have. */
+  /** Any of these; all of its words begin words of the product. */
   answered: string[]
 }
 
@@ -67,7 +67,7 @@ const FOLDED_NEEDS = NEEDS.map(({ asked, answered }) => ({
   answered: answered.map(searchTokens),
 }))
 
-/** What a product must have to be found: each word of the query, or what answers the need that some of its words name. */
+/** Each word of the query, or what answers the need that some of its words name. */
 export function searchTerms(query: string): SearchTerm[] {
   const tokens = searchTokens(query)
   const need = findNeed(tokens)

@@ -1,17 +1,17 @@
 import { letterMap } from '../text.ts'
 const MAX_TOKENS = 8
 
-// the official romanisation, and below it that of neighbours' letters which people paste
+// the official romanisation, and that of neighbours' letters
 const CYRILLIC = letterMap(`
   аa бb вv гg дd ѓgj еe ѐe жzh зz ѕdz иi ѝi јj кk лl љlj мm нn њnj оo пp рr сs тt ќkj уu фf хh цc чch џdzh шsh
   йj ђgj ћkj щsht ъa ь юju яja эe ыi ёe`)
 
 const LATIN = letterMap("šsh čch ćkj žzh đgj ǵgj ḱkj ẑdz âa èe ée ìi ’'")
 
-// within a word that has a Cyrillic letter, these Latin ones are slips for Cyrillic ones
+// in a word with Cyrillic letters, these Latin ones are slips
 const TWINS = letterMap('aа cс eе oо pр xх yу jј sѕ iи kк mм tт èѐ ìѝ')
 
-// what a key types on the Macedonian layout
+// the Macedonian keyboard layout
 const KEYS = letterMap(`aа bб vв gг dд eе zз iи jј kк lл mм nн oо pп rр sс tт uу fф hх cц qљ wњ xџ yѕ
   [ш ]ѓ ;ч 'ќ \\ж`)
 
@@ -20,8 +20,8 @@ const LATIN_KEYS = new Map([...KEYS].map(([latin, cyrillic]) => [cyrillic, latin
 const SEPARATORS = /(\s+|[-–—/.,;:()„“"+%]+)/
 
 /**
- * One Latin skeleton for every way in which people write a word: шампон, shampon, šampon and sampon are one. The
- * same function makes the stored text and the query; it finds slightly too much rather than too little.
+ * One Latin form for all spellings of a word: шампон, shampon, šampon and sampon. Used for stored text and query; it
+ * finds slightly too much rather than too little.
  */
 export function fold(text: string): string {
   return (
@@ -49,22 +49,22 @@ export function fold(text: string): string {
   )
 }
 
-/** The folded words of a query, each once, at most 8; only letters and digits, so nothing in them means anything to LIKE. */
+/** The folded words of a query, each once, at most 8; only letters and digits, so no wildcard of LIKE. */
 export function searchTokens(query: string): string[] {
   return [...new Set(words(fold(query)))].slice(0, MAX_TOKENS)
 }
 
-/** What was meant when Macedonian was typed on a keyboard switched to Latin: '[ampon' is 'шампон'. */
+/** Macedonian typed on a Latin layout: '[ampon' is 'шампон'. */
 export function relayout(text: string): string {
   return [...text.toLowerCase()].map((key) => KEYS.get(key) ?? key).join('')
 }
 
-/** What was meant when Latin was typed on a keyboard switched to Macedonian: 'оќкеефеќс' is "o'keefe's". */
+/** Latin typed on a Macedonian layout: 'оќкеефеќс' is "o'keefe's". */
 export function relayoutToLatin(text: string): string {
   return [...text.toLowerCase()].map((key) => LATIN_KEYS.get(key) ?? key).join('')
 }
 
-/** The text in lower-case Latin letters without accents; what belongs to no alphabet of the Balkans stays. */
+/** Lower-case Latin letters without accents; letters of other alphabets stay. */
 export function latinise(text: string): string {
   return text.normalize('NFC').toLowerCase().split(SEPARATORS).map(latiniseWord).join('')
 }
@@ -76,8 +76,7 @@ function latiniseWord(word: string): string {
   return latin.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
 }
 
-/** The words of a folded text: letters and digits apart. */
 export function words(folded: string): string[] {
-  // 'spf50' is found as 'SPF 50' and the other way round
+  // SPF50 is also found as SPF 50
   return folded.match(/\p{L}+|\p{N}+/gu) ?? []
 }

@@ -1,7 +1,7 @@
-/** Shorter words are too like one another for guessing. */
+/** Shorter words are too similar to guess. */
 export const SHORTEST_GUESSED = 4
 
-/** True when one letter too many, too few, wrong, or two neighbours exchanged turn one word into the other. */
+/** One letter too many, too few or wrong, or two neighbours exchanged. */
 export function isOneErrorFrom(typed: string, meant: string): boolean {
   if (typed === meant || Math.abs(typed.length - meant.length) > 1) return false
   let start = 0
@@ -14,7 +14,7 @@ export function isOneErrorFrom(typed: string, meant: string): boolean {
   return rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2)
 }
 
-/** True when the word starts with something one error from what was typed: people search while they are typing. */
+/** Whether the word starts with something one error from what was entered so far. */
 export function startsOneErrorFrom(typed: string, word: string): boolean {
   return [-1, 0, 1].some((more) => isOneErrorFrom(typed, word.slice(0, typed.length + more)))
 }

@@ -4,7 +4,6 @@ import type { Tables } from '../../platform/database/tables.server.ts'
 import { transaction } from '../../platform/database/transaction.server.ts'
 import { searchTokens } from './search.ts'
 
-/** What users are found by in the administration. */
 interface SearchedUser {
   displayName: string
   email: string
@@ -15,16 +14,16 @@ interface SearchedUser {
 
 const MAX_QUERY_LENGTH = 200
 const MAX_TERMS = 8
-// two values a row, below what a statement of either engine may carry
+// two parameters per row, below either engine's limit
 const ROWS_AT_ONCE = 2000
 const PROFILES_AT_ONCE = 200
 const LAST_LETTER = '\u{10ffff}'
 
-// digits that belong together although they are written apart, or anything without a space
+// digits that belong together, or anything without a space
 const PARTS = /\+?\d[\d\s()/.-]*\d|\S+/g
 const NUMBER = /^\+?\d[\d\s()/.-]*$/
 
-/** Everything whose beginning finds the user: folded words of the names, the email and its parts, the phone. */
+/** The words whose beginnings find the user. */
 export function userWords({ displayName, email, firstName, lastName, phone }: SearchedUser): string[] {
   const [local = '', domain = ''] = email.split('@')
   const texts = [displayName, firstName ?? '', lastName ?? '', local].flatMap((text) => text.split(/\s+/))
@@ -32,7 +31,7 @@ export function userWords({ displayName, email, firstName, lastName, phone }: Se
   return [...new Set([...words, phoneWord(phone ?? '')])].filter((word) => word !== '')
 }
 
-/** Of each part of a query the beginnings of words that it may mean: a user must have one of each. */
+/** For each part of a query the beginnings that it may mean: a user must have one of each. */
 export function userTerms(query: string): string[][] {
   const parts = query.normalize('NFKC').slice(0, MAX_QUERY_LENGTH).match(PARTS) ?? []
   const terms = parts.flatMap((part) => {
@@ -43,14 +42,13 @@ export function userTerms(query: string): string[][] {
   return terms.filter((term) => term.length > 0).slice(0, MAX_TERMS)
 }
 
-/** A number after a plus, without the country's or the network's leading digits: one spelling for all. */
+/** A number after a plus, without its country code or leading 0: one spelling for all. */
 function phoneWord(phone: string): string {
   const digits = phone.replace(/\D/g, '')
   const number = digits.replace(/^(?:00)?389/, '').replace(/^0/, '')
   return digits === '' ? '' : `+${number || digits}`
 }
 
-/** Whether a user has a word that starts with one of the term's beginnings. */
 export function userHasTerm(eb: ExpressionBuilder<Tables, 'users'>, term: string[]): Expression<SqlBool> {
   const found = eb
     .selectFrom('user_words')
@@ -65,10 +63,7 @@ export function userHasTerm(eb: ExpressionBuilder<Tables, 'users'>, term: string
   return eb('users.id', 'in', found)
 }
 
-/**
- * Makes these users found by what is stored of them now. Belongs into the transaction that writes a name or an email;
- * delivery profiles are indexed later. Deleting a user deletes the words too.
- */
+/** Indexes the users in the transaction that writes a name or an email; profiles are indexed later. */
 export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Promise<void> {
   if (userIds.length === 0) return
   await tx.deleteFrom('user_words').where('user_id', 'in', userIds).execute()
@@ -87,8 +82,8 @@ export async function saveUserWords(tx: Kysely<Tables>, userIds: string[]): Prom
 }
 
 /**
- * Indexes the delivery profiles saved since the last time. Before every search, and every hour so that there are never
- * many: an order, which saves the profile too, does not wait for it.
+ * Indexes the delivery profiles saved since the last time, before every search and hourly, so that orders, which save
+ * profiles, don't wait for it.
  */
 export async function indexProfiles(db: Database): Promise<void> {
   for (;;) {
@@ -101,7 +96,7 @@ export async function indexProfiles(db: Database): Promise<void> {
       .execute()
     if (waiting.length === 0) return
     await transaction(db, async (tx) => {
-      // the marks first: another request that saves such a profile waits, and takes the mark away again
+      // marked first: a concurrent save of the profile waits, and clears the mark again
       const ids = waiting.map((profile) => profile.user_id)
       const marked = await tx
         .updateTable('user_profiles')
