@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { forAll } from '../../tests/support/for-all.ts'
 import { readCsv, shownRows } from '../../tests/support/read-csv.ts'
-import { csvLine, csvText } from './csv.ts'
+import { csvPieces, csvLine, csvText } from './csv.ts'
 
 const awkward = fc.constantFrom(...'"\';,\t\r\n=+-@＝＋－＠ абвѓќљ', '=cmd', '""', '\r\n', '💧')
 const text = fc.oneof(
@@ -38,4 +38,14 @@ test('[BEY-24] cells stand between semicolons, in quotes only where they must, a
   expect(csvLine(["=cmd|' /C calc'!A0", '-20 %', "'=1", "'90-ти"])).toBe(
     "'=cmd|' /C calc'!A0;'-20 %;''=1;'90-ти\r\n",
   )
+})
+
+test('[BEY-18 BEY-24] a file begins with a byte order mark and its head; each part of its rows is a piece', async () => {
+  async function* parts() {
+    yield ['a', 'b']
+    yield []
+  }
+  const pieces: string[] = []
+  for await (const piece of csvPieces(['Име'], parts(), (name: string) => [name])) pieces.push(piece)
+  expect(pieces).toEqual(['\ufeffИме\r\na\r\nb\r\n', ''])
 })

@@ -1,3 +1,5 @@
+import { type Deni, DENI_PER_DEN } from './money.ts'
+
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1251'
 
 /** Without a byte order mark spreadsheets don't read Cyrillic. */
@@ -26,4 +28,22 @@ function csvCell(text: string): string {
 
 export function csvText(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell
+}
+
+/** In ден with a decimal comma and no dots, as spreadsheets with Macedonian settings read numbers. */
+export function csvAmount(deni: Deni): string {
+  return `${Math.trunc(deni / DENI_PER_DEN)},${String(deni % DENI_PER_DEN).padStart(2, '0')}`
+}
+
+/** A CSV file in pieces, one for each part of its rows. */
+export async function* csvPieces<Row>(
+  head: string[],
+  parts: AsyncIterable<Row[]>,
+  cellsOf: (row: Row) => string[],
+): AsyncGenerator<string> {
+  let start = CSV_START + csvLine(head)
+  for await (const rows of parts) {
+    yield start + rows.map((row) => csvLine(cellsOf(row))).join('')
+    start = ''
+  }
 }

@@ -84,17 +84,27 @@ export function entered<Field extends string>(fields: readonly Field[], max = 20
   return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
 }
 
-/** What is wrong, by the name of the field, in the order of the screen; empty when nothing is. */
-export function problemsOf<Field extends string, Problem>(
+/** A form whose fields are checked one by one. */
+export interface CheckedForm<Field extends string, Problem, Value> {
+  /** Exactly as entered. */
+  typed: Record<Field, string>
+  /** In the order of the fields. */
+  problems: Partial<Record<Field, Problem>>
+  /** Null when there are problems. */
+  value: Value | null
+}
+
+export function checkForm<Field extends string, Problem, Value>(
   fields: readonly Field[],
-  problemOf: (field: Field) => Problem | null,
-): Partial<Record<Field, Problem>> {
+  typed: Record<Field, string>,
+  { problemOf, valueOf }: { problemOf: (field: Field) => Problem | null; valueOf: () => Value | null },
+): CheckedForm<Field, Problem, Value> {
   const problems: Partial<Record<Field, Problem>> = {}
   for (const field of fields) {
     const problem = problemOf(field)
     if (problem !== null) problems[field] = problem
   }
-  return problems
+  return { typed, problems, value: Object.keys(problems).length === 0 ? valueOf() : null }
 }
 
 export const version = z

@@ -46,22 +46,13 @@ type AuthRefusal = {
 export type Refusal =
   | PromoRefusal
   | AuthRefusal
-  | { code: 'sign-in-required' }
-  | { code: 'cart-empty' }
+  | { code: 'sign-in-required' | 'forbidden' | 'not-found' | 'malformed' }
+  | { code: 'cart-empty' | 'cart-full' | 'quantity-invalid' | 'idempotency-conflict' }
+  | { code: 'status-unknown' | 'already-cancelled' | 'rating-missing' | 'comment-missing' }
   | { code: 'form-incomplete'; fields: string[] }
   | { code: 'order-changed'; quote: OrderQuote }
-  | { code: 'idempotency-conflict' }
-  | { code: 'not-found' }
-  | { code: 'forbidden' }
-  | { code: 'status-unknown' }
-  | { code: 'already-cancelled' }
   | { code: 'product-unavailable'; productId: string }
-  | { code: 'quantity-invalid' }
-  | { code: 'cart-full' }
-  | { code: 'rating-missing' }
-  | { code: 'comment-missing' }
   | { code: 'text-too-long'; field: string; max: number }
-  | { code: 'malformed' }
   | { code: 'too-many-requests'; /** seconds */ retryAfter: number }
 
 /** `file` is the name that the user knows. */

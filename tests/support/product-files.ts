@@ -1,4 +1,4 @@
-import { productCsvHead, productCsvLine } from '../../app/shop/catalog/csv.ts'
+import { productCells, productCsvHead } from '../../app/shop/catalog/csv.ts'
 import { applyImport, keepImport, planImport } from '../../app/shop/catalog/import.server.ts'
 import type { ImportPlan } from '../../app/shop/catalog/import.ts'
 import { readAllProducts } from '../../app/shop/catalog/queries.server.ts'
@@ -16,8 +16,9 @@ export const prices = (byId: Record<string, string>) => csv([['id', 'regularPric
 
 /** The whole catalogue as a file. */
 export async function exported(services: TestServices): Promise<string> {
-  let file = productCsvHead(titles)
-  for await (const products of readAllProducts(services)) file += products.map(productCsvLine).join('')
+  let file = csv([productCsvHead(titles)])
+  for await (const products of readAllProducts(services))
+    file += products.map((product) => csvLine(productCells(product))).join('')
   return file
 }
 

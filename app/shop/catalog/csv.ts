@@ -1,6 +1,6 @@
 import { parseCategory } from '../categories.ts'
-import { CSV_START, csvLine } from '../csv.ts'
-import { type Deni, DENI_PER_DEN, amountProblem, type AmountProblem, parseDen } from '../money.ts'
+import { csvAmount } from '../csv.ts'
+import { amountProblem, type AmountProblem, parseDen } from '../money.ts'
 import { tidyText } from '../text.ts'
 import { MAX_ADDRESSES, parseStock, TEXT_LENGTHS } from './fields.ts'
 import { isUploaded, readImageAddress } from './images.ts'
@@ -26,13 +26,13 @@ export type ProductColumn = 'id' | 'version' | FieldColumn
 
 export type ColumnTitles = Record<ProductColumn, string>
 
-export function productCsvHead(titles: ColumnTitles): string {
-  return CSV_START + csvLine(PRODUCT_COLUMNS.map((column) => `${titles[column]} [${column}]`))
+export function productCsvHead(titles: ColumnTitles): string[] {
+  return PRODUCT_COLUMNS.map((column) => `${titles[column]} [${column}]`)
 }
 
-export function productCsvLine(product: Product): string {
+export function productCells(product: Product): string[] {
   const cells = { id: product.id, version: String(product.version), ...fieldCells(product) }
-  return csvLine(PRODUCT_COLUMNS.map((column) => cells[column]))
+  return PRODUCT_COLUMNS.map((column) => cells[column])
 }
 
 export function fieldCells(product: ProductFields): Record<FieldColumn, string> {
@@ -144,11 +144,11 @@ const CELLS: Record<FieldColumn, Cell> = {
     },
   },
   regularPrice: {
-    write: ({ price, originalPrice }) => amountCell(originalPrice ?? price),
+    write: ({ price, originalPrice }) => csvAmount(originalPrice ?? price),
     read: (cell) => amountProblem(cell) ?? {},
   },
   salePrice: {
-    write: ({ price, originalPrice }) => (originalPrice === null ? '' : amountCell(price)),
+    write: ({ price, originalPrice }) => (originalPrice === null ? '' : csvAmount(price)),
     read: (cell) => (cell.trim() === '' ? {} : (amountProblem(cell) ?? {})),
   },
   inStock: flag('inStock'),
@@ -175,11 +175,6 @@ const CELLS: Record<FieldColumn, Cell> = {
 
 export const FIELD_COLUMNS = Object.keys(CELLS) as FieldColumn[]
 export const PRODUCT_COLUMNS: ProductColumn[] = ['id', 'version', ...FIELD_COLUMNS]
-
-/** In ден with a decimal comma and no dots, as spreadsheets with Macedonian settings read numbers. */
-function amountCell(deni: Deni): string {
-  return `${Math.trunc(deni / DENI_PER_DEN)},${String(deni % DENI_PER_DEN).padStart(2, '0')}`
-}
 
 function line(cell: string, max: number, read: (text: string) => Read): Read {
   const text = tidyText(cell)

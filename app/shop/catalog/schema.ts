@@ -1,64 +1,48 @@
 import { z } from 'zod'
-import { checkbox, productId, recordId, parseWith } from '../form-fields.ts'
+import {
+  checkbox,
+  entered,
+  productId,
+  recordId,
+  parseWith,
+  version,
+  type CheckedForm,
+  checkForm,
+} from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
-import { BULK_FIELDS, type BulkField, type BulkRead, type BulkValues, readBulk } from './bulk.ts'
+import { BULK_FIELDS, type BulkRead, type BulkValues, readBulk } from './bulk.ts'
 import {
   PRODUCT_FIELDS,
   type ProductField,
   productProblem,
   type ProductProblem,
-  type ProductValues,
   typedProduct,
   type TypedProduct,
 } from './fields.ts'
 import type { ImageChange } from './images.ts'
 
-/** Far above every field's own limit: what is longer is no form of this shop. */
-const field = z.string().max(20_000).default('')
-
-const fields = Object.fromEntries(PRODUCT_FIELDS.map((name) => [name, field])) as Record<
-  ProductField,
-  typeof field
->
-
 const productSchema = z.object({
-  ...fields,
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,9}$/)
-    .transform(Number)
-    .optional(),
-  /** Sent where there is no script. */
+  ...entered(PRODUCT_FIELDS, 20_000),
+  version: version.optional(),
+  /** Sent without script. */
   plain: z.literal('1').optional(),
 })
 
-interface ProductForm {
-  /** Exactly what was typed. */
-  typed: ProductValues
-  /** What is wrong, by field, in the order of the screen; empty when there is a product. */
-  problems: Partial<Record<ProductField, ProductProblem>>
-  product: TypedProduct | null
-  /** The version of the product that the person has seen; null in the form of a new one. */
+interface ProductForm extends CheckedForm<ProductField, ProductProblem, TypedProduct> {
+  /** The version that the user has seen; null in the form of a new product. */
   version: number | null
   hasScript: boolean
 }
 
-/** Reads the form of a product and says of every field what is wrong with it. */
 export function parseProductForm(input: unknown, origin: string): Result<ProductForm> {
   const parsed = parseWith(productSchema, input)
   if (!parsed.ok) return parsed
   const { version = null, plain, ...typed } = parsed.value
-  const found = PRODUCT_FIELDS.flatMap((name) => {
-    const problem = productProblem(name, typed, origin)
-    return problem === null ? [] : [[name, problem] as const]
+  const form = checkForm(PRODUCT_FIELDS, typed, {
+    problemOf: (field) => productProblem(field, typed, origin),
+    valueOf: () => typedProduct(typed, origin),
   })
-  return ok({
-    typed,
-    problems: Object.fromEntries(found),
-    product: found.length === 0 ? typedProduct(typed, origin) : null,
-    version,
-    hasScript: plain === undefined,
-  })
+  return ok({ ...form, version, hasScript: plain === undefined })
 }
 
 const removal = z.object({ intent: z.literal('delete'), productId, sure: checkbox })
@@ -68,27 +52,15 @@ export function parseProductRemoval(input: unknown): Result<{ productId: string;
   return parseWith(removal, input)
 }
 
+const digest = z.string().regex(/^[0-9a-f]{64}$/)
+const bulkSchema = z.object({ ...entered(BULK_FIELDS, 200), digest: digest.nullable().default(null) })
+
 interface BulkForm {
-  /** Exactly what was typed. */
   typed: BulkValues
   read: BulkRead
   /** Of the preview that is to be applied; null to see one. */
   digest: string | null
 }
-
-const bulkField = z.string().max(200).default('')
-const bulkFields = Object.fromEntries(BULK_FIELDS.map((name) => [name, bulkField])) as Record<
-  BulkField,
-  typeof bulkField
->
-const bulkSchema = z.object({
-  ...bulkFields,
-  digest: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .nullable()
-    .default(null),
-})
 
 /** Reads the form of a bulk change and says what is wrong with it. */
 export function parseBulk(input: unknown): Result<BulkForm> {
@@ -116,7 +88,6 @@ export type ImportForm =
   | { intent: 'apply'; importId: string; digest: string }
   | { intent: 'undo'; setId: string }
 
-const digest = z.string().regex(/^[0-9a-f]{64}$/)
 const applySchema = z.object({ intent: z.literal('apply'), importId: recordId, digest })
 const undoSchema = z.object({ intent: z.literal('undo'), setId: recordId })
 

@@ -4,7 +4,7 @@ import type { DeliverySettingsRow } from '../../platform/database/tables.server.
 import { transaction } from '../../platform/database/transaction.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { recordAudit } from '../audit/record.server.ts'
-import { entered, parseWith, problemsOf, version } from '../form-fields.ts'
+import { type CheckedForm, checkForm, entered, parseWith, version } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
 import { isAdmin, type User } from '../user.ts'
@@ -15,7 +15,6 @@ import {
   deliveryProblem,
   type DeliveryProblem,
   type DeliverySettings,
-  type DeliveryValues,
   type DeliveryVersion,
   typedDelivery,
 } from './rules.ts'
@@ -69,24 +68,17 @@ function toVersion(row: DeliverySettingsRow): DeliveryVersion {
 
 const schema = z.object({ ...entered(DELIVERY_FIELDS), version })
 
-export interface DeliveryForm {
-  /** Exactly what was typed. */
-  typed: DeliveryValues
-  /** What is wrong, by field; empty when there are settings. */
-  problems: Partial<Record<DeliveryField, DeliveryProblem>>
-  settings: DeliverySettings | null
-  /** The version of the settings that the person has seen. */
-  version: number
-}
+type DeliveryForm = CheckedForm<DeliveryField, DeliveryProblem, DeliverySettings> & { version: number }
 
-/** Reads the form of the delivery settings and says of every field what is wrong with it. */
 export function parseDeliveryForm(input: unknown): Result<DeliveryForm> {
   const parsed = parseWith(schema, input)
   if (!parsed.ok) return parsed
   const { version, ...typed } = parsed.value
-  const problems = problemsOf(DELIVERY_FIELDS, (field) => deliveryProblem(field, typed[field]))
-  const isRight = Object.keys(problems).length === 0
-  return ok({ typed, problems, settings: isRight ? typedDelivery(typed) : null, version })
+  const form = checkForm(DELIVERY_FIELDS, typed, {
+    problemOf: (field) => deliveryProblem(field, typed[field]),
+    valueOf: () => typedDelivery(typed),
+  })
+  return ok({ ...form, version })
 }
 
 export interface DeliverySaved {

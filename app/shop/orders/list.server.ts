@@ -1,11 +1,11 @@
 import type { Database } from '../../platform/database/database.server.ts'
-import { type ListPosition, readPage } from '../../platform/list-page.server.ts'
+import { type ListPosition, readPage, readParts } from '../../platform/list-page.server.ts'
 import type { Services } from '../../platform/services.server.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import { isAdmin, type User } from '../user.ts'
 import { readOrders, readSummariesOf } from './queries.server.ts'
 import type { Order, OrderSummary } from './rules.ts'
-import { countOrders, findOrders, MOST_COUNTED } from './search.server.ts'
+import { countOrders, findOrders, MOST_COUNTED, type OrderPlace } from './search.server.ts'
 import { isFiltered, NO_ORDER_FILTER, type OrderFilter, TO_PACK } from './search.ts'
 
 const ORDERS_ON_A_PAGE = 50
@@ -81,20 +81,18 @@ export function exportOrders(
   size = ORDERS_A_READ,
 ): Result<AsyncGenerator<Order[]>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
-  return ok(readParts(services.reader, filter, size))
+  return ok(readWhole(services.reader, filter, size))
 }
 
-async function* readParts(db: Database, filter: OrderFilter, size: number): AsyncGenerator<Order[]> {
-  const direction = filter.isOldestFirst ? 'newer' : 'older'
-  for (let position: ListPosition | null = null; ;) {
-    const places = await findOrders(db, { filter, position, limit: size })
-    yield await readInOrder(
-      db,
-      places.map(({ id }) => id),
-    )
-    const last = places.at(-1)
-    if (last === undefined || places.length < size) return
-    position = { direction, createdAt: last.created_at, id: last.id }
+async function* readWhole(db: Database, filter: OrderFilter, size: number): AsyncGenerator<Order[]> {
+  const direction: ListPosition['direction'] = filter.isOldestFirst ? 'newer' : 'older'
+  const parts = readParts<OrderPlace>(size, (last) => {
+    const position = last && { direction, createdAt: last.created_at, id: last.id }
+    return findOrders(db, { filter, position, limit: size })
+  })
+  for await (const places of parts) {
+    const ids = places.map(({ id }) => id)
+    yield await readInOrder(db, ids)
   }
 }
 

@@ -13,12 +13,20 @@ import {
 } from './checkout.ts'
 import type { Order, OrderSummary } from './rules.ts'
 
-type CustomerRow = Record<CustomerColumn<keyof Customer>, string>
-type ProfileRow = Record<CustomerColumn<CustomerField>, string>
+type RowOf<Field extends keyof Customer> = Record<CustomerColumn<Field>, string>
 
-export function customerRow(customer: Customer): CustomerRow {
-  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [columnOf(field), customer[field]])) as CustomerRow
+function rowOf<Field extends keyof Customer>(fields: Field[], values: Record<Field, string>): RowOf<Field> {
+  return Object.fromEntries(fields.map((field) => [columnOf(field), values[field]])) as RowOf<Field>
 }
+
+function valuesOf<Field extends keyof Customer>(fields: Field[], row: RowOf<Field>): Record<Field, string> {
+  const values = fields.map((field) => [field, row[columnOf(field)]])
+  return Object.fromEntries(values) as Record<Field, string>
+}
+
+export const customerRow = (customer: Customer) => rowOf(CUSTOMER_FIELDS, customer)
+export const profileRow = (profile: DeliveryProfile) => rowOf(REQUIRED_CUSTOMER_FIELDS, profile)
+export const toProfile = (row: RowOf<CustomerField>) => valuesOf(REQUIRED_CUSTOMER_FIELDS, row)
 
 type FiguresRow = Record<(typeof FIGURE_COLUMNS)[Figure], Deni>
 
@@ -28,20 +36,6 @@ export function figuresRow(figures: Figures): FiguresRow {
 
 function toFigures(row: FiguresRow): Figures {
   return Object.fromEntries(FIGURES.map((name) => [name, row[FIGURE_COLUMNS[name]]])) as Figures
-}
-
-export function profileRow(profile: DeliveryProfile): ProfileRow {
-  const fields = REQUIRED_CUSTOMER_FIELDS.map((field) => [columnOf(field), profile[field]])
-  return Object.fromEntries(fields) as ProfileRow
-}
-
-function toCustomer(row: CustomerRow): Customer {
-  return Object.fromEntries(CUSTOMER_FIELDS.map((field) => [field, row[columnOf(field)]])) as Customer
-}
-
-export function toProfile(row: ProfileRow): DeliveryProfile {
-  const fields = REQUIRED_CUSTOMER_FIELDS.map((field) => [field, row[columnOf(field)]])
-  return Object.fromEntries(fields) as DeliveryProfile
 }
 
 /** Null when there is none, or when it is not this user's. */
@@ -93,7 +87,7 @@ function toOrder(row: OrderRow & { tracking_number: string | null }, items: Orde
       quantity: item.quantity,
       lineTotal: item.line_total,
     })),
-    customer: toCustomer(row),
+    customer: valuesOf(CUSTOMER_FIELDS, row),
     ...toFigures(row),
     promoCode: promoOf(row),
     status: row.status,

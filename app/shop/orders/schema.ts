@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import {
+  entered,
   json,
   productId,
   quantity,
@@ -10,7 +11,9 @@ import {
   uuid,
   whole,
   parseWith,
-  problemsOf,
+  version,
+  type CheckedForm,
+  checkForm,
 } from '../form-fields.ts'
 import { MAX_PRICE } from '../money.ts'
 import { MAX_PROMO_CODE_LENGTH } from '../promotions/rules.ts'
@@ -84,42 +87,33 @@ export function parseCheckout(input: unknown): Result<CheckoutForm> {
   return ok({ customer, idempotencyKey, shown, promoCode })
 }
 
-/** Far above every field's own limit: what is longer is no form of this shop. */
-const typedText = z.string().max(20_000).default('')
-
 const noteSchema = z.object({
+  ...entered(NOTE_FIELDS, 20_000),
   intent: z.string(),
   orderId: recordId,
-  version: z
-    .string()
-    .regex(/^(?:0|[1-9]\d{0,9})$/)
-    .transform(Number),
-  note: typedText,
-  trackingNumber: typedText,
+  version: z.literal('0').transform(Number).or(version),
 })
 
-export interface OrderNoteForm {
+interface OrderNoteForm extends CheckedForm<NoteField, 'too-long', NoteValues> {
   orderId: string
-  /** The version of the note that the person has seen; 0 before the first. */
+  /** The version that the user has seen; 0 before the first note. */
   version: number
-  /** Exactly what was typed. */
-  typed: NoteValues
-  /** What is wrong, by field; empty when there is a note. */
-  problems: Partial<Record<NoteField, 'too-long'>>
-  note: NoteValues | null
 }
 
-/** Reads what staff note about an order and says which field is too long. */
 export function parseOrderNote(input: unknown): Result<OrderNoteForm> {
   const parsed = parseWith(noteSchema, input)
   if (!parsed.ok) return parsed
   const { orderId, version, note, trackingNumber } = parsed.value
   const tidied = { note: tidyText(note, { multiline: true }), trackingNumber: tidyText(trackingNumber) }
-  const problems = problemsOf(NOTE_FIELDS, (field) =>
-    tidied[field].length > NOTE_LENGTHS[field] ? 'too-long' : null,
+  const form = checkForm<NoteField, 'too-long', NoteValues>(
+    NOTE_FIELDS,
+    { note, trackingNumber },
+    {
+      problemOf: (field) => (tidied[field].length > NOTE_LENGTHS[field] ? 'too-long' : null),
+      valueOf: () => tidied,
+    },
   )
-  const isRight = Object.keys(problems).length === 0
-  return ok({ orderId, version, typed: { note, trackingNumber }, problems, note: isRight ? tidied : null })
+  return ok({ ...form, orderId, version })
 }
 
 export interface OrderStatusForm {

@@ -24,14 +24,6 @@ export interface PromoCode {
   validUntil: EpochMs | null
 }
 
-/** The promo code as an order stores it. */
-export interface AppliedPromo {
-  code: string
-  discountType: DiscountType
-  discountValue: number
-  discountAmount: Deni
-}
-
 /** With the number of the customer's orders that used it; absent for a visitor. */
 export type PromoOfCustomer = PromoCode & { usedByCustomer?: number }
 
@@ -104,11 +96,8 @@ export function discountFor(
   subtotal: Deni,
   now: EpochMs,
 ): Result<Deni, PromoRefusal> {
-  if (!promo.isActive) return refuse({ code: 'promo-inactive' })
-  if (now < promo.validFrom) return refuse({ code: 'promo-not-started' })
-  if (promo.validUntil !== null && now > promo.validUntil) return refuse({ code: 'promo-expired' })
-  if (promo.usageLimit !== null && promo.usedCount >= promo.usageLimit)
-    return refuse({ code: 'promo-exhausted' })
+  const state = promoState(promo, now)
+  if (state !== 'active') return refuse({ code: STATE_REFUSALS[state] })
   const { usageLimitPerCustomer, usedByCustomer = 0 } = promo
   if (usageLimitPerCustomer !== null && usedByCustomer >= usageLimitPerCustomer)
     return refuse({ code: 'promo-customer-limit' })
@@ -149,6 +138,13 @@ function hasValidValue({ discountType, discountValue }: PromoCode): boolean {
 /** The first that applies, in the order in which customers are refused. */
 export const PROMO_STATES = ['active', 'scheduled', 'expired', 'used-up', 'inactive'] as const
 export type PromoState = (typeof PROMO_STATES)[number]
+
+const STATE_REFUSALS = {
+  inactive: 'promo-inactive',
+  scheduled: 'promo-not-started',
+  expired: 'promo-expired',
+  'used-up': 'promo-exhausted',
+} as const
 
 type Stated = Pick<PromoCode, 'isActive' | 'validFrom' | 'validUntil' | 'usageLimit' | 'usedCount'>
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAX_LINES, MAX_QUANTITY } from '../cart/rules.ts'
 import {
+  type CheckedForm,
+  checkForm,
   entered,
   json,
   productId,
@@ -9,7 +11,6 @@ import {
   text,
   version,
   parseWith,
-  problemsOf,
 } from '../form-fields.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { EpochMs } from '../time.ts'
@@ -19,7 +20,6 @@ import {
   promoProblem,
   type PromoProblem,
   type PromoTerms,
-  type PromoValues,
   typedPromo,
 } from './fields.ts'
 import { MAX_PROMO_CODE_LENGTH } from './rules.ts'
@@ -41,23 +41,17 @@ export function parsePromoCheck(input: unknown): Result<PromoCheckForm> {
 
 const promoCodeSchema = z.object({ ...entered(PROMO_FIELDS), version: version.default(1) })
 
-export interface PromoForm {
-  /** Exactly what was typed. */
-  typed: PromoValues
-  /** What is wrong, by field; empty when there are terms. */
-  problems: Partial<Record<PromoField, PromoProblem>>
-  terms: PromoTerms | null
-  /** The version of the code that the person has seen; 1 of a new one. */
-  version: number
-}
+type PromoForm = CheckedForm<PromoField, PromoProblem, PromoTerms> & { version: number }
 
-/** Reads the form of a promo code and says of every field what is wrong with it. */
 export function parsePromoForm(input: unknown, now: EpochMs): Result<PromoForm> {
   const parsed = parseWith(promoCodeSchema, input)
   if (!parsed.ok) return parsed
   const { version, ...typed } = parsed.value
-  const problems = problemsOf(PROMO_FIELDS, (field) => promoProblem(field, typed, now))
-  return ok({ typed, problems, terms: typedPromo(typed, now), version })
+  const form = checkForm(PROMO_FIELDS, typed, {
+    problemOf: (field) => promoProblem(field, typed, now),
+    valueOf: () => typedPromo(typed, now),
+  })
+  return ok({ ...form, version })
 }
 
 const switchSchema = z.object({ id: recordId, intent: z.enum(['delete', 'activate']) })

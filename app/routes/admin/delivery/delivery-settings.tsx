@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, parseDeliveryForm)
   return await saveVersion(
     form,
-    ({ settings, version }) => settings && saveDelivery(services, user, { settings, version }),
+    ({ value: settings, version }) => settings && saveDelivery(services, user, { settings, version }),
   )
 }
 

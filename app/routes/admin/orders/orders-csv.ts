@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { dayAt, dayText } from '../../../shop/calendar-day.ts'
-import { CSV_START, csvLine } from '../../../shop/csv.ts'
+import { csvAmount, csvPieces } from '../../../shop/csv.ts'
 import type { Language } from '../../../shop/language.ts'
-import type { Deni } from '../../../shop/money.ts'
 import { normalizePhone } from '../../../shop/orders/checkout.ts'
 import { exportOrders } from '../../../shop/orders/list.server.ts'
 import { type Order, shortOrderId } from '../../../shop/orders/rules.ts'
@@ -27,17 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return await csvFile(services, 'naracki', ordersCsv(languageOf(context), parts.value))
 }
 
-/** The CSV file in pieces, one per batch of orders; no cell can act as a formula. */
-async function* ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGenerator<string> {
+/** No cell can act as a formula. */
+function ordersCsv(language: Language, parts: AsyncIterable<Order[]>): AsyncGenerator<string> {
   const translation = administrationIn(language)
   const { columns } = textsIn(translation, orderTexts)
   const names = Object.keys(columns) as Column[]
-  const line = (cells: Record<Column, string>) => csvLine(names.map((name) => cells[name]))
-  let head = CSV_START + line(columns)
-  for await (const orders of parts) {
-    yield head + orders.map((order) => line(cellsOf(order, translation))).join('')
-    head = ''
-  }
+  return csvPieces(Object.values(columns), parts, (order) => {
+    const cells = cellsOf(order, translation)
+    return names.map((name) => cells[name])
+  })
 }
 
 type Column = keyof (typeof orderTexts)['columns']
@@ -54,11 +51,11 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
     email: order.userEmail,
     items: items.map(({ quantity, name }) => `${quantity} × ${name}`).join('\n'),
     pieces: String(items.reduce((count, { quantity }) => count + quantity, 0)),
-    subtotal: plainAmount(order.subtotal),
+    subtotal: csvAmount(order.subtotal),
     promoCode: order.promoCode?.code ?? '',
-    discount: plainAmount(order.discount),
-    shipping: plainAmount(order.shipping),
-    total: plainAmount(order.total),
+    discount: csvAmount(order.discount),
+    shipping: csvAmount(order.shipping),
+    total: csvAmount(order.total),
     trackingNumber: order.trackingNumber,
   }
 }
@@ -67,9 +64,4 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
 function clock(at: EpochMs): string {
   const { hour, minute } = skopjeDate(at)
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')
-}
-
-/** In denars with a decimal comma and no dots, which spreadsheets with Macedonian settings read as a number. */
-function plainAmount(deni: Deni): string {
-  return `${Math.trunc(deni / 100)},${String(deni % 100).padStart(2, '0')}`
 }

@@ -72,7 +72,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = parseOrderNote(input)
     const saved = await saveVersion(
       form,
-      ({ orderId, version, note }) => note && saveOrderNote(services, user, { orderId, version, ...note }),
+      ({ orderId, version, value: note }) =>
+        note && saveOrderNote(services, user, { orderId, version, ...note }),
     )
     return data<NoteAnswer>({ intent, ...saved.data }, saved.init ?? {})
   }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
-import { productCsvHead, productCsvLine } from '../../../shop/catalog/csv.ts'
-import type { Product } from '../../../shop/catalog/product.ts'
+import { productCells, productCsvHead } from '../../../shop/catalog/csv.ts'
 import { exportProducts } from '../../../shop/catalog/queries.server.ts'
+import { csvPieces } from '../../../shop/csv.ts'
 import { productColumns } from '../../../texts/mk/admin-products.ts'
 import { csvFile, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-export.ts'
@@ -11,13 +11,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const parts = exportProducts(services, user)
   if (!parts.ok) throw data(null, { status: 404 })
-  return await csvFile(services, 'proizvodi', lines(parts.value))
-}
-
-async function* lines(parts: AsyncIterable<Product[]>): AsyncGenerator<string> {
-  let head = productCsvHead(productColumns)
-  for await (const products of parts) {
-    yield head + products.map(productCsvLine).join('')
-    head = ''
-  }
+  return await csvFile(
+    services,
+    'proizvodi',
+    csvPieces(productCsvHead(productColumns), parts.value, productCells),
+  )
 }

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 interface ShopAnswer extends SaveAnswer {
-  problems?: Record<string, ShopProblem>
+  problems?: Partial<Record<string, ShopProblem>>
   typed?: ShopValues
 }
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { year } = skopjeDate(services.clock())
   const form = await readForm(request, (input) => parseShopForm(input, year))
   if (!form.ok) return refused(form.refusal)
-  const { details, problems, typed } = form.value
+  const { value: details, problems, typed } = form.value
   if (!details) return data({ problems, typed }, { status: 422 })
   const saved = await saveShopDetails(services, user, details)
   if (!saved.ok) return refused(saved.refusal, { typed })
