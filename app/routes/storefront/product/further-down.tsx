@@ -21,8 +21,10 @@ export function RecentlySeen({ productId, loaded, children }: RecentlySeenProps)
   const { recent } = useTexts(productTexts)
   const [products, setProducts] = useState<ProductSummary[]>([])
 
+  // once: a page that is read again after the sign-out must not bring it back
+  useEffect(() => recentProducts.add(productId), [productId])
+
   useEffect(() => {
-    recentProducts.add(productId)
     const others = recentProducts.list().filter((id) => id !== productId)
     const abort = new AbortController()
     const read = others.length === 0 ? Promise.resolve([]) : readProducts(others, abort.signal)
