@@ -24,7 +24,7 @@ import '../../ui/admin/list-and-form.css'
 
 export const middleware = [requireAdmin]
 
-/** Makes the guard run on navigations in the browser, too. */
+/** Makes the guard run on navigations in the browser too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const failing = await countFailingEmails(services, user)
@@ -32,12 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * The frame is not revalidated on navigations, so that a screen that fails to load fails alone, inside the frame. The guard runs for
- * the screen's own loader as well.
+ * Not revalidated on navigations: a screen that fails to load then fails alone, inside the frame, and its own
+ * loader runs the guard.
  */
 export const shouldRevalidate = () => false
 
-/** The frame of the administration: the menu at the side, below 1024 px a dialog from the left. */
 export default function AdminLayout({ loaderData: { failingEmails } }: Route.ComponentProps) {
   return (
     <MoreEnglish english={ENGLISH_ADMIN}>
@@ -96,7 +95,6 @@ function AdminHeader() {
   )
 }
 
-/** Shown on every screen while emails can't be sent: customers wait for them. */
 function EmailNotice({ count }: { count: number }) {
   const texts = useTexts(adminTexts).mails
   if (count === 0) return null
@@ -160,7 +158,6 @@ function AdminMenu({ signOut }: MenuProps) {
   )
 }
 
-/** The same menu on narrow screens; closes with Escape, by a click outside, and when a screen is chosen. */
 function AdminMenuDialog({ signOut }: MenuProps) {
   const t = useTexts(shellTexts)
   const { admin } = useTexts(adminTexts)
@@ -193,7 +190,6 @@ function AdminMenuDialog({ signOut }: MenuProps) {
 
 const SHOWN_AFTER_MS = 300
 
-/** Says that the next screen is loading, once that takes noticeably long. */
 function LoadingNotice() {
   const t = useTexts(shellTexts)
   const isSlow = useLasts(useNavigation().state === 'loading', SHOWN_AFTER_MS)
@@ -204,7 +200,6 @@ function LoadingNotice() {
   )
 }
 
-/** Signs out after a question; when the server does not answer, the page stays and says so. */
 function useAdminSignOut(): () => void {
   const t = useTexts(shellTexts)
   const { admin } = useTexts(adminTexts)

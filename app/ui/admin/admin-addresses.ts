@@ -1,7 +1,7 @@
 import { type OrderFilter, orderFilterQuery } from '../../shop/orders/search.ts'
 import { paths } from '../paths.ts'
 
-/** Addresses in the administration with their queries; apart from `paths`, which customers' pages load. */
+/** Apart from `paths`, which customers' pages load. */
 export const opening = {
   user: (id: string) => `${paths.admin.users()}?user=${encodeURIComponent(id)}`,
   order: (id: string) => `${paths.admin.orders()}?order=${encodeURIComponent(id)}`,
@@ -11,7 +11,6 @@ export const opening = {
   orderSlip: (id: string) => `${paths.admin.orders()}/${encodeURIComponent(id)}/slip`,
   orderSlips: (ids: string[]) => `${paths.admin.orders()}/slips?ids=${ids.map(encodeURIComponent).join(',')}`,
   auditEntry: (id: string) => `${paths.admin.audit()}?entry=${encodeURIComponent(id)}`,
-  /** The audit of one record. */
   auditOf: (type: string, id: string) =>
     `${paths.admin.audit()}?subject=${encodeURIComponent(`${type}:${id}`)}`,
   auditBy: (userId: string) => `${paths.admin.audit()}?who=${encodeURIComponent(userId)}`,

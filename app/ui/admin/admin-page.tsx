@@ -13,7 +13,6 @@ interface AdminPageProps {
   children: ReactNode
 }
 
-/** A screen of the administration: document title, heading, lead. */
 export function AdminPage({ title, lead, children }: AdminPageProps) {
   const { admin } = useTexts(adminTexts)
   return (
@@ -28,7 +27,6 @@ export function AdminPage({ title, lead, children }: AdminPageProps) {
   )
 }
 
-/** A screen that fails to load; the frame with its menu stays, and it can be retried. */
 export function ScreenFailed({ error }: { error: unknown }) {
   const t = useTexts(shellTexts)
   const isMissing = isRouteErrorResponse(error) && error.status === 404

@@ -10,12 +10,11 @@ import { type FieldCheck, type SaveAnswer, useAnswer, useFormCheck } from '../ki
 import { Alert } from '../kit/states.tsx'
 import { useToasts } from '../kit/toasts.tsx'
 
-/** The values of a form by field; of a checkbox `on` or nothing. */
 type FormValues<Field extends string> = Record<Field, string>
 
-/** The answer to a form that saves a record by versions; the input comes back with what is wrong. */
+/** The input comes back with what is wrong. */
 export interface VersionedAnswer<Field extends string, Version, Problem> extends SaveAnswer {
-  /** What is stored now: by this form, or by another administrator, when nothing was saved. */
+  /** What is stored now: by this form, or by another administrator when nothing was saved. */
   current?: Version
   /** The version that the refused form changes; null for a new record. */
   version?: number | null
@@ -31,14 +30,11 @@ interface SaveTexts {
 
 interface VersionedFormOptions<Field extends string, Version, Answer> {
   fields: readonly Field[]
-  /** What is stored; null for a new record. */
   current: Version | null
-  /** What a new record starts with; by default empty. */
   blank?: FormValues<Field> | undefined
   valuesOf: (version: Version) => FormValues<Field>
-  /** The answer to a form sent without script. */
   sent: Answer | undefined
-  /** What is wrong with a field; `answer` is the server's about this very value. */
+  /** `answer` is the server's, about this very value. */
   sentence: (field: Field, values: FormValues<Field>, answer?: Answer) => string | undefined
   texts: SaveTexts
   /** Unchanged fields follow what others save; otherwise the form follows only as long as no field was changed. */
@@ -46,8 +42,8 @@ interface VersionedFormOptions<Field extends string, Version, Answer> {
 }
 
 /**
- * A form that saves a record by versions. Nobody's change is overwritten unseen: `otherValues` are what was saved in the meantime,
- * and only a form that was refused because of them may be sent again over them.
+ * Nobody's change is overwritten unseen: `otherValues` were saved in the meantime, and only a form that was
+ * refused because of them may overwrite them.
  */
 export function useVersionedForm<
   Field extends string,
@@ -101,7 +97,7 @@ export function useVersionedForm<
   })
   useSaveAnswer(form.answer, texts, ({ current: saved }) => {
     if (!saved) return
-    merge(saved, submitted.current) // what was entered while the form was being sent stays
+    merge(saved, submitted.current) // what the user entered while the form was being sent stays
     standOn(saved)
   })
 
@@ -132,7 +128,6 @@ export function useVersionedForm<
       setDraft(valuesOf(other))
       standOn(other)
     },
-    /** Moves on to a version that another form of the screen has saved. */
     moveOn: ({ previousVersion, version }: { previousVersion: number; version: number }) =>
       setBase((held) => (held === previousVersion ? version : held)),
   }
@@ -144,8 +139,8 @@ function valuesIn<Field extends string>(form: FormData, fields: readonly Field[]
 }
 
 /**
- * What both have changed since: `mine` over `theirs`, so that saving it takes nothing back that only they have changed. Of the
- * fields that both have changed differently, `conflicts`, mine stays until the user chooses.
+ * Merges so that saving `mine` reverts nothing that only they have changed. `conflicts` are fields that both
+ * have changed differently: mine stays until the user chooses.
  */
 export function mergeValues<Field extends string>(
   fields: readonly Field[],
@@ -162,7 +157,7 @@ export function mergeValues<Field extends string>(
   }
 }
 
-/** The fields whose values differ; a line may end in either way. */
+/** Line endings don't count as a difference. */
 export function differentFields<Field extends string>(
   fields: readonly Field[],
   one: FormValues<Field>,
@@ -177,12 +172,10 @@ interface SentAnswer extends SaveAnswer {
 }
 
 interface SentFormOptions<Answer> {
-  /** The answer to a form sent without script. */
   sent: Answer | undefined
   checks: Record<string, FieldCheck>
 }
 
-/** A form that is checked before it is sent; the first field that the server refuses gets the focus. */
 export function useSentForm<Answer extends SentAnswer>({ sent, checks }: SentFormOptions<Answer>) {
   const fetcher = useFetcher() as FetcherWithComponents<Answer>
   const form = useRef<HTMLFormElement>(null)
@@ -195,13 +188,11 @@ export function useSentForm<Answer extends SentAnswer>({ sent, checks }: SentFor
   const isIdle = fetcher.state === 'idle'
   return {
     Form: fetcher.Form,
-    /** The answer to the last submission by script. */
     answer: fetcher.data,
     form,
     formProps,
     errors,
     isIdle,
-    /** How the last submission went; empty while the next one is pending. */
     outcome: {
       isSavedBefore: sent?.isSaved === true && !fetcher.data,
       isWrong: isIdle && problems !== undefined,
@@ -210,7 +201,6 @@ export function useSentForm<Answer extends SentAnswer>({ sent, checks }: SentFor
   }
 }
 
-/** Reports how saving went; opens the sign-in dialog when the session has ended. */
 export function useSaveAnswer<Answer extends SaveAnswer>(
   answer: Answer | undefined,
   texts: SaveTexts,
@@ -229,7 +219,6 @@ export function useSaveAnswer<Answer extends SaveAnswer>(
   })
 }
 
-/** The values of a form with their problems; `type` changes one. */
 export interface DraftForm<Field extends string> {
   draft: FormValues<Field>
   errorOf: (field: Field) => string | undefined
@@ -241,7 +230,6 @@ interface FieldTexts<Field extends string> {
   hints?: Partial<Record<Field, string>>
 }
 
-/** The props that tie a field or a checkbox to a form. */
 export function boundTo<Field extends string>(
   { draft, errorOf, type }: DraftForm<Field>,
   { labels, hints }: FieldTexts<Field>,
@@ -264,7 +252,6 @@ export function boundTo<Field extends string>(
 
 interface SaveFormProps {
   form: Pick<ReturnType<typeof useSentForm>, 'Form' | 'form' | 'formProps'> & { base?: number | null }
-  /** By default the screen's own address. */
   action?: string
   className: string
   onInput?: () => void
@@ -318,7 +305,6 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** The save button at the lower edge of the screen, however long the form is. */
 export function SaveBar({ isBusy, texts, children }: SaveBarProps) {
   return (
     <div className="save-bar">
@@ -348,15 +334,12 @@ interface OtherVersionProps<Field extends string> {
     take: () => void
     answer: object | undefined
   }
-  /** A value as text. */
   shown: (field: Field, text: string) => string
-  /** Its heading gets the focus when the form was refused because of it. */
   takesFocus?: boolean
   texts: {
     changedTitle: string
     changed: string
     take: string
-    /** Allows taking single fields. */
     takeOne?: (told: { field: string }) => string
     labels: Record<Field, string>
     theirs: (told: { value: string }) => string
@@ -364,7 +347,6 @@ interface OtherVersionProps<Field extends string> {
   }
 }
 
-/** What another administrator has saved in the meantime next to what stands in the form, field by field. */
 export function OtherVersion<Field extends string>({
   form: { fields, draft, otherValues, answer, type, take },
   shown,

@@ -5,7 +5,6 @@ import { type Question, useConfirm } from '../kit/dialog.tsx'
 import { Field } from '../kit/field.tsx'
 import { useAnswer } from '../kit/form.ts'
 
-/** Above a list: the number of its rows, and actions for all of it. */
 export function ListHead({ count, children }: { count: string; children: ReactNode }) {
   return (
     <div className="list-head">
@@ -18,9 +17,7 @@ export function ListHead({ count, children }: { count: string; children: ReactNo
 }
 
 export interface ListFilterProps {
-  /** The address of the unfiltered list. */
   address: string
-  /** The current filter by the names of the form's fields. */
   filter: Record<string, string | null>
   isNarrowed?: boolean
   isBusy?: boolean
@@ -30,7 +27,6 @@ export interface ListFilterProps {
   children: ReactNode
 }
 
-/** A list's filter; the choice is in the address. */
 export function ListFilter({
   address,
   filter,
@@ -70,8 +66,8 @@ export function SearchField(props: SearchFieldProps) {
 }
 
 /**
- * Leaves the fields to the user; when the address comes to ask for something else (a link, the back button) they follow it. Returns a
- * function to be called with a query that the form itself asks for.
+ * The fields follow when a link or the back button changes the address. Returns a function to be called with a
+ * query that the form itself navigates to.
  */
 export function useFollowQuery(
   form: RefObject<HTMLFormElement | null>,
@@ -99,9 +95,8 @@ function fill(form: HTMLFormElement, params: URLSearchParams): void {
 interface TableProps {
   className?: string
   labelledBy: string
-  /** Of the columns: `r` above numbers, `vh` for screen readers only. */
+  /** `r`: above numbers; `vh`: for screen readers only. */
   titles: readonly (string | { text: string; look: 'r' | 'vh' })[]
-  /** The rows. */
   children: ReactNode
 }
 
@@ -126,7 +121,6 @@ export function Table({ className, labelledBy, titles, children }: TableProps) {
 }
 
 interface PageLinksProps {
-  /** Where the neighbouring pages start; null at the ends. */
   older: string | null
   newer: string | null
   texts: { pages: string; newer: string; older: string }
@@ -134,7 +128,6 @@ interface PageLinksProps {
   without: string[]
 }
 
-/** Links to the newer and older page of a filtered list, as far as there are any. */
 export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
   const [search] = useSearchParams()
   if (older === null && newer === null) return null
@@ -156,7 +149,7 @@ export function PageLinks({ older, newer, texts, without }: PageLinksProps) {
   )
 }
 
-/** Sends a change of a row to this address, after a question where one is asked; `busyWith` is the field of the row being changed. */
+/** `busyWith` is the field of the row that is being changed. */
 export function useRowChange<Answer>(action: string, onAnswer: (answer: Answer) => void) {
   const confirm = useConfirm()
   const fetcher = useFetcher() as FetcherWithComponents<Answer>

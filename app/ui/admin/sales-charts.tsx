@@ -15,7 +15,6 @@ interface SalesChartProps {
   title: string
 }
 
-/** One figure per day as bars, or as an area for a long period; arrow keys go from day to day. */
 export function SalesChart({ days, figure, title }: SalesChartProps) {
   const common = {
     data: days,

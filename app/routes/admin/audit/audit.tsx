@@ -21,7 +21,6 @@ import '../users/users.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** A page of the log of changes, or one entry in full; null when they can't be read. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const filter = readAuditFilter(url.searchParams)
@@ -43,7 +42,6 @@ interface Actor {
   name: string
 }
 
-/** Adds a former administrator whose changes are being shown. */
 function withChosen(actors: Actor[], { who }: AuditFilter, items: LoggedChange[]): Actor[] {
   const chosen = items.find((item) => item.actor.id !== null && item.actor.id === who)
   if (who === null || !chosen || actors.some(({ id }) => id === who)) return actors
@@ -87,11 +85,9 @@ export default function Audit({ loaderData: { page, filter, isEntry } }: Route.C
 
 interface FilterFormProps {
   filter: AuditFilter
-  /** The users whose changes can be chosen. */
   actors: Actor[]
 }
 
-/** Filters the entries by kind, user and day. */
 function FilterForm({ filter, actors }: FilterFormProps) {
   const { audit } = useTexts(reportTexts)
   const { type, who, from, to, isAll } = filter

@@ -15,7 +15,6 @@ import { opening } from '../../../ui/admin/admin-addresses.ts'
 import { paths } from '../../../ui/paths.ts'
 import { adminStatusText } from '../orders/order-table.tsx'
 
-/** One entry: when, who did what, the changed fields, and a link to the record. */
 export function Entry({ entry }: { entry: LoggedChange }) {
   const texts = useTexts(reportTexts)
   const { audit } = texts
@@ -42,7 +41,6 @@ export function Entry({ entry }: { entry: LoggedChange }) {
   )
 }
 
-/** The screen of the entry's record; null when it is gone or has none. */
 function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
   if (!isThere) return null
   switch (type) {
@@ -65,7 +63,6 @@ function subjectAddress({ type, id, isThere }: NamedSubject): string | null {
   }
 }
 
-/** The old and new value of each field; only the new ones of a record that was created. */
 function EntryChanges({ changes, label }: { changes: AuditChange[]; label: string }) {
   const texts = { log: useTexts(reportTexts), admin: useTexts(adminTexts), shop: useTexts(customerTexts) }
   const { audit } = texts.log
@@ -101,11 +98,9 @@ const MONEY = new Set<string>([
   ...AMOUNT_FIELDS,
   ...['minimumOrderAmount', 'maximumDiscount'],
 ])
-/** Fields where null means no limit. */
 const UNLIMITED = new Set(['stockQuantity', 'usageLimit', 'usageLimitPerCustomer'])
 const MOMENT = /(?:At|^validFrom|^validUntil)$/
 
-/** The field's label; its stored name when this version does not know it. */
 export function fieldText(field: string, { auditFields: fields }: typeof reportTexts): string {
   const [name = '', part] = field.split('.')
   const label = fields.labels[name] ?? name
@@ -114,7 +109,6 @@ export function fieldText(field: string, { auditFields: fields }: typeof reportT
   return `${label}: ${day ?? part}`
 }
 
-/** The value as text: money, dates and statuses formatted, stored codes translated. */
 export function valueText(field: string, value: AuditValue, { log, admin, shop }: ValueTexts): string {
   const { auditFields: fields } = log
   if (value === null && UNLIMITED.has(field)) return shop.common.unlimited
@@ -136,7 +130,6 @@ function numberText(field: string, value: number): string {
 
 type Event = keyof (typeof reportTexts)['auditEvents']
 
-/** Who did what, as a sentence; an action that this version does not know appears by its stored name. */
 function sentenceOf({ actor, event, action, subject }: LoggedChange, texts: typeof reportTexts): string {
   const told = {
     who: actor.id === null ? texts.audit.system : actor.name,

@@ -36,7 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...dashboard.value, toPack: toPack.value, chosen, figures: figures.value, today: services.clock() }
 }
 
-/** The period that the address asks for; its two fields show what was entered. */
 function readSalesAddress(search: URLSearchParams, now: EpochMs): SalesAddress {
   const [name, from, to] = ['period', 'from', 'to'].map((field) => search.get(field))
   const chosen = choosePeriod({ name: name ?? null, from: from ?? null, to: to ?? null }, now)
@@ -109,7 +108,6 @@ const ALL_TO_PACK = paths.admin.orders() + orderFilterQuery(TO_PACK)
 
 type PackPanelProps = Pick<OrderPage, 'orders' | 'found' | 'isMore'>
 
-/** The orders to pack; their status can be changed here. */
 function PackPanel({ orders, found, isMore }: PackPanelProps) {
   const texts = useTexts(reportTexts).sales
   return (

@@ -9,10 +9,9 @@ import { Table } from '../../../ui/admin/list.tsx'
 import { afterLoad, useLater } from '../../../ui/kit/later.ts'
 import { Alert } from '../../../ui/kit/states.tsx'
 
-/** The numbers, lists and links of the page come first. */
+/** The figures, lists and links of the page are painted first. */
 const CHARTS_AFTER_MS = 100
 
-/** Revenue and orders per day: a sentence each, a chart once its script has loaded, and a table. */
 export function SalesByDay({ figures }: { figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   const titleId = useId()
@@ -91,7 +90,6 @@ function mostOf(days: SalesDay[], figure: 'revenue' | 'orders'): SalesDay | null
 
 const NO_DAY: SalesDay = { day: 0, orders: 0, delivered: 0, revenue: 0 }
 
-/** The charts' numbers, newest day first. */
 function DayTable({ days, labelledBy }: { days: SalesDay[]; labelledBy: string }) {
   const texts = useTexts(reportTexts).sales
   return (

@@ -16,7 +16,6 @@ import { Money } from '../../../ui/kit/product-facts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { SalesByDay } from './sales-by-day.tsx'
 
-/** The period that the address asks for, and what its two fields show. */
 export interface SalesAddress extends ChosenPeriod {
   typed: { from: string; to: string; max: string }
 }
@@ -61,7 +60,6 @@ function PromoUseTable({ codes }: { codes: PromoUse[] }) {
   )
 }
 
-/** The best-selling products with their current prices and links to their forms. */
 function BestProducts({ products }: { products: SoldProduct[] }) {
   const texts = useTexts(reportTexts).sales
   return (
@@ -86,7 +84,6 @@ function BestProducts({ products }: { products: SoldProduct[] }) {
   )
 }
 
-/** The totals of the period compared with those of as many days before. */
 function SalesStats({ figures: { days, total, before } }: { figures: SalesFigures }) {
   const texts = useTexts(reportTexts).sales
   function note(earlier: number, now: number): string {
@@ -145,7 +142,6 @@ export function Stat({ icon, label, note, children }: StatProps) {
   )
 }
 
-/** Named periods as links, and a period between two chosen days; the choice is in the address. */
 function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
   const texts = useTexts(reportTexts).sales
   const form = useRef<HTMLFormElement>(null)
@@ -202,15 +198,12 @@ function PeriodChooser({ chosen }: { chosen: SalesAddress }) {
 interface RankingProps {
   id: string
   title: string
-  /** Shown when there are no rows. */
   none: string
   note: string
   columns: { name: string; count: string; amount: string }
-  /** Highest first. */
   rows: { key: string; name: ReactNode; note?: ReactNode; count: number; amount: Deni }[]
 }
 
-/** A ranking of the period, with bars relative to the first row. */
 function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
   const most = rows[0]?.count ?? 0
   return (
@@ -247,7 +240,6 @@ function Ranking({ id, title, none, note, columns, rows }: RankingProps) {
   )
 }
 
-/** A decorative bar: the number's share of the greatest one. */
 function Share({ of, most }: { of: number; most: number }) {
   const width = most === 0 ? 0 : (of / most) * 100
   return (

@@ -66,7 +66,6 @@ export default function DeliverySettingsScreen({ loaderData, actionData }: Route
 
 interface DeliveryFormProps {
   current: DeliveryVersion
-  /** The answer to a form sent without script. */
   sent: DeliveryAnswer | undefined
 }
 
@@ -103,7 +102,6 @@ function DeliveryForm({ current, sent }: DeliveryFormProps) {
   )
 }
 
-/** What customers would pay for delivery at sample subtotals, by the values in the form. */
 function DeliveryPreview({ values }: { values: DeliveryValues }) {
   const t = useTexts(shellTexts)
   const texts = useTexts(settingsTexts).deliverySettings

@@ -19,7 +19,6 @@ import type { Route } from './+types/mails.ts'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** Emails that the mail server has not accepted so far, and why. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   return { mails: shown(await listFailingEmails(services, user)) }

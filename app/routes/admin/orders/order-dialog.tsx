@@ -142,7 +142,6 @@ function OrderCancel({ order }: { order: Order }) {
   )
 }
 
-/** Every change of an order, latest first. */
 function OrderTimeline({ events }: { events: OrderEvent[] }) {
   const { detail } = useTexts(orderTexts)
   const texts = useTexts(adminTexts)
@@ -193,11 +192,9 @@ export interface NoteAnswer extends VersionedAnswer<NoteField, OrderNote, 'too-l
 interface NoteFormProps {
   orderId: string
   current: OrderNote
-  /** The answer to a form sent without script. */
   sent: NoteAnswer | undefined
 }
 
-/** The staff's note and the tracking number. */
 function NoteForm({ orderId, current, sent }: NoteFormProps) {
   const t = useTexts(customerTexts)
   const { detail } = useTexts(orderTexts)
@@ -234,7 +231,6 @@ function NoteForm({ orderId, current, sent }: NoteFormProps) {
   )
 }
 
-/** What another administrator has saved in the meantime, next to what stands in the form. */
 function OtherNote({ other, typed, take }: { other: NoteValues; typed: NoteValues; take: () => void }) {
   const { detail } = useTexts(orderTexts)
   return (

@@ -20,7 +20,6 @@ interface OrderListProps {
   opened: OrderDetail | null
 }
 
-/** The orders that the filter shows. Rows keep their positions while the administrator works; new ones come quietly. */
 export function OrderList({ page, filter, opened }: OrderListProps) {
   const [search] = useSearchParams()
   const isComing = useNavigation().location !== undefined
@@ -90,12 +89,10 @@ function NoOrders({ filter }: { filter: OrderFilter }) {
   return <EmptyState icon="search" title={list.nothingFound} text={list.nothingFoundText} action={reset} />
 }
 
-/** As many as the server names. */
 const MOST_LATEST = 100
 
 const COUNT = /^\(\d+\) /
 
-/** Puts the count before the document's title, where it is seen from other tabs. */
 function useTabCount(count: number): void {
   useEffect(() => {
     if (count === 0) return
@@ -108,14 +105,11 @@ function useTabCount(count: number): void {
 
 interface OrderNewsProps {
   count: number
-  /** Whether the list shows the new orders already. */
   isShown: boolean
-  /** Shows them in this list; null when they belong to another one. */
   show: (() => void) | null
   seen: () => void
 }
 
-/** Announces new orders: read out once, without sound, and nothing moves. */
 function OrderNews({ count, isShown, show, seen }: OrderNewsProps) {
   const { list } = useTexts(orderTexts)
   return (
@@ -145,7 +139,6 @@ interface OrderListHeadProps {
   rows: OrderSummary[]
 }
 
-/** How many orders were found, with links to all orders, the CSV file and the packing slips of this page. */
 function OrderListHead({ filter, found, isMore, rows }: OrderListHeadProps) {
   const { admin } = useTexts(adminTexts)
   const { list } = useTexts(orderTexts)
@@ -174,16 +167,13 @@ function OrderListHead({ filter, found, isMore, rows }: OrderListHeadProps) {
 }
 
 interface ListOnScreen {
-  /** The list's address, without the open order. */
   address: string
   page: ReadOrders
-  /** The open order, which may no longer be in the list. */
   opened: Pick<OrderSummary, 'id' | 'status'> | null
   isNewestFirst: boolean
   panel: RefObject<HTMLElement | null>
 }
 
-/** Rows keep their positions while the list is revalidated; counts the orders that are new since. */
 function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnScreen) {
   const [kept, setKept] = useState(() => shownOrders(address, page))
   const isSame = kept.address === address
@@ -208,28 +198,22 @@ function useShownOrders({ address, page, opened, isNewestFirst, panel }: ListOnS
     news: newSince(shown, page.latest),
     setStatus: (order: Pick<OrderSummary, 'id' | 'status'>) =>
       setKept((before: ShownOrders) => withStatus(before, order)),
-    /** Inserts new orders that waited until the list was idle. */
     follow: () => follow(page),
-    /** Shows the list as last read. */
     readAnew: () => setKept(shownOrders(address, page)),
     seen: () => setKept({ ...shown, latest: page.latest, fresh: [] }),
   }
 }
 
-/** The list is idle: no pointer or focus in it, no dialog open, its top in view. Inserted rows push nothing away. */
+/** Inserted rows push nothing away while no pointer, focus or dialog is in the list and its top is in view. */
 function isLeftAlone(panel: HTMLElement | null): boolean {
   if (document.querySelector('dialog[open]')) return false
   return panel === null || (!panel.matches(':hover, :focus-within') && panel.getBoundingClientRect().top >= 0)
 }
 
-/** The rows on the screen, while the list behind them changes. */
 interface ShownOrders {
-  /** The list's address; another address starts afresh. */
   address: string
   rows: OrderSummary[]
-  /** The shop's newest orders when the list was read, or when the new ones were dismissed. */
   latest: string[]
-  /** The ids of rows that were inserted later. */
   fresh: string[]
 }
 
@@ -239,15 +223,15 @@ export function shownOrders(address: string, { orders, latest }: ReadOrders): Sh
   return { address, rows: orders, latest, fresh: [] }
 }
 
-/** How many of the newest orders came since the list was read; all of them may have. */
+/** How many of the newest orders came since the list was read; possibly all of them. */
 export function newSince(shown: Pick<ShownOrders, 'latest'>, latest: string[]): number {
   const known = new Set(shown.latest)
   return latest.filter((id) => !known.has(id)).length
 }
 
 /**
- * The rows once the list was read again: every row keeps its position with its current values, even if the filter would no longer find
- * it; new orders are inserted above them only if they may.
+ * Every row keeps its position and shows its current values, even if the filter would no longer find it; new
+ * orders are inserted above only if `mayInsert`.
  */
 export function followed(
   shown: ShownOrders,
@@ -266,13 +250,11 @@ export function followed(
   }
 }
 
-/** The rows in their positions, with the orders as last read. */
 export function rowsNow({ rows }: Pick<ShownOrders, 'rows'>, orders: OrderSummary[]): OrderSummary[] {
   const read = new Map(orders.map((order) => [order.id, order]))
   return rows.map((row) => read.get(row.id) ?? row)
 }
 
-/** The rows with a new status of an order that the list may no longer have. */
 export function withStatus(
   shown: ShownOrders,
   { id, status }: Pick<OrderSummary, 'id' | 'status'>,

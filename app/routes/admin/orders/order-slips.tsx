@@ -25,7 +25,6 @@ import './slip.css'
 
 export const middleware = [requireAdmin]
 
-/** The order or orders that the address names. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const ids = params.id === undefined ? (url.searchParams.get('ids') ?? '').split(',') : [params.id]
@@ -34,7 +33,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { orders }
 }
 
-/** Packing slips on a page without a frame, each printed on a sheet of its own. */
 export default function OrderSlips({ loaderData, params }: Route.ComponentProps) {
   return (
     <MoreEnglish english={ENGLISH_ADMIN}>
@@ -45,7 +43,6 @@ export default function OrderSlips({ loaderData, params }: Route.ComponentProps)
 
 interface SlipsProps {
   orders: Order[]
-  /** Of the only order that was asked for. */
   id: string | undefined
 }
 

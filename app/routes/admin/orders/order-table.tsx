@@ -23,16 +23,12 @@ import { paths } from '../../../ui/paths.ts'
 interface OrderTableProps {
   orders: OrderSummary[]
   labelledBy: string
-  /** The address that opens an order. */
   orderAddress?: (id: string) => string
   canChange?: boolean
-  /** The ids of orders that were inserted while the list was open. */
   fresh?: string[]
-  /** Called when a status was changed here. */
   onStatus?: (order: Pick<OrderSummary, 'id' | 'status'>) => void
 }
 
-/** Orders as a table, on narrow screens as cards. */
 export function OrderTable({
   orders,
   labelledBy,
@@ -91,11 +87,10 @@ export type OrderAnswer =
 
 interface OrderStatusSelectProps {
   order: { id: string; status: OrderStatus }
-  /** Called when the status was stored. */
   onChanged?: ((order: { id: string; status: OrderStatus }) => void) | undefined
 }
 
-/** Changes the status by one choice: shown optimistically, reverted with a message when it can't be saved. */
+/** Shown optimistically, reverted with a message when the server does not save it. */
 export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) {
   const texts = useTexts(adminTexts)
   const { show } = useToasts()
@@ -144,10 +139,9 @@ export function OrderStatusSelect({ order, onChanged }: OrderStatusSelectProps) 
   )
 }
 
-/** Arrow keys pass through the options in between; only the one that they stop at is meant. */
+/** Arrow keys pass through the options in between; the user means only the one they stop at. */
 const KEYBOARD_PAUSE_MS = 700
 
-/** The choice that is not answered yet; sent immediately by mouse or touch, after a pause by keyboard. */
 function useStatusChoice(send: (status: string) => void) {
   const [picked, setPicked] = useState<string | null>(null)
   const isByKeyboard = useRef(false)
@@ -161,7 +155,6 @@ function useStatusChoice(send: (status: string) => void) {
 
   return {
     picked,
-    /** To be called with the answer: the order's own status counts again. */
     settle: () => setPicked(null),
     selectProps: {
       onKeyDown: () => (isByKeyboard.current = true),

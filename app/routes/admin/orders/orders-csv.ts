@@ -18,7 +18,6 @@ import { adminStatusText } from './order-table.tsx'
 
 export const middleware = [requireAdmin]
 
-/** The orders under the list's search and filters, all pages, as a CSV file. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const parts = exportOrders(services, user, parseOrderFilter(url.searchParams))
@@ -60,7 +59,6 @@ function cellsOf(order: Order, translation: Translation): Record<Column, string>
   }
 }
 
-/** `14:07`, in Skopje. */
 function clock(at: EpochMs): string {
   const { hour, minute } = skopjeDate(at)
   return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':')

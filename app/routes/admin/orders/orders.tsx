@@ -48,7 +48,6 @@ import './orders.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The orders that the address asks for, and the one whose dialog is open. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const search = url.searchParams
@@ -62,7 +61,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, filter, today: dayText(dayAt(services.clock())), opened: opened && shown(opened) }
 }
 
-/** Sets an order's status, cancels it, or saves its note, by the form's intent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const sent = await readForm(request, (input) => ok({ input, intent: intentOf(input) }))
@@ -118,13 +116,12 @@ export default function Orders({ loaderData, actionData }: Route.ComponentProps)
 interface OrderViewsProps {
   filter: OrderFilter
   today: DayText
-  /** null: unknown. */
+  /** null: unknown */
   toPack: number | null
 }
 
 const COUNTED = 500
 
-/** Links to the views of every day: all orders, those to pack, today's. */
 function OrderViews({ filter, today, toPack }: OrderViewsProps) {
   const { list } = useTexts(orderTexts)
   const views: [label: string, view: OrderFilter, count: number | null][] = [
@@ -159,8 +156,7 @@ function OrderViews({ filter, today, toPack }: OrderViewsProps) {
 }
 
 /**
- * Search and filters as a GET form, which also works without script; a status applies as soon as it is chosen. What is being entered
- * stays while the list is revalidated.
+ * A GET form, which also works without script. What the user is entering stays while the list is revalidated.
  */
 function OrderFilters({ filter }: { filter: OrderFilter }) {
   const texts = useTexts(adminTexts)
@@ -220,7 +216,6 @@ function OrderFilters({ filter }: { filter: OrderFilter }) {
   )
 }
 
-/** Navigates to what the form asks for, by an address without empty fields. */
 function useAskOrders(filter: OrderFilter, form: RefObject<HTMLFormElement | null>): () => void {
   const navigate = useNavigate()
   const announce = useFollowQuery(form, orderFilterQuery(filter))

@@ -28,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { selection, ...shown(await listSelected(services, user, selection)) }
 }
 
-/** Previews what the form would do to the selected products, or applies what was previewed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const form = await readForm(request, parseBulk)
@@ -68,7 +67,6 @@ interface SelectionPanelProps extends SelectedProducts {
   selection: ProductSelection
 }
 
-/** The selected products: those that a search finds, or some of them one by one. */
 function SelectionPanel({ selection, found, products, brands }: SelectionPanelProps) {
   const { productBulk: texts } = useTexts(productTexts)
   return (

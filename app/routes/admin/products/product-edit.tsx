@@ -24,7 +24,6 @@ import { readForm, refused, saveVersion, signedIn } from '../../request.server.t
 import type { Route } from './+types/product-edit.ts'
 import { type ProductAnswer, ProductForm } from './form/product-form.tsx'
 
-/** The stored product, and the prices that were charged for it; nothing for a new one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   if (params.id === undefined) return { product: null, charged: [] }
@@ -33,7 +32,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product: product.value, charged: await listChargedPrices(services, user, product.value) }
 }
 
-/** Saves a product; a new one redirects to its screen, or the script of the form goes there once the images are uploaded. */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const id = params.id ?? null
@@ -63,7 +61,6 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-/** A missing product leads to the list with a message; one that can't be read can be retried. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { toast } = useTexts(adminTexts)

@@ -6,7 +6,6 @@ import { productColumns } from '../../../texts/mk/admin-products.ts'
 import { csvFile, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-export.ts'
 
-/** The whole catalogue as a CSV file; importing the same file changes nothing. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const parts = exportProducts(services, user)

@@ -12,8 +12,8 @@ import type { ImagesAnswer } from './images/upload-queue.ts'
 export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)
 
 /**
- * Makes an image of the product the main one, moves or removes it. A form without script is redirected to the product's page, which
- * shows the outcome; the page's own script gets the current images.
+ * Without script the answer is a redirect to the product's page, which shows the outcome; with script the
+ * current images.
  */
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
   const { services, user } = signedIn(context)

@@ -40,10 +40,7 @@ type Signed = ReturnType<typeof signedIn>
 const MOST_NAMED = 50
 const AGAIN_AFTER_SECONDS = 60
 
-/**
- * Tries a file, applies one that was tried, or undoes a change of many products. A file may be large, so it is read here, after the
- * guards, and only a few at a time.
- */
+/** A file may be large, so it is read here, after the guards, and only a few concurrently. */
 export async function action({ request, context }: Route.ActionArgs) {
   const answered = await inUploadSlot(() => change(request, signedIn(context)))
   return answered ?? refused({ code: 'too-many-requests', retryAfter: AGAIN_AFTER_SECONDS })
@@ -113,7 +110,6 @@ export default function ProductImportScreen({ loaderData, actionData }: Route.Co
   )
 }
 
-/** The changes of many products so far; each can be undone once. */
 function ChangeSets({ sets, older, sent }: ChangeSetPage & { sent: ImportAnswer | undefined }) {
   const t = useTexts(customerTexts)
   const { changeSets: texts } = useTexts(productTexts)

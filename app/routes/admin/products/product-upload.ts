@@ -8,18 +8,16 @@ import { filesOf, refusalStatus, signedIn } from '../../request.server.ts'
 import type { Route } from './+types/product-upload.ts'
 import { imagesAddress } from './images/images-notice.ts'
 
-/** What an upload answers, as JSON. */
 export type UploadAnswer = ({ ok: true } & AddedImage) | { ok: false; refusal: UploadRefusal }
 
 /** There is no page here: a user who signed in again on the way is redirected to the product. */
 export const loader = ({ params }: Route.LoaderArgs) => redirect(paths.admin.editProduct(params.id), 303)
 
 /**
- * Adds one image to a product: POST as multipart/form-data with the file in the field `file`. Made for `fetch` or XMLHttpRequest on
- * `paths.admin.uploadImage(id)`; concurrent uploads are fine. The answer is an UploadAnswer with status 200 or that of the refusal; an
- * open form whose version is `previousVersion` can move on to `version`. Without a session or the role the answer is a redirect, so
- * anything but JSON means: sign in again; a plain 413 means more than 16 MB. A form without script is redirected to the product's page,
- * which shows the outcome.
+ * POST as multipart/form-data with the file in the field `file`; concurrent uploads are fine. Returns an
+ * UploadAnswer with status 200 or that of the refusal; an open form whose version is `previousVersion` can move
+ * on to `version`. Without a session or the role the answer is a redirect, and a plain 413 means more than 16
+ * MB. A form without script is redirected to the product's page.
  */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)

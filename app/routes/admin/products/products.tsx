@@ -37,7 +37,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, list: shown(await listAdminProducts(services, user, { ...filter, position })) }
 }
 
-/** Deletes a product once it is confirmed; otherwise asks. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const form = await readForm(request, parseProductRemoval)
@@ -98,7 +97,6 @@ export default function Products({ loaderData: { filter, list }, actionData }: R
   )
 }
 
-/** The list could not be read; it can be retried. */
 export function ErrorBoundary() {
   const { admin, toast } = useTexts(adminTexts)
   const { show } = useToasts()
@@ -111,7 +109,6 @@ export function ErrorBoundary() {
   )
 }
 
-/** Links to changing many products: by a file, or those that the filter shows. */
 function ManyProducts({ filter }: { filter: AdminProductFilter }) {
   const { productLinks: texts } = useTexts(productTexts)
   return (
@@ -129,7 +126,6 @@ function ManyProducts({ filter }: { filter: AdminProductFilter }) {
   )
 }
 
-/** The answer to a deletion sent without script: the question, or the outcome. */
 function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
   const { toast } = useTexts(adminTexts)
   const { productList: texts } = useTexts(productTexts)
@@ -157,7 +153,6 @@ function RemovalQuestion({ answer }: { answer: RemovalAnswer }) {
 
 type Removal = ReturnType<typeof useRemoval>
 
-/** Products as a table, on narrow screens as cards. */
 function ProductTable({ products, ...removal }: Removal & { products: AdminProductRow[] }) {
   const t = useTexts(shellTexts)
   const { productList: texts } = useTexts(productTexts)
@@ -255,7 +250,6 @@ function stockOf(
   return stockQuantity === null ? texts.inStock : texts.pieces(stockQuantity)
 }
 
-/** Deletes a product after a question that names it. */
 function useRemoval() {
   const { toast } = useTexts(adminTexts)
   const { productList: texts } = useTexts(productTexts)
@@ -282,5 +276,5 @@ function useRemoval() {
   }
 }
 
-/** What /admin/products answers to a deletion; `ask` when no script has asked. */
+/** `ask`: sent without script, not yet confirmed. */
 type RemovalAnswer = { isRemoved: true } | { ask: { id: string; name: string } } | { refusal: Refusal }

@@ -20,7 +20,6 @@ import './promo.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** The stored code with its version, or what a new one starts with; null for an unknown one. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   if (params.id === undefined) return { blank: newPromoValues(services.clock()) }
@@ -30,7 +29,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { current: found.value, link, isNew: url.searchParams.has('made') }
 }
 
-/** Saves a code; a new one redirects to its screen. */
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const form = await readForm(request, (input) => parsePromoForm(input, services.clock()))
@@ -88,7 +86,6 @@ function NoPromoCode() {
   )
 }
 
-/** The link that applies the code to a customer's cart. */
 function PromoLink({ link }: { link: string }) {
   const texts = useTexts(promoTexts).promoCodes
   const { show } = useToasts()

@@ -28,7 +28,6 @@ export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
 const MAX_SEARCH_LENGTH = 100
 
-/** The promo codes that the address asks for, newest first. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { services, user } = signedIn(context)
   const search = (url.searchParams.get('search') ?? '').slice(0, MAX_SEARCH_LENGTH)
@@ -37,7 +36,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...shown(await listPromoCodes(services, user, { position, search, state })), search, state }
 }
 
-/** Deactivates or reactivates a code. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const form = await readForm(request, parsePromoSwitch)
@@ -124,7 +122,6 @@ const LOOKS: Record<PromoState, string> = {
   inactive: 'st x',
 }
 
-/** The codes as a table, on narrow screens as cards. */
 function PromoTable({ promos }: { promos: Listed[] }) {
   const texts = useTexts(promoTexts).promoCodes
   const promoSwitch = usePromoSwitch()
@@ -191,7 +188,7 @@ function Uses({ usedCount, usageLimit, usageLimitPerCustomer }: PromoCode) {
   )
 }
 
-/** Without script there is no question; the counterpart undoes it. */
+/** Without script there is no confirmation; the counterpart undoes it. */
 function SwitchForm({ promo, promoSwitch }: { promo: Listed; promoSwitch: PromoSwitch }) {
   const texts = useTexts(promoTexts).promoCodes
   const { id, code, isActive } = promo
@@ -223,7 +220,7 @@ const KEY = 'promo-switch'
 
 type PromoSwitch = ReturnType<typeof usePromoSwitch>
 
-/** Deactivates a code after a question, with undo, or reactivates it. One for the list, whose rows may be removed. */
+/** One hook for the whole list, whose rows may be removed. */
 function usePromoSwitch() {
   const t = useTexts(customerTexts)
   const texts = useTexts(promoTexts).promoCodes
@@ -249,7 +246,6 @@ function usePromoSwitch() {
   })
 
   return {
-    /** The code that is being changed. */
     busyId: fetcher.state === 'idle' ? null : String(fetcher.formData?.get('id') ?? ''),
     async toggle({ id, code, isActive }: Pick<PromoCode, 'id' | 'code' | 'isActive'>) {
       if (!isActive) return await send('activate', id)
@@ -265,7 +261,6 @@ function usePromoSwitch() {
   }
 }
 
-/** The outcome of a form sent without script. */
 function SwitchAlert({ answer }: { answer: PromoSwitchAnswer }) {
   const t = useTexts(customerTexts)
   const texts = useTexts(promoTexts).promoCodes

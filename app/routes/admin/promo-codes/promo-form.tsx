@@ -49,11 +49,8 @@ interface PromoAnswer extends VersionedAnswer<PromoField, PromoVersion, PromoPro
 
 interface PromoFormProps {
   action: string
-  /** The code that is edited; null for a new one. */
   current: PromoVersion | null
-  /** What a new code starts with. */
   blank?: PromoValues
-  /** The answer to a form sent without script. */
   sent: PromoAnswer | undefined
 }
 
@@ -86,7 +83,7 @@ export function PromoForm({ action, current, blank, sent }: PromoFormProps) {
   )
 }
 
-/** The sentence for what is wrong with a field; `answer` has what only the server can know. */
+/** `answer` has what only the server can know. */
 function useSentence() {
   const texts = useTexts(promoTexts).promoCodes
   const { now } = useShopData()
@@ -101,7 +98,6 @@ function useSentence() {
   }
 }
 
-/** What a customer would get by the values in the form. */
 function PromoPreview({ values }: { values: PromoValues }) {
   const texts = useTexts(promoTexts).promoCodes
   const { now } = useShopData()
@@ -185,7 +181,6 @@ function timesThatComeTwice({ validFrom, validUntil }: PromoValues): string[] {
   return [...new Set(twice.map(typedTime))]
 }
 
-/** The fields of a code: amounts in denars or percent, times in Skopje. */
 function PromoFields({ form }: { form: DraftForm<PromoField> }) {
   const texts = useTexts(promoTexts).promoCodes
   const { field, tick } = boundTo(form, texts)
@@ -227,7 +222,6 @@ function PromoFields({ form }: { form: DraftForm<PromoField> }) {
 
 const randomBytes = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 
-/** The code, in capitals as it is entered; a button generates one. */
 function CodeField({ form }: { form: DraftForm<PromoField> }) {
   const texts = useTexts(promoTexts).promoCodes
   const field = useRef<HTMLInputElement>(null)
@@ -240,7 +234,7 @@ function CodeField({ form }: { form: DraftForm<PromoField> }) {
     if (!isComposing && capitals.length === target.value.length && capitals !== target.value) {
       const at = target.selectionStart
       target.value = capitals
-      target.setSelectionRange(at, at) // in the middle of a code, too
+      target.setSelectionRange(at, at) // in the middle of a code too
     }
     type(target.value)
   }

@@ -72,7 +72,6 @@ export default function ShopDetailsScreen({ loaderData, actionData }: Route.Comp
 
 interface ShopFormProps {
   details: ShopDetails
-  /** The answer to a form sent without script. */
   sent: ShopAnswer | undefined
 }
 
@@ -130,7 +129,6 @@ function ShopForm({ details, sent }: ShopFormProps) {
 /** Not of type time: browsers without Macedonian would ask for AM and PM. */
 const TIME = { autoComplete: 'off', maxLength: 5, placeholder: '09:00' }
 
-/** The opening hours of each day; those of a closed day are hidden. */
 function HoursFields(shown: Shown) {
   return (
     <ul className="days span2">
@@ -224,7 +222,6 @@ function ShopField({ name, values, errorOf, ...field }: Shown & FieldProps) {
   )
 }
 
-/** The most UTF-16 units of a field. */
 function longest(field: string): number {
   return SHOP_TEXT_LENGTHS[field as ShopTextField] ?? MAX_LINK_LENGTH
 }

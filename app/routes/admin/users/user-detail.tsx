@@ -19,7 +19,6 @@ import { paths } from '../../../ui/paths.ts'
 import { adminStatusText } from '../orders/order-table.tsx'
 
 export interface OpenedUser extends UserDetail {
-  /** The number of open sessions. */
   sessionCount: number
 }
 
@@ -130,11 +129,10 @@ type Intent = UserChange['intent']
 interface UserActionsProps {
   user: UserDetail
   isOwn: boolean
-  /** Without script a required checkbox stands in for the question. */
+  /** Without script a required checkbox replaces the confirmation dialog. */
   isPlain: boolean
 }
 
-/** Promotes, disables or enables a user, each after a question that names them. */
 function UserActions({ user, isOwn, isPlain }: UserActionsProps) {
   const texts = useTexts(adminTexts).usersAdmin
   const { show } = useToasts()
@@ -208,7 +206,6 @@ export function UserBadges({ user }: { user: Pick<ListedUser, 'role' | 'disabled
 
 export interface UserAnswer {
   intent: UserChange['intent']
-  /** Why nothing changed. */
   refusal?: Refusal
 }
 

@@ -20,7 +20,6 @@ import './users.css'
 
 export { ScreenFailed as ErrorBoundary } from '../../../ui/admin/admin-page.tsx'
 
-/** A page of users, and the one whose dialog is open. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { services, user: actor } = signedIn(context)
   const userId = url.searchParams.get('user')
@@ -39,7 +38,6 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   return data({ list, opened: { ...user, sessionCount: sessions.length } satisfies OpenedUser })
 }
 
-/** Promotes, disables or enables a user, by the form's intent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { services, user } = signedIn(context)
   const asked = await readForm(request, parseUserChange)
@@ -84,7 +82,6 @@ export default function Users({ loaderData: { list, opened } }: Route.ComponentP
   )
 }
 
-/** A user in a dialog; without script above the list. */
 function UserDialog({ user }: { user: OpenedUser | null }) {
   const { isOpen, close, closed } = useDialogInAddress('user', user?.id)
   const texts = useTexts(adminTexts).usersAdmin
@@ -107,7 +104,6 @@ function UserDialog({ user }: { user: OpenedUser | null }) {
   )
 }
 
-/** Finds users by the beginnings of name, email and phone, and by kind. */
 function UserFilter() {
   const texts = useTexts(adminTexts).usersAdmin
   const [search] = useSearchParams()
@@ -138,7 +134,6 @@ function UserFilter() {
   )
 }
 
-/** Users as a table, on narrow screens as cards; the name opens the dialog. */
 function UserTable({ users }: { users: ListedUser[] }) {
   const texts = useTexts(adminTexts).usersAdmin
   const [search] = useSearchParams()

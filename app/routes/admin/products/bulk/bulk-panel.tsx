@@ -34,7 +34,6 @@ interface BulkPanelProps {
   sent: BulkAnswer | undefined
 }
 
-/** The form of a bulk change, its preview, and applying it. */
 export function BulkPanel({ selection, sent }: BulkPanelProps) {
   const { productBulk: texts } = useTexts(productTexts)
   const form = useRef<HTMLFormElement>(null)
@@ -78,7 +77,6 @@ export function BulkPanel({ selection, sent }: BulkPanelProps) {
   )
 }
 
-/** Before and after of every product, refused ones first; `children` is the form that applies it. */
 function Preview({ preview, children }: { preview: BulkPreview; children: ReactNode }) {
   const { productBulk: texts } = useTexts(productTexts)
   const { counts, rows } = preview
@@ -116,13 +114,12 @@ function Preview({ preview, children }: { preview: BulkPreview; children: ReactN
 }
 
 interface Bulk {
-  /** Names the products, too: an answer about other products is no longer shown. */
+  /** Includes the products: an answer about other products is not shown. */
   address: string
   sent: BulkAnswer | undefined
   form: RefObject<HTMLFormElement | null>
 }
 
-/** The values of the form, and their preview until a value changes. */
 function useBulk({ address, sent, form }: Bulk) {
   const { productBulk: texts, changeSets } = useTexts(productTexts)
   const fetcher = useFetcher<BulkAnswer>()
@@ -158,7 +155,6 @@ function useBulk({ address, sent, form }: Bulk) {
   }
 }
 
-/** Focuses the wrong field, or the preview. */
 function useFocus(answer: BulkAnswer, form: RefObject<HTMLFormElement | null>): void {
   const { wrong, preview } = answer
   const isFirst = useRef(true)
@@ -182,13 +178,11 @@ export interface BulkAnswer {
 
 const MOST_IDS = 200
 
-/** The products that an address means: by the filters of the product list, or one by one as `id`. */
 export function parseSelection(params: URLSearchParams): ProductSelection {
   const ids = params.getAll('id').filter(isProductId).slice(0, MOST_IDS)
   return { ids, ...parseAdminProductFilter(params) }
 }
 
-/** The address's query for the selection, '' or '?…'. */
 function selectionQuery({ ids, ...filter }: ProductSelection): string {
   const params = new URLSearchParams(adminProductQuery(filter))
   for (const id of ids) params.append('id', id)
@@ -198,7 +192,6 @@ function selectionQuery({ ids, ...filter }: ProductSelection): string {
 
 type Kind = (typeof BULK_KINDS)[number]
 
-/** The kinds of changes, with the fields of the chosen one. */
 function BulkFields({ form }: { form: DraftForm<BulkField> }) {
   const { productBulk: texts } = useTexts(productTexts)
   const error = form.errorOf('kind')

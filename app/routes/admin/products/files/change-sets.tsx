@@ -10,7 +10,6 @@ import { paths } from '../../../../ui/paths.ts'
 
 const MOST_LETTERS = 80
 
-/** Each changed field, before and after. */
 export function FieldChanges({ changes, most = changes.length }: { changes: FieldChange[]; most?: number }) {
   const { productColumns: columns, productImport: texts } = useTexts(productTexts)
   const more = changes.length - most
@@ -42,7 +41,6 @@ function shortened(text: string): string {
 
 const UNDO = 'undo-product-changes'
 
-/** Undoes a change of many products; all uses on a screen share one fetcher. */
 export function useUndo() {
   const fetcher = useFetcher<ImportAnswer>({ key: UNDO })
   const undo = (setId: string) =>
@@ -60,10 +58,8 @@ export function useUndoNews(answer: ImportAnswer | undefined): void {
 }
 
 export interface ImportAnswer {
-  /** The stored file, and what it would do. */
   importId?: string
   plan?: ImportPlan
-  /** Nothing was applied, because the plan is outdated. */
   isStale?: true
   notRead?: { fileName: string; reason: FileReason }
   applied?: { setId: string; created: number; changed: number }
@@ -75,6 +71,5 @@ export interface UndoneAnswer {
   setId: string
   restored: number
   kept: { id: string; name: string }[]
-  /** How many more were left as they are. */
   moreKept: number
 }

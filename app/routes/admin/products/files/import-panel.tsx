@@ -16,7 +16,6 @@ import { FieldChanges, type ImportAnswer, useUndo } from './change-sets.tsx'
 
 interface ImportPanelProps {
   sent: ImportAnswer | undefined
-  /** The changes so far: one that was undone is no longer reported as a success. */
   sets: ChangeSetSummary[]
 }
 
@@ -75,7 +74,7 @@ export function ImportPanel({ sent, sets }: ImportPanelProps) {
   )
 }
 
-/** The last answer; a refusal that is not about the file leaves its overview on the screen. */
+/** A refusal that is not about the file leaves the file's overview on the screen. */
 function useImport(sent: ImportAnswer | undefined) {
   const { productImport: texts, changeSets } = useTexts(productTexts)
   const fetcher = useFetcher<ImportAnswer>()
@@ -93,7 +92,6 @@ function useImport(sent: ImportAnswer | undefined) {
   return { fetcher, answer }
 }
 
-/** Moves the focus to the answer. */
 function useFocusOn(answer: ImportAnswer): void {
   const shown = useRef(answer)
   useEffect(() => {
@@ -106,7 +104,6 @@ function useFocusOn(answer: ImportAnswer): void {
 
 const FIELDS_SHOWN = 6
 
-/** What a tried file would do, or what is wrong with it line by line; `children` is the form that applies it. */
 function PlanView({ plan, children }: { plan: ImportPlan; children: ReactNode }) {
   const { productImport: texts } = useTexts(productTexts)
   const { fileName: file, counts, products, problems, encoding } = plan

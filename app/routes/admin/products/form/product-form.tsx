@@ -37,16 +37,12 @@ import { ContentSections, Lines, SellingSections } from './sections.tsx'
 import './product-form.css'
 
 export interface ProductAnswer extends VersionedAnswer<ProductField, Product, ProductProblem> {
-  /** The new product; its images can be uploaded now. */
   createdId?: string
 }
 
 interface ProductFormProps {
-  /** null: a new product. */
   product: Product | null
-  /** The prices charged for it in the last 30 days. */
   charged: Deni[]
-  /** The answer to a form sent without script. */
   sent: ProductAnswer | undefined
 }
 
@@ -69,8 +65,8 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
   const openCreated = useOpenCreated(sent?.createdId)
   const newImages = useUploadAfterCreate()
   const createdId = form.answer?.createdId
-  // Only once the fetcher is idle: its revalidation would end a navigation whose route is still being discovered, with the old page
-  // under the new address.
+  // Only once the fetcher is idle: its revalidation would end a navigation whose route is still being
+  // discovered.
   useAnswer(form.isIdle ? createdId : undefined, (id) => {
     void newImages.upload(id).then(({ failed }) => openCreated(id, { atImages: failed > 0 }))
   })
@@ -129,8 +125,8 @@ export function ProductForm({ product, charged, sent }: ProductFormProps) {
 }
 
 /**
- * Opens the page of a product that was just created, at its images when some could not be uploaded. A user who has gone elsewhere in
- * the meantime stays there. `createdId`: the form was sent before the script had loaded.
+ * Opens the page of the created product unless the user has left in the meantime. `createdId`: the form was
+ * sent before the script had loaded.
  */
 function useOpenCreated(createdId: string | undefined) {
   const navigate = useNavigate()
@@ -158,7 +154,6 @@ function useOpenCreated(createdId: string | undefined) {
   return open
 }
 
-/** The sentence for what is wrong with a field; undefined when it is right. */
 function useSentence(): (field: ProductField, values: ProductValues) => string | undefined {
   const t = useTexts(customerTexts)
   const { productForm: texts } = useTexts(productTexts)

@@ -32,7 +32,6 @@ import {
 
 type ProductDraft = DraftForm<ProductField>
 
-/** Name, brand, category and texts. */
 export function ContentSections({ form }: { form: ProductDraft }) {
   const t = useTexts(shellTexts)
   const { productForm: texts } = useTexts(productTexts)
@@ -67,7 +66,6 @@ export function ContentSections({ form }: { form: ProductDraft }) {
   )
 }
 
-/** Prices, tags and stock. */
 export function SellingSections({ form, charged }: { form: ProductDraft; charged: Deni[] }) {
   const { productForm: texts } = useTexts(productTexts)
   const { tick } = boundTo(form, texts)
@@ -98,11 +96,9 @@ export function SellingSections({ form, charged }: { form: ProductDraft; charged
 
 interface PricePreviewProps {
   values: ProductValues
-  /** The prices charged in the last 30 days. */
   charged: Deni[]
 }
 
-/** What customers would see of the two prices; warns of a regular price that was never charged. */
 function PricePreview({ values, charged }: PricePreviewProps) {
   const { productForm: texts } = useTexts(productTexts)
   const isRight = (['regularPrice', 'salePrice'] as const).every(
@@ -143,7 +139,6 @@ function Sentences({ regular, sale, charged }: { regular: Deni; sale: Deni | nul
   )
 }
 
-/** Other fields are as long as their kind. */
 const LONGEST: Partial<Record<ProductField, number>> = TEXT_LENGTHS
 
 interface FieldOfForm {

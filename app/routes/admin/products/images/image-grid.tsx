@@ -13,18 +13,13 @@ import { useTexts } from '../../../../texts/texts-context.tsx'
 import { Icon } from '../../../../ui/kit/icon.tsx'
 
 interface ImageGridProps {
-  /** In their order; changes name an image by its `key`. */
   images: readonly { key: string; image: ReactNode; caption?: string }[]
   onChange: (change: ImageChange) => void
-  /** Asks before an image is removed. */
   mayRemove?: (place: number) => Promise<boolean>
-  /** Where the buttons post to without script; absent inside another form. */
   action?: string
-  /** Gets the focus when the last image is removed. */
   fallback: RefObject<HTMLElement | null>
 }
 
-/** The images in their order; every change can be made by keyboard, and is announced. */
 export function ImageGrid({ images, onChange, mayRemove, action, fallback }: ImageGridProps) {
   const texts = useTexts(productTexts).productImages
   const [spoken, setSpoken] = useState('')
@@ -80,8 +75,8 @@ export function ImageGrid({ images, onChange, mayRemove, action, fallback }: Ima
 }
 
 /**
- * Keeps the focus for keyboard users: it follows an image that moves, and goes from a removed one to its successor, or to `fallback`
- * when none is left.
+ * Keeps the focus for keyboard users: it follows a moved image, and goes from a removed one to its successor or
+ * to `fallback`.
  */
 function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement | null>) {
   const list = useRef<HTMLUListElement>(null)
@@ -91,7 +86,7 @@ function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement |
     if (!wish.current) return
     const { key, intent, place } = wish.current
     const isRemoved = intent === 'remove'
-    // an image to be removed is still there while the question is open
+    // an image to be removed is still there while the dialog is open
     if (isRemoved === keys.includes(key)) return
     wish.current = null
     const tile = list.current?.children[isRemoved ? Math.min(place, keys.length - 1) : keys.indexOf(key)]
@@ -108,7 +103,6 @@ function useTileFocus(keys: readonly string[], fallback: RefObject<HTMLElement |
   }
 }
 
-/** Dragging an image onto another one moves it to that position; the buttons do the same. */
 function useTileDrag(keys: readonly string[], onChange: (change: ImageChange) => void) {
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -156,12 +150,10 @@ interface ImageTileProps {
   count: number
   children: ReactNode
   caption?: string
-  /** In a form of their own the buttons also work without script. */
   isInForm: boolean
   onIntent: (intent: TileIntent) => void
 }
 
-/** An image as a button that makes it the main one, and buttons that move and remove it. */
 function ImageTile({ place, count, children, caption, isInForm, onIntent }: ImageTileProps) {
   const texts = useTexts(productTexts).productImages
   const isMain = place === 1
@@ -203,7 +195,7 @@ interface TileButtonProps extends Pick<ImageTileProps, 'isInForm' | 'onIntent' |
   className?: string
 }
 
-/** A disabled one keeps the focus, which otherwise got lost at the edges. */
+/** A button that is aria-disabled keeps the focus, which would otherwise be lost at the edges. */
 function TileButton({
   intent,
   label,

@@ -5,7 +5,6 @@ import { ImageGrid } from './image-grid.tsx'
 import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
 import type { NewImages } from './uploads.ts'
 
-/** The images chosen for a new product, in their upload order. May stand inside its form. */
 export function NewProductImages({ images }: { images: NewImages }) {
   const texts = useTexts(productTexts).productImages
   const input = useRef<HTMLInputElement>(null)
@@ -42,7 +41,10 @@ function useRemove({ arrange, dismiss }: Pick<NewImages, 'arrange' | 'dismiss'>)
 const WIDTH = 240
 const HEIGHT = 300
 
-/** Draws the chosen file: a blob address would need a wider Content-Security-Policy. Blank when it can't be decoded. */
+/**
+ * Draws the chosen file: a blob address would need a wider Content-Security-Policy. Blank when it can't be
+ * decoded.
+ */
 function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -54,7 +56,7 @@ function FilePreview({ file }: { file: File }) {
       if (context && !isGone) drawCovering(context, bitmap)
       bitmap.close()
     }
-    draw().catch(() => undefined) // the server says what is wrong with it
+    draw().catch(() => undefined) // the server reports what is wrong with it
     return () => {
       isGone = true
     }

@@ -17,10 +17,7 @@ import { FileChoice, UploadList, useFileDrop } from './upload-list.tsx'
 import { type ImagesAnswer, type ImagesVersion, queueOf } from './upload-queue.ts'
 import { useUploads } from './uploads.ts'
 
-/**
- * The images of a stored product: main image, order, removing, uploading. Every change is saved immediately, apart from the product's
- * form, which can't contain this one.
- */
+/** Every change is saved immediately, apart from the product's form, which can't contain this one. */
 export function ProductImages(props: ImageOrderProps) {
   const { productId } = props
   const texts = useTexts(productTexts).productImages
@@ -86,16 +83,14 @@ function Notice() {
 
 interface ImageOrderProps {
   productId: string
-  /** The images as the page has read them, and their version of the product. */
   images: string[]
   version: number
-  /** Called for every change of the images that this page has made. */
   onVersion: (stored: ImagesVersion) => void
 }
 
 /**
- * The images as the user arranges them: every change is shown optimistically, sent after the one before it, and reverted with a message
- * when it fails. What others change in the meantime stays.
+ * Every change is shown optimistically, sent after the one before it, and reverted with a message when it
+ * fails. Changes by others stay.
  */
 function useImageOrder({ productId, images, version, onVersion }: ImageOrderProps) {
   const texts = useTexts(productTexts).productImages
@@ -115,7 +110,7 @@ function useImageOrder({ productId, images, version, onVersion }: ImageOrderProp
     setNewest((known) => (stored.version >= known.version ? stored : known))
     if (stored.version === stored.previousVersion) return
     report.current(stored)
-    // the product's form names some of the images, too
+    // the product's form names some of the images too
     void revalidate()
   }
 

@@ -12,11 +12,9 @@ interface UploadListProps {
   uploads: readonly Upload[]
   retry: (id: string) => void
   dismiss: (id: string) => void
-  /** Gets the focus when the focused button is removed with its line. */
   fallback: RefObject<HTMLElement | null>
 }
 
-/** The files being uploaded with their progress, and those that failed with the reason. */
 export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
   const texts = useTexts(productTexts).productImages
   const retry = leaving(actions.retry, fallback)
@@ -53,7 +51,7 @@ export function UploadList({ uploads, fallback, ...actions }: UploadListProps) {
   )
 }
 
-/** The file's line is removed, and the focus would be lost with it. */
+/** Moves the focus, which would be lost with the file's line. */
 function leaving(act: (id: string) => void, fallback: UploadListProps['fallback']) {
   return (id: string) => {
     act(id)
@@ -119,7 +117,6 @@ function Dismiss({ upload: { id, file }, dismiss }: Pick<UploadListProps, 'dismi
 const KB = 1024
 const MB = KB * KB
 
-/** `350 KB`, `2,4 MB`: enough to tell files apart. */
 function fileSize(bytes: number): string {
   if (bytes >= MB) return `${formatNumber(Math.round((bytes * 10) / MB) / 10)} MB`
   return `${formatNumber(Math.max(Math.round(bytes / KB), 1))} KB`
@@ -127,7 +124,6 @@ function fileSize(bytes: number): string {
 
 interface FileChoiceProps {
   input: RefObject<HTMLInputElement | null>
-  /** The field of a form without script, which takes one file at a time. */
   name?: string
   onFiles: (files: File[]) => void
 }
@@ -167,7 +163,6 @@ export function FileChoice({ input, name, onFiles }: FileChoiceProps) {
 
 const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files')
 
-/** Lets files be dropped on an element; it has `data-drop` while some are dragged over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false)
   return {

@@ -3,12 +3,10 @@ import type { UploadRefusal, Refusal } from '../../../../shop/result.ts'
 import { paths } from '../../../../ui/paths.ts'
 import type { UploadAnswer } from '../product-upload.ts'
 
-/** A chosen file that is not stored yet. */
 export interface Upload {
   id: string
   file: File
   state: 'waiting' | 'sending' | 'failed'
-  /** Whole percent sent. */
   percent: number
   problem: UploadRefusal | null
 }
@@ -16,21 +14,19 @@ export interface Upload {
 export interface UploadOutcome {
   uploaded: number
   failed: number
-  /** Why the last one failed. */
   problem: UploadRefusal | null
 }
 
 export const NO_UPLOADS: readonly Upload[] = []
 
-/** Called for each image that was stored. */
 type Hearer = (stored: ImagesVersion) => void
 type Send = typeof sendFile
 
 let made = 0
 
 /**
- * The files chosen for one product, sent one after the other; one that fails stays, with the reason, and the others continue. The queue
- * outlives the screen, so that going to another page ends nothing.
+ * Sends the chosen files one after the other; one that fails stays with the reason. The queue outlives the
+ * screen, so that navigating ends nothing.
  */
 export class UploadQueue {
   readonly #send: Send
@@ -51,36 +47,31 @@ export class UploadQueue {
 
   readonly uploads = () => this.#uploads
 
-  /** Calls the listener for every image that is stored. */
   hear(hearer: Hearer): () => void {
     this.#hearers.add(hearer)
     return () => void this.#hearers.delete(hearer)
   }
 
-  /** Adds files; those that can't be sent fail immediately, with the reason. Nothing is sent yet. */
+  /** Files that can't be sent fail immediately; nothing is sent yet. */
   add(files: readonly File[]): void {
     this.#set([...this.#uploads, ...files.map(toUpload)])
   }
 
-  /** Reorders the files, which the change names by their ids. */
   arrange(change: ImageChange): void {
     const ids = this.#uploads.map(({ id }) => id)
     const order = arrangeImages(ids, change) ?? ids
     this.#set(this.#uploads.toSorted((one, other) => order.indexOf(one.id) - order.indexOf(other.id)))
   }
 
-  /** Removes a file; an upload in progress is aborted. */
   dismiss(id: string): void {
     this.#set(this.#uploads.filter((upload) => upload.id !== id))
     if (this.#stop?.id === id) this.#stop.abort()
   }
 
-  /** Queues a failed file again. */
   retry(id: string): void {
     this.#change(id, { state: 'waiting', percent: 0, problem: null })
   }
 
-  /** Sends the queued files one after the other; null when that is already going on. */
   async run(productId: string): Promise<UploadOutcome | null> {
     if (this.#isRunning) return null
     this.#isRunning = true
@@ -145,7 +136,6 @@ export function queueOf(productId: string): UploadQueue {
   return queue
 }
 
-/** Makes the files chosen before the product was created its queue. */
 export function giveQueue(productId: string, queue: UploadQueue): void {
   queues.set(productId, queue)
 }
@@ -156,7 +146,6 @@ const PATIENCE_MS = 60_000
 interface Sending {
   address: string
   file: File
-  /** In whole percent. */
   onProgress: (percent: number) => void
   signal: AbortSignal
 }
@@ -212,7 +201,6 @@ function parsed(text: string): UploadAnswer | null {
   }
 }
 
-/** The images of a product as they are stored now, and its versions before and after the change. */
 export interface ImagesVersion {
   images: string[]
   version: number

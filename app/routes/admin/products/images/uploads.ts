@@ -6,7 +6,6 @@ import { useAuthModal } from '../../../../ui/account/auth-modal.tsx'
 import { useToasts } from '../../../../ui/kit/toasts.tsx'
 import { giveQueue, NO_UPLOADS, queueOf, type UploadOutcome, UploadQueue } from './upload-queue.ts'
 
-/** Reports how many images were stored, and that some were not; a user whose session has ended may sign in. */
 function useUploadOutcome(): (outcome: UploadOutcome) => void {
   const { toast } = useTexts(adminTexts)
   const { show } = useToasts()
@@ -18,7 +17,6 @@ function useUploadOutcome(): (outcome: UploadOutcome) => void {
   }
 }
 
-/** The files being uploaded to a product. Uploads continue when the user goes to another page of the shop. */
 export function useUploads(productId: string) {
   const say = useUploadOutcome()
   const subscribe = useCallback((listener: () => void) => queueOf(productId).subscribe(listener), [productId])
@@ -59,8 +57,8 @@ function useAskBeforeClosing(isUploading: boolean): void {
 }
 
 /**
- * The images chosen for a product that is not created yet. Afterwards `upload` sends them in order, reports the outcome and never
- * rejects; the product's page shows those that failed, to be sent again.
+ * After the product is created `upload` sends the images in order, reports the outcome and never rejects; the
+ * product's page offers failed ones again.
  */
 export function useUploadAfterCreate() {
   const say = useUploadOutcome()
@@ -81,7 +79,6 @@ export function useUploadAfterCreate() {
   return {
     uploads,
     isUploading,
-    /** How many files would be sent. */
     count: uploads.filter(({ state }) => state !== 'failed').length,
     add: (files: File[]) => queue.add(files),
     arrange: (change: ImageChange) => queue.arrange(change),

@@ -9,11 +9,9 @@ import { SelectField } from '../../../../ui/kit/field.tsx'
 
 type ProductFiltersProps = Omit<ListFilterProps, 'filter' | 'role' | 'label' | 'children'> & {
   filter: AdminProductFilter
-  /** The brands of the shop's products. */
   brands: string[]
 }
 
-/** Search, category and brand, which also select the products of a bulk change. */
 export function ProductFilters({ filter, brands, ...list }: ProductFiltersProps) {
   const { search, category, brand } = filter
   const t = useTexts(shellTexts)
