@@ -7,13 +7,12 @@ export interface DataLock {
   release(): void
 }
 
-/** Why a folder could not be locked: it may be free later. */
 export class AlreadyServed extends StartError {}
 
 /**
- * Only one process serves an embedded database: events and caches live in its memory. The operating system frees the
- * lock when the process ends, however it ends. AlreadyServed when another process holds it. Tools that only
- * read or change data (make-admin) don't take it.
+ * Only one process serves an embedded database: its events and caches are in memory. The operating system frees
+ * the lock when the process ends. Throws AlreadyServed when another process holds it; commands such as
+ * make-admin don't take it.
  */
 export async function lockDataFolder(folder: string): Promise<DataLock> {
   const file = path.join(folder, 'serving.lock')

@@ -27,14 +27,14 @@ const READER_CONNECTIONS = 3
 
 const links = new WeakMap<Database, PostgresLink>()
 
-/** Opens the embedded database or PostgreSQL; a StartError with one line when that is impossible. */
+/** Opens the embedded database or PostgreSQL; throws a StartError of one line when that is impossible. */
 export async function openDatabase(target: DatabaseTarget, timeouts: Timeouts = COMMAND): Promise<Database> {
   return target.kind === 'sqlite' ? openSqlite(target.file) : await openPostgres(target.url, timeouts)
 }
 
 /**
- * A second handle to an open database, for reads that may take longer: they delay nobody else. It refuses to write, and sees
- * what was committed before the query. A database in memory has one connection only, so there it is `db` itself.
+ * A second handle for long reads, which delay nobody else. It refuses to write and sees what was committed
+ * before the query. For a database in memory, which has one connection, it is `db` itself.
  */
 export async function openReader(db: Database, target: DatabaseTarget): Promise<Database> {
   if (target.kind === 'postgres') {
@@ -48,15 +48,12 @@ export async function openReader(db: Database, target: DatabaseTarget): Promise<
   return target.file === ':memory:' ? db : new Kysely<Tables>({ dialect: sqliteReaderDialect(target.file) })
 }
 
-/** Which of the two engines this is; only what has no portable form may ask. */
+/** Only for what has no portable form. */
 export function engineOf(db: Kysely<never> | Database): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }
 
-/**
- * The row of this id as it is when nobody else is changing it; until the transaction ends nobody else can. Undefined when
- * there is none.
- */
+/** The row of this id, locked until the transaction ends; undefined when there is none. */
 export async function lockRow<Table extends keyof Tables>(
   tx: Transaction,
   table: Table,
@@ -69,8 +66,8 @@ export async function lockRow<Table extends keyof Tables>(
 }
 
 /**
- * Ends a select whose rows nobody else may change until the transaction ends. PostgreSQL locks them, but not against rows
- * that refer to them; SQLite lets one transaction write at a time anyway.
+ * Ends a select that locks its rows until the transaction ends. PostgreSQL does not lock them against rows that
+ * refer to them; SQLite lets one transaction write at a time anyway.
  */
 export function rowLock(db: Database): RawBuilder<unknown> {
   return engineOf(db) === 'postgres' ? sql`for no key update` : sql``
@@ -85,13 +82,15 @@ function openSqlite(file: string): Database {
   }
 }
 
-/** It holds names and addresses: for the shop's own user only, and SQLite's files next to it are made like it. */
+/**
+ * The file holds names and addresses: readable by the shop's own user only. SQLite makes its other files alike.
+ */
 function makeFile(file: string): void {
   makeFolder(path.dirname(file))
   closeSync(openSync(file, 'a', 0o600))
 }
 
-/** Its library is loaded where it is needed: the embedded shop starts without. */
+/** Loads its library only here: the embedded shop starts without it. */
 async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> {
   const { postgresDialect, PostgresLink } = await import('./postgres.server.ts')
   const link = new PostgresLink(url, timeouts)
@@ -112,7 +111,7 @@ async function openPostgres(url: string, timeouts: Timeouts): Promise<Database> 
   }
 }
 
-/** The first line of what went wrong; never the address, it holds the password. */
+/** The first line of the error; never the address, which contains the password. */
 function reason(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException
   return [message, code].find((text) => text)?.split('\n')[0] ?? 'unknown'

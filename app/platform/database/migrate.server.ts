@@ -45,18 +45,18 @@ export const MIGRATIONS: Migration[] = [
   categories,
 ]
 
-/** The last step of this version. */
 export const LATEST_MIGRATION = MIGRATIONS.at(-1)?.name ?? ''
 
-// Its row is never a migration: changing it holds off every other process until the transaction ends.
+// Its row is never a migration: updating it blocks every other process until the transaction ends.
 const LOCK = '0000-lock'
 
-/** Finishes what frozen steps can't do, once all are taken: fills what they added by the rules of this version. */
+/** Fills what the migrations added by the rules of this version, once all of them are applied. */
 export type Completion = (tx: Transaction, migrations: readonly string[]) => Promise<void>
 
 /**
- * Brings the database to this version, all steps and their completion or none; processes that start together wait for one
- * another. Returns the names of the steps taken. A StartError when the data was made by a newer version.
+ * Brings the database to this version, all steps and their completion or none; processes that start
+ * concurrently wait. Returns the names of the applied steps. Throws a StartError when a newer version made the
+ * data.
  */
 export async function migrate(
   db: Database,
@@ -71,23 +71,23 @@ export async function migrate(
   })
 }
 
-/** The same inside a transaction of the caller, which holds off every other process until it ends. */
+/** The same inside the caller's transaction, which blocks every other process until it ends. */
 export async function migrateInside(tx: Transaction, migrations: Migration[]): Promise<string[]> {
   await createJournal(tx)
   return applyMissing(tx, migrations)
 }
 
-/** Makes this transaction wait for a migration and for others that have called this; until it ends these wait for it. */
+/** Until it ends, this transaction excludes migrations and others that have called this. */
 export async function lockJournal(tx: Transaction): Promise<void> {
   await sql`select name from schema_migrations where name = ${LOCK} ${rowLock(tx)}`.execute(tx)
 }
 
-/** Which migrations the data has had, in their order; none where there is no data of a shop. */
+/** The applied migrations in their order; none where there is no data of a shop. */
 export async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   return (await hasTable(db, 'schema_migrations')) ? readJournal(db) : []
 }
 
-/** Whether there is a table of this name where the shop's tables are. */
+/** Whether this table is in the schema of the shop's tables. */
 export async function hasTable(db: Kysely<Tables>, table: string): Promise<boolean> {
   const { rows } = await (
     engineOf(db) === 'postgres'
@@ -125,7 +125,7 @@ async function readJournal(journal: Kysely<Tables>): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** PostgreSQL's "if not exists" can still fail when two processes make the same table at the same moment. */
+/** PostgreSQL's "if not exists" can still fail when two processes create the same table concurrently. */
 async function makeJournal(journal: Kysely<Tables>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {

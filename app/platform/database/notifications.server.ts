@@ -2,12 +2,12 @@ import pg from 'pg'
 import { SERVING } from './availability.server.ts'
 import { PostgresLink, refuseStandby } from './postgres.server.ts'
 
-/** Together with ANSWERS_WITHIN_MS well below the 5 s in which open pages have to be right again. */
+/** Together with ANSWERS_WITHIN_MS well below the 5 s within which open pages have to be up to date again. */
 const PING_MS = 2000
 const ANSWERS_WITHIN_MS = 2000
 const LONGEST_PAUSE_MS = 500
 
-/** Many purchases at once have many events, and each message is a transaction of the database. */
+/** Concurrent purchases have many events, and each message is a transaction of the database. */
 const COLLECT_MS = 5
 const NOTIFY = 'select pg_notify($1, message) from unnest($2::text[]) as message'
 
@@ -15,13 +15,10 @@ interface NotificationOptions {
   url: string
   channel: string
   onMessage: (message: string) => void
-  /** The connection broke; it is being made again. */
   onLost: () => void
-  /** It is there again; what was sent in between is gone. */
   onReopened: () => void
 }
 
-/** One channel of PostgreSQL's LISTEN/NOTIFY on a connection of its own that is made again whenever it breaks. */
 export class Notifications {
   readonly #options: NotificationOptions
   readonly #link: PostgresLink
@@ -40,13 +37,11 @@ export class Notifications {
     return this.#client !== null
   }
 
-  /** Listening when it returns. */
   async open(): Promise<void> {
-    // a server may fall silent right after it has let somebody in
+    // a server may stop answering right after it has accepted a connection
     const client = new pg.Client({
       ...this.#link.config(),
       query_timeout: ANSWERS_WITHIN_MS,
-      // pings and announcements don't wait for one another
       pipeline: true,
     })
     client.on('error', () => this.#lost(client))
@@ -55,7 +50,8 @@ export class Notifications {
     try {
       await client.connect()
       await refuseStandby(client)
-      // what is announced here is stored elsewhere: nobody has to wait for the disk; an engine may not know the setting
+      // what is announced is stored elsewhere, so no commit has to wait for the disk; an engine may not know
+      // the setting
       await client.query('set synchronous_commit to off').catch(() => {})
       await client.query(`listen ${this.#options.channel}`)
     } catch (error) {
@@ -68,7 +64,7 @@ export class Notifications {
     this.#pingLater(client)
   }
 
-  /** False when it could not be sent. What comes within a few milliseconds goes out together, in its order. */
+  /** False when it could not be sent. Messages of a few milliseconds are sent together, in their order. */
   async send(message: string): Promise<boolean> {
     if (!this.#client) return false
     this.#collected.push(message)
@@ -76,7 +72,7 @@ export class Notifications {
     return await this.#sent
   }
 
-  /** What was to be sent still is. */
+  /** Messages that are waiting are still sent. */
   close(): void {
     this.#isClosed = true
     clearTimeout(this.#timer)
@@ -102,7 +98,6 @@ export class Notifications {
     }
   }
 
-  /** A connection that broke without a word is noticed within twice PING_MS. */
   #pingLater(client: pg.Client): void {
     this.#timer = setTimeout(() => {
       client.query('select 1').then(

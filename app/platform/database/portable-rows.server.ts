@@ -3,20 +3,17 @@ import { engineOf, type Database, type Transaction } from './database.server.ts'
 import type { PortableTable } from './portable-schema.server.ts'
 import type { Tables } from './tables.server.ts'
 
-/** What a column can hold on both engines; moments are ISO texts, booleans 0 and 1. */
+/** What a column can hold on both engines; times are ISO texts, booleans 0 and 1. */
 type PortableValue = string | number | null
-/** The values of a row in the order of its table's `columns`. */
 export type PortableRow = PortableValue[]
 
 type StoredRow = Record<string, PortableValue | boolean | Date>
 
 const PAGE = 200
-/** SQLite takes 32,766 values in a statement. */
+/** SQLite allows 32,766 values per statement. */
 const MAX_VALUES = 30_000
 
-/**
- * Reads in one snapshot: whatever is written meanwhile, it sees the data of one moment, and nobody waits for it.
- */
+/** Reads in one snapshot, which neither sees nor delays concurrent writes. */
 export async function inSnapshot<T>(db: Database, work: (reader: Kysely<Tables>) => Promise<T>): Promise<T> {
   return db.connection().execute(async (reader) => {
     for (const statement of BEGIN_SNAPSHOT[engineOf(db)]) await sql.raw(statement).execute(reader)
@@ -37,7 +34,7 @@ const BEGIN_SNAPSHOT = {
   ],
 }
 
-/** All rows of a table, some hundred at a time, so that no table has to fit into memory. */
+/** All rows of a table in batches of some hundred, so that no table has to fit into memory. */
 export async function* readRows(
   reader: Kysely<Tables>,
   table: PortableTable,
@@ -62,7 +59,6 @@ function portable(value: PortableValue | boolean | Date, isDate: boolean): Porta
   return new Date(value).toISOString()
 }
 
-/** Stores rows as they were read; both engines understand the portable values. */
 export async function insertRows(tx: Transaction, table: PortableTable, rows: PortableRow[]): Promise<void> {
   const atOnce = Math.max(1, Math.floor(MAX_VALUES / table.columns.length))
   const columns = sql.join(table.columns.map((column) => sql.ref(column)))
@@ -74,7 +70,7 @@ export async function insertRows(tx: Transaction, table: PortableTable, rows: Po
   }
 }
 
-/** PostgreSQL counts on from the numbers that came with the rows; SQLite's largest number speaks for itself. */
+/** PostgreSQL continues after the imported numbers; SQLite does so by itself. */
 export async function continueNumbering(tx: Transaction): Promise<void> {
   if (engineOf(tx) === 'sqlite') return
   const { rows } = await sql<{

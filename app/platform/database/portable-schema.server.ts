@@ -2,18 +2,15 @@ import { sql } from 'kysely'
 import { openDatabase } from './database.server.ts'
 import { migrate, MIGRATIONS } from './migrate.server.ts'
 
-/** A table as both engines have it: what can be carried from one to the other. */
+/** A table as both engines have it: what can be copied from one to the other. */
 export interface PortableTable {
   name: string
-  /** In the order of the alphabet, so that a row is written alike wherever it comes from. */
   columns: string[]
-  /** The columns of the primary key, in its order. */
   key: string[]
-  /** Columns that PostgreSQL keeps as moments and SQLite as texts. */
   dates: Set<string>
 }
 
-/** What is worked out from the rest, and by itself again where it is missing: nobody has to carry it. */
+/** Derived from the rest and recreated where it is missing: never copied. */
 export const DERIVED: { tables: string[]; columns: Record<string, string[]> } = {
   tables: ['order_words'],
   columns: { orders: ['words_indexed'] },
@@ -26,8 +23,8 @@ interface ColumnInfo {
 }
 
 /**
- * The shop's tables after these migrations, each after those it refers to, without what is derived from them. Read from an empty database made for the
- * purpose: whatever else lies beside the shop's tables is not meant.
+ * The shop's tables after these migrations, each after those it refers to, without derived ones. Read from an
+ * empty database, so that tables of others next to them are ignored.
  */
 export async function portableTables(migrations: string[]): Promise<PortableTable[]> {
   const db = await openDatabase({ kind: 'sqlite', file: ':memory:' })

@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite'
 
 /**
- * One COMMIT for all transactions that end in the same turn of the event loop, so that they wait for the disk once. Each is a
- * savepoint of one SQLite transaction, and is reported as stored only after the COMMIT; when that fails, none of them is stored.
- * docs/decisions/two-databases.md has the figure; the plain way is `begin immediate` and `commit` for each.
+ * One COMMIT for all transactions that end in the same turn of the event loop, so that they wait for the disk
+ * once. Each is a savepoint of one SQLite transaction and is reported as stored only after the COMMIT; when
+ * that fails, none is stored. docs/decisions/two-databases.md has the figure.
  */
 export class SharedCommit {
   readonly #sqlite: DatabaseSync
@@ -22,20 +22,20 @@ export class SharedCommit {
     }
   }
 
-  /** Begins a transaction; only one may be open. Returns whether it is the first that the next COMMIT will store. */
+  /** Only one may be open. Returns whether it is the first that the next COMMIT will store. */
   begin(): boolean {
     const isFirst = this.#group === null
     if (isFirst) {
       this.#statements.begin.run()
       this.#group = Promise.withResolvers()
-      // each transaction reports it; nobody does when all of them were undone
+      // each transaction reports the error; none does when all of them were undone
       this.#group.promise.catch(() => {})
     }
     this.#statements.savepoint.run()
     return isFirst
   }
 
-  /** Executes a statement of the open transaction. An error such as a full disk can end everything since the last COMMIT. */
+  /** An error such as a full disk can end every transaction since the last COMMIT. */
   run<T>(statement: () => T): T {
     if (!this.#group) throw new Error('The database has ended the transaction')
     try {
@@ -49,7 +49,7 @@ export class SharedCommit {
     }
   }
 
-  /** Ends the open transaction. Resolves when it is on disk or, if it is undone, when everything is that it may have read. */
+  /** Resolves when the transaction is on disk or, if it is undone, when everything it may have read is. */
   async end(how: 'store' | 'undo'): Promise<void> {
     const group = this.#group
     if (group === null && how === 'undo') return
@@ -60,7 +60,7 @@ export class SharedCommit {
     await (how === 'store' ? group?.promise : group?.promise.catch(() => {}))
   }
 
-  /** Stores what has ended since the last COMMIT. Never throws: `end` does, for each transaction. */
+  /** Never throws: `end` does, for each transaction. */
   commit(): void {
     const group = this.#group
     this.#group = null

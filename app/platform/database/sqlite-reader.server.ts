@@ -7,8 +7,8 @@ import { BUSY_MS, dialectOf, inputValue, refuseInsideTransaction } from './sqlit
 const THREADS = 2
 
 /**
- * Kysely on read-only connections to an SQLite file, each in a thread of its own, so that a long query delays no other
- * request. Threads start with the first queries that need them; one that is lost fails its query and is replaced.
+ * Read-only connections to an SQLite file, each in a thread, so that a long query delays no other request.
+ * Threads start with the first queries that need them; a thread that ends fails its query and is replaced.
  */
 export function sqliteReaderDialect(file: string): Dialect {
   return dialectOf(() => new ReaderDriver(file))
@@ -68,7 +68,6 @@ class ReaderDriver implements Driver {
     return thread
   }
 
-  /** The next thread that is free, within the time that the request has left. */
   async #wait(): Promise<ReaderThread> {
     const own = Promise.withResolvers<ReaderThread>()
     this.#waiting.push(own)
@@ -84,7 +83,6 @@ class ReaderDriver implements Driver {
   }
 }
 
-/** One thread with its connection; used by one caller at a time. */
 class ReaderThread implements DatabaseConnection {
   readonly #worker: Worker
   #answered: PromiseWithResolvers<ReaderAnswer> | null = null
@@ -100,7 +98,7 @@ class ReaderThread implements DatabaseConnection {
     this.#worker.on('message', (answer: ReaderAnswer) => this.#answered?.resolve(answer))
     this.#worker.on('error', lost)
     this.#worker.on('exit', () => lost())
-    // only a query that is running holds the process
+    // only a running query keeps the process alive
     this.#worker.unref()
   }
 
@@ -142,12 +140,12 @@ interface ReaderQuery {
   values: SQLInputValue[]
 }
 
-/** The codes of SQLite's errors get lost between threads, so they travel as plain fields. */
+/** The codes of SQLite's errors get lost between threads, so they are sent as plain fields. */
 type ReaderAnswer = { rows: unknown[] } | { error: { message: string; errcode: unknown } }
 
 /**
- * What a thread does: it has one connection and answers one query after the other. The thread gets this function as text, so
- * that it needs no file of its own next to the server's build: nothing outside of the function can be used in it.
+ * The thread gets this function as text, so that the server's build needs no second file: it can use nothing
+ * from outside.
  */
 function answerQueries(): void {
   const { DatabaseSync } = process.getBuiltinModule('node:sqlite')

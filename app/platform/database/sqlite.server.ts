@@ -15,14 +15,17 @@ import { observed } from '../metrics/metrics.server.ts'
 import { DatabaseUnavailable, noteFailure, timeLeft } from './availability.server.ts'
 import { SharedCommit } from './shared-commit.server.ts'
 
-/** So long a statement waits for another process (make-admin, a backup); this process answers nobody during that time. */
+/**
+ * How long a statement waits for another process (make-admin, a backup); this process answers nobody during
+ * that time.
+ */
 export const BUSY_MS = 2000
 const CACHED_STATEMENTS = 300
 export const CACHING = 'pragma temp_store = memory; pragma cache_size = -16000'
 
 /**
- * Kysely on Node's own SQLite: one connection that writes, behind a mutex, and one for short reads outside of transactions,
- * which see what is committed. Writes are on disk before they are reported (WAL, synchronous=FULL); foreign keys are enforced.
+ * One connection writes, behind a mutex; one runs short reads outside of transactions and sees what is
+ * committed. Writes are on disk before they are reported (WAL, synchronous=FULL); foreign keys are enforced.
  */
 export function sqliteDialect(file: string): Dialect {
   const writer = new DatabaseSync(file, { timeout: BUSY_MS, enableForeignKeyConstraints: true })
@@ -32,7 +35,6 @@ export function sqliteDialect(file: string): Dialect {
   return dialectOf(() => new SqliteDriver(writer, reader))
 }
 
-/** SQLite's language, spoken through this driver. */
 export function dialectOf(createDriver: () => Driver): Dialect {
   return {
     createAdapter: () => new QueueingAdapter(),
@@ -42,7 +44,7 @@ export function dialectOf(createDriver: () => Driver): Dialect {
   }
 }
 
-/** Tells Kysely that the driver itself makes everybody wait for the one connection. */
+/** Tells Kysely that the driver itself serializes access to the one connection. */
 class QueueingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
@@ -52,8 +54,8 @@ class QueueingAdapter extends SqliteAdapter {
 const insideTransactions = new AsyncLocalStorage<{ isOpen: boolean }>()
 
 /**
- * Does the work of a transaction. On the one connection of SQLite a query of that work beside its own transaction would wait
- * for it forever: it is an error instead.
+ * On SQLite's one connection a query outside of its own transaction would wait for it forever: it throws
+ * instead.
  */
 export async function insideTransaction<T>(work: () => Promise<T>): Promise<T> {
   const scope = { isOpen: true }
@@ -70,7 +72,6 @@ export function refuseInsideTransaction(): void {
     throw new Error('Inside a transaction every query goes through tx')
 }
 
-/** What all of Kysely's connections share. */
 interface Shared {
   writer: SqliteFile
   /** Null for a database in memory, which has one connection only. */
@@ -120,14 +121,14 @@ class SqliteDriver implements Driver {
     const { writer, reader, commits, mutex } = this.#shared
     await mutex.lock()
     commits.commit()
-    // the last to close tidies up, which a reader can't
+    // the last connection to close removes the WAL, which a reader can't
     reader?.close()
     writer.close()
     mutex.unlock()
   }
 }
 
-/** Reports an error of the database to the request that meets it. */
+/** Reports a database error to the request that meets it. */
 async function noting<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -139,7 +140,7 @@ async function noting<T>(work: () => Promise<T>): Promise<T> {
 
 const CHANGES = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
 
-/** A query or a transaction, from taking a connection until it is released. Reads do not wait for those that write. */
+/** From taking a connection until it is released. Reads do not wait for writes. */
 class SqliteConnection implements DatabaseConnection {
   readonly #shared: Shared
   #isLocked = false
@@ -165,7 +166,6 @@ class SqliteConnection implements DatabaseConnection {
     this.#isInTransaction = true
   }
 
-  /** Does nothing when the transaction has ended. */
   async end(how: 'store' | 'undo'): Promise<void> {
     if (!this.#isInTransaction) return
     this.#isInTransaction = false
@@ -179,7 +179,6 @@ class SqliteConnection implements DatabaseConnection {
     this.#isLocked = false
   }
 
-  /** As soon as no transaction is open. */
   async #commit(): Promise<void> {
     const { commits, mutex } = this.#shared
     await mutex.lock()
@@ -215,7 +214,7 @@ class SqliteConnection implements DatabaseConnection {
     if (this.#isLocked) return
     const hasWaited = await this.#shared.mutex.lock()
     this.#isLocked = true
-    // nobody may need the answer any more
+    // the client may no longer need the answer
     if (!hasWaited || timeLeft() !== 0) return
     this.unlock()
     const error = new DatabaseUnavailable('no connection in time')
@@ -224,7 +223,6 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** One at a time, in the order in which they come. */
 class Mutex {
   readonly #queue: (() => void)[] = []
   isLocked = false
@@ -233,7 +231,7 @@ class Mutex {
     return this.#queue.length
   }
 
-  /** Whether it had to wait. */
+  /** Returns whether it had to wait. */
   async lock(): Promise<boolean> {
     if (!this.isLocked) {
       this.isLocked = true
@@ -250,7 +248,6 @@ class Mutex {
   }
 }
 
-/** One connection of Node's SQLite; the statements used last stay prepared. */
 class SqliteFile {
   readonly #sqlite: DatabaseSync
   readonly #statements = new LRUCache<string, Prepared>({ max: CACHED_STATEMENTS })
@@ -286,7 +283,10 @@ interface Prepared {
   hasRows: boolean
 }
 
-/** Whole numbers go in as integers (Node would make them REAL), so that arithmetic is the same as PostgreSQL's. */
+/**
+ * Whole numbers are bound as integers (Node would make them REAL), so that arithmetic is the same as
+ * PostgreSQL's.
+ */
 export function inputValue(value: unknown): SQLInputValue {
   return Number.isInteger(value) ? BigInt(value as number) : (value as SQLInputValue)
 }

@@ -7,12 +7,10 @@ import type {
   ProductImportsTable,
 } from './tables-product-changes.server.ts'
 
-/** 0 or 1: neither engine's own booleans are used. */
+/** 0 or 1, because the engines' own booleans differ. */
 export type Flag = 0 | 1
 
-// In every table money is integer deni, times are epoch milliseconds (UTC), lists and records are JSON text.
-
-/** Every table of the shop. better-auth's four tables are not here: its adapter reads and writes them. */
+/** Money is integer deni, times are epoch ms (UTC), lists and records are JSON text. Without better-auth's tables. */
 export interface Tables {
   schema_migrations: { name: string; applied_at: number }
   users: UsersTable
@@ -77,10 +75,10 @@ interface ProductsTable {
   effectiveness: string
   active_ingredients: string
   benefits: string
-  /** Sum of the ratings of all reviews; with review_count it determines rating. */
+  /** Sum of all ratings; with review_count it determines rating. */
   rating_sum: Generated<number>
   review_count: Generated<number>
-  /** Hundredths, rounded half up, 0 without reviews; the database checks it against the two above. */
+  /** Hundredths, rounded half up, 0 without reviews; checked by the database. */
   rating: Generated<number>
   /** Its plain byte order is the Macedonian alphabet. */
   name_sort: string
@@ -88,14 +86,14 @@ interface ProductsTable {
   search_name: string
   /** Folded words of everything that is searched, each after a space. */
   search_text: string
-  /** Given by the database, from 1 up: the search's index has it instead of the id. */
+  /** From 1 up, assigned by the database: the search's index has it instead of the id. */
   number: Generated<number>
   version: Generated<number>
   created_at: number
   updated_at: number
 }
 
-/** Every folded word of the catalogue, and how a product wrote it. Words that no product has any more may stay. */
+/** Every folded word of the catalogue with its spelling. Words that no product has any more may stay. */
 interface SearchWordsTable {
   word: string
   written: string
@@ -105,19 +103,17 @@ interface SearchWordsTable {
 
 interface ProductWordsTable {
   word: string
-  /** The product's. */
   number: number
   is_in_name: Flag
 }
 
-/** What a product costs from a moment on, until its next row. */
 interface ProductPricesTable {
   product_id: string
   since: number
   price: number
 }
 
-/** Where a product that was removed is continued; null: nowhere. */
+/** The successor's address of a former product; null: none. */
 interface ProductAddressesTable {
   former_id: string
   product_id: string | null
@@ -132,7 +128,7 @@ interface ReviewsTable {
   rating: number
   comment: string
   created_at: number
-  /** From the writer's browser; null for reviews of the demo and from before there were keys. */
+  /** From the author's browser; null for reviews of the demo and earlier ones. */
   idempotency_key: string | null
 }
 
@@ -157,11 +153,10 @@ interface UserProfilesTable {
   municipality: string
   postal_code: string
   updated_at: number
-  /** 0: user_words does not yet have what was saved last. */
+  /** 0: user_words lacks what was saved last. */
   is_indexed: Generated<Flag>
 }
 
-/** What a person is found by in the administration. */
 interface UserWordsTable {
   word: string
   user_id: string
@@ -186,7 +181,7 @@ interface PromoCodesTable {
   code: string
   code_key: string
   description: string
-  /** Folded code and description, for the search of the administration. */
+  /** Folded code and description. */
   search_text: string
   discount_type: 'percentage' | 'fixed'
   discount_value: number
@@ -265,16 +260,14 @@ interface OrdersTable {
   delivered_at: Generated<number | null>
   rejected_at: Generated<number | null>
   cancelled_at: Generated<number | null>
-  /** What it is found by, each word after a space (app/shop/orders/search.ts). */
+  /** Each word after a space (app/shop/orders/search.ts). */
   search_words: Generated<string>
-  /** Whether these words are in order_words too. */
+  /** Whether these words are in order_words. */
   words_indexed: Generated<Flag>
 }
 
-/** What staff note about an order; none before the first note. */
 interface OrderNotesTable {
   order_id: string
-  /** Never shown to the customer. */
   note: string
   tracking_number: string
   version: Generated<number>
@@ -292,7 +285,7 @@ interface OrderItemsTable {
   line_total: number
 }
 
-/** The words of `orders.search_words`, of the orders whose `words_indexed` says so; in the order in which orders are listed. */
+/** In the order in which orders are listed. */
 interface OrderWordsTable {
   word: string
   created_at: number
@@ -321,13 +314,11 @@ interface OutboxTable {
   attempts: Generated<number>
   sent_at: Generated<number | null>
   last_error: Generated<string | null>
-  /** When the email was given up after too many tries. */
   failed_at: Generated<number | null>
 }
 
 interface ShopDetailsTable {
   id: number
-  /** JSON of what an administrator has saved. */
   details: string
   version: Generated<number>
   updated_at: number

@@ -4,10 +4,10 @@ import type { Database, Transaction } from './database.server.ts'
 import { insideTransaction } from './sqlite.server.ts'
 
 /**
- * Runs the work in one transaction: all of it is stored, or nothing. A refusal, returned or by `rollback()`, undoes
- * everything and is the answer. Conflicts with other transactions are tried again, for 4 s, so the work must not
- * have effects outside the database; and everything in it goes through `tx`. When the connection is lost at its end nobody
- * knows whether it is stored: that is an error, never tried again here.
+ * All of the work is stored, or nothing. A refusal, returned or by `rollback()`, undoes everything and is the
+ * answer. Conflicts are retried for 4 s, so the work must have no effects outside the database, and every query
+ * goes through `tx`. Throws, without a retry, when the connection is lost at the commit: it is unknown whether
+ * the work is stored.
  */
 export async function transaction<T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> {
   try {
@@ -50,7 +50,7 @@ function isRefused(value: unknown): value is { ok: false; refusal: Refusal } {
 const POSTGRES_FOREIGN_KEY = '23503'
 const SQLITE_FOREIGN_KEY = 787
 
-/** Whether a statement failed because what it refers to does not exist (any more), in either database. */
+/** Whether a statement failed because what it refers to does not exist (any more), on either engine. */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown }
   return code === POSTGRES_FOREIGN_KEY || errcode === SQLITE_FOREIGN_KEY
