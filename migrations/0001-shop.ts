@@ -2,7 +2,6 @@ import { columnTypes, flag, type Engine } from './column-types.ts'
 
 export const name = '0001-shop'
 
-/** Users, catalogue, settings, promo codes. Constraints refuse every wrong state that is imaginable. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   return [

@@ -2,10 +2,7 @@ import type { Engine } from './column-types.ts'
 
 export const name = '0002-accounts'
 
-/**
- * The accounts library's own four tables, with the names and types that its own migration would give them
- * (a test compares). Only it reads them; roles and disabled accounts are in `users`.
- */
+/** better-auth's own four tables as its own migration would create them (a test compares). */
 export function statements(engine: Engine): string[] {
   const date = engine === 'postgres' ? 'timestamptz' : 'date'
   const flag = engine === 'postgres' ? 'boolean' : 'integer'

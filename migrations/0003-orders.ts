@@ -2,7 +2,6 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0003-orders'
 
-/** Carts, favourites, orders, and what follows from changes: audit, outbox, rate limits. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   const given = (column: string) => `${column} ${text} not null check (${column} <> '')`

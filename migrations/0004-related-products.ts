@@ -1,6 +1,5 @@
 export const name = '0004-related-products'
 
-/** The best rated products of a category or brand without sorting all of them; every product page queries them. */
 export function statements(): string[] {
   return [
     `create index products_best_of_category on products (category, rating, review_count, id)`,

@@ -2,11 +2,10 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0005-mail'
 
-/** Links that set a new password, and the time at which an email was given up. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   return [
-    // the link's token is stored as a hash only; id is that of the email that contains it
+    // the token is stored as a hash only; id is that of the email that contains it
     `create table password_resets (
       id ${text} primary key not null check (id <> ''),
       token_hash ${text} not null unique check (token_hash <> ''),

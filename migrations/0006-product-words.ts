@@ -2,7 +2,6 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0006-product-words'
 
-/** The tables of the search: every normalised word of the catalogue once, and which products have it; 0009 fills them. */
 export function statements(engine: Engine): string[] {
   const { text, end } = columnTypes(engine)
   const clustered = engine === 'sqlite' ? ' strict, without rowid' : end

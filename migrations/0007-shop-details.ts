@@ -2,7 +2,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0007-shop-details'
 
-/** The shop's own details as one JSON record; without a row, and for fields that it lacks, the defaults apply. */
+/** One JSON record; without a row, and for missing fields, the defaults apply. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   const table = `create table shop_details (

@@ -2,7 +2,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0008-product-addresses'
 
-/** Addresses of former products: the successor's address, or null when the product is gone permanently. */
+/** The successor's address, or null when the product is gone permanently. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   return [

@@ -3,8 +3,8 @@ import { columnTypes, type Engine } from './column-types.ts'
 export const name = '0009-reviews-search'
 
 /**
- * A review sent again is stored once, by the key that its author's browser created (null for earlier ones). And the
- * search's index has small numbers instead of ids, so that words of many products are read quickly.
+ * A review that is sent again is stored once, by the key from its author's browser (null for earlier ones). The
+ * search's index has numbers instead of ids, so that frequent words are read quickly.
  */
 export function statements(engine: Engine): string[] {
   return [...reviews(engine), ...numbers(engine), ...words(engine)]
@@ -37,7 +37,8 @@ function numbers(engine: Engine): string[] {
     products_by_name: 'name_sort, id, number',
     products_by_price: 'price, id, number',
     products_by_rating: 'rating, review_count, id, number',
-    // the columns that the filters count, in counting order; the prices again, or PostgreSQL reads the table too
+    // the columns that the filters count, in counting order; the prices again, or PostgreSQL reads the table
+    // too
     products_facets: `category, brand, is_bestseller,
       (case when price < 100000 then 0 when price < 200000 then 1 else 2 end),
       (case when original_price is null then 0 else 1 end), number, price, original_price`,

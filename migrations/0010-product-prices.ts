@@ -2,7 +2,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0010-product-prices'
 
-/** Every price of a product and its start; an existing product counts as having had its price from its creation. */
+/** An existing product counts as having had its price from its creation. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   return [

@@ -2,7 +2,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0013-order-search'
 
-/** The words by which administrators find an order, in the index that lists orders; and their notes about an order. */
+/** The words by which administrators find an order are in the index that lists orders. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   return [

@@ -2,10 +2,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0014-promo-per-customer'
 
-/**
- * How often one customer may use a promo code, counted in the customer's own stored orders, and the text that the
- * administration searches.
- */
+/** The limit per customer counts the customer's own stored orders. */
 export function statements(engine: Engine): string[] {
   const { text, int } = columnTypes(engine)
   return [

@@ -2,10 +2,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0015-user-search'
 
-/**
- * The words by which the administration finds users. And an index for every way in which the lists of users and
- * the audit log are read: by subject (order, product, user), kind or actor, newest first.
- */
+/** Every list of users and of the audit log has an index: by subject, kind or actor, newest first. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   const administrative = `action not in ('order.place', 'user.password-change', 'user.password-reset', 'user.delete')`

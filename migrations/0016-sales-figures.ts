@@ -1,6 +1,5 @@
 export const name = '0016-sales-figures'
 
-/** These indexes cover the figures of a period: what was placed, delivered and sold in it. */
 export function statements(): string[] {
   return [
     `create index orders_placed on orders (created_at, status, promo_code, discount)`,

@@ -2,7 +2,7 @@ import { columnTypes, type Engine } from './column-types.ts'
 
 export const name = '0017-product-changes'
 
-/** Imports between dry run and applying, and changes of many products, so that they can be undone. */
+/** Stores what was changed, so that it can be undone. */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)
   return [

@@ -3,9 +3,8 @@ import { columnTypes, type Engine } from './column-types.ts'
 export const name = '0018-large-catalogue'
 
 /**
- * Search indexes for large shops: sequences of two and three letters with the words of the catalogue that contain them,
- * and the words of orders. Housekeeping fills both while the shop serves; rows that still wait are marked, so that searches
- * find them too. Indexes cover the dashboard's counts.
+ * Sequences of two and three letters with the words that contain them, and the words of orders. Housekeeping
+ * fills both while the shop serves; searches find the rows that still wait by their marks.
  */
 export function statements(engine: Engine): string[] {
   const { text, int, end } = columnTypes(engine)

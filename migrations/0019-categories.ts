@@ -3,8 +3,8 @@ import type { Engine } from './column-types.ts'
 export const name = '0019-categories'
 
 /**
- * The list of categories is in the code; the table had a second one, and refused categories that were added to the first.
- * SQLite can't drop an unnamed check, so the column is recreated.
+ * The list of categories is in the code; the table's own check refused categories that were added there. SQLite
+ * can't drop an unnamed check, so the column is recreated.
  */
 export function statements(engine: Engine): string[] {
   return [
