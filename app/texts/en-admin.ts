@@ -18,10 +18,8 @@ interface Areas {
 
 const areas: Areas = { admin, adminOrders, adminProducts, adminPromoCodes, adminReports, adminSettings }
 
-/** What the administration says in English; the administration's layout loads it. */
 export const ENGLISH_ADMIN: Record<string, object> = { ...areas }
 
-/** The texts of the administration in this language, outside of components. */
 export function administrationIn(language: Language): Translation {
   return language === 'en' ? { language, english: ENGLISH_ADMIN } : MACEDONIAN
 }

@@ -24,7 +24,6 @@ const areas: Areas = { account, customer, home, info, list, notices, product, sh
 
 export const ENGLISH: Translation = { language: 'en', english: { ...areas } }
 
-/** For the server. */
 export function translationIn(language: Language): Translation {
   return language === 'en' ? ENGLISH : MACEDONIAN
 }

@@ -8,7 +8,6 @@ function groupThousands(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-/** A whole number in Macedonian writing: 12.345; a fraction keeps its digits behind a comma. */
 export function formatNumber(value: number): string {
   const [whole = '0', fraction] = String(Math.abs(value)).split('.')
   return `${value < 0 ? '-' : ''}${groupThousands(whole)}${fraction ? `,${fraction}` : ''}`
@@ -24,19 +23,19 @@ export function moneyParts(deni: Deni): { whole: string; frac: string; unit: str
   }
 }
 
-/** `1.500,00 ден.` with a no-break space, the same from server and browser. */
+/** `1.500,00 ден.` with a no-break space, the same on server and browser. */
 export function formatMoney(deni: Deni): string {
   const { whole, frac, unit } = moneyParts(deni)
   return whole + frac + unit
 }
 
-/** A rating in hundredths as it is read, to one decimal: 480 → `4,8`. */
+/** A rating in hundredths to one decimal: 480 → `4,8`. */
 export function formatRating(hundredths: number): string {
   const tenths = Math.round(hundredths / 10)
   return `${Math.trunc(tenths / 10)},${tenths % 10}`
 }
 
-/** The form that agrees with the number: 1, 21, 101 take `one`; 11, 111 and everything else `other`. */
+/** 1, 21, 101 take `one`; 11, 111 and everything else `other`. */
 export function plural<T>(n: number, forms: { one: T; other: T }): T {
   return Number.isInteger(n) && n % 10 === 1 && n % 100 !== 11 ? forms.one : forms.other
 }
@@ -45,24 +44,22 @@ function twoDigits(n: number): string {
   return String(n).padStart(2, '0')
 }
 
-/** `20.11.2026`, the day in Skopje. */
 export function formatDate(at: EpochMs): string {
   const { day, month, year } = skopjeDate(at)
   return `${twoDigits(day)}.${twoDigits(month)}.${year}`
 }
 
-/** `20.11.2026, 14:07`, the time in Skopje. */
 export function formatDateTime(at: EpochMs): string {
   const { hour, minute } = skopjeDate(at)
   return `${formatDate(at)}, ${twoDigits(hour)}:${twoDigits(minute)}`
 }
 
-/** The day in Skopje as the interface language writes it in full: `Friday, 20 November 2026`. */
+/** The day in Skopje: `Friday, 20 November 2026`. */
 export function formatLongDate(at: EpochMs, write: (date: SkopjeDate) => string): string {
   return write(skopjeDate(at))
 }
 
-/** What sentences about delivery state, as money texts; `reduced` is the price above the threshold where it is not free. */
+/** Amounts as texts; `reduced` is the price above the threshold where it is not free. */
 export interface DeliveryFigures {
   price: string
   threshold: string

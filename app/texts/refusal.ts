@@ -4,7 +4,7 @@ import type * as customer from './mk/customer.ts'
 
 export type Texts = typeof customer
 
-/** The sentence that tells a person why not; a code without a text does not compile. */
+/** A code without a text does not compile. */
 export function refusalText(refusal: Refusal, t: Texts): string {
   switch (refusal.code) {
     case 'promo-minimum':

@@ -1,6 +1,5 @@
 import type { FaqCategory, FaqEntry } from '../shop/content/faq.ts'
 
-/** The sections of a long text: a title after `##`, then a paragraph in each line. */
 export function sectionsOf(text: string): { title: string; paragraphs: string[] }[] {
   return text
     .split(/^## /m)
@@ -11,7 +10,6 @@ export function sectionsOf(text: string): { title: string; paragraphs: string[] 
     })
 }
 
-/** Questions with their answers by category, numbered in their order. */
 export function faqOf(texts: Record<FaqCategory, string>): FaqEntry[] {
   return Object.entries(texts)
     .flatMap(([category, text]) =>

@@ -8,7 +8,6 @@ import {
 import type { Language } from '../shop/language.ts'
 import { hours as english } from './en/documents.ts'
 import { hours as macedonian } from './mk/documents.ts'
-/** What every page shows of the shop's details; the server makes it, so that browsers load none of this. */
 export function shopInfo(details: ShopDetails, language: Language): ShopInfo {
   const { name, nameEn, tagline, taglineEn, phone, mobile, email, founded } = details
   const isEnglish = language === 'en'

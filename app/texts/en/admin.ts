@@ -258,7 +258,7 @@ export const admin: typeof mk.admin = {
   testUploadTitle: 'Upload check',
 }
 
-/** The texts of products and uploads are the specification's own, letter by letter. */
+/** The specification's own texts, letter by letter. */
 export const toast: typeof mk.toast = {
   productsError: 'Error loading products',
   productDeleted: 'Product deleted successfully',

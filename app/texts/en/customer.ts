@@ -26,7 +26,7 @@ export const auth: typeof mk.auth = {
   toRegister: 'No account? Register',
   toSignin: 'Already have an account? Sign in',
   mismatch: 'The passwords do not match.',
-  // as the specification's error catalogue words them
+  // from the specification's error catalogue
   errInvalidCredential: 'Wrong e-mail or password, check details and retry.',
   errUserNotFound: 'No user with this e-mail exists.',
   errWrongPassword: 'Wrong password, retry.',

@@ -2,7 +2,7 @@ import { counted, PRODUCTS } from '../english-count.ts'
 import { formatNumber, moneyParts } from '../format.ts'
 import type * as mk from '../mk/list.ts'
 
-/** A whole amount of denars, written as every price of the shop. */
+/** Whole denars, written like every price of the shop. */
 const denars = (amount: number) => formatNumber(amount) + moneyParts(0).unit
 
 export const listPage: typeof mk.listPage = {

@@ -2,7 +2,6 @@ import type { Customer } from '../../shop/orders/checkout.ts'
 import type { Figure } from '../../shop/quote.ts'
 import { formatNumber, plural } from '../format.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'adminOrders'
 
 export const list = {
@@ -84,7 +83,6 @@ export const slip = {
   trackingNumber: 'Број за следење',
 }
 
-/** The columns of the orders' CSV file; each of the customer's details has one. */
 export const columns = {
   number: 'Нарачка',
   id: 'Целосен број',

@@ -7,7 +7,6 @@ import type { AmountProblem } from '../../shop/money.ts'
 import { formatNumber, plural } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'adminProducts'
 
 interface Place {

@@ -3,7 +3,6 @@ import type { PromoState } from '../../shop/promotions/rules.ts'
 import { formatNumber, plural } from '../format.ts'
 import { amountProblems, saving } from './admin.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'adminPromoCodes'
 
 const labels: Record<PromoField, string> = {
@@ -58,7 +57,6 @@ const problems: Record<PlainProblem, string> = {
   'ends-before-start': 'Крајот треба да биде по почетокот.',
 }
 
-/** What the fields of a promo code are called, and what can be wrong with them. */
 export const promoFields = {
   labels,
   hints,

@@ -5,7 +5,6 @@ import { productForm } from './admin-products.ts'
 import { promoFields } from './admin-promo-codes.ts'
 import { deliverySettings, shopDetails } from './admin-settings.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'adminReports'
 
 const periods: Record<PeriodName, string> = {
@@ -153,11 +152,9 @@ export const audit = {
 
 interface Told {
   who: string
-  /** How it is called: „Крем“, #1a2b3c4d, an email. */
   subject: string
 }
 
-/** What each action is in words; the action's stored name says which. */
 export const auditEvents = {
   'order.place': ({ who, subject }: Told) => `${who}: нова нарачка ${subject}`,
   'order.status': ({ who, subject }: Told) => `${who} го смени статусот на нарачката ${subject}`,
@@ -189,11 +186,10 @@ export const auditEvents = {
   'delivery.settings': ({ who }: Told) => `${who} ги смени поставките за достава`,
   'shop.details': ({ who }: Told) => `${who} ги смени податоците за продавницата`,
   'mails.retry': ({ who }: Told) => `${who} повторно ги испрати неиспратените пораки`,
-  /** For an action that this version does not know. */
   other: ({ who, subject, action }: Told & { action: string }) => `${who}: ${action} ${subject}`,
 } satisfies Record<AuditEvent | 'other', unknown>
 
-/** A field is called as in its form, unless that says more than its name, such as its unit. */
+/** A field is called as in its form, unless that contains more than its name, such as its unit. */
 const labels: Record<string, string> = {
   ...shopDetails.labels,
   ...promoFields.labels,
@@ -228,7 +224,6 @@ const labels: Record<string, string> = {
   userName: 'Име на авторот',
 }
 
-/** Values that are words of the code; statuses and categories have their own texts. */
 const words: Record<string, string> = {
   'role.admin': 'администратор',
   'role.user': 'купувач',

@@ -2,7 +2,6 @@ import type { ShopProblem, ShopTextField } from '../../shop/content/fields.ts'
 import type { DeliveryField } from '../../shop/delivery/rules.ts'
 import { amountProblems, saving } from './admin.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'adminSettings'
 
 const deliveryLabels: Record<DeliveryField, string> = {

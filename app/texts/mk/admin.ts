@@ -3,12 +3,10 @@ import type { SkopjeDate } from '../../shop/time.ts'
 import type { Role } from '../../shop/user.ts'
 import { formatNumber, plural } from '../format.ts'
 
-/** The name of these texts, by which their translation is found. */
 export const area = 'admin'
 
 const roles: Record<Role, string> = { user: 'корисник', admin: 'администратор' }
 
-/** What the forms of the administration have in common. */
 export const saving = {
   saving: 'Се зачувува…',
   wrong: 'Проверете ги означените полиња. Ништо не е зачувано.',
@@ -108,7 +106,6 @@ export const testUpload = {
 
 type Named = { file: string }
 
-/** Why an image was not taken, on every screen where images are uploaded. */
 export const imageRefusals = {
   notImage: ({ file }: Named) => `Датотеката „${file}“ не е слика`,
   tooLarge: ({ file }: Named) => `Датотеката „${file}“ е преголема (најмногу 10 MB)`,

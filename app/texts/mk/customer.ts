@@ -173,7 +173,6 @@ export const promo = {
   errApply: 'Грешка при применување на промо кодот',
 }
 
-/** Why something was not done, where no other part of the shop words it. */
 export const refusal = {
   malformed: 'Податоците не може да се прочитаат. Освежете ја страницата и обидете се повторно.',
   forbidden: 'Немате дозвола за ова.',

@@ -2,7 +2,7 @@ import type { FaqEntry } from '../../shop/content/faq.ts'
 import type { DeliveryFigures } from '../format.ts'
 import { faqOf, sectionsOf } from '../sections.ts'
 
-/** What the legal pages quote: the shop's own data (blank: not known) and the live delivery settings, already formatted. */
+/** The shop's own details (blank: unknown) and the delivery settings in force, formatted. */
 export interface LegalFacts extends DeliveryFigures {
   companyName: string
   registrationNumber: string
@@ -10,7 +10,6 @@ export interface LegalFacts extends DeliveryFigures {
   address: string
   email: string
   phone: string
-  /** Who answers for personal data. */
   privacyEmail: string
 }
 
@@ -28,7 +27,7 @@ function draft({ companyName, registrationNumber, taxNumber }: LegalFacts): stri
   return isWhole ? DRAFT : `${DRAFT} Податоците во аглести загради ќе ги внесе трговецот.`
 }
 
-/** What is not known yet is shown as an honest gap instead of an invented company. */
+/** Unknown details are an honest gap instead of an invented company. */
 function trader({ companyName }: LegalFacts): string {
   return companyName || '[назив на трговецот]'
 }
@@ -37,7 +36,7 @@ function registration({ registrationNumber, taxNumber }: LegalFacts): string {
   return `ЕМБС ${registrationNumber || '[матичен број]'}, ЕДБ ${taxNumber || '[даночен број]'}`
 }
 
-/** Terms of use, as drafted for consumer law (Сл. весник РСМ 236/2022). */
+/** As drafted for consumer law (Сл. весник РСМ 236/2022). */
 export function termsPage(facts: LegalFacts): LegalPage {
   const { address, email, phone, price, threshold, reduced } = facts
   return {
@@ -63,7 +62,7 @@ export function termsPage(facts: LegalFacts): LegalPage {
   }
 }
 
-/** Privacy policy, as drafted for the personal data law (Сл. весник РСМ 42/2020). */
+/** As drafted for the personal data law (Сл. весник РСМ 42/2020). */
 export function privacyPage(facts: LegalFacts): LegalPage {
   return {
     title: 'Политика за приватност',
@@ -108,7 +107,6 @@ export function cookiesPage(): LegalPage {
   }
 }
 
-/** The right of withdrawal with its standard form. */
 export function returnsPage(facts: LegalFacts): LegalPage {
   const { address, email, phone } = facts
   return {
@@ -129,7 +127,6 @@ export function returnsPage(facts: LegalFacts): LegalPage {
   }
 }
 
-/** The delivery figures are those in force, formatted. */
 export function faqEntries({ price, threshold, reduced }: DeliveryFigures): FaqEntry[] {
   return faqOf({
     orders: `

@@ -1,17 +1,15 @@
 import { parseObject } from '../../shop/text.ts'
 
-/** What is needed of localStorage and sessionStorage. */
 export type KeyValues = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 export interface SafeStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** The keys that begin like this, in code-unit order. */
   keys(prefix: string): string[]
 }
 
-/** Never throws: what the browser refuses to store (private window, no space, blocked) stays in memory while the page is open. */
+/** Never throws: what the browser refuses to store (private mode, no space, blocked) stays in memory. */
 export function safeStorage(find: () => KeyValues): SafeStorage {
   const memory = new Map<string, string>()
 
@@ -48,18 +46,14 @@ export function safeStorage(find: () => KeyValues): SafeStorage {
   }
 }
 
-/** Shared by all pages of this browser. */
 export const localStore = safeStorage(() => localStorage)
-/** Of this tab. */
 export const tabStore = safeStorage(() => sessionStorage)
 
-/** None of it outlives the sign-out. */
 export const PERSONAL_KEYS = {
   checkout: 'nega.checkout',
   seenPrices: 'nega.seenPrices',
   favorites: 'nega.pendingFavorite',
   recent: 'nega.recent',
-  /** followed by the product's id */
   review: 'nega.review.',
 } as const
 
@@ -73,11 +67,11 @@ export function forgetPerson(): void {
 export type Draft<Fields> = Fields & {
   /** null until the user signs in */
   ownerId: string | null
-  /** Made with the draft: what is sent under it counts once, however often it is sent. */
+  /** What is sent under this key counts once, however often it is sent. */
   key: string
 }
 
-/** The draft that this tab stores in this place; another user's is never given out. */
+/** Never returns another user's draft. */
 export function loadDraft<Fields>(
   place: string,
   userId: string | null,
@@ -94,7 +88,7 @@ export function loadDraft<Fields>(
   }
 }
 
-/** A random UUID (version 4). crypto.randomUUID is missing where the shop is opened by plain http. */
+/** A UUID (version 4). crypto.randomUUID is missing where the shop is opened by plain http. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
@@ -103,7 +97,6 @@ export function randomId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** Whether the text is a UUID, which is all that the server accepts as the id of a change or of an order's request. */
 export function isRandomId(value: unknown): value is string {
   return (
     typeof value === 'string' &&

@@ -25,7 +25,6 @@ const CLASSES: Record<OrderStatus, string> = {
   cancelled: 'st x',
 }
 
-/** Customers and staff read different words, so the caller passes them. */
 export function StatusPill({ status, children }: { status: OrderStatus; children: ReactNode }) {
   return <span className={CLASSES[status]}>{children}</span>
 }

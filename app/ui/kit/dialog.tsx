@@ -26,7 +26,7 @@ interface DialogProps {
   describedBy?: string
 }
 
-/** A modal native dialog; the element marked `data-autofocus` gets the focus first. */
+/** The element marked `data-autofocus` gets the focus first. */
 export function Dialog({ open, onClose, title, children, look, role = 'dialog', describedBy }: DialogProps) {
   const t = useTexts(shellTexts)
   const dialog = useRef<HTMLDialogElement>(null)
@@ -72,8 +72,8 @@ export function Dialog({ open, onClose, title, children, look, role = 'dialog', 
 }
 
 /**
- * A dialog whose subject is in the address (`?order=…`), so that the back button closes it. `closed` is the address without
- * it.
+ * The subject is in the address (`?order=…`), so that the back button closes the dialog. `closed` is the
+ * address without it.
  */
 export function useDialogInAddress(name: string, id: string | undefined) {
   const here = useLocation()

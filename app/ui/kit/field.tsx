@@ -13,17 +13,15 @@ interface FieldTexts {
   label: ReactNode
   error?: string | undefined
   hint?: string | undefined
-  /** Says next to the label that the field may stay empty. */
   optional?: boolean
 }
 
-/** The props of a control and of the frame around it; `className` goes to the frame (`span2`: both columns of a form). */
+/** `className` goes to the frame (`span2`: both columns of a form). */
 type Framed<Tag extends 'input' | 'textarea' | 'select'> = Omit<ComponentProps<Tag>, 'name'> &
   FieldTexts & { name: string }
 
 export type FieldProps = Framed<'input'>
 
-/** A one-line input. */
 export function Field(props: FieldProps) {
   const [frame, input] = useFrame(props)
   return (
@@ -45,7 +43,6 @@ export function TextAreaField(props: Framed<'textarea'>) {
 interface Choices<Value extends string> {
   values: readonly Value[]
   nameOf: (value: Value) => string
-  /** The name of the choice without a value, which is the first. */
   blank?: string
 }
 
@@ -70,7 +67,6 @@ export function SelectField<Value extends string>({
   )
 }
 
-/** A password that can be shown; pasting and password managers work. */
 export function PasswordField(props: FieldProps) {
   const t = useTexts(customerTexts)
   const [isShown, setIsShown] = useState(false)
@@ -95,7 +91,6 @@ export function PasswordField(props: FieldProps) {
   )
 }
 
-/** A checkbox with its label next to it; the label may hold links. */
 export function CheckboxField(props: FieldProps) {
   const [{ label, links, className, ...messages }, input] = useFrame(props)
   return (
@@ -124,7 +119,6 @@ function useFrame<Props extends FieldTexts & { id?: string | undefined; classNam
   ] as const
 }
 
-/** The ids and aria attributes that tie a control to its label, hint and error. */
 export function useFieldLinks({
   id,
   error,
@@ -151,7 +145,6 @@ type FieldFrameProps = Omit<FieldTexts, 'optional'> & {
   children: ReactNode
 }
 
-/** Label above, hint and error below. */
 function FieldFrame({ label, error, hint, optional, links, className, children }: FieldFrameProps) {
   const t = useTexts(shellTexts)
   return (

@@ -13,14 +13,13 @@ import { failedAnswer, failureOf } from './ask-server.ts'
 const PATIENCE_MS = 20_000
 const LONGEST_READ_MS = 10_000
 
-/** The message of what is wrong with a field, or null; `form` has the other fields. */
 export type FieldCheck = (value: string, form: FormData) => string | null
 
 const RELEASES = ['pointerup', 'pointercancel'] as const
 
 /**
- * Messages beside the fields of a form: on leaving a filled field, on submitting (then the first wrong field gets the
- * focus), and gone as soon as it is right. Without script the browser's own checks stay on.
+ * Shows messages on leaving a filled field and on submitting (then the first wrong field gets the focus), and
+ * removes them as soon as the field is right. Without script the browser's own checks apply.
  */
 export function useFormCheck(checks: Record<string, FieldCheck>) {
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -67,7 +66,7 @@ export function useFormCheck(checks: Record<string, FieldCheck>) {
   return { errors, isReady, formProps: { noValidate: isReady, onBlur, onChange, onSubmit } }
 }
 
-/** A message that appears while a button is being pressed would move it away from under the finger, so it waits. */
+/** A message that appears during a press would move the button away from under the finger, so it waits. */
 function usePointerRelease(): (work: () => void) => void {
   const isPressed = useRef(false)
   const waiting = useRef<(() => void)[]>([])
@@ -91,15 +90,14 @@ function usePointerRelease(): (work: () => void) => void {
 }
 
 interface Options<About> {
-  /** What the answer carries next to the refusal, so that the screen knows what failed. */
   about?: About
   /** Which redirects are followed; any other means that the session has ended. */
   follows?: (response: Response) => boolean
-  /** Files and changes of many records are waited for, however long they take. */
+  /** No timeout: for files and changes of many records. */
   mayTakeLong?: boolean
 }
 
-/** For a clientAction: an ended session or a network failure becomes a refusal, so that the page and its input stay. */
+/** An ended session or a network failure becomes a refusal, so that the page and its input stay. */
 export async function saveInBrowser<Answer, const About extends object = object>(
   send: () => Promise<Answer>,
   { about, follows = () => false, mayTakeLong = false }: Options<About> = {},
@@ -114,7 +112,6 @@ export async function saveInBrowser<Answer, const About extends object = object>
   }
 }
 
-/** The same for a form whose redirects are all followed. */
 export function sendInBrowser<Answer>(send: () => Promise<Answer>) {
   return saveInBrowser(send, { follows: () => true })
 }
@@ -124,7 +121,6 @@ export interface SaveAnswer {
   refusal?: Refusal
 }
 
-/** Runs the work once for each answer of a fetcher, with what the work sees at that moment. */
 export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Answer) => void): void {
   const react = useEffectEvent(work)
 
@@ -133,7 +129,7 @@ export function useAnswer<Answer>(answer: Answer | undefined, work: (answer: Ans
   }, [answer])
 }
 
-/** The answer, or no network when none came in 20 s: a connection may hang without ever failing. */
+/** A refusal for no network after 20 s: a connection may hang without ever failing. */
 function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new TypeError('no answer')), PATIENCE_MS)
@@ -144,12 +140,12 @@ function inTime<Answer>(answer: Promise<Answer>): Promise<Answer> {
 let sending = 0
 let reading: Promise<unknown> = Promise.resolve()
 
-/** A form is under way. */
 export const isSending = () => sending > 0
 
 /**
- * Until its answer is here, and the router has seen it, the open page is not read again by itself: the router would forget where
- * the answer leads to, or the page say „sign in“ before the answer says why. A reading that had begun before ends first.
+ * Until the router has seen the answer, live events don't revalidate the page: the router would forget where
+ * the answer leads to, or the page show „sign in“ before the answer says why. A revalidation that has begun
+ * ends first.
  */
 export async function whileSending<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   sending += 1
@@ -161,17 +157,16 @@ export async function whileSending<Answer>(send: () => Promise<Answer>): Promise
   }
 }
 
-/** Reads the open page again; the answer to a form that was sent in the meantime waits for it, for 10 s at most. */
+/** An answer to a form that was sent in the meantime waits for the revalidation, for 10 s at most. */
 export function readPage(read: () => Promise<void>): void {
   reading = read()
 }
 
 let unsaved = 0
 
-/** Whether something typed on the open page exists nowhere else. */
 export const hasUnsaved = () => unsaved > 0
 
-/** Until what it returns is called, the open page holds what is not saved. */
+/** The page counts as unsaved until the returned function is called. */
 export function holdUnsaved(): () => void {
   unsaved += 1
   return () => void (unsaved -= 1)

@@ -51,7 +51,6 @@ export function Icon({ name, className }: { name: IconName; className?: string }
   return <Drawn className={className ? `icon ${className}` : 'icon'}>{DRAWINGS[name]}</Drawn>
 }
 
-/** For a drawing that only one component needs. */
 export function Drawn({ className = 'icon', children }: { className?: string; children: ReactNode }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

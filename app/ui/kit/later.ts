@@ -22,7 +22,6 @@ export function useLater<Module extends object>({
   return module
 }
 
-/** Whether something lasts longer than this, ms. */
 export function useLasts(isGoing: boolean, longerThan: number): boolean {
   const [isLong, setIsLong] = useState(false)
 
@@ -38,7 +37,7 @@ export function useLasts(isGoing: boolean, longerThan: number): boolean {
   return isGoing && isLong
 }
 
-/** Runs so many ms after the page's load event; returns how to cancel. */
+/** Runs this many ms after the page's load event; returns a function that cancels it. */
 export function afterLoad(ms: number, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const start = () => {

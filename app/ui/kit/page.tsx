@@ -12,8 +12,8 @@ import { ErrorState, SKELETONS_AFTER_MS, SkeletonGrid } from './states.tsx'
 let shownPath: string | null = null
 
 /**
- * After a navigation the focus is on the h1, so that it is announced; after going back, on the link to the page before.
- * While the product list loads slowly, its skeleton is shown.
+ * After a navigation the focus is on the h1, so that it is announced; after going back, on the link to the
+ * former page.
  */
 export function Page({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
   const { pathname } = useLocation()
@@ -64,7 +64,6 @@ interface PageMetaProps {
   description?: string
   isWholeTitle?: boolean
   noindex?: boolean
-  /** The canonical address without language; by default the page's own path. */
   address?: string
 }
 
@@ -110,7 +109,6 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-/** In place of a page whose data could not be loaded. */
 export function FailedPage({ title, text }: { title: string; text: string }) {
   return (
     <Page>

@@ -8,7 +8,6 @@ import * as shellTexts from '../../texts/mk/shell.ts'
 import { useTexts } from '../../texts/texts-context.tsx'
 import { useShopData } from '../live/shop-data.ts'
 
-/** An amount with its decimals set smaller; the text stays `1.500,00 ден.` */
 export function Money({ deni }: { deni: Deni }) {
   const parts = moneyParts(deni)
   return (
@@ -68,7 +67,7 @@ export function Star({ isFull }: { isFull: boolean }) {
   )
 }
 
-/** `rating` in hundredths; a link to the reviews when `href` is given. */
+/** `rating` in hundredths. */
 export function Rating({
   rating,
   reviewCount,
@@ -152,11 +151,9 @@ interface PictureProps {
   sizes: string
   /** Of the stored widths, those that `sizes` can select. */
   widths?: readonly (typeof IMAGE_WIDTHS)[number][]
-  /** For images of the first screen. */
   priority?: boolean
 }
 
-/** A placeholder when `url` is null. */
 export function Picture({ url, alt, sizes, widths = IMAGE_WIDTHS, priority = false }: PictureProps) {
   const sources = pictureSources(url ?? PLACEHOLDER_IMAGE, widths)
   return (

@@ -32,7 +32,6 @@ interface EmptyStateProps {
   level?: 1 | 2
 }
 
-/** One line, one sentence, one action. */
 export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
@@ -45,14 +44,14 @@ export function EmptyState({ title, text, icon, action, level = 2 }: EmptyStateP
   )
 }
 
-/** What went wrong, and a button that tries again: by default it reloads the page's data. It also retries when the network is back. */
+/** Also retries when the network is back; by default it reloads the page's data. */
 export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => void }) {
   const t = useTexts(shellTexts)
   const { revalidate, state } = useRevalidator()
   const retry = onRetry ?? (() => void revalidate())
   const retryOnline = useEffectEvent(retry)
 
-  // the live connection would do so, too, but on a page that lost the network early its script has not loaded yet
+  // on a page that lost the network early, the script of the live connection has not loaded yet
   useEffect(() => {
     const listener = () => retryOnline()
     addEventListener('online', listener)
@@ -75,10 +74,9 @@ export function ErrorState({ text, onRetry }: { text: string; onRetry?: () => vo
   )
 }
 
-/** A list that comes sooner than this replaces the page without a flash of skeletons. */
+/** A list that loads sooner replaces the page without a flash of skeletons. */
 export const SKELETONS_AFTER_MS = 200
 
-/** The outline of a product card, in exactly its measures, while the list loads. */
 function SkeletonCard() {
   return (
     <div className="card skeleton" aria-hidden="true">
@@ -107,7 +105,6 @@ export function SkeletonGrid() {
 /** Long enough not to speak on every letter of a search. */
 const SPEAK_AFTER_MS = 500
 
-/** How many were found: seen immediately, spoken when the text has stopped changing. */
 export function SpokenCount({ text, className }: { text: string; className?: string }) {
   const [spoken, setSpoken] = useState(text)
 

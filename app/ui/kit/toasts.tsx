@@ -89,8 +89,8 @@ interface ToastMessage {
 }
 
 /**
- * Stays while the pointer or focus is on it; Tab restarts the timer until another key is pressed, so that a keyboard user
- * reaches its button.
+ * Stays while the pointer or focus is on it; Tab restarts the timer, so that a keyboard user reaches its
+ * button.
  */
 function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: number) => void }) {
   const [isHeld, setIsHeld] = useState(false)
@@ -139,7 +139,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
   )
 }
 
-/** The focused button is gone; unless something else took the focus, it goes to the page. */
+/** The focused button is gone; unless something else took the focus, the page gets it. */
 function keepFocusInPage() {
   requestAnimationFrame(() => {
     if (document.activeElement === document.body)

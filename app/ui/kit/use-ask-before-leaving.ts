@@ -6,8 +6,8 @@ import { useConfirm } from './dialog.tsx'
 import { holdUnsaved } from './form.ts'
 
 /**
- * Asks before changes that are not saved are left behind; cancelling them on purpose needs no question, nor does what the
- * saving itself leads to: then it is not `isIdle`. The page is not taken away by live events meanwhile.
+ * Asks before unsaved changes are lost. Cancelling them on purpose needs no question, nor does a navigation
+ * that saving leads to: then it is not `isIdle`. Live events don't replace the page in the meantime.
  */
 export function useAskBeforeLeaving(isUnsaved: boolean, isIdle: boolean): void {
   const own = useTexts(accountTexts)
