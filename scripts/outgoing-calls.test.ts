@@ -4,11 +4,9 @@ import { expect, test } from 'vitest'
 
 const ROOT = path.join(import.meta.dirname, '..')
 
-/** Code of the serving process that can open a connection. */
 const CALLING =
   /\bfetch\(|\bnew (?:WebSocket|EventSource)\(|(?:from|import\()\s*'(?:node:(?:http2?|https|net|tls|dgram|dns)|nodemailer|pg|aws4fetch|undici)(?:\/[^']*)?'/
 
-/** Files of the serving process that open connections, and to whom. */
 const KNOWN = {
   'app/platform/database/notifications.server.ts': 'database',
   'app/platform/database/postgres.server.ts': 'database',

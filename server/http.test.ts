@@ -171,7 +171,6 @@ async function busyApp(): Promise<Response> {
 
 const UPLOAD = '/admin/products/krem-1/upload'
 
-/** A server around the app, and a client that keeps one connection. */
 async function connected(app: App) {
   const { server, port } = await listening(app)
   let connections = 0

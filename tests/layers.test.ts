@@ -122,7 +122,6 @@ function violations(sources: Sources): string[] {
   )
 }
 
-/** Files that import each other in a circle, types included; each circle once. */
 function cycles(sources: Sources): string[][] {
   const found: string[][] = []
   const state = new Map<string, 'open' | 'done'>()

@@ -73,7 +73,6 @@ function pathsOf(texts: FoundText[]): string[] {
   return texts.map(({ path }) => path).toSorted()
 }
 
-/** The texts in which something is wrong, to be read in a failure. */
 function those(texts: FoundText[], isWrong: (text: string) => boolean): string[] {
   return texts.filter(({ text }) => isWrong(text)).map(({ path, text }) => `${path}: ${text}`)
 }

@@ -19,12 +19,10 @@ beforeEach(async () => {
 const setStatus = (orderId: string, status: string) =>
   admin.post('/admin/orders', { intent: 'status', orderId, status })
 
-/** The attributes of a field of the own period. */
 async function field(address: string, name: string) {
   return tags(await admin.text(address), 'input').find((input) => input['name'] === name) ?? {}
 }
 
-/** The text of a named part of the page, its tags as spaces. */
 async function part(address: string, labelledBy: string): Promise<string> {
   const page = await admin.text(address)
   const from = page.indexOf(`aria-labelledby="${labelledBy}"`)

@@ -21,13 +21,10 @@ const ADMIN = { email: 'ana@example.mk', password: 'лозинка на Ана' 
 
 interface Made {
   madeAt: number
-  /** A delivered and a rejected order. */
   orders: [string, string]
-  /** The customer's open session. */
   cookies: [string, string][]
 }
 
-/** The data of the earlier version, where it lay. */
 async function earlierData(): Promise<{ settings: Settings; made: Made }> {
   const settings = await newPlace(testEngine())
   execFileSync('tar', ['-xzf', path.join(FIXTURES, `${testEngine()}.tar.gz`), '-C', settings.dataDir])

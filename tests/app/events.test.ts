@@ -5,7 +5,6 @@ import type { Person } from '../support/person.ts'
 
 const app = await testApp()
 
-/** Opens the person's stream; `heard` ends it and tells which topics came. */
 async function listen(person: Person) {
   const leaving = new AbortController()
   const response = await person.send('/events', {

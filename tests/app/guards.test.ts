@@ -70,7 +70,6 @@ afterAll(() => {
 })
 
 const APP = path.join(import.meta.dirname, '../../app')
-/** Where actions and the forms they read are written; services below know no intents. */
 const knowsIntents = (file: string) =>
   file.startsWith(path.join(APP, 'routes') + path.sep) ||
   (file.startsWith(path.join(APP, 'shop') + path.sep) && !file.endsWith('.server.ts'))

@@ -85,7 +85,6 @@ async function send(who: Who, route: GuardedRoute, hostile: HostileRequest): Pro
   return person.send(address + hostile.query, { method: hostile.method, headers, body })
 }
 
-/** What is wrong with an answer, whatever was asked. */
 async function problemsOf(response: Response, { id }: GuardedRoute): Promise<string[]> {
   const { status, headers } = response
   const body = await response.text()

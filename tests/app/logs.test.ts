@@ -5,7 +5,6 @@ import { ORIGIN, testApp, type TestApp, add, ask, changeCart, place } from '../s
 import { addProduct, addPromo } from '../support/factories.ts'
 import { linkIn } from '../support/mailbox.ts'
 
-/** What must be in no line, each so odd that it is nowhere by chance. */
 const CUSTOMER = {
   firstName: 'Змејана',
   lastName: 'Змејковска',

@@ -24,7 +24,6 @@ for (const productId of ['krem-0', 'krem-1', 'krem-7']) {
   await changeCart(person, add(productId))
 }
 
-/** The `<image>` elements of a screen, as the server sends them. */
 async function pictures(path: string): Promise<string[]> {
   return [...mainOf(await person.text(path)).matchAll(/<picture>[\s\S]*?<\/picture>/g)].map(
     ([picture]) => picture,

@@ -71,7 +71,6 @@ const { bus, log } = app.services
 const served = await listening(app.app, { bus, log, trustProxy: 1 })
 afterAll(() => served.server.close())
 
-/** The answer to exactly these lines, over a connection of their own. */
 async function exchange(...lines: string[]): Promise<string> {
   const socket = connect(served.port, '127.0.0.1')
   // not ended: who closes their side has gone

@@ -96,7 +96,6 @@ const admin = (): Promise<User> => addUser(services, { role: 'admin' })
 const review = (user: User, comment = 'Сосема нов коментар') =>
   addReview(services, user, { productId: product.id, rating: 2, comment, idempotencyKey: randomUUID() })
 
-/** When the page was read. */
 const MOMENT = /\b\d{13}\b/g
 
 const CHANGES: { what: string; path?: string; shows: string; change: () => Promise<unknown> }[] = [

@@ -32,7 +32,6 @@ async function resetPassword(): Promise<void> {
   })
 }
 
-/** Opens a stream of the person on every process. */
 async function streams() {
   const stop = new AbortController()
   const init = { headers: { accept: 'text/event-stream' }, signal: stop.signal }
@@ -50,11 +49,9 @@ async function streams() {
   }
 }
 
-/** The status of the address on each process. */
 const statuses = (path: string) =>
   Promise.all(processes.map(async (one) => (await copyOf(one, person).get(path)).status))
 
-/** The person on another device. */
 async function elsewhere(): Promise<Person> {
   const other = createPerson(first.app)
   await other.post('/login', { email: person.email, password: PASSWORD })

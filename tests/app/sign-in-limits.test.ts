@@ -63,7 +63,6 @@ test('[AUTH-07] an address with letters of another alphabet is nobody’s, and c
   expect(await tryPasswords(1, PASSWORD)).toEqual([303])
 })
 
-/** The person's browser after they have signed out. */
 async function signedOut(): Promise<Person> {
   await person.post('/logout', {})
   return copyOf(processOf(1), person, '198.51.100.7')

@@ -2,9 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 export interface SourceFile {
-  /** The text of every top-level declaration, by its name. */
   declarations: Map<string, string>
-  /** Where an imported name comes from. */
   imports: Map<string, { file: string; name: string; isType: boolean }>
 }
 
@@ -33,5 +31,4 @@ export function readSource(file: string): SourceFile {
   return { declarations, imports }
 }
 
-/** Every name in the text. */
 export const wordsIn = (text: string) => new Set(text.match(/\b[A-Za-z_]\w*\b/g))

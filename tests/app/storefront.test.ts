@@ -14,7 +14,6 @@ await setDelivery(app.services, {
 })
 const home = mainOf(await app.visitor().text('/'))
 
-/** The carousel as the server sends it. */
 function carousel(): string {
   const start = home.indexOf('id="best"')
   return home.slice(start, home.indexOf('</section>', start))

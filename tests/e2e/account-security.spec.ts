@@ -48,7 +48,6 @@ test('[AUTH-09] a forgotten password is set anew by keyboard @journey', async ({
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-/** The address of a link like the one that is mailed, which only the email has. */
 function linkFor(dataDir: string, email: string): string {
   const token = randomUUID()
   const hash = createHash('sha256').update(token).digest('base64url')

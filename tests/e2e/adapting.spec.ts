@@ -27,7 +27,6 @@ test('[BEY-10] every page fits 320 px and cuts off no widened text', async ({ pa
   }
 })
 
-/** The texts that a box of a fixed size cuts off. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('#main *, header *, footer *')]
@@ -98,7 +97,6 @@ test('[BEY-10] who wants less motion gets none: nothing moves by itself', async 
   expect(await movements(page)).toEqual([])
 })
 
-/** What moves for longer than an eye can notice. */
 function movements(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

@@ -14,13 +14,11 @@ import {
 
 const ADDRESS = '/admin/users'
 
-/** Searches the list of users, which is open. */
 async function findUsers(page: Page, text: string): Promise<void> {
   await page.getByLabel('Име, е-пошта или телефон').fill(text)
   await page.getByRole('button', { name: 'Пребарај' }).click()
 }
 
-/** Finds a person by email and opens their window. */
 async function openUser(page: Page, { email, displayName }: PersonData): Promise<Locator> {
   await findUsers(page, email)
   await expect(page.getByRole('row')).toHaveCount(2)

@@ -114,7 +114,6 @@ test('[CH-08] on a phone it covers no button that buys or orders', async ({ page
   await expect.poll(() => overlaps(page, '.cart .btn.pri.full')).toBe(false)
 })
 
-/** Whether the banner lies over any of these. */
 function overlaps(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => {
     const over = document.querySelector('.ckb')?.getBoundingClientRect()

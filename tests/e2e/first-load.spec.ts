@@ -87,7 +87,6 @@ function builtRoutes(): BuiltRoute[] {
   return Object.values(routes).map(({ id, module }) => ({ id, module: path.basename(module) }))
 }
 
-/** A built script by the name of its source. */
 function builtFile(name: string): string {
   const found = readdirSync(FOLDER).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.js'))
   if (found.length !== 1) throw new Error(`${name}: ${found.join(', ') || 'no such script'}`)

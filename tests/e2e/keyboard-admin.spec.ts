@@ -10,7 +10,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** Opens the menu of a narrow screen and goes to one of its screens. */
 async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
   await page.goto('/admin')
   await expect(
@@ -29,7 +28,6 @@ async function byMenu(page: Page, keys: Keyboard, name: string): Promise<void> {
   await expect(heading(page, name)).toBeFocused()
 }
 
-/** Chooses the option after the one that is chosen. */
 async function chooseNext(keys: Keyboard, page: Page, label: string): Promise<void> {
   await keys.to(field(page, label))
   await keys.press('ArrowDown')

@@ -65,7 +65,6 @@ test('[CART-09 CO-07 CO-10 CO-11 CO-14 CO-15 PROF-04 PROF-06 ADM-02 ADM-11 ADM-1
   expect(await revenue(admin.page)).toBe(before + TOTAL)
 })
 
-/** The dashboard's total revenue in whole denars. */
 async function revenue(page: Page): Promise<number> {
   await page.goto('/admin')
   const text = await page

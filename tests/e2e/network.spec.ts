@@ -24,7 +24,6 @@ const FAILURES = [
   ['answers 503', 503],
 ] as const
 
-/** Tells whether the document was left meanwhile. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => (document.documentElement.dataset.mark = 'here'))
   return () => page.evaluate(() => document.documentElement.dataset.mark === 'here')

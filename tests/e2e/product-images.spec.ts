@@ -17,7 +17,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const toast = (page: Page, words: string) =>
   page.getByRole('region', { name: 'Известувања' }).getByText(words, { exact: true })
 
-/** The names of the images as they were uploaded, in their order. */
 async function order(page: Page): Promise<string[]> {
   const files = await pictures(page)
     .locator('img')

@@ -13,7 +13,6 @@ function notices(page: Page): Locator {
   return page.getByRole('region', { name: 'Известувања' })
 }
 
-/** Chooses a file of products on the screen for importing and has it tried, which changes nothing. [BEY-18] */
 async function tryProductFile(page: Page, content: string, name = 'cenovnik.csv'): Promise<void> {
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) }
   await page.getByLabel('CSV-датотека со производи').setInputFiles(file)

@@ -10,7 +10,6 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Код', ex
 const saving = (page: Page) => page.getByRole('button', { name: 'Зачувај го кодот' })
 const preview = (page: Page) => page.getByRole('region', { name: 'Што добива купувачот' })
 
-/** Makes a code of 10 % on the screen of the administration and ends on the code's own. */
 async function makeCode(page: Page, code: string, fields: Record<string, string> = {}): Promise<void> {
   await signIn(page, ADMIN, { next: NEW })
   await codeField(page).fill(code)

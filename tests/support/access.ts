@@ -14,7 +14,6 @@ export interface Case {
   form: Record<string, string>
   /** It is about something that belongs to one person; of anybody else it is not found. */
   isOwn?: true
-  /** The file that goes with the form, in the field `file`. */
   file?: 'photo' | 'csv'
   /** After the address. */
   query?: string
@@ -48,7 +47,6 @@ export interface GuardedRoute {
   hasAction: boolean
 }
 
-/** Every route of the app that reads or writes, with an address that leads to it. */
 export function routesOf(build: ServerBuild, params: Record<string, string>): GuardedRoute[] {
   return Object.values(build.routes)
     .filter((route) => route !== undefined)
@@ -61,7 +59,6 @@ export function routesOf(build: ServerBuild, params: Record<string, string>): Gu
     .filter(({ hasLoader, hasAction }) => hasLoader || hasAction)
 }
 
-/** Every page of the app, with an address that leads to it. */
 export function pagesOf(
   build: ServerBuild,
   params: Record<string, string>,
@@ -112,13 +109,10 @@ const CART_CHANGES = JSON.stringify([
   { id: '7b1c9e5e-2d0f-4a54-9e4c-0d6a5d3f5a10', type: 'add', productId: 'some-id', quantity: 1, at: 1 },
 ])
 
-/** The demo's own details with another phone. */
 const SHOP_FORM = { ...shopValues(DEFAULT_SHOP), phone: '02 3111 222' }
 
-/** Other delivery settings than the defaults. */
 const DELIVERY_FORM = { ...deliveryValues(DEFAULT_DELIVERY), standardDeliveryPrice: '190', version: '1' }
 
-/** A product as its form sends it. */
 export const PRODUCT_FORM = {
   ...NEW_VALUES,
   name: 'Нов крем',
@@ -135,7 +129,6 @@ const PROMO_FORM = {
   version: '1',
 }
 
-/** Puts every product on sale. */
 const BULK_FORM = { kind: 'sale', percent: '10', saleRounding: 'whole' }
 
 const screen: Access = { read: 'admin', write: null }

@@ -10,7 +10,6 @@ export function accountsOf(services: Services, env: Record<string, string> = {})
   return createAccounts(services, { secret: SECRET, origin: ORIGIN }, readSettings(env).limits)
 }
 
-/** A request from a browser that has no cookies. */
 export function visitorRequest(agent = ''): Request {
   return new Request(`${ORIGIN}/`, { headers: { 'user-agent': agent } })
 }

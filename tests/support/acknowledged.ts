@@ -37,7 +37,6 @@ export interface Comparison {
   wrong: string[]
 }
 
-/** Every finding of a comparison, one a line. */
 export const findingsOf = ({ lost, doubled, wrong }: Comparison): string[] => [
   ...lost.map((what) => `LOST ${what}`),
   ...doubled.map((what) => `DOUBLED ${what}`),
@@ -155,7 +154,6 @@ const CONTRADICTIONS: Record<string, string> = {
   'cart line out of bounds': `select user_id, quantity from cart_lines where quantity < 1 or quantity > 99`,
 }
 
-/** Every contradiction in the data, whoever caused it. */
 export async function contradictionsIn({ rows }: Pick<Sql, 'rows'>): Promise<string[]> {
   const found: string[] = []
   for (const [what, query] of Object.entries(CONTRADICTIONS)) {
@@ -164,7 +162,6 @@ export async function contradictionsIn({ rows }: Pick<Sql, 'rows'>): Promise<str
   return found
 }
 
-/** The same, and damage of the database itself. */
 export async function contradictions(sql: Sql): Promise<string[]> {
   return [
     ...(await contradictionsIn(sql)),

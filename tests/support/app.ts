@@ -26,9 +26,7 @@ export interface TestApp {
   mailbox: Mailbox
   /** A browser of its own, signed in as nobody. */
   visitor(): Person
-  /** A new registered customer with a browser of their own. */
   user(email?: string): Promise<Person>
-  /** A new administrator with a browser of their own. */
   admin(): Promise<Person>
 }
 
@@ -69,7 +67,6 @@ export async function register(
   return Object.assign(person, { id, email })
 }
 
-/** The same for an administrator. */
 export async function registerAdmin(process: Parameters<typeof register>[0]): Promise<Person> {
   const person = await register(process, `admin-${(people += 1)}@example.mk`)
   await promoteToAdmin(process.services, null, person.id)
@@ -99,7 +96,6 @@ export function mainOf(html: string): string {
   return html.slice(html.indexOf('<main'), html.indexOf('</main>'))
 }
 
-/** Whatever the text is, it has each of these. */
 export function expectTexts(text: string | undefined, parts: readonly string[]): void {
   for (const part of parts) expect(text, part).toContain(part)
 }

@@ -9,7 +9,6 @@ export type Body = URLSearchParams | FormData | object
 export interface Where {
   /** The shop's public address. */
   origin: string
-  /** Reuses connections, as a browser does. */
   agent?: Agent
   /** The client's address as a proxy in front would give it. */
   address?: string
@@ -37,9 +36,7 @@ const GIVE_UP_AFTER_MS = 90_000
 /** Somebody with a browser of their own: cookies, Origin, patience. */
 export class Customer {
   readonly email = `customer-${randomUUID().slice(0, 12)}@example.mk`
-  /** How often a request had to be repeated. */
   retries = 0
-  /** How many connections broke before the answer was there. */
   lostAnswers = 0
   /** Answers that no fault may cause: other failures than a 503 that says when to come again. */
   readonly defects = new Set<string>()

@@ -80,7 +80,6 @@ export async function freshTarget(engine: Engine = testEngine()): Promise<Databa
   return { kind: 'postgres', url: databaseUrl(name) }
 }
 
-/** A folder that is gone after the current test. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'shop-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -84,7 +84,6 @@ export async function addPromo(services: Services, fields: Partial<PromoCode> = 
   return promo
 }
 
-/** The delivery settings: the defaults with whatever the test says instead. */
 export async function setDelivery(
   services: Services,
   fields: Partial<DeliverySettings> = {},
@@ -164,7 +163,6 @@ export function change(fields: Unnamed<CartChange>): CartChange {
   return { id: randomUUID(), ...fields } as CartChange
 }
 
-/** Puts the products into the user's stored cart. */
 export async function fillCart(services: Services, user: User, wanted: [Product, number][]): Promise<void> {
   const changes = wanted.map(([{ id }, quantity], index) =>
     change({ type: 'add', productId: id, quantity, at: services.clock() + index }),

@@ -23,7 +23,6 @@ export async function newPlace(engine: Engine, more: Record<string, string> = {}
   return readSettings({ ...place, ...more })
 }
 
-/** The environment that gives these settings. */
 export function environmentOf({ dataDir, databaseUrl, s3 }: Settings): Record<string, string> {
   return {
     DATA_DIR: dataDir,

@@ -13,7 +13,6 @@ export const ROUTES: GuardedRoute[] = routesOf(build as never, { id: 'ID' }).map
   address: route.address.replace('ID', ACCESS[route.id]?.id ?? 'some-id'),
 }))
 
-/** One way to ask for an address. */
 interface Form {
   name: string
   address: string
@@ -56,7 +55,6 @@ export function readingCells(route: GuardedRoute, query = ''): (Form & { method:
   ]
 }
 
-/** The ways to write to a route. */
 export function writingForms(route: GuardedRoute, query = ''): Form[] {
   const forms = readingForms(route, query).filter(
     ({ name }) => !name.startsWith('only ') || name === `only ${route.id}`,
@@ -100,14 +98,12 @@ export async function checkAnswer(
   return found
 }
 
-/** One thing that one action does. */
 export interface Change {
   route: GuardedRoute
   name: string
   change: Case
 }
 
-/** Everything that any action of the shop does. */
 export const CHANGES: Change[] = ROUTES.flatMap((route) =>
   Object.entries(ACCESS[route.id]?.write ?? {}).map(([name, change]) => ({ route, name, change })),
 )
@@ -115,7 +111,6 @@ export const CHANGES: Change[] = ROUTES.flatMap((route) =>
 /** `routes/storefront/cart place`, as a test is called. */
 export const titleOf = ({ route, name }: Change) => `${route.id} ${name}`
 
-/** The forms of the request for a change, with the ids of the world in them. */
 export function formsOf(world: GuardedWorld, { route, change }: Change): Form[] {
   return writingForms(world.filled(route), world.filled(change.query ?? ''))
 }

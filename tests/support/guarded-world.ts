@@ -19,9 +19,7 @@ export interface GuardedWorld {
   secrets: Record<string, Secret>
   /** The text with the ids of this shop in it instead of the words that stand for them. */
   filled<T>(text: T): T
-  /** The tables that are not as they were when the world was made. */
   changes(): Promise<string[]>
-  /** Puts everything back. */
   restore(): Promise<void>
 }
 
@@ -99,7 +97,6 @@ const SECRET = {
   notes: 'Тајна напомена',
 }
 
-/** What only the administrators may see. */
 const STAFF_SECRET = {
   note: 'Интерна белешка',
   promoCode: 'TAENKOD77',
@@ -119,7 +116,6 @@ const STAFF: readonly Who[] = ['admin']
 const OWNER: readonly Who[] = ['owner']
 const BOTH: readonly Who[] = ['owner', 'admin']
 
-/** Every secret of the guarded shop by its name. */
 function secretsOf(ids: {
   cartLine: string
   favorite: string
@@ -143,12 +139,10 @@ function secretsOf(ids: {
   }
 }
 
-/** The names of the secrets in the answer, headers included. */
 export function secretsIn(secrets: Record<string, Secret>, answer: string): string[] {
   return Object.keys(secrets).filter((name) => answer.includes(secrets[name]?.value ?? ''))
 }
 
-/** Those of the found secrets that this person must not see there. */
 export function leaksOf(
   secrets: Record<string, Secret>,
   found: string[],
@@ -302,7 +296,6 @@ type StoredState = Map<string, Row[]>
 /** What is counted on the way to a refusal, and says nothing of anybody. */
 const UNCOUNTED = 'rate_limits'
 
-/** Everything that is stored. */
 async function readState(db: Database): Promise<StoredState> {
   const state: StoredState = new Map()
   for (const table of await tableNames(db)) {

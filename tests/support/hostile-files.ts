@@ -222,12 +222,10 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** The PNG with another chunk behind its head. */
 function withChunk(png: Buffer, type: string, data: Buffer): Buffer {
   return Buffer.concat([png.subarray(0, 33), pngChunk(type, data), png.subarray(33)])
 }
 
-/** The PNG that says it is of another size. */
 function pngOfSize(png: Buffer, width: number, height: number): Buffer {
   const head = Buffer.from(png.subarray(16, 29))
   head.writeUInt32BE(width, 0)

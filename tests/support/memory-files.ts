@@ -4,7 +4,6 @@ export interface MemoryFiles extends FileStore {
   content: Map<string, Uint8Array<ArrayBuffer>>
 }
 
-/** A file store that is gone with the test. */
 export function memoryFiles(): MemoryFiles {
   const content = new Map<string, Uint8Array<ArrayBuffer>>()
   return {

@@ -17,7 +17,6 @@ import {
 export interface Query {
   sql: string
   isInTransaction: boolean
-  /** The earlier queries of this transaction. */
   before: string[]
 }
 
@@ -35,7 +34,6 @@ interface Interference {
 
 /** Stands between the shop and PostgreSQL and does to them what networks and databases do. */
 export interface PostgresProxy {
-  /** The database's address for the shop. */
   url: string
   /** Changes what happens to queries; without an argument nothing happens to them any more. */
   interfere(changes?: Partial<Interference>): void

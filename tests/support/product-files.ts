@@ -8,13 +8,11 @@ import { productColumns as titles } from '../../app/texts/mk/admin-products.ts'
 import type { TestServices } from './database.ts'
 import { shownRows } from './read-csv.ts'
 
-/** A file as the shop writes it. */
 export const csv = (rows: string[][]) => CSV_START + rows.map(csvLine).join('')
 
 /** A file that gives each of these products, by id, this regular price. */
 export const prices = (byId: Record<string, string>) => csv([['id', 'regularPrice'], ...Object.entries(byId)])
 
-/** The whole catalogue as a file. */
 export async function exported(services: TestServices): Promise<string> {
   let file = csv([productCsvHead(titles)])
   for await (const products of readAllProducts(services))
@@ -22,7 +20,6 @@ export async function exported(services: TestServices): Promise<string> {
   return file
 }
 
-/** The id of a file that was chosen. */
 export async function kept(services: TestServices, actor: User, file: string | Uint8Array): Promise<string> {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const result = await keepImport(services, actor, { fileName: 'cenovnik.csv', bytes })
@@ -30,14 +27,12 @@ export async function kept(services: TestServices, actor: User, file: string | U
   return result.value.importId
 }
 
-/** What the chosen file would do. */
 export async function plannedAt(services: TestServices, actor: User, importId: string): Promise<ImportPlan> {
   const plan = await planImport(services, actor, { importId, titles })
   if (!plan.ok) throw new Error(plan.refusal.code)
   return plan.value
 }
 
-/** What the file would do. */
 export async function planned(
   services: TestServices,
   actor: User,
@@ -46,7 +41,6 @@ export async function planned(
   return await plannedAt(services, actor, await kept(services, actor, file))
 }
 
-/** How trying and applying the file went. */
 export async function applied(services: TestServices, actor: User, file: string | Uint8Array) {
   const importId = await kept(services, actor, file)
   const { digest } = await plannedAt(services, actor, importId)

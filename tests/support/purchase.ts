@@ -57,7 +57,6 @@ function priceOf(productId: string): number {
   return price
 }
 
-/** One to three products, one to three pieces each. */
 export function randomLines(): Line[] {
   const start = randomInt(PRODUCTS.length)
   return Array.from({ length: randomInt(1, 4) }, (_, index) => ({

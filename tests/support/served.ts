@@ -13,9 +13,7 @@ import { Drain } from '../../server/shutdown.ts'
 interface Got {
   status: number
   headers: IncomingHttpHeaders
-  /** Decompressed. */
   text: string
-  /** As sent. */
   body: Buffer
 }
 
@@ -23,7 +21,6 @@ export interface Served {
   origin: string
   port: number
   server: Server
-  /** How many requests came as far as the app. */
   rendered(): number
   get(path: string, headers?: Record<string, string>, method?: string): Promise<Got>
 }

@@ -29,7 +29,6 @@ export interface BuiltShop {
   /** From the start of the process to its first good answer. */
   startMs: number
   residentMb(): number
-  /** Everything the process has printed so far. */
   output(): string
   /** SIGKILL: the process gets no chance to tidy up. */
   kill(): Promise<void>
@@ -40,7 +39,6 @@ export interface BuiltShop {
 export interface BuiltShopOptions {
   dataDir: string
   port?: number
-  /** Whether an empty shop gets the demo catalogue and accounts. */
   isDemo?: boolean
   env?: Record<string, string>
   /** Aborted, it kills the process, also before it has answered for the first time. */
@@ -125,7 +123,6 @@ function serveCommand(root: string): string[] {
   return scripts.serve.split(' ').slice(1)
 }
 
-/** Whether the shop and its database answer. */
 export async function isReady(url: string, withinMs = START_DEADLINE_MS): Promise<boolean> {
   return fetch(`${url}/readyz`, { signal: AbortSignal.timeout(withinMs) }).then(
     async (response) => (await response.text(), response.ok),

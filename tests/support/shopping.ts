@@ -19,7 +19,6 @@ import { until } from './run-script.ts'
 
 const ADMIN_PAUSE_MS = 150
 
-/** An order that is about to be sent. */
 export interface Intended {
   lines: Line[]
   promo: Promo | null
@@ -37,7 +36,6 @@ export class Buyer extends Customer implements Personal {
   /** Saved by requests whose answers were lost, and that may have been carried out at any time since. */
   readonly #doubtful = new Set<string>()
 
-  /** Fills the cart with something and orders it. */
   async buy(): Promise<void> {
     await this.place(await this.fill())
   }
@@ -57,7 +55,6 @@ export class Buyer extends Customer implements Personal {
     this.orders.push({ email: this.email, key, id: orderIdOf(expectOk(answer)), lines, total: shown.total })
   }
 
-  /** Changes favourites or the profile, or writes a review. */
   async write(): Promise<void> {
     await pick([() => this.#saveProfile(), () => this.#changeFavorites(), () => this.#review()])()
   }
@@ -101,13 +98,11 @@ export class Buyer extends Customer implements Personal {
 /** Buyers who order, and an administrator who handles their orders, until they are stopped. */
 export interface Shopping {
   buyers: Buyer[]
-  /** What the shop has acknowledged so far. */
   acknowledged(): Acknowledged
   retries(): number
   lostAnswers(): number
   /** Answers that no fault may cause. */
   defects(): string[]
-  /** Another buyer, who orders only when told to. */
   join(): Promise<Buyer>
   /** Ms until an order is acknowledged whose cart was begun after this call; throws after `withinMs`. Ends early with the shopping. */
   untilOrdered(withinMs: number): Promise<number>

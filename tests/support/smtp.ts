@@ -18,7 +18,6 @@ interface SmtpHostOptions {
   hasTls?: boolean
 }
 
-/** A real SMTP server on this machine. */
 export async function startSmtp({
   port = 0,
   account,

@@ -6,7 +6,6 @@ export type Engine = 'sqlite' | 'postgres'
 /** Where a shop's data is: the file of the embedded database or the address of PostgreSQL. */
 export type Target = { file: string } | { url: string }
 
-/** Reads and changes tables without the shop. */
 export interface Sql extends AsyncDisposable {
   engine: Engine
   /** The rows of one statement, whose values are `$1`, `$2` … on both engines. */
@@ -41,7 +40,6 @@ export async function openSql(target: Target): Promise<Sql> {
   }
 }
 
-/** The number that the statement selects as `count`. */
 export async function countOf(sql: Sql, statement: string, ...values: (string | number)[]): Promise<number> {
   const [row] = await sql.rows<{ count: number }>(statement, ...values)
   return row?.count ?? 0

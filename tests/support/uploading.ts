@@ -10,7 +10,6 @@ export async function photo(width = 300, height = 200): Promise<Uint8Array<Array
   )
 }
 
-/** Sends the file as the form of an upload does. */
 export async function uploadAs(
   person: Person,
   address: string,

@@ -14,7 +14,6 @@ const ORDERED_WITHIN_MS = 5000
 const PUBLIC_PAGES = ['/', '/products', '/faq', '/cenovnik.csv']
 
 interface DiskScene extends Scene {
-  /** The folder of the small disk. */
   disk: string
 }
 
@@ -101,7 +100,6 @@ function unmount(folder: string): void {
   mounted.get(folder)?.()
 }
 
-/** Takes all the room that is left. */
 function fillDisk(folder: string): void {
   const file = openSync(path.join(folder, BALLAST), 'a')
   for (const bytes of CHUNK_BYTES) {

@@ -47,7 +47,6 @@ interface SceneOptions {
 export const startDurablePostgres = () =>
   startPostgres({ isDurable: true, settings: { recovery_init_sync_method: 'syncfs' } })
 
-/** Starts the shop with the demo on an empty database. */
 export async function openScene({
   dataDir = temporaryFolder('fault'),
   postgres = null,
@@ -83,7 +82,6 @@ export async function openScene({
   }
 }
 
-/** The scene of a fault that needs nothing special. */
 export const openUsualScene = async (engine: Engine) =>
   openScene({ postgres: engine === 'postgres' ? await startDurablePostgres() : null })
 

@@ -102,7 +102,6 @@ async function newTarget({ postgres }: Scene, dataDir: string): Promise<Target> 
   return postgres ? newDatabase(postgres.url) : { file: path.join(dataDir, 'shop.sqlite') }
 }
 
-/** An empty database on the server. */
 export async function newDatabase(serverUrl: string): Promise<{ url: string }> {
   const name = `new_${randomUUID().replaceAll('-', '')}`
   await using sql = await openSql({ url: serverUrl })

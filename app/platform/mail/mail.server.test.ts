@@ -17,7 +17,6 @@ async function compose(mail: Mail): Promise<string> {
   return (await mimeMessage(mail)).toString('latin1')
 }
 
-/** The headers unfolded, by name. */
 function headersOf(message: string): Map<string, string> {
   const head = message.slice(0, message.indexOf('\r\n\r\n')).replace(/\r\n[ \t]/g, ' ')
   return new Map(head.split('\r\n').map((line) => line.split(/: (.*)/s, 2) as [string, string]))

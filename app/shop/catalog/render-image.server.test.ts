@@ -20,7 +20,6 @@ async function isRed(bytes: Uint8Array, x: number, y: number, suffix = '-960.web
   return (data[at] ?? 0) > 150 && (data[at + 1] ?? 255) < 110
 }
 
-/** A green image with a red upper left quarter. */
 async function quarter(width: number, height: number): Promise<Sharp> {
   const red = await blank(width / 2, height / 2, RED)
     .png()

@@ -28,7 +28,6 @@ export async function registered(world: World) {
   return { people, user, cookie: cookieOf(headers) }
 }
 
-/** What people do with their accounts. */
 export const ACCOUNT_CASES = [
   useCase(
     {

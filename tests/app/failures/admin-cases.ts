@@ -34,7 +34,6 @@ async function createdPromo(world: World): Promise<string> {
   return 'current' in made ? made.current.promo.id : ''
 }
 
-/** What administrators do with everything but products. */
 export const ADMIN_CASES = [
   useCase({ of: ['setOrderStatus'], ids: 'ADM-11 BEY-03' }, async (world) => {
     const { services, admin } = world

@@ -55,7 +55,6 @@ function setOf(applied: { setId: string } | object): string {
   return applied.setId
 }
 
-/** What administrators do with products. */
 export const PRODUCT_CASES = [
   useCase({ of: ['saveProduct'], ids: 'ADM-04', title: 'a new one' }, async ({ services, admin }) => {
     return () => done(saveProduct(services, admin, { id: null, version: null, product: NEW }))

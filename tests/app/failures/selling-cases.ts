@@ -8,7 +8,6 @@ import { done, useCase } from './use-case.ts'
 
 const REVIEW = { productId: 'krem', rating: 4, comment: 'Добар', idempotencyKey: 'k' }
 
-/** What customers do. */
 export const SELLING_CASES = [
   useCase(
     {

@@ -23,7 +23,6 @@ export async function readStored(db: Database, files: MemoryFiles): Promise<Stor
   return stored.set(FILES, [...files.content.keys()].toSorted())
 }
 
-/** The tables whose rows differ. */
 export function differences(one: Stored, other: Stored): string[] {
   const text = (stored: Stored, table: string) => stored.get(table)?.join('\n') ?? ''
   return [...one.keys()].filter((table) => text(one, table) !== text(other, table))

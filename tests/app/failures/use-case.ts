@@ -3,11 +3,8 @@ import { expect } from 'vitest'
 import { alike, alikeText, differences, readStored, type Stored } from './stored.ts'
 import { InjectedFailure, openWorld, type Fault, type World } from './world.ts'
 
-/** Something that the shop does and that writes. */
 export interface UseCase {
-  /** The service functions that it goes through, by their names. */
   of: string[]
-  /** The requirements that promise it. */
   ids: string
   title?: string
   /** Makes everything that the call needs; the call throws when it is refused. */

@@ -62,7 +62,6 @@ export async function openWorld(): Promise<World> {
   }
 }
 
-/** A shop, empty at first, whose statements are noted and can be made to fail. */
 export async function faultyShop(): Promise<FaultyShop> {
   const faults = new Faults()
   const dialect = testEngine() === 'postgres' ? await emptyPostgres() : sqliteDialect(':memory:')
@@ -94,12 +93,10 @@ export class Faults {
 
   #between: { turns: number; work: () => Promise<unknown> } | null = null
 
-  /** When a connection is asked for so many times from now, the work is done before it is given. */
   interpose(turns: number, work: () => Promise<unknown>): void {
     this.#between = { turns, work }
   }
 
-  /** Whether the work is still to come; from here on it never does. */
   isInterposing(): boolean {
     const isWaiting = this.#between !== null
     this.#between = null
@@ -113,14 +110,12 @@ export class Faults {
     await between.work()
   }
 
-  /** From here on statements are counted, and this one fails. */
   arm(fault: Fault | null): void {
     this.#fault = fault
     this.done = []
     this.isHit = false
   }
 
-  /** The statement, unless it is the one that fails. */
   async pass<T>(statement: string, work: () => Promise<T>): Promise<T> {
     this.done.push(statement)
     const fault = this.#fault?.at === this.done.length ? this.#fault : null

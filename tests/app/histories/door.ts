@@ -55,7 +55,6 @@ export async function openDoor(services: Services, urls: string[]) {
   const admin = await newCustomer()
   await services.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
   return {
-    /** What is stored, and what makes a world to act in. */
     services,
     newCustomer,
     changeCart: async (user: User, changes: CartChange[]) =>

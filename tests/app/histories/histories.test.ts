@@ -98,7 +98,6 @@ async function twoShops() {
   return {
     urls: shops.map(({ url }) => url),
     services: createServices({ db, bus, log: createLogger('silent') }),
-    /** What the processes have logged: of failures only. */
     failures: () =>
       shops
         .flatMap((shop) => shop.output().split('\n'))

@@ -35,7 +35,6 @@ async function person(data: typeof PERSON): Promise<User> {
   return found
 }
 
-/** A request from a browser that has just signed in. */
 async function browser(agent = '', data = PERSON, remember = true): Promise<Request> {
   return requestAfter(valueOf(await accounts.signIn(visitorRequest(agent), { ...data, remember })))
 }

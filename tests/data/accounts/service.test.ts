@@ -27,7 +27,6 @@ async function codeOf(
   return answer.ok ? 'ok' : answer.refusal.code
 }
 
-/** Registers the person; a request from their browser. */
 async function registered(): Promise<Request> {
   return requestAfter(valueOf(await accounts.register(request, PERSON)))
 }

@@ -22,11 +22,9 @@ beforeEach(async () => {
 
 interface Visit {
   remember?: boolean
-  /** Whether this process has seen the session before. */
   isKnown?: boolean
 }
 
-/** A request from a browser that has signed in. */
 async function signedIn({ remember = true, isKnown = false }: Visit = {}): Promise<Request> {
   const request = requestAfter(valueOf(await accounts.signIn(visitorRequest(), { ...PERSON, remember })))
   if (isKnown) await accounts.currentUser(request)

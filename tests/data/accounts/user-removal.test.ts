@@ -15,7 +15,6 @@ import { addProduct, addUser, checkoutForm, fillCart, valueOf } from '../../supp
 const NAME = 'Марија Илиевска'
 const EMAIL = 'marija@example.mk'
 
-/** The tables in which the text still stands. */
 async function tablesWith(services: TestServices, text: string): Promise<string[]> {
   const found = []
   for (const { name } of await services.db.introspection.getTables()) {

@@ -17,7 +17,6 @@ const admin = adminForEach(services)
 
 const ACCOUNT = { id: 'u1', email: ' Ana@Example.MK ', name: 'Ана' }
 
-/** What better-auth stores of an account. */
 async function addAccount(): Promise<void> {
   const { id, email, name } = ACCOUNT
   const at = new Date(services.clock()).toISOString()

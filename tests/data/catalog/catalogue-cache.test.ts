@@ -10,7 +10,6 @@ import { addReview } from '../../../app/shop/reviews/service.server.ts'
 import { postgresTarget, testEngine, testShop, type TestServices } from '../../support/database.ts'
 import { addProduct, addUser, valueOf } from '../../support/factories.ts'
 
-/** Whether it has to be loaded again. */
 async function isForgotten(services: TestServices): Promise<boolean> {
   let isLoaded = false
   await catalogueCache(services).read('one', async () => (isLoaded = true))

@@ -38,7 +38,6 @@ const prices = fc.oneof(
     .filter(([one, other]) => one !== other)
     .map(([one, other]) => ({ price: Math.min(one, other), originalPrice: Math.max(one, other) })),
 )
-/** Products of texts that are hard on a CSV file. */
 const awkwardProduct = fc
   .record({
     name: filled,

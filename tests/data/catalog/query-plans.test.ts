@@ -84,7 +84,6 @@ async function scansOnPostgres(db: Database, query: CompiledQuery, tables: strin
   return found
 }
 
-/** Statistics, as a database keeps them by itself after a while. */
 async function analyze(db: Database): Promise<void> {
   if (testEngine() === 'postgres') await sql`analyze`.execute(db)
 }

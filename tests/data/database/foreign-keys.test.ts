@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { Database } from '../../../app/platform/database/database.server.ts'
 import { testEngine, testShop } from '../../support/database.ts'
 
-/** A column that refers to a row of another table. */
 interface Reference {
   child: string
   column: string

@@ -54,7 +54,6 @@ async function partsOf<Part>(generator: AsyncGenerator<Part>): Promise<Part[]> {
   return parts
 }
 
-/** The ids of all pages of a search, in the order of the list. */
 async function found(filter: Partial<OrderFilter>, limit = 50): Promise<string[]> {
   const ids: string[] = []
   let position: string | null = null

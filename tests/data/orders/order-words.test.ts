@@ -132,7 +132,6 @@ test('[BEY-17] a word that very many orders have is found along the list, a rare
   await expectFound()
 })
 
-/** All ids of the filter, page by page of seven. */
 async function allPages(filter: OrderFilter): Promise<string[]> {
   const direction = filter.isOldestFirst ? ('newer' as const) : ('older' as const)
   const places: OrderPlace[] = []

@@ -172,7 +172,6 @@ async function fill(orders: MadeUpOrder[]): Promise<void> {
     .execute()
 }
 
-/** The same figures, order by order. */
 function naive(orders: MadeUpOrder[], chosen: Period) {
   const placed = orders.filter(({ createdAt }) => within(chosen, createdAt))
   const delivered = orders.filter(

@@ -9,7 +9,6 @@ import { addProduct, addUser, shopForEach } from '../../support/factories.ts'
 
 const services = shopForEach()
 
-/** One that was never sent before. */
 const review = () => ({ rating: 5, comment: 'Одличен крем', idempotencyKey: randomUUID() })
 
 test('[REV-06 REV-07 SEC-04] a review carries the writer’s own id and name, is on the list newest first, and counts', async () => {

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test'
 const MOST_TABS = 150
 
 export interface Way {
-  /** Shift+Tab instead of Tab. */
   back?: boolean
   /** How many stops the way may have. */
   most?: number
@@ -31,7 +30,6 @@ export class Keyboard {
     throw new Error(`${target.toString()} was not reached by ${most} tabs:\n${passed.join('\n')}`)
   }
 
-  /** One stop further; says where. */
   async tab(back = false): Promise<string> {
     await this.press(back ? 'Shift+Tab' : 'Tab')
     const { name, problem } = await focusStop(this.page)
@@ -39,13 +37,11 @@ export class Keyboard {
     return name ?? '(nothing)'
   }
 
-  /** Goes there and presses a key. */
   async use(target: Locator, { key = 'Enter', ...way }: Way & { key?: string } = {}): Promise<void> {
     await this.to(target, way)
     await this.press(key)
   }
 
-  /** Goes to a field and writes into it, in place of what is there. */
   async write(target: Locator, text: string, way: Way = {}): Promise<void> {
     await this.to(target, way)
     await this.press('ControlOrMeta+a')

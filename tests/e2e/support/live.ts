@@ -8,7 +8,6 @@ interface Following {
   seen: Locator
 }
 
-/** Milliseconds from the end of what is done to its being seen. */
 async function followingMs({ act, seen }: Following): Promise<number> {
   await act()
   const done = performance.now()

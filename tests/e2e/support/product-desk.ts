@@ -8,7 +8,6 @@ interface NewProduct {
   images?: ChosenFile[]
 }
 
-/** Makes a product by the form and ends on its own page. */
 export async function createProduct(
   page: Page,
   { name, price = '500', images = [] }: NewProduct,
@@ -18,7 +17,6 @@ export async function createProduct(
   await finishProduct(page, { name, price })
 }
 
-/** Fills and sends the form of a new product, which is open. */
 export async function finishProduct(
   page: Page,
   { name, price = '500' }: Omit<NewProduct, 'images'>,
@@ -39,7 +37,6 @@ export interface ChosenFile {
   buffer: Buffer
 }
 
-/** An image of one colour, as somebody would choose it from a folder. */
 export async function photo(name: string, background: string): Promise<ChosenFile> {
   const image = sharp({ create: { width: 80, height: 100, channels: 3, background } })
   return { name: `${name}.png`, mimeType: 'image/png', buffer: await image.png().toBuffer() }

@@ -4,7 +4,6 @@ import { BALM, CREAM } from './shopping.ts'
 export type Role = 'visitor' | 'customer' | 'admin'
 
 interface Screen {
-  /** To whom it looks different. */
   roles?: Role[]
   /** What stands for the parts of the address that vary. */
   params?: Record<string, string>

@@ -24,14 +24,12 @@ export const CUSTOMER = {
   'Поштенски број': '1000',
 }
 
-/** The card of a product in a list. */
 export function card(page: Page, product: Product): Locator {
   return page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: product.name, exact: true }) })
 }
 
-/** Puts a product into the cart from its card in the list. */
 export async function addFromList(page: Page, product: Product): Promise<void> {
   if (new URL(page.url()).pathname !== '/products') await page.goto('/products')
   await card(page, product)
@@ -40,7 +38,6 @@ export async function addFromList(page: Page, product: Product): Promise<void> {
   await expect(quantity(page, product)).toHaveText('1')
 }
 
-/** The number in a product's stepper, on a card or in the cart. */
 export function quantity(page: Page, product: Product): Locator {
   return stepper(page, product).locator('[aria-live]')
 }
@@ -78,18 +75,15 @@ export async function expectDelivery(page: Page): Promise<void> {
     await expect(page.getByRole('main').getByLabel(label, { exact: true })).toHaveValue(value)
 }
 
-/** The heart of a product that is no favourite yet. */
 export function heart(page: Page, product: Product): Locator {
   return page.getByRole('button', { name: `Додај во омилени: ${product.name}` }).first()
 }
 
-/** The count in the header's link to the favourites. */
 export async function expectFavorites(page: Page, count: number, { timeout = 30_000 } = {}): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: new RegExp(`^Омилени, ${count} `) })
   await expect(link).toBeVisible({ timeout })
 }
 
-/** Answers the question that is open. */
 export async function confirm(page: Page, name: string | RegExp): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name }).click()
 }
@@ -121,7 +115,6 @@ export async function placeOrder(
   await page.waitForURL(/\/products$/)
 }
 
-/** What opens the window of an order, in the customer's history and in the administrator's list. */
 export function orderLinks(page: Page): Locator {
   const name = /(Детали за нарачка |Нарачка #)[0-9a-f]{8}/
   return page

@@ -17,7 +17,6 @@ export { expect }
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>
 
-/** A browser that nobody has been in. */
 export const FRESH: StorageState = { cookies: [], origins: [] }
 
 /** A browser in which the cookie question has been answered (no), so that its banner is in nobody's way. */
@@ -142,7 +141,6 @@ export const ADMIN: PersonData = {
   password: 'demo-admin-2026',
 }
 
-/** Somebody the shop has never seen. */
 export function newPerson(): PersonData {
   return {
     displayName: 'Елена Стојанова',
@@ -163,7 +161,6 @@ export async function register(page: Page, person: PersonData = newPerson(), nex
   return person
 }
 
-/** Registers in the dialog that is open, or that the header opens; the page stays. */
 export async function registerInModal(page: Page, person: PersonData = newPerson()): Promise<PersonData> {
   const modal = page.getByRole('dialog')
   if (!(await modal.isVisible()))
@@ -201,7 +198,6 @@ export async function fillSignIn(form: Locator, person: PersonData): Promise<voi
   await form.getByRole('button', { name: 'Најави се' }).click()
 }
 
-/** Signs out by the user menu, with its confirm. */
 export async function signOut(page: Page): Promise<void> {
   await userMenu(page).click()
   await page.getByRole('button', { name: 'Одјави се' }).first().click()
@@ -245,7 +241,6 @@ async function readPage(page: Page): Promise<string[]> {
   )
 }
 
-/** Whether anything makes the page wider than the screen. */
 export function overflowsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }

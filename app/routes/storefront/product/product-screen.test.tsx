@@ -34,7 +34,6 @@ function Frame() {
   )
 }
 
-/** The screen of the product, at this address of its route. */
 function screenAt(address: string): string {
   const Screen = () => (
     <ProductScreen productId={PRODUCT.id} product={PRODUCT} reviews={[]} related={[]} lowestPrice={null} />
