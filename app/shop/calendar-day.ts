@@ -7,7 +7,6 @@ export function dayAt(at: EpochMs): CalendarDay {
   return Math.floor((at + skopjeOffset(at)) / DAY_MS)
 }
 
-/** Midnight in Skopje. */
 export function startOfDay(day: CalendarDay): EpochMs {
   // the clocks change at 01:00 UTC, two or three hours after midnight, so they show the same an hour before it
   const midnight = day * DAY_MS

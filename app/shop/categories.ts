@@ -1,4 +1,3 @@
-/** In the order in which they are shown. */
 export const CATEGORIES = [
   'skincare',
   'handcare',

@@ -84,7 +84,6 @@ export function entered<Field extends string>(fields: readonly Field[], max = 20
   return Object.fromEntries(fields.map((name) => [name, field])) as Record<Field, typeof field>
 }
 
-/** A form whose fields are checked one by one. */
 export interface CheckedForm<Field extends string, Problem, Value> {
   /** Exactly as entered. */
   typed: Record<Field, string>

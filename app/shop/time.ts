@@ -52,7 +52,6 @@ export function skopjeDate(at: EpochMs): SkopjeDate {
   }
 }
 
-/** How far Skopje's clock is ahead of UTC (ms). */
 export function skopjeOffset(at: EpochMs): number {
   const year = new Date(at).getUTCFullYear()
   const [toSummer, toWinter] = clockChanges(year)
@@ -66,7 +65,6 @@ export function isNewProduct(createdAt: EpochMs, now: EpochMs): boolean {
   return age >= 0 && age <= NEW_PRODUCT_DAYS * DAY_MS
 }
 
-/** To summer time, and back. */
 export function clockChanges(year: number): [EpochMs, EpochMs] {
   return [lastSundayAtOne(year, 2), lastSundayAtOne(year, 9)]
 }

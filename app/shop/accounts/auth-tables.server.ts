@@ -9,8 +9,7 @@ import {
 import type { EpochMs } from '../time.ts'
 import { TABLES } from './auth.server.ts'
 
-// What must happen to better-auth's rows in the same transaction as to the shop's own: its other calls use a connection
-// of their own.
+// For changes in the same transaction as the shop's own rows: better-auth's calls use their own connection.
 
 export function authTables(db: Database) {
   return getAdapter({ ...TABLES, database: { db, type: engineOf(db) } })
@@ -18,10 +17,7 @@ export function authTables(db: Database) {
 
 export const ofUser = (userId: string) => [{ field: 'userId', value: userId }]
 
-/**
- * The email of an account, null without one, once no other transaction is changing its password or deleting it; none can
- * until this one ends.
- */
+/** The email of an account, or null; locked until this transaction ends against a new password and deletion. */
 export async function lockAccount(db: Database, userId: string): Promise<string | null> {
   // better-auth has no locks
   const { rows } = await sql<{ email: string }>`select email from auth_users where id = ${userId}
@@ -33,15 +29,14 @@ interface NewPassword {
   userId: string
   hash: string
   now: EpochMs
-  /** The hash of the password that the user has proved to know. */
   proved?: string
-  /** The session that goes on, under another token; it stays ended when it has ended. */
+  /** The session that continues under another token, unless it has ended. */
   session?: { id: string; token: string } | undefined
 }
 
 /**
- * Gives the account another password and ends its sessions; every link that could set one is used up, and those not yet
- * sent never are. False, and nothing is changed, when `proved` is no longer the account's: another request has replaced it.
+ * Replaces the password, ends the account's sessions and invalidates every link that could set one. False, with
+ * nothing changed, when `proved` is no longer the stored hash.
  */
 export async function replacePassword(
   tx: Transaction,
@@ -76,7 +71,6 @@ export async function replacePassword(
   return true
 }
 
-/** Ends the user's sessions, all or all but one. */
 export async function endSessions(
   db: Database,
   { userId, except }: { userId: string; except?: string | undefined },
@@ -85,7 +79,7 @@ export async function endSessions(
   await (await authTables(db)).deleteMany({ model: 'session', where: [...ofUser(userId), ...others] })
 }
 
-/** Deletes the sessions that had ended by then, with the devices that they name. */
+/** Deletes the sessions that had ended by then, and the devices that they name. */
 export async function removeExpiredSessions(db: Database, at: EpochMs): Promise<void> {
   const where = [{ field: 'expiresAt', operator: 'lt' as const, value: new Date(at) }]
   await (await authTables(db)).deleteMany({ model: 'session', where })

@@ -9,16 +9,18 @@ import { hashPassword, verifyPassword } from './passwords.server.ts'
 
 export interface AccountOptions {
   secret: string
-  /** The shop's public origin; on https the cookies are Secure and have `__Host-` names, which no other host can set. */
+  /**
+   * The shop's public origin; on https cookies are Secure and have `__Host-` names, which no other host can
+   * set.
+   */
   origin: string
 }
 
 const DAY_S = 86_400
 
-/** Seconds: a session is valid for 30 days after its last renewal, and renewed once a day. */
+/** Seconds: a session is valid for 30 days after its last renewal, and renewed once per day. */
 export const SESSION_TIMES = { expiresIn: 30 * DAY_S, updateAge: DAY_S }
 
-/** better-auth's four tables by their names in this database. */
 export const TABLES = {
   user: { modelName: 'auth_users' },
   session: { modelName: 'auth_sessions' },
@@ -27,8 +29,8 @@ export const TABLES = {
 } satisfies BetterAuthOptions
 
 /**
- * How better-auth stores accounts: its own four tables, sessions in the database only, no HTTP endpoints of its own (the
- * shop's actions call it), no roles: those are in the shop's users table.
+ * better-auth uses four tables, sessions in the database only, no HTTP endpoints (the shop's actions call it)
+ * and no roles, which are in `users`.
  */
 export function accountOptions(
   { db, newId }: Pick<Services, 'db' | 'newId'>,
@@ -77,9 +79,9 @@ const REFUSALS: Record<string, Refusal> = {
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: { code: 'email-already-in-use' },
 }
 
-/** The refusal that an error of better-auth means to the user; throws the error when it is a defect. */
+/** The refusal for an error of better-auth; throws the error when it is a defect. */
 export function accountRefusal(error: unknown): Refusal {
-  // better-auth makes refusals of a lost database too
+  // better-auth turns a lost database into refusals too
   if (!isAPIError(error) || hasDatabaseFailed()) throw error
   const known = REFUSALS[error.body?.code ?? '']
   if (known) return known
@@ -87,7 +89,7 @@ export function accountRefusal(error: unknown): Refusal {
   return { code: 'other' }
 }
 
-/** What better-auth answers when another request has just registered the address, and when its database failed. */
+/** better-auth's error when another request has just registered the address, and when its database failed. */
 export function isUserNotCreated(error: unknown): boolean {
   return isAPIError(error) && error.body?.code === 'FAILED_TO_CREATE_USER'
 }

@@ -11,35 +11,31 @@ import { lockAccount, replacePassword } from './auth-tables.server.ts'
 import { type KnownDevices, signInAttempts } from './cookies.server.ts'
 import { hashPassword } from './passwords.server.ts'
 
-/** A link that sets a new password is valid for this long after it was requested. */
 const LINK_VALID_MS = HOUR_MS
 
 interface LinkParts {
   secret: string
   limits: Limits
   devices: KnownDevices
-  /** The user with an enabled account of this email; null without one. */
   findUserId: (email: string) => Promise<string | null>
 }
 
-/** An email with a link, as the outbox stores it. */
 interface LinkEmail {
   id: string
   email: string
   requestedAt: EpochMs
 }
 
-/** Forgotten passwords. */
 export function createPasswordLinks(services: Services, { secret, limits, devices, findUserId }: LinkParts) {
   /**
-   * Makes the token of a link when its email is sent, the same each time; it is stored nowhere. Null when the address has
-   * no enabled account or the link is used or too old.
+   * Derives the token when the email is sent, the same each time; it is stored nowhere. Null when there is no
+   * enabled account or the link is used or too old.
    */
   async function openLink({ id, email, requestedAt }: LinkEmail): Promise<string | null> {
     const expiresAt = requestedAt + LINK_VALID_MS
     const userId = expiresAt > services.clock() ? await findUserId(email) : null
     if (userId === null) return null
-    // From the shop's secret and the email's id: an email sent twice has one link, and the database holds only its hash.
+    // An email that is sent twice has one link, and the database holds only its hash.
     const token = createHmac('sha256', secret).update(`password-reset:${id}`).digest('base64url')
     await services.db
       .insertInto('password_resets')
@@ -59,7 +55,7 @@ export function createPasswordLinks(services: Services, { secret, limits, device
     return limitAttempts(services, { ...attempts, limit: limits.resetPerAddress })
   }
 
-  /** Requests a link by email. The same work and answer whether or not the address has an account. */
+  /** The same work and answer whether or not the address has an account. */
   async function requestReset(address: string, email: string): Promise<Result<null>> {
     const ofAccount = { action: 'reset', per: 'account', of: email } as const
     const limited =
@@ -85,8 +81,8 @@ export function createPasswordLinks(services: Services, { secret, limits, device
   }
 
   /**
-   * Sets the password once, ends every session and every other link; refuses (not-found) a used, old or unknown link. By the
-   * headers the browser may sign in whatever others attempt in the meantime.
+   * Sets the password once and ends every session and link; refuses (not-found) a used, old or unknown link.
+   * The headers let the browser sign in whatever others attempt in the meantime.
    */
   async function resetPassword(address: string, { token, password }: { token: string; password: string }) {
     const limited = await limitLinks(address)

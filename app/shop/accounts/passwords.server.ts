@@ -6,14 +6,13 @@ const derive = promisify(argon2)
 /** OWASP's password storage cheat sheet, argon2id: 19 MiB of memory, 2 passes, 1 lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 
-/** An argon2id hash with its own random salt and its parameters, as text. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const tag = await derive('argon2id', { ...COST, message: password.normalize('NFC'), nonce: salt })
   return ['argon2id', COST.memory, COST.passes, COST.parallelism, encode(salt), encode(tag)].join('$')
 }
 
-/** Whether the password gives the stored hash; compared in constant time. A damaged hash is simply wrong. */
+/** Compares in constant time. A damaged hash does not match. */
 export async function verifyPassword({
   hash,
   password,

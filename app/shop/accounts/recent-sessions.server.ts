@@ -7,7 +7,6 @@ import { sessionCookies } from './cookies.server.ts'
 
 const MOST_SESSIONS = 10_000
 
-/** What the one query takes of better-auth's table; SQLite keeps its dates as text. */
 interface SessionRow {
   userId: string
   token: string
@@ -16,21 +15,22 @@ interface SessionRow {
 }
 
 /**
- * Sessions that better-auth has accepted in this process are read together with their user by one query, without its endpoint, which
- * takes 0.5 ms of CPU of every request of a signed-in user (docs/decisions/accounts.md). Only which token belongs to a verified cookie
- * is remembered: an ended session, a changed role and a disabled account count at the next request as before. Without this file
- * `currentUser` asks better-auth each time.
+ * Reads sessions that better-auth has accepted in this process with their user in one query: its endpoint takes
+ * 0.5 ms of CPU per request (docs/decisions/accounts.md). Only which token belongs to a verified cookie is
+ * cached, so an ended session, a changed role or a disabled account applies at the next request.
  */
 export function createRecentSessions({ db }: Pick<Services, 'db'>) {
   const tokens = new LRUCache<string, string>({ max: MOST_SESSIONS })
 
   return {
-    /** Better-auth has just found this session by the cookies of the request. */
+    /** Called when better-auth has found this session by these cookies. */
     remember(cookies: string, { token }: { token: string }): void {
       tokens.set(sessionCookies(cookies), token)
     },
 
-    /** The session's user and start; null when better-auth has to look: at other cookies, and at a session that has ended or is due for renewal. */
+    /**
+     * Null when better-auth has to look: at other cookies, or when the session has ended or is due for renewal.
+     */
     async find(cookies: string): Promise<{ user: UserRow; session: { createdAt: Date } } | null> {
       const token = tokens.get(sessionCookies(cookies))
       if (token === undefined) return null
@@ -48,7 +48,6 @@ export function createRecentSessions({ db }: Pick<Services, 'db'>) {
   }
 }
 
-/** Expired, or better-auth renews it. */
 function isDue(expiresAt: Date): boolean {
   const { expiresIn, updateAge } = SESSION_TIMES
   return expiresAt.getTime() - (expiresIn - updateAge) * 1000 <= Date.now()

@@ -25,19 +25,19 @@ const passwordReset = z.object({ token: z.string().max(MAX_TOKEN_LENGTH).default
 const passwordChange = z.object({ current: anyPassword, ...newPassword })
 const sessionEnd = z.object({ sessionId: recordId })
 const accountDeletion = z.object({ password: anyPassword, sure: checkbox })
-// no intent takes the role away
+// no intent removes the role
 const userChange = z.object({ intent: z.enum(['promote', 'disable', 'enable']), userId: recordId })
 
 export type SignInForm = z.output<typeof signIn>
 export type RegisterForm = Omit<z.output<typeof register>, 'confirmPassword'>
 export type UserChange = z.output<typeof userChange>
 
-/** Reads a sign-in; refuses empty fields and what is no email address. */
+/** Refuses empty fields and an invalid email address. */
 export function parseSignIn(input: unknown): Result<SignInForm> {
   return withEmail(parseWith(signIn, input))
 }
 
-/** Reads a registration; a role or anything else that it may carry is dropped. Passwords need 6 characters. */
+/** A role or anything else is dropped. Passwords need 6 characters. */
 export function parseRegister(input: unknown): Result<RegisterForm> {
   const parsed = withEmail(parseWith(register, input))
   if (!parsed.ok) return parsed
@@ -45,29 +45,25 @@ export function parseRegister(input: unknown): Result<RegisterForm> {
   return withNewPassword({ ...form, confirmPassword })
 }
 
-/** Reads the address whose password was forgotten. */
 export function parseResetRequest(input: unknown): Result<{ email: string }> {
   return withEmail(parseWith(resetRequest, input))
 }
 
-/** Reads a link's token and the new password, entered twice. */
 export function parseNewPassword(input: unknown): Result<{ token: string; password: string }> {
   const parsed = parseWith(passwordReset, input)
   return parsed.ok ? withNewPassword(parsed.value) : parsed
 }
 
-/** Reads the current password and the new one, entered twice. */
 export function parsePasswordChange(input: unknown): Result<{ current: string; password: string }> {
   const parsed = parseWith(passwordChange, input)
   return parsed.ok ? withNewPassword(parsed.value) : parsed
 }
 
-/** Reads which session is to end. */
 export function parseSessionEnd(input: unknown): Result<{ sessionId: string }> {
   return parseWith(sessionEnd, input)
 }
 
-/** Reads the password that deletes the account; without the tick it is incomplete. */
+/** Without the tick it is incomplete. */
 export function parseAccountDeletion(input: unknown): Result<{ password: string }> {
   const parsed = parseWith(accountDeletion, input)
   if (!parsed.ok) return parsed
@@ -75,7 +71,6 @@ export function parseAccountDeletion(input: unknown): Result<{ password: string 
   return ok({ password: parsed.value.password })
 }
 
-/** Reads what an administrator does to an account. */
 export function parseUserChange(input: unknown): Result<UserChange> {
   return parseWith(userChange, input)
 }

@@ -24,24 +24,21 @@ import { type AuthUser, enabledUser, removeUser, touchLastLogin } from './users.
 
 export interface SignedIn {
   user: User
-  /** The cookies of the session; to be sent with the answer. */
   headers: Headers
 }
 
-/** A registration that takes longer has been cut off. */
+/** A registration that takes longer was interrupted. */
 const ABANDONED_MS = 60_000
 
 export type AccountService = ReturnType<typeof createAccounts>
-/** The accounts for the requests of one client address. */
 export type Accounts = ReturnType<AccountService['forAddress']>
 
-/** Accounts on the shop's own database. Every call queries it: a changed role, a disabled account, a sign-out count immediately. */
+/** Every call queries the database: a changed role, a disabled account or a sign-out applies immediately. */
 export function createAccounts(services: Services, options: AccountOptions, limits: Limits) {
   const auth = createAuth(services, options)
   const devices = createKnownDevices(services, options)
   const { find, endToken, cookiesFor, ...sessions } = createSessions(services, auth)
 
-  /** The account of this email with the hash of its password; null without one. */
   async function findAccount(email: string) {
     const { internalAdapter } = await auth.$context
     const found = await internalAdapter.findUserByEmail(email, { includeAccounts: true })
@@ -66,7 +63,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
         returnHeaders: true,
       })
       const { user, token } = response
-      // a password that was replaced in the meantime has ended every session but this one, which came after
+      // a password replaced in the meantime has ended every session but this later one
       await lockAccount(services.db, user.id)
       if ((await findAccount(email))?.hash !== before?.hash) {
         await endToken(token)
@@ -101,7 +98,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     }
   }
 
-  /** Lets a new session in, in place of the browser's earlier one. A disabled account gets no cookies, and the session ends. */
+  /** Replaces the browser's earlier session. A disabled account gets no cookies, and the session ends. */
   async function admit(
     request: Request,
     { user: account, token, headers }: { user: AuthUser; token: string; headers: Headers },
@@ -114,8 +111,8 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   }
 
   /**
-   * Registering writes the account and its password one after the other; a process that died between them leaves an email
-   * that nobody can sign in with or register. Such a remnant, a minute old, makes way for a new registration.
+   * Registering writes the account and its password in two steps; a process that died between them leaves an
+   * email that nobody can sign in with or register. After a minute a new registration may replace it.
    */
   async function removeAbandonedAccount(email: string): Promise<void> {
     const found = await findAccount(email)
@@ -124,8 +121,8 @@ export function createAccounts(services: Services, options: AccountOptions, limi
   }
 
   /**
-   * The stored hash that the current password fits. Wrong attempts are limited like those of signing in but counted apart:
-   * attempts from elsewhere keep no user from changing theirs.
+   * Returns the stored hash. Wrong attempts are limited like those of signing in but counted apart, so that
+   * attempts from elsewhere keep no user from changing the password.
    */
   async function provePassword({ email }: User, password: string): Promise<Result<string>> {
     const attempts = { action: 'proof', per: 'account', of: email } as const
@@ -137,7 +134,10 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return ok(hash)
   }
 
-  /** Ends every other session; that of the request goes on under a new token, in the headers. Refuses a wrong current password. */
+  /**
+   * Ends every other session; the request's own gets a new token, in the headers. Refuses a wrong current
+   * password.
+   */
   async function changePassword(
     request: Request,
     user: User,
@@ -161,7 +161,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return ok({ headers: found ? await cookiesFor(token, { request, found }) : new Headers() })
   }
 
-  /** Removes the account for good. Refuses a wrong password, and the last administrator (operation-not-allowed). */
+  /** Refuses a wrong password, and the last administrator (operation-not-allowed). */
   async function deleteAccount(user: User, password: string): Promise<Result<null>> {
     const proved = await provePassword(user, password)
     if (!proved.ok) return proved
@@ -169,15 +169,14 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return isUnchanged ? await removeUser(services, user) : refuse({ code: 'wrong-password' })
   }
 
-  /** Whether the account exists and has this password. */
   async function hasPassword({ email, password }: { email: string; password: string }): Promise<boolean> {
     const hash = (await findAccount(email))?.hash
     return !!hash && (await verifyPassword({ hash, password }))
   }
 
   /**
-   * Makes the account for the owner, not for a request, or gives the existing one this password, which ends its sessions if
-   * it had another. Returns the user's id.
+   * Creates the account for the owner's command, or sets its password, which ends its sessions if it had
+   * another. Returns the user's id.
    */
   async function provision({ email, displayName, password }: RegisterForm): Promise<string> {
     const { id, hash: known } = (await findAccount(email)) ?? (await createAccount(email, displayName))
@@ -196,7 +195,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     return id
   }
 
-  /** Without a password yet, unless another process makes the same account at this moment. */
+  /** Without a password yet, unless another process creates it concurrently. */
   async function createAccount(email: string, name: string) {
     const { internalAdapter } = await auth.$context
     try {
@@ -209,7 +208,7 @@ export function createAccounts(services: Services, options: AccountOptions, limi
     }
   }
 
-  /** The user who may set a new password for this email: one with an enabled account; null without one. */
+  /** Null without an enabled account. */
   async function findUserId(email: string): Promise<string | null> {
     const account = await findAccount(email)
     return account?.hash && (await enabledUser(services, account)) ? account.id : null

@@ -12,30 +12,27 @@ import { cookieOnly, cookiesOf, namesSession } from './cookies.server.ts'
 import { createRecentSessions } from './recent-sessions.server.ts'
 import { enabled, enabledUser, getSessionUser } from './users.server.ts'
 
-/** A session ends this long after the sign-in, however often it was renewed. */
+/** However often the session is renewed. */
 const LONGEST_SESSION_MS = 90 * DAY_MS
 
-/** A request, as far as its session is concerned. */
 type Asking = Pick<Request, 'headers'>
 
 export interface OpenSession {
   id: string
   device: Device
   createdAt: EpochMs
-  /** The session of the request. */
   isCurrent: boolean
 }
 
 export function createSessions(services: Services, auth: Auth) {
   const recentSessions = createRecentSessions(services)
 
-  /** The session of a request, not renewed; null without a valid one. */
   async function find(request: Asking) {
     const found = await auth.api.getSession({ headers: cookieOnly(request), query: { disableRefresh: true } })
     return found && !isTooOld(found) ? found : null
   }
 
-  /** The same, renewed when it is due; also null when another request ends it at that moment. */
+  /** Renewed when it is due; null also when another request ends it concurrently. */
   async function renew(request: Asking) {
     try {
       return await auth.api.getSession({ headers: cookieOnly(request), returnHeaders: true })
@@ -45,7 +42,7 @@ export function createSessions(services: Services, auth: Auth) {
     }
   }
 
-  /** The user of a request, with the cookies of a session that was renewed. Null for a disabled account. */
+  /** With the cookies of a renewed session. Null for a disabled account. */
   async function currentUser(request: Asking): Promise<{ user: User | null; headers: Headers }> {
     const visitor = { user: null, headers: new Headers() }
     const cookies = request.headers.get('cookie') ?? ''
@@ -58,17 +55,14 @@ export function createSessions(services: Services, auth: Auth) {
     return { user: await enabledUser(services, found.user), headers: cookiesOf(headers) }
   }
 
-  /** Whether the request would be the same user's in the same role even now; renews no session. */
+  /** Whether the request still has this user in this role; renews no session. */
   async function isStillSignedIn(request: Asking, { id, role }: User): Promise<boolean> {
     const found = await find(request)
     const user = found?.user.id === id ? await getSessionUser(services, id) : null
     return user?.role === role
   }
 
-  /**
-   * Everything that helps an administrator to find out why signing in does not work, and nothing secret: of the session neither
-   * its token nor its user agent.
-   */
+  /** What explains a failing sign-in, and nothing secret: neither the session's token nor its user agent. */
   async function readAuthState(request: Asking, actor: User) {
     if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
     const found = await find(request)
@@ -87,7 +81,7 @@ export function createSessions(services: Services, auth: Auth) {
     return ok({ user: actor, session, engine: engineOf(services.db), now: services.clock() })
   }
 
-  /** The user's open sessions: the one of the request first, then the newest. */
+  /** The request's session first, then the newest. */
   async function listSessions(request: Asking, user: Pick<User, 'id'>): Promise<OpenSession[]> {
     const { internalAdapter } = await auth.$context
     const current = await find(request)
@@ -102,7 +96,7 @@ export function createSessions(services: Services, auth: Auth) {
       .toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent) || b.createdAt - a.createdAt)
   }
 
-  /** Ends one of the user's own sessions; refuses (not-found) any other. */
+  /** Refuses (not-found) a session that is not the user's own. */
   async function endSession({ id: userId }: User, sessionId: string): Promise<Result<null>> {
     const where = [...ofUser(userId), { field: 'id', value: sessionId }]
     const ended = await (await authTables(services.db)).deleteMany({ model: 'session', where })
@@ -117,10 +111,10 @@ export function createSessions(services: Services, auth: Auth) {
     services.bus.publish({ topic: 'session', userId })
   }
 
-  /** Ends the session of a request; the headers delete its cookies. Rejects when the session could not be ended. */
+  /** The headers delete the cookies. Rejects when the session could not be ended. */
   async function signOut(request: Asking): Promise<Headers> {
     const found = await find(request)
-    // better-auth's own sign-out reports success also when this fails
+    // better-auth's own sign-out reports success even when this fails
     if (found) await endToken(found.session.token)
     const { headers } = await auth.api.signOut({ headers: cookieOnly(request), returnHeaders: true })
     return cookiesOf(headers)
@@ -131,8 +125,8 @@ export function createSessions(services: Services, auth: Auth) {
   }
 
   /**
-   * The cookies under which the session of a request goes on with another token; they outlive the browser when those of the
-   * request do. Needs no query, so that nothing can fail once the token is stored.
+   * The cookies of the session under another token; they outlive the browser when those of the request do.
+   * Needs no query, so that nothing can fail once the token is stored.
    */
   async function cookiesFor(token: string, { request, found }: { request: Asking; found: FoundSession }) {
     // better-auth signs cookies in its endpoints only
@@ -161,18 +155,17 @@ export function createSessions(services: Services, auth: Auth) {
 
 type FoundSession = NonNullable<Awaited<ReturnType<Auth['api']['getSession']>>>
 
-/** By the machine's clock, which is better-auth's. */
+/** By the machine's clock, as better-auth does. */
 function isTooOld({ session }: { session: { createdAt: Date } }): boolean {
   return Date.now() - session.createdAt.getTime() > LONGEST_SESSION_MS
 }
 
-/** The browser and the system of a session as its user agent names them; null when it names none that is known. */
 interface Device {
   browser: string | null
   system: string | null
 }
 
-// the first that fits: many browsers also name those they descend from
+// the first match: many browsers also name those they descend from
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
@@ -192,7 +185,6 @@ const SYSTEMS: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What users recognise their devices by. */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstIn(BROWSERS, userAgent), system: firstIn(SYSTEMS, userAgent) }
 }

@@ -24,7 +24,7 @@ function readRow({ db }: Services, id: string): Promise<UserRow | undefined> {
   return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The user of a session as they are now; null when the record is missing or disabled. */
+/** The user as stored now; null when the record is missing or disabled. */
 export async function getSessionUser(services: Services, id: string): Promise<User | null> {
   return enabled(await readRow(services, id))
 }
@@ -34,7 +34,7 @@ export function enabled(row: UserRow | null | undefined): User | null {
   return row?.disabled_at === null ? toUser(row) : null
 }
 
-/** Whether the user is an administrator even now: an upload may have taken minutes since the guard looked. */
+/** Whether the user is still an administrator: an upload may have taken minutes since the guard ran. */
 export async function isStillAdmin(services: Services, { id }: Pick<User, 'id'>): Promise<boolean> {
   return isAdmin(await getSessionUser(services, id))
 }
@@ -48,7 +48,6 @@ export async function getUserByEmail(services: Services, email: string): Promise
 
 type Account = Pick<User, 'id' | 'email' | 'displayName'>
 
-/** An account as better-auth names its fields. */
 export interface AuthUser {
   id: string
   email: string
@@ -56,8 +55,8 @@ export interface AuthUser {
 }
 
 /**
- * The user of a better-auth account as they are now; a missing record is made. Null when it is disabled, and for an account
- * that is deleted at that moment, whose record would come back.
+ * Creates a missing record. Null for a disabled account, and for one that is deleted concurrently, whose record
+ * would come back.
  */
 export async function enabledUser(services: Services, { id, email, name }: AuthUser): Promise<User | null> {
   const known = await readRow(services, id)
@@ -69,7 +68,7 @@ export async function enabledUser(services: Services, { id, email, name }: AuthU
   return enabled(made)
 }
 
-/** Makes the record with role `user`, unless it is there: exactly one, however many transactions make it. */
+/** Creates the record with role `user`, exactly one, however many transactions do so. */
 export async function insertUser(tx: Transaction, { clock }: Services, account: Account): Promise<UserRow> {
   const { id, displayName } = account
   const now = clock()
@@ -86,8 +85,8 @@ export async function insertUser(tx: Transaction, { clock }: Services, account: 
 }
 
 /**
- * Notes that the user has just got a session; false when the account is disabled or gone. A request that disables it at this
- * moment is waited for, or waits and ends that session too.
+ * Records that the user has just got a session; false when the account is disabled or gone. A concurrent
+ * request that disables it ends that session too.
  */
 export async function touchLastLogin(services: Services, id: string): Promise<boolean> {
   const { numUpdatedRows } = await services.db
@@ -100,8 +99,8 @@ export async function touchLastLogin(services: Services, id: string): Promise<bo
 }
 
 /**
- * Makes a user an administrator; one who is already stays one. The only way a role changes, and never back. `actor` is an
- * administrator, or null for the owner at the command line. Counts at the user's next request.
+ * The only change of a role; nobody loses it. `actor` null is the owner at the command line. Applies at the
+ * user's next request.
  */
 export async function promoteToAdmin(
   services: Services,
@@ -134,9 +133,9 @@ export interface Disabling {
 }
 
 /**
- * Disables an account, which ends its sessions and can't sign in until it is enabled again. Nobody disables their own
- * (operation-not-allowed), and only an administrator who is enabled at that moment disables others: so there is always one
- * left, also when two disable each other concurrently. The same again changes nothing.
+ * A disabled account has no sessions and can't sign in. Refuses one's own account (operation-not-allowed) and
+ * an actor who is no longer an enabled administrator, so that one is always left, even when two disable each
+ * other concurrently. The same again changes nothing.
  */
 export async function setUserDisabled(
   services: Services,
@@ -171,10 +170,9 @@ export async function setUserDisabled(
 }
 
 /**
- * Removes a user in one transaction: account, sessions, delivery profile, cart, favourites. Orders stay with what the shop
- * must retain of them, but belong to nobody; reviews retain their text and lose their author, and the audit the name where
- * the user ordered or changed the own account. Refuses the last administrator (operation-not-allowed), also when two of
- * them leave concurrently.
+ * Deletes account, sessions, delivery profile, cart and favourites in one transaction. Orders and reviews stay
+ * without their user, and the audit loses the name where the user ordered or changed the own account. Refuses
+ * the last administrator (operation-not-allowed), even when two of them leave concurrently.
  */
 export async function removeUser(
   services: Services,
@@ -205,10 +203,7 @@ export async function removeUser(
   return removed
 }
 
-/**
- * Every administrator, locked in one order: a transaction that takes one of them away waits for any other that does, so
- * that two never both find each other still there.
- */
+/** Locks every administrator in one order, so that two transactions that each remove one can't both succeed. */
 async function lockAdministrators(tx: Transaction) {
   return await tx
     .selectFrom('users')

@@ -14,7 +14,6 @@ export interface AuditEntry {
   after?: unknown
 }
 
-/** Records a change in its transaction. Rows are only ever added. */
 export async function recordAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
   const { services, actor, action, subjectType, subjectId } = entry
   await tx
@@ -37,7 +36,7 @@ function toJson(value: unknown): string | null {
   return value === undefined ? null : JSON.stringify(value)
 }
 
-/** Removes a user's name from what they did for themselves; what an administrator changed in the shop retains it. */
+/** Removes a user's name from their own actions; administrative changes retain it. */
 export async function forgetNameInAudit(tx: Transaction, userId: string): Promise<void> {
   await tx
     .updateTable('audit')

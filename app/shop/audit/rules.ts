@@ -14,7 +14,7 @@ export const AUDIT_SUBJECTS = [
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number]
 
-/** Records that exist once in the shop: they need no name and always exist. */
+/** Exist once in the shop: they need no name and always exist. */
 export const SINGLE_SUBJECTS: string[] = ['delivery-settings', 'shop-details', 'mails']
 
 export type AuditAction =
@@ -58,7 +58,6 @@ export function auditChanges(before: string | null, after: string | null): Audit
     .filter((change) => !isSame(change.before, change.after))
 }
 
-/** A more precise name where the action alone is vague: created, price changed. */
 export function auditEvent(action: string, isNew: boolean, changes: AuditChange[]): string {
   if (action !== 'product.save') return action
   if (isNew) return 'product.create'
@@ -119,7 +118,6 @@ function parse(json: string | null): unknown {
   }
 }
 
-/** The audit's filter in an address; invalid values are ignored. */
 export interface AuditFilter {
   subject: { type: string; id: string } | null
   type: AuditSubject | null

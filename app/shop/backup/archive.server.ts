@@ -7,19 +7,18 @@ import { hashOf } from './backup-manifest.server.ts'
 const BLOCK = 512
 const MAGIC = 'ustar\x0000'
 const LONGEST_NAME = 100
-/** No entry is larger, so that a wrong length can't ask for all memory. */
+/** Bytes; no entry is larger, so that a wrong length can't allocate all memory. */
 const LARGEST_ENTRY = 512 * 1024 * 1024
-/** What the last entry is followed by. */
 export const TAR_END = Buffer.alloc(2 * BLOCK)
 
-/** One file of a tar archive (POSIX ustar, which every tar reads) as the pieces to write. */
+/** One file of a tar archive (POSIX ustar, which every tar reads). */
 export function tarEntry(name: string, body: Uint8Array): Uint8Array[] {
   const isLong = Buffer.byteLength(name) > LONGEST_NAME
   const before = isLong ? plainEntry('name', paxPath(name), 'x') : []
   return [...before, ...plainEntry(isLong ? name.slice(-LONGEST_NAME) : name, body, '0')]
 }
 
-/** A longer name stands in a record before its file: its own length, `path=`, the name. */
+/** A longer name is in a record before its file: the record's length, `path=`, the name. */
 function paxPath(name: string): Buffer {
   const rest = ` path=${name}\n`
   let length = rest.length
@@ -42,7 +41,6 @@ function tarHeader(name: string, bytes: number, type: '0' | 'x'): Buffer {
   return header
 }
 
-/** How many zeros follow a body, bytes. */
 function padding(bytes: number): number {
   return (BLOCK - (bytes % BLOCK)) % BLOCK
 }
@@ -63,14 +61,13 @@ function readTarHeader(block: Buffer): TarHeader {
   return { name, bytes, isPath }
 }
 
-/** The name in the record before a file with a long one. Throws for a record that `tarEntry` would not write. */
+/** Throws for a record that `tarEntry` would not write. */
 function readPaxPath(body: Buffer): string {
   const name = body.toString('utf8', body.indexOf('=') + 1, body.length - 1)
   if (!paxPath(name).equals(body)) throw new Error('not a name')
   return name
 }
 
-/** The sum of all bytes, those of the sum itself counted as spaces. */
 function checksum(header: Buffer): number {
   let sum = 8 * 0x20
   for (const [index, byte] of header.entries()) if (index < 148 || index >= 156) sum += byte
@@ -82,28 +79,24 @@ function textUntilNul(bytes: Buffer): string {
   return bytes.toString('utf8', 0, end < 0 ? bytes.length : end)
 }
 
-/** An archive that is being written, under another name until it is whole. */
 export interface ArchiveWriter {
   add(name: string, body: Uint8Array): Promise<void>
-  /** The SHA-256 of every entry, by its name. */
   hashes: Record<string, string>
-  /** Ends the archive and waits until it is on the disk. */
+  /** Waits until the archive is on the disk. */
   finish(): Promise<void>
-  /** Gives the archive its name. */
   publish(): Promise<void>
-  /** Takes away what was written; nothing after `publish`. */
+  /** Deletes what was written; does nothing after `publish`. */
   discard(): Promise<void>
 }
 
-/** What a killed backup leaves behind ends like this. */
+/** A killed backup leaves a file that ends like this. */
 export const DRAFT_ENDING = '.partial'
 
-/** Where this process writes an archive until it is whole. */
 export function draftOf(file: string): string {
   return path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}${DRAFT_ENDING}`)
 }
 
-/** For this user only: it holds names, addresses and the session key. Refuses a file that is there. */
+/** Readable by this user only: it holds names, addresses and the session key. Refuses an existing file. */
 export async function createArchive(file: string): Promise<ArchiveWriter> {
   const draft = draftOf(file)
   await refuseExisting(file)
@@ -152,16 +145,15 @@ async function refuseExisting(file: string): Promise<void> {
   if (isThere) throw new StartError(`${file} is there already; a backup never replaces another`)
 }
 
-/** Where the content of an entry lies in its archive. */
 export interface ArchiveEntry {
   name: string
   start: number
   bytes: number
 }
 
-/** An archive opened for reading; throws DamagedArchive for whatever `createArchive` would not have written. */
+/** Throws DamagedArchive for anything that `createArchive` would not have written. */
 export interface ArchiveReader extends AsyncDisposable {
-  /** Every entry with its content, in their order, to the end of the file. */
+  /** In order, to the end of the file. */
   entries(): AsyncGenerator<ArchiveEntry & { body: Buffer }, void>
   read(entry: ArchiveEntry): Promise<Buffer>
 }

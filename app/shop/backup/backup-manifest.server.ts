@@ -6,7 +6,7 @@ const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const schema = z.object({
   format: z.literal(FORMAT),
-  /** ISO, the moment whose data it holds. */
+  /** ISO, the time of the data. */
   madeAt: z.string(),
   engine: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),
@@ -14,17 +14,16 @@ const schema = z.object({
     z.string(),
     z.object({ columns: z.array(z.string()), rows: z.number(), checksum: sha256 }),
   ),
-  /** What every entry before the manifest holds: parts of tables, images, the session key. */
+  /** The entries before the manifest: parts of tables, images, the session key. */
   entries: z.record(z.string(), sha256),
-  /** Images that the products name and the store did not have. */
+  /** Images that the products name and the store does not have. */
   missingFiles: z.array(z.string()),
 })
 
-/** What a backup holds; its last entry but one. */
 export type BackupManifest = z.infer<typeof schema>
 
 export const MANIFEST_ENTRY = 'manifest.json'
-/** Last of all, so that a backup without it is not whole. */
+/** The last entry: a backup without it is incomplete. */
 export const MANIFEST_HASH_ENTRY = 'manifest.sha256'
 export const SESSION_SECRET_ENTRY = 'session-secret'
 
@@ -35,14 +34,13 @@ export function writeManifest(manifest: BackupManifest): Buffer {
   return Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)
 }
 
-/** The keys of the images in a backup. */
 export function picturesIn({ entries }: BackupManifest): string[] {
   return Object.keys(entries)
     .filter((name) => name.startsWith(PICTURES))
     .map((name) => name.slice(PICTURES.length))
 }
 
-/** Null for what is no manifest of this format. */
+/** Null for anything but a manifest of this format. */
 export function readManifest(text: string): BackupManifest | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null

@@ -7,13 +7,11 @@ import { parseImages } from '../catalog/queries.server.ts'
 import { hashOf } from './backup-manifest.server.ts'
 import { RowSum, type Sum } from './load-database.server.ts'
 
-/** Copies images into a store and remembers which are there. */
 export interface FileCopy {
   /** Copies those that have not been yet. */
   copy(keys: string[]): Promise<void>
-  /** Counted and summed up from what was read on each side. */
+  /** From what was read on each side. */
   sums(): { source: Sum; target: Sum }
-  /** What neither side has. */
   missing: Set<string>
 }
 
@@ -24,8 +22,8 @@ interface FileCopyOptions {
 }
 
 /**
- * Each file is read back from the store and compared. One that is there already stays; since a key never gets other
- * content, other content is a StartError. So a copy that was interrupted is continued by doing it again.
+ * Reads each file back from the store and compares it. An existing one stays; since a key never gets other
+ * content, other content is a StartError. An interrupted copy is therefore continued by repeating it.
  */
 export function copyFiles({ read, to, onProgress = () => {} }: FileCopyOptions): FileCopy {
   const source = new RowSum()
@@ -73,7 +71,7 @@ async function putAndRead(
 
 const AT_ONCE = 500
 
-/** The keys of all files of the images that products show, each once. A store need not be able to list what it has. */
+/** Each key once. A store need not be able to list its files. */
 export async function imageKeys(reader: Kysely<Tables>): Promise<string[]> {
   const urls = new Set<string>()
   for (let after = ''; ;) {
@@ -92,10 +90,9 @@ export async function imageKeys(reader: Kysely<Tables>): Promise<string[]> {
   return [...urls].flatMap(imageFileKeys)
 }
 
-/** How many files are on their way at once: a store far away answers late, and all of them are in memory. */
+/** A distant store answers late, and all of these files are in memory. */
 export const FILES_AT_ONCE = 8
 
-/** The whole file, or null when there is none. */
 export async function readWhole(store: FileStore, key: string): Promise<Uint8Array | null> {
   const file = await store.get(key)
   if (!file) return null
@@ -106,7 +103,6 @@ export async function readWhole(store: FileStore, key: string): Promise<Uint8Arr
   return bytes
 }
 
-/** The items in groups of so many. */
 export function* inGroups<T>(items: T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }

@@ -27,23 +27,19 @@ import { syncFolder } from '../../platform/folders.server.ts'
 import { StartError } from '../../platform/start-error.server.ts'
 import { fillSearch } from '../operation/fill-search.server.ts'
 
-/** The data of a shop at one moment, wherever it comes from. */
 interface Content {
-  /** The migrations it has had. */
   migrations: string[]
   rows(table: PortableTable): AsyncIterable<PortableRow[]>
   /** Awaited before the first row is read, when no shop can start on the target any more. */
   whenHeld?: () => Promise<void>
 }
 
-/** A table on both sides, each counted and summed up from what that side really holds. */
 export interface TablePair {
   name: string
   source: Sum
   target: Sum
 }
 
-/** What was carried over, as each side holds it. */
 export interface TransferReport {
   tables: TablePair[]
   pictures: { source: Sum; target: Sum }
@@ -52,8 +48,8 @@ export interface TransferReport {
 }
 
 /**
- * Fills an empty database with the content, reads back what it then holds, and brings it to this version of the shop; all
- * of it, or the database stays empty. No other process can begin to serve it meanwhile.
+ * Fills an empty database, reads it back and migrates it to this version, or leaves it empty. No other process
+ * can serve it in the meantime.
  */
 async function loadDatabase(db: Database, content: Content): Promise<TablePair[]> {
   return db.transaction().execute(async (tx) => {
@@ -70,7 +66,6 @@ async function loadDatabase(db: Database, content: Content): Promise<TablePair[]
   })
 }
 
-/** Counts and sums up every table of a database. */
 export async function sumTables(reader: Kysely<Tables>, tables: PortableTable[]): Promise<Map<string, Sum>> {
   const sums = new Map<string, Sum>()
   for (const table of tables) sums.set(table.name, await sumOf(readRows(reader, table)))
@@ -114,7 +109,7 @@ function notEmpty(): StartError {
   return new StartError('The database is not empty: it has to be one without tables of a shop')
 }
 
-/** Fills the database of the settings, which has to be empty. An embedded one gets its name when it is whole. */
+/** The database of the settings has to be empty. An embedded one gets its file name when it is complete. */
 export async function fillTarget(target: DatabaseTarget, content: Content): Promise<TablePair[]> {
   if (target.kind === 'postgres') return fill(target, content)
   const draft = `${target.file}.restoring`
@@ -139,13 +134,13 @@ async function fill(target: DatabaseTarget, content: Content): Promise<TablePair
   }
 }
 
-/** The data of a shop as it is: not brought to this version. */
+/** Not migrated to this version. */
 export interface ShopData extends AsyncDisposable {
   db: Database
   migrations: string[]
 }
 
-/** A StartError when there is no shop, or one of a newer version. */
+/** Throws a StartError when there is no shop, or one of a newer version. */
 export async function openShopData(target: DatabaseTarget): Promise<ShopData> {
   if (target.kind === 'sqlite' && !existsSync(target.file))
     throw new StartError(`There is no shop in ${target.file}: set DATA_DIR or DATABASE_URL to one`)
@@ -161,14 +156,14 @@ export async function openShopData(target: DatabaseTarget): Promise<ShopData> {
   }
 }
 
-/** A StartError when the shop was updated since it was opened: it has more now than was looked for. */
+/** Throws a StartError when the shop was migrated after it was opened. */
 export async function refuseUpdated({ migrations }: ShopData, reader: Kysely<Tables>): Promise<void> {
   const now = await appliedMigrations(reader)
   if (now.length !== migrations.length)
     throw new StartError('The shop was updated meanwhile; nothing was moved, run npm run move again')
 }
 
-/** Data that this version of the shop does not know is left alone. */
+/** Throws a StartError for migrations that this version does not know. */
 export function refuseNewer(migrations: string[]): void {
   const newer = migrations.filter((name) => !MIGRATIONS.some((known) => known.name === name))
   if (newer.length > 0)
@@ -183,8 +178,8 @@ export interface Sum {
 const BITS = 256
 
 /**
- * Counts rows and sums their SHA-256 up: alike for the same rows in any order, since the engines sort texts
- * differently; another row, one less or one twice changes it.
+ * Counts rows and adds up their SHA-256: independent of their order, since the engines sort texts differently,
+ * but not of a changed, missing or repeated row.
  */
 export class RowSum {
   #rows = 0

@@ -27,22 +27,22 @@ import { imageKeys, FILES_AT_ONCE, inGroups, readWhole } from './copy-files.serv
 import { openShopData, RowSum } from './load-database.server.ts'
 import { openBackup } from './open-backup.server.ts'
 const ENDING = '.tar'
-/** A backup writes all the time; what nobody has touched for so long belongs to a killed one. */
+/** A backup writes all the time; a file untouched for so long belongs to a killed one. */
 const ABANDONED_MS = 3_600_000
 
-/** About so many characters of rows stand in one entry. */
+/** Characters of rows per entry, approximately. */
 const PART_LENGTH = 1_000_000
 
 interface BackupOptions {
-  /** A folder that is there, or a file that is not, `….tar`. */
+  /** An existing folder, or a new file `….tar`. */
   to: string
-  /** Told where the backup will be written until it is whole, so that whoever interrupts it can take that away. */
+  /** Gets the temporary file, so that an interruption can delete it. */
   onDraft?: (draft: string) => void
 }
 
 /**
- * Backs the shop up into one file, also while it serves, and reads it again before giving it its name: what has the name
- * is whole. Whatever fails, no half backup stays and no other is touched.
+ * Also while the shop serves. The file gets its name once it was read back, so a file with the name is
+ * complete; a failure leaves no partial backup.
  */
 export async function makeBackup(
   settings: Settings,
@@ -86,18 +86,17 @@ async function removeAbandoned(folder: string): Promise<void> {
   }
 }
 
-/** Where a shop keeps what a backup holds. */
 interface BackupSource {
   db: Database
   migrations: string[]
   files: FileStore
-  /** The file with the session key; there is none when it is a setting. */
+  /** Missing when the session key is a setting. */
   sessionSecretFile: string
 }
 
 /**
- * Writes the images, all data of one moment, the images that came meanwhile, and last what was written. So no image
- * is missing that the data names, also when an administrator adds or removes one in between; the shop serves.
+ * Writes the images, the data of one moment, the images added in between, and last the manifest. So no image
+ * that the data names is missing, even when administrators add or remove some in the meantime.
  */
 async function writeBackup(archive: ArchiveWriter, source: BackupSource): Promise<BackupManifest> {
   const { db, migrations } = source
@@ -154,7 +153,6 @@ async function writeTables(
   return written
 }
 
-/** The files that the store does not have are left out. */
 async function writeImages(archive: ArchiveWriter, store: FileStore, keys: string[]): Promise<void> {
   for (const group of inGroups(keys, FILES_AT_ONCE)) {
     const read = await Promise.all(group.map(async (key) => ({ key, bytes: await readWhole(store, key) })))

@@ -28,16 +28,16 @@ const NOTHING = { rows: 0, checksum: '' }
 
 interface MoveOptions {
   onProgress?: (done: number, of: number) => void
-  /** Everything is prepared, and the shop still serves: it has to be stopped now. */
+  /** Everything is prepared; the shop has to be stopped now. */
   onWaiting?: () => void
-  /** The shop has stopped; what is left is copied. */
+  /** The shop has stopped; the rest is copied. */
   onStopped?: () => void
 }
 
 /**
- * Moves the embedded shop of the data folder to the PostgreSQL and the S3 store that the settings name, either or both.
- * Images are copied while the shop serves; then this waits until it is stopped, and keeps it and the new side from being
- * served until everything is there. So no order can be taken after the copy was made, and none is missing.
+ * Moves the embedded shop to the PostgreSQL or the S3 store of the settings, or both. Copies images while the
+ * shop serves, then waits until it is stopped and keeps both sides from being served until everything is
+ * copied, so that no order is missing.
  */
 export async function moveShop(settings: Settings, options: MoveOptions = {}): Promise<TransferReport> {
   const { dataDir, databaseUrl, s3 } = settings
@@ -65,7 +65,7 @@ export async function moveShop(settings: Settings, options: MoveOptions = {}): P
 interface Moving {
   dataDir: string
   data: ShopData
-  /** Null: they stay where they are. */
+  /** Null: the images are not moved. */
   pictures: FileCopy | null
   options: MoveOptions
 }
@@ -95,7 +95,7 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
     await setMoveState(dataDir, 'moved')
     return tables
   } catch (error) {
-    // nothing arrived: the shop goes on where it is; in doubt neither side may be served
+    // nothing arrived: the shop continues where it is; in doubt neither side may be served
     if (hold.lock && (await isEmptyTarget(target).catch(() => false))) await setMoveState(dataDir, null)
     throw error
   } finally {
@@ -103,7 +103,7 @@ async function moveDatabase(url: string, { dataDir, data, pictures, options }: M
   }
 }
 
-/** The database stays where it is; images that came while the others were copied. */
+/** Only the images that were added while the others were copied. */
 async function moveLateImages({ dataDir, data, pictures, options }: Moving): Promise<TablePair[]> {
   const lock = await untilStopped(dataDir, options)
   try {
@@ -129,7 +129,6 @@ async function untilStopped(dataDir: string, { onWaiting, onStopped }: MoveOptio
   }
 }
 
-/** Whether no shop's data is in the database. */
 export async function isEmptyTarget(target: DatabaseTarget): Promise<boolean> {
   const db = await openDatabase(target)
   try {
@@ -140,8 +139,8 @@ export async function isEmptyTarget(target: DatabaseTarget): Promise<boolean> {
 }
 
 /**
- * Both sides of a move that was interrupted after everything had arrived. A StartError when the target holds anything
- * else.
+ * For a move that was interrupted after everything had arrived. Throws a StartError when the target holds
+ * anything else.
  */
 async function compareMoved(source: ShopData, target: DatabaseTarget): Promise<TablePair[]> {
   const tables = await portableTables(source.migrations)

@@ -5,7 +5,6 @@ import { type ArchiveEntry, type ArchiveReader, DamagedArchive, openArchive } fr
 import * as manifests from './backup-manifest.server.ts'
 import { isSameSum, RowSum } from './load-database.server.ts'
 
-/** A backup that was found whole. */
 export interface Backup extends AsyncDisposable {
   manifest: manifests.BackupManifest
   rows(table: string): AsyncGenerator<PortableRow[], void>
@@ -20,7 +19,7 @@ interface Found {
   manifest: manifests.BackupManifest | null
 }
 
-/** Opens a backup after reading all of it: a StartError unless every byte is as it was written. */
+/** Reads the whole backup: throws a StartError unless every byte is as it was written. */
 export async function openBackup(file: string): Promise<Backup> {
   const archive = await openArchive(file)
   try {

@@ -18,9 +18,9 @@ interface RestoreOptions {
 }
 
 /**
- * Puts a backup where the settings say: on either engine, images into either store, and brings it to this version of the
- * shop. Only where there is no shop yet, and only a backup that is whole; else a StartError, and nothing was changed. The
- * database comes last, all or nothing: a restore that was interrupted is done again.
+ * Restores to the database and the file store of the settings and migrates to this version. Throws a
+ * StartError, with nothing changed, where there is a shop already or the backup is incomplete. The database
+ * comes last, all or nothing: an interrupted restore can be repeated.
  */
 export async function restoreBackup(
   settings: Settings,
@@ -65,7 +65,7 @@ async function refuseOtherTables(manifest: BackupManifest): Promise<void> {
   }
 }
 
-/** SQLite would write what a file beside a deleted database holds into the restored one. */
+/** SQLite would write the WAL of a deleted database into the restored one. */
 function refuseExisting(databaseFile: string): void {
   for (const file of ['', '-wal', '-journal'].map((ending) => databaseFile + ending))
     if (existsSync(file))
@@ -79,7 +79,7 @@ function refuseMove({ dataDir, databaseUrl }: Settings): void {
     throw new StartError(`A move of the shop in ${dataDir} has begun or is done: choose another DATA_DIR`)
 }
 
-/** Where the setting holds the key, or none is in the backup, the data folder needs none. */
+/** The data folder needs no key when a setting holds it, or the backup has none. */
 function refuseOtherSecret(settings: Settings, secret: Buffer | null): void {
   const file = sessionSecretFile(settings)
   if (settings.sessionSecret || !secret || !existsSync(file) || readFileSync(file).equals(secret)) return

@@ -4,8 +4,8 @@ import type { EpochMs } from '../time.ts'
 import type { Cart, CartLine } from './rules.ts'
 
 /**
- * Locks the user's cart for this transaction, made when it is missing: whatever else changes or orders the same cart
- * waits until the transaction has ended. Has to be the first statement, so that all that is read later is read after the wait.
+ * Locks the user's cart, created when it is missing, until the transaction ends. Has to be the first statement,
+ * so that everything is read after the wait.
  */
 export async function lockCart(tx: Transaction, userId: string, now: EpochMs): Promise<void> {
   await tx
@@ -19,7 +19,6 @@ export async function lockCart(tx: Transaction, userId: string, now: EpochMs): P
     .execute()
 }
 
-/** The lines in the order in which they were added. */
 export async function readCartLines(db: Database | Transaction, userId: string): Promise<CartLine[]> {
   const rows = await db
     .selectFrom('cart_lines')
@@ -31,7 +30,6 @@ export async function readCartLines(db: Database | Transaction, userId: string):
   return rows.map(toLine)
 }
 
-/** The whole cart, by one query; an empty one when there is none. */
 export async function readCart(db: Database, userId: string): Promise<Cart> {
   const rows = await db
     .selectFrom('carts')
@@ -55,7 +53,7 @@ function toLine(row: Pick<CartLinesTable, 'id' | 'product_id' | 'quantity' | 'ad
   return { id: row.id, productId: row.product_id, quantity: row.quantity, addedAt: row.added_at }
 }
 
-/** Writes what differs between the two states of a locked cart. */
+/** Writes what differs between two states of a locked cart. */
 export async function storeCartLines(
   tx: Transaction,
   userId: string,
@@ -93,12 +91,11 @@ export async function storeCartLines(
     .execute()
 }
 
-/** Takes everything out of a locked cart, also what could not be ordered. */
+/** Also removes what could not be ordered. */
 export async function clearCart(tx: Transaction, userId: string): Promise<void> {
   await tx.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
 }
 
-/** Products that can be ordered now. */
 export function selectOrderable(db: Database) {
   return db.selectFrom('products').where('in_stock', '=', 1).where('is_coming_soon', '=', 0)
 }

@@ -7,12 +7,11 @@ import type { User } from '../user.ts'
 import { lockCart, readCart, readCartLines, selectOrderable, storeCartLines } from './queries.server.ts'
 import { applyCartChange, type Cart, type CartChange, type CartLine } from './rules.ts'
 
-/** The user's cart as it is stored; an empty one when there is none. */
 export async function getCart(services: Services, userId: string): Promise<Cart> {
   return await readCart(services.db, userId)
 }
 
-/** What these lines cost together now (deni), without what can't be ordered; 0 for nothing. */
+/** The current price of the lines (deni), without what can't be ordered. */
 export async function subtotalOf(
   services: Services,
   lines: Pick<CartLine, 'productId' | 'quantity'>[],
@@ -25,9 +24,8 @@ export async function subtotalOf(
 }
 
 /**
- * Applies the changes in their order, each change id once in the life of a cart, however often and from however many
- * tabs it is sent, and returns the cart. A product that can't be ordered does not get in by `add` or `set`; such a
- * change counts as applied, so that it never blocks the ones behind it.
+ * Applies each change id once per cart, however often it is sent, and returns the cart. `add` or `set` of a
+ * product that can't be ordered has no effect but counts as applied, so that it never blocks later changes.
  */
 export async function applyCartChanges(
   services: Services,
@@ -52,7 +50,6 @@ export async function applyCartChanges(
   return cart
 }
 
-/** Records the changes; returns those that were not recorded before, each id once. */
 async function recordChanges(
   tx: Transaction,
   userId: string,
@@ -68,7 +65,6 @@ async function recordChanges(
   return changes.filter((change) => fresh.delete(change.id))
 }
 
-/** Which of these products can be ordered. */
 async function findOrderable(tx: Transaction, productIds: string[]): Promise<Set<string>> {
   if (productIds.length === 0) return new Set()
   const rows = await selectOrderable(tx).select('id').where('id', 'in', productIds).execute()
@@ -83,7 +79,7 @@ function wantedProducts(changes: CartChange[]): string[] {
   ]
 }
 
-/** A line that is there already may be set or removed whatever became of its product; a merge keeps what was in the guest's cart. */
+/** An existing line may be set or removed whatever became of its product; a merge retains the guest's cart. */
 function mayApply(change: CartChange, cart: Cart, orderable: Set<string>): boolean {
   if (change.type === 'add') return orderable.has(change.productId)
   if (change.type !== 'set') return true

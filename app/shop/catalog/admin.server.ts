@@ -8,17 +8,13 @@ import type { Product, ProductSummary } from './product.ts'
 import { sortedProducts, SUMMARY_COLUMNS, toSummary } from './queries.server.ts'
 import { searchNames } from './search.server.ts'
 
-/** A row of the administration's list. */
 export type AdminProductRow = ProductSummary & Pick<Product, 'stockQuantity'>
 
 /** Newest first: what was just added is on top, and a product keeps its place when it is renamed or repriced. */
 export interface AdminProductPage extends Omit<ListPage<AdminProductRow>, 'items'> {
   products: AdminProductRow[]
-  /** How many pass every filter, on all pages. */
   found: number
-  /** How many there are at all. */
   total: number
-  /** The brands that products have, in the order of their names. */
   brands: string[]
 }
 

@@ -42,7 +42,6 @@ interface BulkPreviewRow {
 
 export interface BulkPreview {
   counts: { changed: number; same: number; refused: number }
-  /** The first ones, refused ones before all others. */
   rows: BulkPreviewRow[]
   /** Of everything that applying would write, and over which versions. */
   digest: string
@@ -55,7 +54,6 @@ interface Asked {
 
 export interface SelectedProducts {
   found: number
-  /** The first of them. */
   products: Pick<Product, 'id' | 'name'>[]
   brands: string[]
 }

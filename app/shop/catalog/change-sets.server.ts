@@ -17,7 +17,6 @@ const SETS_KEPT_MS = 365 * DAY_MS
 const WRITES_AT_ONCE = 25
 const ROWS_AT_ONCE = 500
 
-/** What one import or one bulk change did. */
 export interface ChangeSetSummary {
   id: string
   at: EpochMs
@@ -35,7 +34,6 @@ export interface ChangeSetPage {
   older: string | null
 }
 
-/** The changes of many products, newest first; `after` is the last set of the page before. */
 export async function listChangeSets(
   services: Services,
   actor: User,

@@ -21,7 +21,6 @@ export const TEXT_LENGTHS = { ...LINE_TEXTS, ...PAGE_TEXTS } as const
 
 export const TAG_FIELDS = ['isBestseller', 'isFeatured', 'isComingSoon'] as const
 
-/** In the order of the screen. */
 export const PRODUCT_FIELDS = [
   ...(['name', 'nameEn', 'brand', 'customBrand', 'category'] as const),
   ...PAGE_TEXT_NAMES,

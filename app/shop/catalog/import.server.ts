@@ -32,7 +32,6 @@ const LONGEST_SHOWN = 60
 const ROWS_AT_ONCE = 200
 const VERSION = /^[1-9]\d{0,9}$/
 
-/** A file as it was chosen. */
 interface ImportFile {
   fileName: string
   bytes: Uint8Array
@@ -118,7 +117,6 @@ interface WholePlan {
   changes: ProductChange[]
 }
 
-/** What the stored file would do to the products as they are now. */
 async function readPlan(
   services: Services,
   actor: User,
@@ -174,7 +172,6 @@ function nameCells({ line, cells }: CsvRow, columns: (ProductColumn | null)[]): 
   return { line, cells: named, isWhole: isRight && cells.length > last }
 }
 
-/** Plans the rows one by one and adds what is wrong with them to `problems`. */
 async function planRows(services: Services, rows: NamedRow[], problems: ImportProblem[]) {
   const ids = rows.map(({ cells }) => cells.id ?? '')
   const stored = await readProducts(services.db, ids)

@@ -28,7 +28,6 @@ interface ProductGroups {
   groupOf: Int32Array
 }
 
-// approximately
 const BYTES_PER_GROUP = 200
 
 /** The whole catalogue by all that a filter can choose, from the index products_facets. */
@@ -70,7 +69,6 @@ function groupsOf(db: Database) {
 export interface ProductCounts {
   found: number
   categories: Record<Category, number>
-  /** In the order of their names. */
   brands: Record<string, number>
   prices: Record<PriceBand, number>
   promoted: { isOnSale: number; isBestseller: number }
@@ -78,9 +76,7 @@ export interface ProductCounts {
 
 interface FilteredProducts {
   counts: ProductCounts
-  /** How many there are without filter and search. */
   total: number
-  /** Whether the product with this number is found. */
   isFound: (number: number) => boolean
 }
 

@@ -30,7 +30,6 @@ export function twoPrices({ price, originalPrice }: Prices): TwoPrices {
   return originalPrice === null ? { regular: price, sale: null } : { regular: originalPrice, sale: price }
 }
 
-/** A product may also have a brand of free text. */
 export const BRANDS = ['hocl', 'absolut-torr', 'the-solution', 'okeeffes'] as const
 
 type BrandSlug = (typeof BRANDS)[number]

@@ -33,10 +33,6 @@ interface Removal {
   successorId: string | null
 }
 
-/**
- * Deletes a product with its reviews and favourites; orders and carts keep their lines. Its address then leads to the
- * successor, or is gone. Refuses an unknown product or successor.
- */
 export async function removeProduct(
   services: Services,
   actor: User,

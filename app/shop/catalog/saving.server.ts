@@ -19,7 +19,6 @@ interface ProductWrite {
   actor: User
   /** The whole product as it is to be. */
   product: NewProduct
-  /** The version that the user has changed; null for a product that must not exist yet. */
   version: number | null
   action: AuditAction
 }
@@ -146,7 +145,6 @@ export async function saveProduct(
   return ok({ isSaved: true, current: after })
 }
 
-/** A product as its form shows it. Refuses one that is not there. */
 export async function getAdminProduct(services: Services, actor: User, id: string): Promise<Result<Product>> {
   if (!isAdmin(actor)) return refuse({ code: 'forbidden' })
   const product = await getProduct(services, id)

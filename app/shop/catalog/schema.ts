@@ -47,7 +47,6 @@ export function parseProductForm(input: unknown, origin: string): Result<Product
 
 const removal = z.object({ intent: z.literal('delete'), productId, sure: checkbox })
 
-/** Which product shall be deleted, and whether the person has confirmed it. */
 export function parseProductRemoval(input: unknown): Result<{ productId: string; sure: boolean }> {
   return parseWith(removal, input)
 }
@@ -62,7 +61,6 @@ interface BulkForm {
   digest: string | null
 }
 
-/** Reads the form of a bulk change and says what is wrong with it. */
 export function parseBulk(input: unknown): Result<BulkForm> {
   const parsed = parseWith(bulkSchema, input)
   if (!parsed.ok) return parsed
@@ -78,7 +76,6 @@ const imagesSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('place'), url, before: url.nullable().default(null) }),
 ])
 
-/** Reads one change to the images of a product. */
 export function parseImageChange(input: unknown): Result<ImageChange> {
   return parseWith(imagesSchema, input)
 }
@@ -116,7 +113,6 @@ function parseFile(form: FormData): Result<ImportForm> {
 
 const removalSchema = z.object({ url: z.string().max(300) })
 
-/** Reads which uploaded image is to be deleted, by its address. */
 export function parseImageRemoval(input: unknown): Result<{ url: string }> {
   return parseWith(removalSchema, input)
 }

@@ -18,7 +18,6 @@ const MOST_COMPARED = 20
 interface Searched {
   /** The query that was searched instead because the entered one finds nothing. */
   corrected: string | null
-  /** Null when nothing was searched. */
   matches: Matches | null
 }
 

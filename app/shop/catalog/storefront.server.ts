@@ -22,7 +22,6 @@ export interface ProductList extends ProductCounts {
   isMoreBelow: boolean
 }
 
-/** The list as its page shows it. */
 export type ShownList = Omit<ProductList, 'products'> & { products: CardProduct[] }
 
 /** The products that pass every filter, sorted, with counts for the filters themselves. */
@@ -42,7 +41,6 @@ export async function listProducts(services: Services, filter: ProductFilter): P
   }
 }
 
-/** The first products of the same search, for the list under the search box. */
 export async function suggestProducts(
   services: Services,
   { search, limit }: { search: string; limit: number },
@@ -52,7 +50,6 @@ export async function suggestProducts(
   return { products: await readNumbered(services.db, numbers.subarray(0, limit)), corrected }
 }
 
-// approximately
 const BYTES_PER_BRAND = 100
 
 interface FoundProducts {
@@ -106,7 +103,6 @@ export async function getProductSummaries(services: Services, ids: string[]): Pr
   return [...new Set(ids)].flatMap((id) => byId.get(id) ?? [])
 }
 
-/** Bestsellers, newest first. */
 export async function listBestsellers(services: Services, limit = 12): Promise<ProductSummary[]> {
   const rows = await services.db
     .selectFrom('products')
@@ -143,7 +139,6 @@ export async function relatedProducts(
   return [...unique.values()].slice(0, limit)
 }
 
-/** A product with what its page shows next to it. */
 interface ShownProduct {
   product: Product
   related: ProductSummary[]

@@ -53,7 +53,6 @@ const TEXT_FIELDS = Object.keys(SHOP_TEXT_LENGTHS) as ShopTextField[]
 /** 0 is Sunday. */
 export const dayFields = (day: number) => ({ closed: `closed${day}`, from: `from${day}`, to: `to${day}` })
 
-/** In the order of the screen. */
 export const SHOP_FIELDS: string[] = [
   ...TEXT_FIELDS.slice(0, TEXT_FIELDS.indexOf('companyName')),
   ...WEEK.flatMap((day) => Object.values(dayFields(day))),

@@ -1,10 +1,8 @@
-/** A schema.org object. */
 export interface StructuredData {
   '@type': string
   [property: string]: unknown
 }
 
-/** The metadata of a document. */
 export interface PageHead {
   description?: string
   /** An image of SHARE_SIZE; by default the shop's own. */

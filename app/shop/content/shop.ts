@@ -74,7 +74,6 @@ export interface ShopDetails {
   privacyEmail: string
 }
 
-/** In the language of the page. */
 export interface ShopInfo extends Pick<
   ShopDetails,
   'name' | 'tagline' | 'phone' | 'mobile' | 'email' | 'founded'

@@ -18,7 +18,6 @@ export const DEFAULT_DELIVERY: DeliverySettings = {
   deliveryMessage: 'Бесплатна достава за нарачки над 1,500 ден',
 }
 
-/** The price for a subtotal before discount. */
 export function deliveryPrice(settings: DeliverySettings, subtotal: Deni): Deni {
   return subtotal >= settings.freeDeliveryThreshold
     ? settings.freeDeliveryPrice

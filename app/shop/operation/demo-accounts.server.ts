@@ -6,7 +6,7 @@ import type { AccountService } from '../accounts/service.server.ts'
 import { getUserByEmail, promoteToAdmin } from '../accounts/users.server.ts'
 import { seedDemo } from './demo.server.ts'
 
-/** The demo's two people; the README names these passwords, so they only hold on a shop that this machine alone reaches. */
+/** The README names these passwords, so they are valid only on a shop that no other machine can reach. */
 const ADMIN = {
   email: 'admin@example.mk',
   displayName: 'Ана Николовска',
@@ -23,15 +23,15 @@ const DEMO_ACCOUNTS = [ADMIN, CUSTOMER]
 
 interface DemoParts {
   accounts: AccountService
-  /** Whether others than this machine can reach the shop. */
+  /** Whether other machines can reach the shop. */
   isOpen: boolean
   dataDir: string
   print: (line: string) => void
 }
 
 /**
- * Seeds an empty shop with the demo and prints its two accounts. A shop with its own products stays as it is. The accounts
- * come first: a start that is cut off leaves a shop that is still empty, so the next one makes what is missing.
+ * Seeds an empty shop with the demo and prints its two accounts; a shop with products stays as it is. The
+ * accounts come first: after an interrupted start the shop is still empty, so the next one continues.
  */
 export async function prepareDemo(
   services: Services,
@@ -53,7 +53,7 @@ async function isEmpty({ db }: Services): Promise<boolean> {
   return (await db.selectFrom('products').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** On a shop that others can reach the passwords that the README names open nothing. */
+/** On a shop that other machines can reach, the README's passwords must not work. */
 export async function replaceKnownPasswords(accounts: AccountService): Promise<void> {
   for (const account of DEMO_ACCOUNTS) {
     if (await accounts.hasPassword(account)) {
@@ -62,7 +62,7 @@ export async function replaceKnownPasswords(accounts: AccountService): Promise<v
   }
 }
 
-/** Random once and then the same at every start, kept in the data folder. */
+/** Random once, then stored in the data folder. */
 function keptPasswords(dataDir: string): string[] {
   const file = path.join(dataDir, 'demo-passwords.json')
   try {

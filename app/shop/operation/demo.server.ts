@@ -20,8 +20,8 @@ type Move = (date: string) => EpochMs
 const SALE_AGE_MS = 10 * DAY_MS
 
 /**
- * Fills a shop that has no products with the example catalogue, its dates moved so that what was new, on sale or valid
- * when it was written is so today. False, with nothing changed, when there are products.
+ * Fills a shop without products with the example catalogue, its dates moved to today. False, with nothing
+ * changed, when there are products.
  */
 export async function seedDemo(services: Services): Promise<boolean> {
   const now = services.clock()
@@ -31,7 +31,7 @@ export async function seedDemo(services: Services): Promise<boolean> {
   const isSeeded = await transaction(services.db, async (tx) => {
     if (await tx.selectFrom('products').select('id').limit(1).executeTakeFirst()) return false
     const rows = catalogue.products.map((product) => demoProduct(product, past))
-    // Two processes that seed at once meet here: the second waits for the first and then finds its products.
+    // A second process that seeds concurrently waits here and then finds the products.
     const { numInsertedOrUpdatedRows: inserted } = await tx
       .insertInto('products')
       .values(rows)
@@ -85,13 +85,13 @@ function demoProduct(product: DemoProduct, past: Move): NewProductRow {
   }
 }
 
-/** What is on sale was sold for its previous price until ten days ago: the demo's discounts are true. */
+/** Reduced products had their previous price until ten days ago: the demo's discounts are true. */
 function demoPrices({ id, price, original_price, created_at }: NewProductRow, now: EpochMs) {
   const before = { product_id: id, since: created_at, price: original_price ?? price }
   return original_price === null ? [before] : [before, { product_id: id, since: now - SALE_AGE_MS, price }]
 }
 
-/** The people who wrote them have no accounts here, so nobody can delete these reviews as their own. */
+/** The authors have no accounts here, so nobody can delete these reviews as their own. */
 function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
   return product.reviews.map((review) => ({
     id: review.id,
@@ -105,7 +105,7 @@ function demoReviews(product: DemoProduct, past: Move): ReviewRow[] {
   }))
 }
 
-/** Nothing has been bought yet, so nothing is used; a code that shows what "used up" looks like gets the limit 0. */
+/** Nothing is bought yet, so nothing is used; the example of a used-up code gets the limit 0. */
 function demoPromo(promo: DemoPromo, { move, past }: { move: Move; past: Move }) {
   const isUsedUp = promo.usageLimit !== null && promo.usedCount >= promo.usageLimit
   const code: PromoCode = {

@@ -7,9 +7,8 @@ import { saveUserWords } from '../search/user-search.server.ts'
 const ROWS_AT_ONCE = 200
 
 /**
- * Makes the rows of an earlier version found, once the migrations of these names have added the columns and tables for it.
- * Migrations themselves are frozen and know no rules; the words have to be those that today's searches look for. Belongs
- * into the transaction of the migrations. What housekeeping indexes by itself is left to it.
+ * Fills the search columns and tables that these migrations added, in their transaction, with the words that
+ * today's search looks for; frozen migrations can't. What housekeeping indexes is left to it.
  */
 export async function fillSearch(tx: Transaction, migrations: readonly string[]): Promise<void> {
   if (migrations.includes('0009-reviews-search')) await fillProducts(tx)
@@ -58,7 +57,6 @@ async function fillUsers(tx: Transaction): Promise<void> {
   await tx.updateTable('user_profiles').set({ is_indexed: 1 }).execute()
 }
 
-/** Rows in the order of their ids, some at a time; `read` returns those after an id. */
 async function* batches<Row extends { id: string }>(
   read: (after: string) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {

@@ -8,16 +8,15 @@ import { indexProfiles } from '../search/user-search.server.ts'
 import { DAY_MS } from '../time.ts'
 
 const HOUR_MS = 3_600_000
-/** Whoever waits for a starting shop has been served by then; what an update left to do is begun. */
+/** By then the requests that waited for the start are served. */
 const FIRST_MS = 60_000
 
-/** A browser that was away longer than this starts from the stored cart. */
+/** A browser that was away longer starts from the stored cart. */
 const CART_CHANGES_KEPT_MS = 180 * DAY_MS
 
 /**
- * Removes what only mattered for a while: ended rate limits, ids of cart changes that no browser will send again, links
- * that set a password, sessions that are over, files that were tried and not applied, changes of many products that are
- * too old to undo. And indexes what is searched.
+ * Deletes what has expired (rate limits, ids of cart changes, password links, sessions, imports, changes that
+ * can't be undone any more) and indexes what is searched.
  */
 export async function keepHouse(services: Services): Promise<void> {
   await removeOldLimits(services, DAY_MS)
@@ -33,11 +32,11 @@ export async function keepHouse(services: Services): Promise<void> {
   await indexProfiles(services.db)
   await removeOldImports(services)
   await removeOldChangeSets(services)
-  // last: after an update it takes as long as there are orders
+  // last: after an update its time grows with the number of orders
   await indexOrders(services.db)
 }
 
-/** Does so soon after the start and every hour, one after the other; a failure is logged and tried again the next hour. */
+/** Soon after the start and every hour; a failure is logged and retried after an hour. */
 export function keepHouseHourly(services: Services): void {
   let isAtWork = false
   async function keep(): Promise<void> {

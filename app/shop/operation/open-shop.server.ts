@@ -21,7 +21,7 @@ import { fillSearch } from './fill-search.server.ts'
 
 interface OpenOptions {
   log: Logger
-  /** Whether no other process may serve the same embedded data meanwhile. */
+  /** Whether no other process may serve the same embedded data in the meantime. */
   isAlone: boolean
 }
 
@@ -31,7 +31,7 @@ export interface OpenShop {
   close(): Promise<void>
 }
 
-/** Opens and migrates the shop's data as the settings say. Throws a StartError in one line for the owner. */
+/** Opens and migrates the data of the settings. Throws a StartError of one line for the owner. */
 export async function openShop(settings: Settings, { log, isAlone }: OpenOptions): Promise<OpenShop> {
   const { databaseUrl, dataDir } = settings
   makeWritable(dataDir)
@@ -44,7 +44,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
     const bus = databaseUrl ? await PostgresBus.connect(databaseUrl, log) : new LocalBus({ isAlone, log })
     async function close() {
       bus.close()
-      // SQLite tidies its files when the last connection is closed, which has to be one that may write
+      // the last connection to close removes SQLite's WAL, and has to be one that may write
       await reader.destroy()
       await db.destroy()
       lock?.release()
@@ -60,7 +60,7 @@ export async function openShop(settings: Settings, { log, isAlone }: OpenOptions
   }
 }
 
-/** Migrations may take as long as they need; what customers wait for may not. */
+/** Migrations have no timeout; what customers wait for has. */
 async function openMigrated(
   target: DatabaseTarget,
   { isServing }: { isServing: boolean },
@@ -77,14 +77,12 @@ async function openMigrated(
   return await openDatabase(target, SERVING)
 }
 
-/** Which database the settings name. */
 export function databaseTarget(settings: Settings): DatabaseTarget {
   return settings.databaseUrl
     ? { kind: 'postgres', url: settings.databaseUrl }
     : { kind: 'sqlite', file: databaseFile(settings) }
 }
 
-/** Where the embedded database is. */
 export function databaseFile({ dataDir }: Settings): string {
   return path.join(dataDir, 'shop.sqlite')
 }

@@ -28,15 +28,12 @@ export interface ListedUser extends User {
 }
 
 interface UserPage extends ListPage<ListedUser> {
-  /** On all pages. */
   found: number
-  /** Whatever the filter. */
   counts: { all: number; admins: number; disabled: number }
 }
 
 export interface UserDetail extends ListedUser {
   profile: DeliveryProfile | null
-  /** The totals of delivered orders. */
   delivered: Deni
   lastOrders: OrderSummary[]
 }

@@ -22,7 +22,7 @@ import { quotesAgree, totalsFor } from './rules.ts'
 import type { CheckoutForm } from './schema.ts'
 import { orderSearchWords } from './search.ts'
 
-/** Replayed: the order was already there under the same key. Otherwise with the cart that the order leaves behind. */
+/** `replayed`: the order was stored earlier under the same key. */
 export type PlacedOrder = { orderId: string } & ({ replayed: true } | { replayed: false; cart: Cart })
 
 interface Placing {
@@ -32,9 +32,9 @@ interface Placing {
 }
 
 /**
- * Orders what is in the user's stored cart, in one transaction: every figure is the server's own, the same key gives the
- * same order back, and a refusal stores nothing. Refuses what the customer did not see (`order-changed`, with the new
- * figures), an empty cart, an incomplete form, a promo code that can't be used.
+ * Orders the user's stored cart in one transaction with the server's own figures; the same key returns the same
+ * order. Refuses, storing nothing, what the customer did not see (`order-changed`, with the new figures), an
+ * empty cart, an incomplete form, a promo code that can't be used.
  */
 export async function placeOrder(
   services: Services,
@@ -54,7 +54,7 @@ export async function placeOrder(
   return placed
 }
 
-/** The order stands whatever happens here. */
+/** A failure here does not affect the order. */
 async function afterOrder(services: Services, { user, form }: Placing, orderId: string): Promise<void> {
   services.bus.publish({ topic: 'orders', userId: user.id, id: orderId })
   services.bus.publish({ topic: 'cart', userId: user.id })
@@ -66,7 +66,7 @@ async function afterOrder(services: Services, { user, form }: Placing, orderId: 
 }
 
 /**
- * The cart is locked first, so that one cart is ordered once whatever the keys, and the promo code counted last, because
+ * Locks the cart first, so that it is ordered once whatever the keys, and counts the promo code last, because
  * other orders wait for it.
  */
 async function storeOrder(
@@ -77,7 +77,7 @@ async function storeOrder(
   const { user, form, now } = placing
   const requestHash = hashOf(form)
   const offer = await lockAndRead(tx, placing)
-  // an order of the same key has emptied the cart or is in the way of this one: only then it is looked for
+  // an order of the same key has emptied the cart or conflicts with this one
   if (!offer.ok) return (await findEarlier(tx, placing, requestHash)) ?? offer
   const { quote, promo } = offer.value
   const orderId = services.newId()
@@ -112,7 +112,7 @@ interface Offer {
   delivery: DeliverySettings
 }
 
-/** Takes the cart for this transaction, and gives what it costs now if that is what the customer saw. */
+/** Locks the cart and returns its price if that is what the customer saw. */
 async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promise<Result<Offer>> {
   const { promoCode } = form
   await lockCart(tx, user.id, now)
@@ -127,7 +127,7 @@ async function lockAndRead(tx: Transaction, { user, form, now }: Placing): Promi
   return ok({ quote: quote.value, promo: promo.value, delivery })
 }
 
-/** The lines of the user's stored cart that can be ordered, at the products' own name, brand and price. */
+/** The lines that can be ordered, with the products' own names, brands and prices. */
 async function priceCart(tx: Transaction, userId: string) {
   return await selectOrderable(tx)
     .innerJoin('cart_lines', 'products.id', 'cart_lines.product_id')
@@ -138,13 +138,13 @@ async function priceCart(tx: Transaction, userId: string) {
     .execute()
 }
 
-/** Tells a cart in which nothing can be ordered any more from an empty one. */
+/** Distinguishes a cart in which nothing can be ordered any more from an empty one. */
 async function nothingToOrder(tx: Transaction, userId: string): Promise<Result<never>> {
   const [first] = await readCartLines(tx, userId)
   return refuse(first ? { code: 'product-unavailable', productId: first.productId } : { code: 'cart-empty' })
 }
 
-/** The order that is there under the same key; a refusal when that was another request. */
+/** The order under the same key; a refusal when it was another request. */
 async function findEarlier(
   tx: Transaction,
   { user, form }: Placing,
@@ -161,7 +161,7 @@ async function findEarlier(
   return ok({ orderId: earlier.id, replayed: true })
 }
 
-/** Another order or an administrator was quicker: what is true of the code by now is the answer. */
+/** Another order or an administrator was first: returns the code's current state. */
 async function promoChanged(
   tx: Transaction,
   { quote, promo, delivery }: Offer & { promo: PromoOfCustomer },
@@ -177,8 +177,8 @@ async function promoChanged(
 type ShownLine = CheckoutForm['shown']['lines'][number]
 
 /**
- * Two requests are the same when the customer, what was shown and the promo code are. A field that the form or its lines
- * gain does not compile until it is compared here; a customer's is compared by itself.
+ * Requests are the same when customer, shown figures and promo code are. A new field of the form or its lines
+ * does not compile until it is compared here.
  */
 function hashOf({ customer, shown, promoCode }: CheckoutForm): string {
   const lines = shown.lines.map(({ productId, quantity, price }) =>
@@ -200,10 +200,7 @@ function hashOf({ customer, shown, promoCode }: CheckoutForm): string {
 
 type NewOrder = Placing & Offer & { orderId: string; requestHash: string }
 
-/**
- * Stores a pending order with its items; every figure comes from the quote. False, and nothing is stored, when the user has
- * an order under the same key.
- */
+/** False, with nothing stored, when the user has an order under the same key. */
 async function insertOrder(tx: Transaction, order: NewOrder): Promise<boolean> {
   const { orderId, user, form, requestHash, quote, promo, now } = order
   const { numInsertedOrUpdatedRows } = await tx

@@ -22,7 +22,6 @@ export const MOST_CANDIDATES = 5000
 const FEW = 10_000
 const LAST_LETTER = '\u{10ffff}'
 
-/** The position of an order in the list. */
 export interface OrderPlace {
   created_at: number
   id: string

@@ -114,7 +114,6 @@ export const MAX_ORDER_SEARCH = 100
 
 export interface OrderFilter {
   search: string
-  /** None is every status. In the order of the shop, each once. */
   statuses: OrderStatus[]
   /** Inclusive. */
   since: DayText | null

@@ -19,7 +19,6 @@ export interface PromoVersion {
 
 export type PromoTerms = Omit<PromoCode, 'id' | 'usedCount'>
 
-/** In the order of the screen. */
 export const PROMO_FIELDS = [
   'code',
   'description',

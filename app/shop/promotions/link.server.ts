@@ -21,7 +21,6 @@ export const rememberPromoLink: MiddlewareFunction<Response> = async ({ request,
   return response
 }
 
-/** Null when there is none, or none that is possible. */
 function linkedCode({ searchParams }: URL): string | null {
   const given = searchParams.get(PROMO_LINK_PARAMETER) ?? ''
   if (given.length > 2 * MAX_PROMO_CODE_LENGTH) return null

@@ -68,7 +68,6 @@ function conditions(eb: ExpressionBuilder<Tables, 'audit'>, filter: AuditFilter)
 export interface NamedSubject {
   type: string
   id: string
-  /** Its current name, otherwise the one in the entry. */
   name: string | null
   isThere: boolean
 }
@@ -114,7 +113,6 @@ export interface LoggedChange {
   at: EpochMs
   /** `id` null: the system or the owner at the command line. */
   actor: { id: string | null; name: string }
-  /** The action, or a more precise name. */
   event: string
   action: string
   subject: NamedSubject
