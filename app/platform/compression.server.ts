@@ -8,14 +8,14 @@ const accepts = (name: string) =>
 const BROTLI_ACCEPTED = accepts('br')
 const GZIP_ACCEPTED = accepts('gzip')
 
-/** The best encoding that the client accepts; a quality of zero is a no. */
+/** A quality of zero excludes an encoding. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
   const offers = String(header ?? '')
   if (BROTLI_ACCEPTED.test(offers)) return 'br'
   return GZIP_ACCEPTED.test(offers) ? 'gzip' : 'identity'
 }
 
-// quality 4 would save 6 % of the bytes for twice the time, which is half of what a page takes; the window is as large as the
+// quality 4 would save 6 % of the bytes for twice the time, half of what a page takes; the window fits the
 // largest pages
 const QUICK = { [constants.BROTLI_PARAM_QUALITY]: 2, [constants.BROTLI_PARAM_LGWIN]: 18 }
 
@@ -24,7 +24,7 @@ export function encoder(encoding: Encoding): Transform[] {
   return encoding === 'gzip' ? [createGzip()] : []
 }
 
-/** Quick rather than small: made for one answer. */
+/** Quick rather than small: for one answer. */
 export function compressNow(body: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'br') return brotliCompressSync(body, { params: QUICK })
   return encoding === 'gzip' ? gzipSync(body) : body

@@ -2,7 +2,6 @@ import { CsvError } from 'csv-parse'
 import { parse } from 'csv-parse/sync'
 import type { Encoding } from '../shop/csv.ts'
 
-/** A line of the file: its cells, and the number that a spreadsheet shows beside it. */
 export interface CsvRow {
   line: number
   cells: string[]
@@ -18,12 +17,12 @@ const LONGEST_RECORD = 500_000
 const SEPARATORS = [';', ',', '\t'] as const
 
 /**
- * The text of a file from a spreadsheet: UTF-8, UTF-16 where its first bytes say so, and windows-1251, which Excel writes on
- * a Macedonian computer. Null for what is no text. Line breaks become those of this shop.
+ * UTF-8, UTF-16 by its first bytes, or windows-1251, which Excel writes on a Macedonian computer; null for
+ * anything but text. Normalizes line breaks.
  */
 export function decodeCsv(bytes: Uint8Array): Decoded | null {
   const found = decode(bytes)
-  // a spreadsheet of its own format, an image
+  // a spreadsheet's own format, or an image
   if (found === null || found.text.includes('\0')) return null
   return { ...found, text: found.text.replace(/\r\n?/g, '\n') }
 }
@@ -48,7 +47,10 @@ function strictly(label: string, bytes: Uint8Array, encoding: Encoding): Decoded
   }
 }
 
-/** The lines of the text that are not empty, at most `maxRows` and the first, until one can't be read. Cells stand between whatever stands in the first line. */
+/**
+ * The non-empty lines, at most `maxRows` after the first, until one can't be read. The separator is that of the
+ * first line.
+ */
 export function readCsvRows(text: string, maxRows: number): CsvRows {
   const rows: CsvRow[] = []
   let lines = 0
@@ -79,7 +81,6 @@ export function readCsvRows(text: string, maxRows: number): CsvRows {
 
 class TooManyRows extends Error {}
 
-/** What the first line has most of. */
 function separatorOf(text: string): string {
   const [head = ''] = text.split('\n', 1)
   const count = (separator: string) => head.split(separator).length

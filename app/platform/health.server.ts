@@ -9,9 +9,9 @@ const READY_WITHIN_MS = 2000
 const asked = new WeakMap<Services, Promise<boolean>>()
 
 /**
- * Whether the database answers within two seconds that it holds the shop's data in this version or a newer one: an empty
- * one, put back or promoted by mistake, must get no customers. Never rejects. Whoever asks meanwhile hears the same answer:
- * every open page asks after each event, and a database that is slow must not be asked the more.
+ * Whether the database answers within two seconds that it has the shop's data of this version or a newer one:
+ * an empty or restored database must get no customers. Never rejects. Concurrent callers share one query, so
+ * that a slow database does not get more of them.
  */
 export function databaseAnswers(services: Services): Promise<boolean> {
   const known = asked.get(services)
@@ -30,7 +30,10 @@ async function ask(services: Services): Promise<boolean> {
   return Promise.race([answers, sleep(READY_WITHIN_MS, false, { ref: false })])
 }
 
-/** `/healthz`: the process answers. `/readyz`: so does its database, and it is not stopping. Null for every other address. */
+/**
+ * `/healthz`: the process answers. `/readyz`: so does its database, and the process is not stopping. Null for
+ * other addresses.
+ */
 export async function answerHealth(
   pathname: string,
   { services, isStopping }: { services: Services; isStopping: boolean },

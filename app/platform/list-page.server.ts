@@ -1,18 +1,17 @@
 import { type SelectQueryBuilder, sql, type SqlBool } from 'kysely'
 
-/** A position in a list that is read newest first: what is older, or newer, than the row of this moment (epoch ms) and id. */
+/** In a list that is read newest first: older, or newer, than the row of this time (epoch ms) and id. */
 export interface ListPosition {
   direction: 'older' | 'newer'
   createdAt: number
   id: string
 }
 
-/** The position as a part of an address. */
 function positionText({ direction, createdAt, id }: ListPosition): string {
   return `${direction}.${createdAt}.${id}`
 }
 
-/** Reads what positionText wrote; anything else is null, the first page. */
+/** Anything that positionText did not write is null, the first page. */
 function parsePosition(text: string | null): ListPosition | null {
   const match = /^(older|newer)\.(\d{1,15})\.([A-Za-z0-9_-]{1,100})$/.exec(text ?? '')
   if (!match) return null
@@ -21,17 +20,13 @@ function parsePosition(text: string | null): ListPosition | null {
 }
 
 export interface ListPage<Item> {
-  /** Newest first. */
   items: Item[]
   /** The `position` of the next pages in both directions; null where the list ends. */
   older: string | null
   newer: string | null
 }
 
-/**
- * The rows of a table with `created_at` and `id` away from the position, or from the end of the list; as quick on the last
- * page as on the first.
- */
+/** The rows away from the position, or from the end of the list; as fast on the last page as on the first. */
 export function nextTo<DB, Table extends keyof DB, Row>(
   rows: SelectQueryBuilder<DB, Table, Row>,
   position: ListPosition | null,
@@ -50,12 +45,12 @@ interface Reading<Row> {
   limit: number
   /** Without a position the page is the oldest rows. */
   isOldestFirst?: boolean
-  /** At most so many rows next to the position, in its direction: oldest first for `newer`, otherwise newest first. */
+  /** At most so many rows away from the position: oldest first for `newer`, otherwise newest first. */
   read: (place: ListPosition | null, atMost: number) => Promise<Row[]>
   placeOf: (row: Row) => { createdAt: number; id: string }
 }
 
-/** A page of a list that is read newest first, from a position that an earlier page gave; the first one when nothing is left there. */
+/** From a position of an earlier page; the first page when nothing is left there. */
 export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row>> {
   const { position, limit, isOldestFirst = false, read, placeOf } = reading
   const place = parsePosition(position)
@@ -75,7 +70,7 @@ export async function readPage<Row>(reading: Reading<Row>): Promise<ListPage<Row
   }
 }
 
-/** The rows of `readAfter` until it returns fewer than `size`, part by part as they are needed; one empty part when there are none. */
+/** The rows of `readAfter` until it returns fewer than `size`; one empty part when there are none. */
 export async function* readParts<Row>(
   size: number,
   readAfter: (last: Row | null) => Promise<Row[]>,

@@ -2,7 +2,7 @@ import { pino } from 'pino'
 
 export type Logger = Pick<pino.Logger, 'fatal' | 'error' | 'warn' | 'info' | 'debug'>
 
-/** One JSON line an event on standard output. Callers never pass names, emails, addresses or bodies. */
+/** One JSON line per event on standard output. Callers never pass names, emails, addresses or bodies. */
 export function createLogger(level: string, output?: pino.DestinationStream): Logger {
   const options = {
     level,
@@ -14,7 +14,7 @@ export function createLogger(level: string, output?: pino.DestinationStream): Lo
   return output ? pino(options, output) : pino(options)
 }
 
-/** What and where it happened; a database's error also carries the row that it refused, which may be somebody's. */
+/** Without the row that a database refused, which may contain personal data. */
 function errorWithoutData(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { stack = '', cause } = error
@@ -31,8 +31,8 @@ const MASK = '…'
 const IDENTIFIER = /^"[a-z_][a-z0-9_.]*"$/
 
 /**
- * Words of other programs repeat what they were given: a database the value that is no number, a parser the text that is no
- * JSON, a mail server whose mailbox it is. Names of columns and constraints stay, values in quotes don't.
+ * Messages of other programs repeat their input: a database the value that is no number, a mail server the
+ * mailbox. Names of columns and constraints stay, quoted values don't.
  */
 function withoutData(text: string): string {
   return text
@@ -43,12 +43,12 @@ function withoutData(text: string): string {
     .replace(/"[^"\n]*"/g, (quoted) => (IDENTIFIER.test(quoted) ? quoted : `"${MASK}"`))
 }
 
-/** After so long without trouble the next one is another outage. */
+/** A later transient error is another outage. */
 const OVER_AFTER_MS = 10_000
 
 const latest = new WeakMap<Logger, Map<string, number>>()
 
-/** One line an outage and kind of trouble in the log, however many requests meet it. */
+/** One line per outage and kind of error, however many requests meet it. */
 export function logTrouble(log: Logger, error: unknown): void {
   const kinds = latest.get(log) ?? new Map<string, number>()
   latest.set(log, kinds)

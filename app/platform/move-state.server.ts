@@ -4,17 +4,19 @@ import { syncFolder } from './folders.server.ts'
 import type { Settings } from './settings.server.ts'
 import { StartError } from './start-error.server.ts'
 
-/** `moving`: the data may be on both sides, so no shop starts on either; `moved`: the embedded database is the old one. */
+/**
+ * `moving`: the data may be on both sides, so no shop starts on either; `moved`: the embedded database is
+ * outdated.
+ */
 export type MoveState = 'moving' | 'moved'
 
-/** What a move of the data folder's shop to another database has come to; null without one. */
+/** Null without a move. */
 export function moveState(dataDir: string): MoveState | null {
   const file = stateFile(dataDir)
   if (!existsSync(file)) return null
   return readFileSync(file, 'utf8').trim() === 'moved' ? 'moved' : 'moving'
 }
 
-/** On the disk when it returns. */
 export async function setMoveState(dataDir: string, state: MoveState | null): Promise<void> {
   const file = stateFile(dataDir)
   if (state === null) {
@@ -27,7 +29,7 @@ export async function setMoveState(dataDir: string, state: MoveState | null): Pr
   await syncFolder(dataDir)
 }
 
-/** A StartError for data that must not be served or changed any more. */
+/** Throws a StartError for data that must not be served or changed any more. */
 export function refuseMovedData({ dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>): void {
   const state = moveState(dataDir)
   const file = stateFile(dataDir)

@@ -6,17 +6,18 @@ import { increment } from './metrics/metrics.server.ts'
 import type { Services } from './services.server.ts'
 
 export interface Limit {
-  /** What is limited for whom; holds no personal data. */
+  /** Contains no personal data. */
   key: string
-  /** So many in one window. */
   limit: number
   windowMs: number
 }
 
-/** The clocks of several machines differ by less. A window from further ahead was begun before the clock was set back. */
+/**
+ * The clocks of several machines differ by less. A window further ahead began before the clock was set back.
+ */
 const MOST_DIFFERENCE_MS = 60_000
 
-/** Counts one use of the key, whichever process it comes from; more than `limit` in a window are not allowed. */
+/** Counts one use, whichever process it comes from; false for more than `limit` in a window. */
 export async function takeFromLimit(
   services: Services,
   { key, limit, windowMs }: Limit,
@@ -44,7 +45,6 @@ export async function forgetLimit(services: Services, key: string): Promise<void
   await services.db.deleteFrom('rate_limits').where('key', '=', key).execute()
 }
 
-/** Removes windows that ended long ago; to be called now and then. */
 export async function removeOldLimits(services: Services, olderThanMs: number): Promise<void> {
   await services.db
     .deleteFrom('rate_limits')
@@ -55,16 +55,15 @@ export async function removeOldLimits(services: Services, olderThanMs: number): 
 const ATTEMPTS_WINDOW_MS = 15 * 60_000
 
 interface Attempts {
-  /** Which action: each is counted apart. */
   action: string
   per: 'account' | 'address'
-  /** Whose attempts they are. Stored as a digest, without the email or address itself. */
+  /** Stored as a digest, without the email or address itself. */
   of: string
 }
 
 /**
- * Counts an attempt, right or wrong; refuses more than `limit` in 15 minutes. Limits per address are generous, for many users
- * share one address behind a mobile network.
+ * Counts an attempt, right or wrong; refuses more than `limit` in 15 minutes. Limits per address are generous,
+ * because many users share one behind a mobile network.
  */
 export async function limitAttempts(
   services: Services,
@@ -77,7 +76,7 @@ export async function limitAttempts(
   return { code: 'too-many-requests', retryAfter: retryAfterSeconds }
 }
 
-/** A right password gives back the attempts that it was one of. */
+/** Resets the limit after a right password. */
 export async function forgetAttempts(services: Services, attempts: Attempts): Promise<void> {
   await forgetLimit(services, attemptsKey(attempts))
 }
@@ -90,8 +89,8 @@ const FLOOD_WINDOW_MS = 60_000
 const MOST_ADDRESSES = 50_000
 
 /**
- * Counts a request of the address; returns the seconds to wait, 0 when it may pass. A shield against floods, not a guarantee:
- * it is in this process's memory, and forgets the addresses that were seen longest ago. `clock`: of a clock that nobody sets, ms.
+ * Returns the seconds to wait, 0 when the request may pass. Protects against floods without a guarantee: it is
+ * in this process's memory and forgets the addresses seen longest ago. `clock`: ms, monotonic.
  */
 export function createFloodLimit(perMinute: number, clock: { now(): number } = performance) {
   const windows = new LRUCache<string, { start: number; count: number }>({ max: MOST_ADDRESSES })

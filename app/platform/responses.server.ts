@@ -5,8 +5,8 @@ export function textResponse(status: number, text: string, headers: Record<strin
 }
 
 /**
- * A body that is made piece by piece as the client takes it, and no further when the client leaves. The first piece is made
- * before, so that data that can't be read at all is an error and not half an answer.
+ * Pieces are made as the client consumes them, and no further when it leaves. The first one is made before, so
+ * that unreadable data is an error and not half an answer.
  */
 export async function textStream(
   pieces: AsyncGenerator<string>,

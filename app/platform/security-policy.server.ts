@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
-/** The one Trusted Types policy there may be: it knows a single address, that of the service worker (ui/storefront/late-parts.tsx). */
+/**
+ * The only Trusted Types policy; it allows a single address, that of the service worker
+ * (ui/storefront/late-parts.tsx).
+ */
 const WORKER_POLICY = 'service-worker'
 
-/** `npm run dev`: Vite's client puts each style sheet into the page by itself. Everything else is as in production. */
+/** In development Vite's client adds style elements to the page. */
 const isDevelopment = import.meta.env?.MODE === 'development'
 
-/**
- * The Content Security Policy of the whole shop: inline code only by hash, nobody else's servers, Trusted Types.
- */
 export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: string[] = []): string {
   return [
     "default-src 'none'",
@@ -30,8 +30,8 @@ export function contentSecurityPolicy(scriptHashes: string[] = [], styleHashes: 
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g
 
 /**
- * The hashes of the inline scripts of a rendered page, for its Content Security Policy. They are the router's and
- * document-scripts.tsx's: everything else that is rendered is escaped, and the linter lets no other component render HTML.
+ * The router's and document-scripts.tsx's: everything else is escaped, and the linter lets no other component
+ * render HTML.
  */
 export function inlineScriptHashes(html: string): string[] {
   const inline = [...html.matchAll(SCRIPT)].filter(
@@ -54,12 +54,12 @@ const ALWAYS = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()',
 }
 
-/** One year, as browsers' preload lists ask at least. */
+/** One year, as browsers' preload lists require. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 const DEFAULT_POLICY = contentSecurityPolicy()
 
-/** The headers of every answer, errors and static files included; a page brings the policy of its own scripts. */
+/** For every answer, errors and static files included; a page has the policy of its own scripts. */
 export function securityHeaders(isHttps: boolean, policy = DEFAULT_POLICY): Record<string, string> {
   const always = { ...ALWAYS, 'content-security-policy': policy }
   return isHttps ? { ...always, 'strict-transport-security': HSTS } : always

@@ -6,10 +6,10 @@ import type { Logger } from './logger.server.ts'
 
 type Clock = () => EpochMs
 
-/** What every service needs of the outside world; its first parameter. */
+/** The first parameter of every service. */
 export interface Services {
   db: Database
-  /** For reads that may take longer (reports, lists of the administration, exports): they don't delay what goes through `db`. */
+  /** For longer reads (reports, administration lists, exports): they don't delay queries of `db`. */
   reader: Database
   bus: Bus
   clock: Clock

@@ -59,14 +59,13 @@ const schema = z.object({
   LIMIT_WRITES_PER_MINUTE: count(600),
 })
 
-/** The names of all settings in the environment. */
 export const SETTING_NAMES: string[] = Object.keys(schema.shape)
 
 export type Settings = ReturnType<typeof readSettings>
 
 /**
- * The settings from the environment, each with a default that works; read once, at the start.
- * Throws a StartError that names every wrong setting. No secret is ever part of a message.
+ * Every setting has a default that works. Throws a StartError that names every wrong setting, without any
+ * secret.
  */
 export function readSettings(env: Record<string, string | undefined>) {
   const present = Object.fromEntries(
@@ -133,13 +132,13 @@ function s3Settings(data: z.infer<typeof schema>) {
   return { endpoint, bucket, region: s3.region, accessKeyId, secretAccessKey }
 }
 
-/** True while the shop is a demo on this machine: no BASE_URL, or one that names this machine. */
+/** A demo on this machine: no BASE_URL, or one that names this machine. */
 export function isLocal(settings: Settings): boolean {
   if (!settings.baseUrl) return true
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(settings.baseUrl).hostname)
 }
 
-/** The key that signs session cookies: the setting, or one that is made once and kept in the data folder. */
+/** Signs session cookies; a key that is no setting is generated once and stored in the data folder. */
 export function sessionSecret(settings: Settings): string {
   if (settings.sessionSecret) return settings.sessionSecret
   const file = sessionSecretFile(settings)
@@ -150,12 +149,11 @@ export function sessionSecret(settings: Settings): string {
   return secret
 }
 
-/** Where the key lies when it is not a setting. */
 export function sessionSecretFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return path.join(dataDir, 'session-secret')
 }
 
-/** Whole or not at all, and of several processes that start together all get the same. */
+/** Complete or not at all; processes that start concurrently get the same key. */
 function makeSecret(file: string): void {
   makeFolder(path.dirname(file))
   const draft = `${file}.${randomUUID()}`

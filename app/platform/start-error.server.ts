@@ -1,4 +1,4 @@
-/** Why the shop can't start, in one line for the person at the terminal. */
+/** Why the shop can't start, in one line for the owner. */
 export class StartError extends Error {
   override name = 'StartError'
 }

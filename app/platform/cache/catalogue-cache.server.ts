@@ -5,9 +5,9 @@ import type { Services } from '../services.server.ts'
 
 export interface CatalogueCache {
   /**
-   * The value that `load` returns, cached under its key until the next change; concurrent callers share one load. The key names
-   * everything that the value depends on besides the catalogue. The value is shared: nobody may change it. `bytesOf` estimates
-   * the memory that a large one takes.
+   * Cached under its key until the next change; concurrent callers share one load and must not change the
+   * value. The key names everything that the value depends on besides the catalogue. `bytesOf` estimates the
+   * memory of a large value.
    */
   read<Value>(key: string, load: () => Promise<Value>, bytesOf?: (value: Value) => number): Promise<Value>
 }
@@ -19,7 +19,6 @@ const UNHEARD_MS = 10_000
 
 const known = new WeakMap<Bus, CatalogueCache>()
 
-/** Sort orders, groups and search results of the whole catalogue. What is shown or paid is queried by its key instead. */
 export function catalogueCache({ bus, db }: Pick<Services, 'bus' | 'db'>): CatalogueCache {
   const earlier = known.get(bus)
   if (earlier) return earlier
@@ -31,8 +30,8 @@ export function catalogueCache({ bus, db }: Pick<Services, 'bus' | 'db'>): Catal
 }
 
 /**
- * After a change nobody gets a value whose load began before it; while events may be missed nothing is cached. All values
- * between two changes belong to one generation and expire together, so a value made from others is never older than allowed.
+ * After a change nobody gets a value whose load began before it; while events may be missed nothing is cached.
+ * All values between two changes expire together, so one made from others is never too old.
  */
 export function createCatalogueCache(
   bus: Bus,
@@ -68,7 +67,6 @@ export function createCatalogueCache(
   }
 }
 
-/** About what an entry takes besides its value. */
 const ENTRY_BYTES = 1000
 
 function newGeneration(since: number, maxSize: number) {

@@ -5,27 +5,26 @@ import { brotliCompress, constants } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { acceptedEncoding, compressNow, type Encoding } from '../compression.server.ts'
 
-/** A page is never shown longer: a bound for changes that were missed. */
+/** The bound for changes that were missed. */
 const LONGEST_MS = 60_000
 
 const incomplete = new WeakSet<Response>()
 
-/** Something that belongs to this answer could not be had: it is for this one client, and not stored. */
+/** Something in this answer was unavailable: it is for this one client, and not stored. */
 export function markIncomplete(response: Response): Response {
   incomplete.add(response)
   return response
 }
 
-/** `null`: made for another request, and not one that can be shared. */
+/** `null`: rendered for another request, and can't be shared. */
 type Made = StoredPage | Response | null
 
-/** Pages that are the same for everybody, bounded by bytes: the least recently used go first. Concurrent requests share one rendering. */
 export class PageCache {
   readonly #entries: LRUCache<string, { page: StoredPage; tags: readonly string[] }>
   readonly #flights = new Map<string, Promise<Made>>()
   #changes = 0
 
-  /** `clock`: ms of a clock that nobody sets. */
+  /** `clock`: ms, monotonic. */
   constructor(maxBytes: number, clock: { now(): number } = performance) {
     this.#entries = new LRUCache({
       maxSize: Math.max(maxBytes, 1),
@@ -45,8 +44,8 @@ export class PageCache {
   }
 
   /**
-   * Makes the page; concurrent callers get the same one, or the same failure. Rejects only for the caller that made it. What
-   * was being made while something changed is shown to those who wait for it, and not stored.
+   * Concurrent callers get the same page or failure. Rejects only for the caller that rendered it. A page that
+   * was rendered while something changed is sent to those who wait, and not stored.
    */
   async make(key: string, tags: readonly string[], render: () => Promise<Response>): Promise<Made> {
     const flight = this.#flights.get(key)
@@ -72,7 +71,7 @@ export class PageCache {
     }
   }
 
-  /** Something of this kind has changed: nobody is shown any more what was made before. */
+  /** Nobody gets a page any more that was rendered before this change. */
   drop(tag: string): void {
     this.#changes += 1
     this.#flights.clear()
@@ -88,23 +87,21 @@ function isForEverybody(response: Response): boolean {
 }
 
 const FULL_QUALITY = 9
-/** Browsers may store it, to step back to it; the page then reads again what may have changed. */
+/** Browsers may store the page to go back to it; it then reads again what may have changed. */
 const ALWAYS = ['cache-control', 'private, no-cache', 'vary', 'accept-encoding, cookie']
 /** Headers of one answer only, or replaced by these. */
 const NOT_STORED = new Set(['x-request-id', 'cache-control', 'vary', 'content-length', 'set-cookie'])
 /** Compressed forms take at most half of the page. */
 const FORMS_SHARE = 0.5
-/** Headers and the map's entry. */
 const OVERHEAD_BYTES = 4096
 
 interface Form {
   etag: string
   body: Buffer
-  /** Names and values, as writeHead takes them. */
   headers: string[]
 }
 
-/** A whole answer that is the same for everybody; compressed when an encoding is first asked for, fully at its second use. */
+/** Compressed when an encoding is first requested, at the best level at its second use. */
 export class StoredPage {
   readonly #body: Buffer
   readonly #headers: string[]
@@ -123,12 +120,11 @@ export class StoredPage {
     return new StoredPage(Buffer.from(await response.arrayBuffer()), [...own.flat(), ...ALWAYS])
   }
 
-  /** Memory it takes at most. */
   get bytes(): number {
     return Math.ceil(this.#body.length * (1 + FORMS_SHARE)) + OVERHEAD_BYTES
   }
 
-  /** Answers a GET or HEAD; 304 to a browser that has these very bytes. Returns the status. */
+  /** Answers a GET or HEAD, with 304 when the ETag matches. Returns the status. */
   send({ method, headers: asked }: IncomingMessage, outgoing: ServerResponse): 200 | 304 {
     const encoding = acceptedEncoding(asked['accept-encoding'])
     const { etag, headers, body } = this.#forms[encoding] ?? this.#makeForm(encoding)
@@ -150,7 +146,6 @@ export class StoredPage {
     return (this.#forms[encoding] = { etag, body, headers: [...this.#headers, 'etag', etag, ...coding] })
   }
 
-  /** The page stays the same, and so does its ETag. */
   async #compressFully(): Promise<void> {
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: FULL_QUALITY,

@@ -3,9 +3,9 @@ import type { Notifications } from '../database/notifications.server.ts'
 import { createLogger, type Logger } from '../logger.server.ts'
 import { StartError } from '../start-error.server.ts'
 
-/** Something changed: ids only, whoever hears it reads the data again. */
+/** Ids only: receivers query the data again. */
 export interface ShopEvent {
-  /** `resync`: events may have been missed, everything has to be read again. */
+  /** `resync`: events may have been missed, so everything has to be read again. */
   topic: 'orders' | 'cart' | 'favorites' | 'delivery' | 'catalogue' | 'shop' | 'session' | 'resync'
   userId?: string
   id?: string
@@ -13,22 +13,21 @@ export interface ShopEvent {
 
 export type Listener = (event: ShopEvent) => void
 
-/** Live events between everything that serves this shop. Publish after the transaction has ended. */
+/** Publish after the transaction has ended. */
 export interface Bus {
   publish(event: ShopEvent): void
   subscribe(listener: Listener): () => void
-  /** False while changes that other processes make may go unheard, up to the `resync` that follows. */
   isHearing(): boolean
   close(): void
 }
 
-/** Events inside one process: enough for the embedded database, which only one process serves. */
+/** For the embedded database, which only one process serves. */
 export class LocalBus implements Bus {
   readonly #listeners = new Set<Listener>()
   readonly #isAlone: boolean
   readonly #log: Pick<Logger, 'error'>
 
-  /** `isAlone`: whether no other process changes the data at the same time. */
+  /** `isAlone`: no other process changes the data at the same time. */
   constructor({ isAlone = true, log = createLogger('error') as Pick<Logger, 'error'> } = {}) {
     this.#isAlone = isAlone
     this.#log = log
@@ -39,7 +38,7 @@ export class LocalBus implements Bus {
       try {
         listener(event)
       } catch (error) {
-        // it must fail neither the change that has just been stored nor the other listeners
+        // a listener's failure must affect neither the stored change nor the other listeners
         this.#log.error({ err: error, topic: event.topic }, 'a listener to live events failed')
       }
     }
@@ -60,8 +59,8 @@ export class LocalBus implements Bus {
 }
 
 /**
- * Events between all processes on one PostgreSQL. A process receives its own events immediately, and `resync` after a lost
- * connection, because what the others sent in between is gone.
+ * A process receives its own events immediately, and `resync` after a lost connection, because the others'
+ * events of that time are gone.
  */
 export class PostgresBus implements Bus {
   readonly #local: LocalBus
@@ -70,7 +69,10 @@ export class PostgresBus implements Bus {
   #hasUnsent = false
   #hasMissed = false
 
-  /** Connected and listening when it returns. A StartError in one line when the database can't: some engines have no LISTEN. */
+  /**
+   * Resolves once it listens. Throws a StartError of one line when the database can't: some engines have no
+   * LISTEN.
+   */
   static async connect(url: string, log: Logger): Promise<PostgresBus> {
     const { Notifications } = await import('../database/notifications.server.ts')
     const bus = new PostgresBus(Notifications, url, log)
@@ -114,7 +116,7 @@ export class PostgresBus implements Bus {
     this.#local.close()
   }
 
-  /** What can't be sent now is made up for when the connection is back: the others are told to read everything again. */
+  /** When an event can't be sent, the others get a `resync` once the connection is back. */
   async #send(event: ShopEvent): Promise<void> {
     const message: Message = { from: this.#self, event }
     if (!(await this.#notifications.send(JSON.stringify(message)))) this.#hasUnsent = true
@@ -134,7 +136,6 @@ export class PostgresBus implements Bus {
 }
 
 interface Message {
-  /** The process that sent it. */
   from: string
   event: ShopEvent
 }

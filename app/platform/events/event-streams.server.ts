@@ -5,20 +5,28 @@ import { increment, observed } from '../metrics/metrics.server.ts'
 import type { Services } from '../services.server.ts'
 import type { Bus, ShopEvent } from './bus.server.ts'
 
-/** The browser expects it, too, and replaces a stream that has become silent. */
+/** The browser expects it too, and replaces a stream that has become silent. */
 const HEARTBEAT_MS = 25_000
-/** Then the browser reconnects, and its session is checked again; after a restart not all at the same time. */
+/**
+ * The browser then reconnects, and its session is checked again; the spread keeps all of them from doing so
+ * concurrently.
+ */
 const LIFETIME_S = { least: 8 * 60, spread: 4 * 60 }
-/** One stream serves all tabs of a browser, so this counts a user's browsers, or the visitors behind one address. */
+/**
+ * One stream serves all tabs of a browser, so this counts a user's browsers, or the visitors behind one
+ * address.
+ */
 const MOST_PER_USER = 8
 const MOST_PER_ADDRESS = 200
 const MOST_WAITING = 64
 
-/** With more streams, an event for everybody is sent within this time, so that their pages don't all read again in one moment. */
+/**
+ * With more streams, an event for everybody is spread over this time, so that not all pages query concurrently.
+ */
 const SPREAD_ABOVE = 25
 const SPREAD_MS = 600
 
-/** Clocks of several machines differ, and an event arrives a moment after its change was stored. */
+/** Clocks of several machines differ, and an event arrives after its change was stored. */
 const MARGIN_MS = 2000
 
 const counts = new Map<string, number>()
@@ -26,7 +34,6 @@ const openStreams = new Set<() => void>()
 
 observed.liveStreams = () => openStreams.size
 
-/** Ends every stream, so that the server can stop; browsers reconnect by themselves. */
 export function closeEventStreams(): void {
   for (const end of [...openStreams]) end()
 }
@@ -34,18 +41,16 @@ export function closeEventStreams(): void {
 interface Watcher {
   user: User | null
   address: string
-  /** When what the browser shows was read; null when it has read it again since. */
+  /** When the content in the browser was read; null when the browser has read it again since. */
   shownSince: EpochMs | null
-  /** Aborted when the browser has gone. */
   signal: AbortSignal
-  /** Whether the session of `user` is still valid. */
   isStillSignedIn: (user: User) => Promise<boolean>
 }
 
 /**
- * Server-Sent Events of topics only (no ids, no data: the browser reads again what it may see), or null when this user
- * or address has too many open. A stream ends with its session: immediately after its event, and where that may have been
- * missed (while the stream was opened, while the bus was away, from a process that died) when the session is checked again.
+ * Sends topics only (no ids, no data: the browser queries what it may see); null when this user or address has
+ * too many streams. A stream ends with its session: immediately after the event, or at the next check when the
+ * event may have been missed.
  */
 export function openEventStream(
   services: Services,
@@ -90,7 +95,7 @@ export function openEventStream(
           if (!user) return
           isStillSignedIn(user).then(
             (isStill) => isStill || end(),
-            // without the database nobody can tell; the next beat asks again
+            // without the database the session is unknown; the next heartbeat checks again
             () => {},
           )
         }
@@ -121,7 +126,7 @@ export function openEventStream(
         openStreams.add(end)
         signal.addEventListener('abort', end)
         send('retry: 2000\n\n')
-        // what was rendered about the moment of a change may be old
+        // a page rendered at about the time of a change may be outdated
         if (shownSince !== null && followAnnouncements(services).at > shownSince - MARGIN_MS) tell('resync')
         checkSession()
       },
@@ -131,7 +136,6 @@ export function openEventStream(
   )
 }
 
-/** In whole seconds: Node keeps a list for each different duration until it is over. */
 function lifetimeMs(): number {
   return (LIFETIME_S.least + randomInt(LIFETIME_S.spread)) * 1000
 }
@@ -144,10 +148,7 @@ function forget(key: string) {
 
 const lastAnnouncements = new WeakMap<Bus, { at: EpochMs }>()
 
-/**
- * The time of the last event for everybody, known from the first call, when the app is made. Nobody listened before, so that
- * moment counts as one.
- */
+/** The time of the last event for everybody; the first call, when the app is composed, counts as one. */
 export function followAnnouncements({ bus, clock }: Pick<Services, 'bus' | 'clock'>): { at: EpochMs } {
   const followed = lastAnnouncements.get(bus)
   if (followed) return followed
@@ -159,13 +160,15 @@ export function followAnnouncements({ bus, clock }: Pick<Services, 'bus' | 'cloc
   return last
 }
 
-/** Who may hear what: their own orders, cart and favourites; administrators every order; everybody the shop's content. */
+/**
+ * Users receive events of their own orders, cart and favourites; administrators of every order; everybody of
+ * the shop's content.
+ */
 export function mayHear(event: ShopEvent, user: User | null): boolean {
   if (isForEverybody(event.topic)) return true
   return (user !== null && event.userId === user.id) || (event.topic === 'orders' && isAdmin(user))
 }
 
-/** Whether a topic concerns no user in particular. */
 function isForEverybody(topic: ShopEvent['topic']): boolean {
   return ['delivery', 'catalogue', 'shop', 'resync'].includes(topic)
 }

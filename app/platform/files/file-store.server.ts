@@ -7,30 +7,29 @@ import { AwsClient } from 'aws4fetch'
 import { syncFolder } from '../folders.server.ts'
 import type { Settings } from '../settings.server.ts'
 
-/** A stored file: its content as a stream that reads no faster than it is taken, and its length. Read it or cancel it. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>
   bytes: number
 }
 
-/** Where uploaded files are kept: a folder, or a store that speaks S3. A key never gets other content. */
+/** A key never gets other content. */
 export interface FileStore {
-  /** Stores the file whole or not at all, and lastingly. Throws StoreUnavailable when it could not. */
+  /** Stores all of the file, on the disk, or nothing. Throws StoreUnavailable. */
   put(key: string, bytes: Uint8Array): Promise<void>
-  /** The file, or null when there is none. Throws StoreUnavailable when the store does not say. */
+  /** Null when there is none. Throws StoreUnavailable. */
   get(key: string): Promise<StoredFile | null>
-  /** Deletes the files; those that are not there are no fault. Throws StoreUnavailable when any may still be there. */
+  /** Missing files are no error. Throws StoreUnavailable when any file may remain. */
   remove(keys: string[]): Promise<void>
 }
 
-/** The store is down, full, slow or refuses: nothing was lost, and trying again later is worth it. */
+/** The store is down, full, slow or refuses: nothing was lost, and a retry may succeed. */
 export class StoreUnavailable extends Error {}
 
 const TYPES: Record<string, string> = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' }
 const KEY = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)+[A-Za-z0-9][A-Za-z0-9_-]*\.(avif|webp|jpg)$/
 const LONGEST_KEY = 300
 
-/** The type that a file is served with: its name decides, nothing else; null for what can't be a key. */
+/** Only the name decides; null for what can't be a key. */
 export function fileType(key: string): string | null {
   if (key.length > LONGEST_KEY) return null
   return TYPES[KEY.exec(key)?.[1] ?? ''] ?? null
@@ -43,12 +42,11 @@ export function checkKey(key: string): void {
 
 const ATTEMPTS = 3
 const FIRST_PAUSE_MS = 200
-/** A visitor with a slow line may take this long for one file. */
+/** For one file over a slow connection. */
 const LONGEST_READING_MS = 120_000
-/** For drafts of files that are being written. */
+/** For files that are being written. */
 const DRAFTS = '.drafts'
 
-/** The file store that the settings name: the S3 one, or `media` in the data folder. */
 export function createFileStore({ s3, dataDir }: Pick<Settings, 's3' | 'dataDir'>): FileStore {
   return s3 ? createS3FileStore(s3) : createLocalFileStore(path.join(dataDir, 'media'))
 }
@@ -60,8 +58,8 @@ interface Call {
 }
 
 /**
- * Files in a bucket of any store that speaks S3, addressed by path. A call that gets no answer in time, none at all, or
- * one of the store's own failures is tried again, three times in all.
+ * Addresses the bucket by path. A call without an answer in time, or with a failure of the store, is retried
+ * twice.
  */
 export function createS3FileStore(
   { endpoint, bucket, ...access }: NonNullable<Settings['s3']>,
@@ -87,7 +85,6 @@ export function createS3FileStore(
     }
   }
 
-  /** The store's answer, 2xx or 404. */
   async function call(request: Call): Promise<Response> {
     checkKey(request.key)
     for (let attempt = 1; ; attempt++) {
@@ -116,7 +113,7 @@ export function createS3FileStore(
   }
 
   async function remove(keys: string[]): Promise<void> {
-    // all of them have ended before anything is said
+    // waits until all of them have ended
     const ended = await Promise.allSettled(
       keys.map(async (key) => drain(await call({ method: 'DELETE', key }))),
     )
@@ -131,7 +128,7 @@ function headersFor(key: string, body: Uint8Array | undefined): Record<string, s
   const hash = createHash('sha256')
     .update(body ?? '')
     .digest('hex')
-  // the signature covers the content, so that nothing damaged on its way is stored
+  // the signature covers the content, so that the store refuses damaged content
   const headers = { 'x-amz-content-sha256': hash }
   return body
     ? { ...headers, 'content-type': fileType(key) ?? '' }
@@ -148,7 +145,7 @@ function unavailable({ method, key }: Call, answer: unknown): StoreUnavailable {
   return new StoreUnavailable(`the file store gave ${reason} to ${method} ${key}`, cause)
 }
 
-/** Files in a folder of this machine, made for the first one. A file is written under another name and then renamed. */
+/** Writes a file under another name, then renames it. */
 export function createLocalFileStore(folder: string): FileStore {
   const pathOf = (key: string) => {
     checkKey(key)

@@ -1,11 +1,10 @@
-/** How many uploads are read and worked on at the same time: so many files of 10 MB may be in memory. */
+/** So many files of 10 MB may be in memory. */
 const SLOTS = 2
 const LONGEST_WAIT_MS = 60_000
 
 let free = SLOTS
 const waiting = new Set<(isFree: boolean) => void>()
 
-/** Does the work as soon as fewer than two uploads are being worked on; null, and nothing done, when none ends in a minute. */
 export async function inUploadSlot<T>(work: () => Promise<T>): Promise<T | null> {
   if (free > 0) free -= 1
   else if (!(await nextSlot())) return null

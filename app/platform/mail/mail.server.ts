@@ -9,38 +9,36 @@ const CONNECT_MS = 10_000
 const SILENCE_MS = 20_000
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** A message as it is handed to a transport. The same mail has the same id, however often it is sent. */
+/** The same email has the same id, however often it is sent. */
 export interface Mail {
   from: { name: string; email: string }
-  /** One address in its ASCII form, without a name. */
   to: string
   subject: string
   text: string
   html: string
-  /** Without the angle brackets. */
   messageId: string
   date: EpochMs
 }
 
-/** The transport that the settings name: an SMTP server, or files of the data folder. */
 export function createMailer({ smtpUrl, dataDir }: Pick<Settings, 'smtpUrl' | 'dataDir'>): Mailer {
   return smtpUrl === null ? fileMailer(path.join(dataDir, 'mail')) : smtpMailer(smtpUrl)
 }
 
-/** How emails leave the shop. `send` resolves when the next hop has taken the email and rejects when it has not. */
+/** `send` resolves when the next hop has accepted the email and rejects when it has not. */
 export interface Mailer {
   send(mail: Mail): Promise<void>
-  /** Rejects when the next hop can't be reached at the moment. */
+  /** Rejects when the next hop can't be reached. */
   check(): Promise<void>
 }
 
-/** Writes each mail into a file that an email program opens; an email sent again replaces its own file. */
+/** One file per email; sending it again replaces the file. */
 function fileMailer(folder: string): Mailer {
   return {
     async send(mail) {
       makeFolder(folder)
       const file = path.join(folder, fileName(mail))
-      // whole or not there at all, and for the shop's own user only: an email can hold a link that sets a password
+      // all or nothing, and readable by the shop's own user only: an email can contain a link that sets a
+      // password
       await writeFile(`${file}.part`, await mimeMessage(mail), { mode: 0o600 })
       await rename(`${file}.part`, file)
     },
@@ -57,9 +55,9 @@ function fileName({ date, messageId }: Mail): string {
 }
 
 /**
- * Sends by the SMTP server of an address such as `smtps://user:password@mail.example.mk`. A password is only sent
- * over TLS, except to this machine itself. Rejects, without the address or the password in its message, when the server is
- * away, silent or doesn't take the email.
+ * For an address such as `smtps://user:password@mail.example.mk`. Sends a password only over TLS, except to
+ * this machine. Rejects, without address or password in the message, when the server is away, silent or refuses
+ * the email.
  */
 function smtpMailer(smtpUrl: string): Mailer {
   const { username, hostname } = new URL(smtpUrl)
@@ -88,7 +86,7 @@ function smtpMailer(smtpUrl: string): Mailer {
 
 const ADDRESS = /^[\x21-\x7e]{1,254}$/
 
-/** The mail as a message of RFC 5322 with a plain and an HTML part, lines ending in CRLF. Rejects when an address is none. */
+/** An RFC 5322 message with a plain and an HTML part. Rejects an invalid address. */
 export async function mimeMessage(mail: Mail): Promise<Buffer> {
   const { from, to, subject, text, html, messageId, date } = mail
   for (const address of [to, from.email, messageId]) {

@@ -6,16 +6,15 @@ import type { Services } from '../services.server.ts'
 
 interface NewEmail {
   services: Pick<Services, 'clock' | 'newId'>
-  /** Which email, e.g. `order-received`. */
   kind: string
-  /** Enqueued again under the same key it is sent once; until the first attempt it waits again. */
+  /** The same key is sent once; enqueued again before the first attempt, it waits again. */
   dedupKey: string
-  /** Ids and what else the email needs; never a secret, it is stored as it is. */
+  /** Never a secret: it is stored as it is. */
   payload: Record<string, unknown>
   availableAt?: EpochMs
 }
 
-/** Puts an email into the outbox in the transaction that causes it: sent if and only if that is stored. */
+/** In the transaction that causes the email: it is sent if and only if that is stored. */
 export async function enqueueEmail(tx: Transaction, mail: NewEmail): Promise<void> {
   const now = mail.services.clock()
   await tx
@@ -40,10 +39,10 @@ export async function enqueueEmail(tx: Transaction, mail: NewEmail): Promise<voi
 
 const MINUTE_MS = 60_000
 
-/** A mail that is being sent belongs to its sender this long; after that the sender counts as dead. */
+/** After this long the sender of an email counts as dead. */
 export const LEASE_MS = 5 * MINUTE_MS
 
-/** Twelve tries take about 20 hours. */
+/** Twelve attempts take about 20 hours. */
 export const MAX_ATTEMPTS = 12
 const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 
@@ -51,8 +50,8 @@ const LONGEST_WAIT_MS = 6 * 60 * MINUTE_MS
 const MOST_DIFFERENCE_MS = MINUTE_MS
 
 /**
- * Mails from the future, which is where they are when the clock has been set back, wait from now on as long as they were to
- * wait from then. Whether there were any.
+ * When the clock was set back, emails from the future wait from now on as long as they were to wait from then.
+ * Returns whether there were any.
  */
 export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<boolean> {
   const now = clock()
@@ -69,10 +68,9 @@ export async function bringForward({ db, clock }: Pick<Services, 'db' | 'clock'>
   return numUpdatedRows > 0n
 }
 
-/** A mail as it was when it was found; by now somebody else may have it. */
 export type DueEmail = Pick<OutboxRow, 'id' | 'attempts' | 'available_at'>
 
-/** The emails that are due, those that have been for longest first, at most 20. */
+/** The longest due first, at most 20. */
 export async function listDue({ db, clock }: Services): Promise<DueEmail[]> {
   return await db
     .selectFrom('outbox')
@@ -86,7 +84,7 @@ export async function listDue({ db, clock }: Services): Promise<DueEmail[]> {
     .execute()
 }
 
-/** Takes the email for this process alone: whoever moves it first has it, and for everybody else there is none. */
+/** For this process alone: whoever updates the row first gets the email. */
 export async function takeDue(
   { db, clock }: Services,
   { id, attempts, available_at }: DueEmail,
@@ -104,18 +102,18 @@ export async function takeDue(
   return taken ?? null
 }
 
-/** The mail is out; of what it was made from nothing is kept but the ids in its key. */
+/** Removes what the email was made from, except the ids in its key. */
 export async function markSent({ db, clock }: Services, id: string): Promise<void> {
   const sent = { sent_at: clock(), payload: '{}', last_error: null }
   await db.updateTable('outbox').set(sent).where('id', '=', id).execute()
 }
 
-/** Nothing was to be sent: no trace stays, unless another sender found it right and has sent it. */
+/** Nothing is to be sent; another sender may have sent it already. */
 export async function dropEmail(db: Database, id: string): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).where('sent_at', 'is', null).execute()
 }
 
-/** The mail waits 1, 2, 4 … minutes, at most 6 hours, for its next try; after the last one it is given up (true). */
+/** Waits 1, 2, 4 … minutes, at most 6 hours; after the last attempt the email is given up (true). */
 export async function postpone(
   { db, clock }: Services,
   { id, attempts }: Pick<OutboxRow, 'id' | 'attempts'>,
@@ -137,7 +135,9 @@ export async function postpone(
   return isLast
 }
 
-/** Mail servers say whose mailbox refused the email; the shop keeps no address for longer than the email waits. */
+/**
+ * Mail servers name the mailbox that refused the email; the shop stores no address longer than the email waits.
+ */
 function reason(error: unknown): string {
   const message = error instanceof Error ? error.message : 'unknown'
   const [line = ''] = message.split('\n', 1)

@@ -1,11 +1,8 @@
-// What the shop counts and measures as it works. Labels come from a bounded set: kinds and reasons, never users,
-// products, codes or addresses. Nothing is recorded before `startMetrics` (prometheus.server.ts).
-
 export type Labels = Record<string, string>
 
 export interface Recorder {
   increment(name: CounterName, labels: Labels): void
-  /** Counts a request that begins; call the result once, when its answer begins. */
+  /** Call the result once, when the answer begins. */
   beginRequest(): (labels: Labels) => void
 }
 
@@ -40,12 +37,11 @@ export function increment(name: CounterName, labels: Labels = {}): void {
 const METHODS = ['GET', 'HEAD', 'POST']
 const notRecorded = () => {}
 
-/** What the server answers by itself has these names; everything else is named by its route's pattern. */
 export type RouteName =
   | ('static' | 'refused' | 'unknown' | '/media/*' | '/healthz' | '/readyz' | '/metrics')
   | (string & {})
 
-/** Records a request that begins now; call the result once, with the route's pattern, never with an address. */
+/** Call the result once, with the route's pattern, never with an address. */
 export function beginRequest(method = ''): (route: RouteName, status: number) => void {
   if (!recorder) return notRecorded
   const end = recorder.beginRequest()
@@ -60,11 +56,9 @@ export function beginRequest(method = ''): (route: RouteName, status: number) =>
 interface Connections {
   open: number
   idle: number
-  /** Queries and transactions that wait for a connection. */
   waiting: number
 }
 
-/** Read when the figures are read; `connections` is set by the database that was opened last. */
 export const observed: { connections: () => Connections | null; liveStreams: () => number } = {
   connections: () => null,
   liveStreams: () => 0,

@@ -8,18 +8,18 @@ import { textResponse } from '../responses.server.ts'
 import type { Services } from '../services.server.ts'
 import { COUNTERS, observed, recordWith, type Recorder } from './metrics.server.ts'
 
-/** Seconds: a page in its usual time, at the bound of 250 ms, and what somebody waits for. */
+/** Seconds: a page in its usual time, at the bound of 250 ms, and what users wait for. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LOOP_RESOLUTION_MS = 20
-/** Should the database answer the first query and not this one. */
+/** In case the database answers the first query and not this one. */
 const EMAILS_COUNTED_WITHIN_MS = 3000
 
 export interface Metrics {
-  /** The figures, for a GET of `/metrics` that shows the token; null for everything else: there is no such page. */
+  /** Answers `/metrics` with the right token; null for everything else. */
   answer(request: Request, services: Services): Promise<Response | null>
 }
 
-/** Records from now on. Import this file only where metrics are wanted: it loads prom-client. */
+/** Import this file only where metrics are wanted: it loads prom-client. */
 export function startMetrics(token: string): Metrics {
   recordWith(recorder)
   return {
@@ -34,7 +34,7 @@ export function startMetrics(token: string): Metrics {
   }
 }
 
-/** Takes the same time wherever they differ. */
+/** In constant time. */
 function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
@@ -66,7 +66,7 @@ const recorder: Recorder = {
   },
 }
 
-/** Read when the figures are read: one sample, or one for each value of the label; none for null. */
+/** One sample, or one for each value of the label; none for null. */
 function gauge(
   name: string,
   help: string,
@@ -118,7 +118,7 @@ gauge(
   () => state.mails && state.mails.lateMs / 1000,
 )
 
-// names and units as other Node programs give them, so that ready-made dashboards fit
+// the usual names and units of Node programs, so that existing dashboards fit
 new Gauge({
   ...{ name: 'shop_info', help: 'The version of the shop and of Node.', registers },
   labelNames: ['version', 'node'],
@@ -171,7 +171,7 @@ gauge(
   'quantile',
 )
 
-/** What only the database knows at this moment; without its answer only that, and within 5 seconds. */
+/** What only the database knows; omitted when it does not answer within 5 seconds. */
 async function readShopState(services: Services): Promise<ShopState> {
   const started = performance.now()
   const isUp = await databaseAnswers(services)
