@@ -27,27 +27,25 @@ export interface AppParts {
   settings: Settings
   build: AppBuild
   mode: 'production' | 'development' | 'test'
-  /** Null: nothing is recorded. */
   metrics?: Metrics | null
   isStopping?: () => boolean
 }
 
-/** What React Router's build exports; its own type is stricter about absent values. */
+/** React Router's own type is stricter about absent values. */
 export type AppBuild = { [Key in keyof ServerBuild]: ServerBuild[Key] | undefined }
 
-/** The whole shop as a function from request to answer: no port, no file, so tests can call it. Never rejects. */
+/** Without port or file, so that tests can call it. Never rejects. */
 export type App = (request: Request, client: { address: string }) => Promise<Response>
 
 interface Answered {
   response: Response
-  /** Figures are recorded under it. */
   route: RouteName
 }
 
 export function createApp(parts: AppParts): App {
   const { services, accounts, files, settings, build, mode, metrics, isStopping = () => false } = parts
   const { log } = services
-  // every language is the same app, under addresses of its own
+  // every language is the same app under its own addresses
   const render: Record<Language, ReturnType<typeof createRequestHandler>> = {
     mk: createRequestHandler(build as ServerBuild, mode),
     en: createRequestHandler({ ...(build as ServerBuild), basename: inLanguage('/', 'en') }, mode),
@@ -65,7 +63,7 @@ export function createApp(parts: AppParts): App {
     return context
   }
 
-  // without the client's address: the page stands in for every other
+  // without the client's address: the page stands for every other
   const renderUnavailable = (request: Request, language: Language) =>
     render[language](request, contextOf(language, ''))
 
@@ -81,7 +79,7 @@ export function createApp(parts: AppParts): App {
     const context = contextOf(language, address)
     const response = redirectInLanguage(await render[language](known, context), language)
     if (context.get(partialContext)) markIncomplete(response)
-    // nothing that is rendered may be stored by a cache unless its route allows it: it may be somebody's own
+    // what is rendered may be personal: no cache may store it unless its route allows it
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'private, no-store')
     return { response, route: context.get(routeContext) }
   }
@@ -92,7 +90,7 @@ export function createApp(parts: AppParts): App {
       (await answerHealth(pathname, { services, isStopping: isStopping() })) ??
       (await metrics?.answer(request, services))
     if (own) return { response: own, route: pathname }
-    // images are as public as the files of the build, and as little limited
+    // images are public and unlimited like the files of the build
     const image = await answerMedia(request, { files, log })
     if (image) return { response: image, route: '/media/*' }
     let route: RouteName = 'refused'

@@ -9,7 +9,7 @@ import { splitLanguage } from '../app/shop/language.ts'
 const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'application/json']
 
-/** What the app need not look at: a refusal or a redirect to the right address; null for everything else. */
+/** A refusal, or a redirect to the right address; null for everything else. */
 export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limits: Limits }) {
   const refuseFlood = createFloodRefusal(limits)
   return (request: Request, address: string): Response | null =>
@@ -19,7 +19,7 @@ export function createChecks({ baseUrl, limits }: { baseUrl: string | null; limi
     redirectToChosenLanguage(request)
 }
 
-/** What is wrong with a request before the app looks at it, or null: 400, 403, 405, 415, 421. */
+/** 400, 403, 405, 415, 421 or null. */
 export function refuseRequest(request: Request, { baseUrl }: { baseUrl: string | null }): Response | null {
   const { method, headers } = request
   const { pathname, search, origin } = new URL(request.url)
@@ -47,7 +47,6 @@ function isReadableType(contentType: string): boolean {
   return FORM_TYPES.includes(type)
 }
 
-/** 429 for an address that sends more in a minute than the settings allow, else null; each process counts for itself. */
 function createFloodRefusal({ requestsPerMinute, writesPerMinute }: Limits) {
   const all = createFloodLimit(requestsPerMinute)
   const writes = createFloodLimit(writesPerMinute)
@@ -63,8 +62,8 @@ function createFloodRefusal({ requestsPerMinute, writesPerMinute }: Limits) {
 }
 
 /**
- * One page, one address: a slash at the end and slashes in a row lead, for good, to the address without them. Null when
- * there are none. So no page ever mistakes an address of another site, as in `/en//other.site`, for one of its own.
+ * Redirects permanently from addresses with a trailing slash or repeated slashes; null for others. So no page
+ * mistakes an address of another site, as in `/en//other.site`, for its own.
  */
 export function tidyAddress({ method, url }: Request): Response | null {
   if (method === 'POST') return null

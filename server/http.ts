@@ -33,7 +33,6 @@ export interface ListenerParts {
 
 const REFUSALS = { 400: 'Bad request', 408: 'Too slow', 413: 'Too large' } as const
 
-/** Answers every request: public pages from memory, then static files, then the app. */
 export function createListener(parts: ListenerParts): RequestListener {
   const { app, bus, log, settings, staticFiles, drain } = parts
   const pages = createPublicPages(app, bus, settings)
@@ -61,7 +60,7 @@ export function createListener(parts: ListenerParts): RequestListener {
     const response = await app(read.request, client)
     if (read.isTooLarge()) return refuse(413)
     await sendResponse(response, incoming, outgoing)
-    // what nobody read makes room for the next request on this connection
+    // an unread body would block the next request on this connection
     incoming.resume()
   }
 
@@ -75,18 +74,18 @@ export function createListener(parts: ListenerParts): RequestListener {
   }
 }
 
-/** node:http around the listener, bounded in time and size. What never becomes a request gets the security headers, too. */
+/** Bounded in time and size. Requests that can't be parsed get the security headers too. */
 export function createHttpServer(listener: RequestListener, drain: Drain): Server {
   // two Host headers, joined, are no host
   const options = { maxHeaderSize: 16_384, connectionsCheckingInterval: 5000, joinDuplicateHeaders: true }
   const server = createServer(options, listener)
   server.headersTimeout = 10_000
-  // an upload on a slow line; forms have less, see readRequest
+  // for an upload over a slow connection; forms have less, see readRequest
   server.requestTimeout = 240_000
   server.keepAliveTimeout = 65_000
   drain.addServer(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // nothing may be put into an answer that is on its way
+    // an answer that is being sent must not be changed
     const isAnswering = 'bytesWritten' in socket && Number(socket.bytesWritten) > 0
     if (!socket.writable || isAnswering) socket.destroy()
     else endWith(socket, CLIENT_ERRORS[error.code ?? ''] ?? '400 Bad Request')
@@ -95,7 +94,7 @@ export function createHttpServer(listener: RequestListener, drain: Drain): Serve
     outgoing.writeHead(417, { ...securityHeaders(false), 'content-length': 0, connection: 'close' }).end()
   })
   server.on('connect', (_incoming: IncomingMessage, socket: Duplex) => {
-    // without a listener of its own, a client that leaves would end the process
+    // without a listener a client that leaves would end the process
     socket.on('error', () => socket.destroy())
     endWith(socket, '405 Method Not Allowed')
   })
@@ -114,10 +113,10 @@ function endWith(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy())
 }
 
-/** Without HOST the shop is reached from this machine only; a machine without IPv6 has only the first. */
+/** Without HOST only this machine reaches the shop; a machine without IPv6 has only the first. */
 const LOOPBACK = ['127.0.0.1', '::1']
 
-/** Listens on HOST, or on both loopback addresses, and returns the port. Throws a StartError in one line when it can't. */
+/** Listens on HOST, or on both loopback addresses, and returns the port. Throws a StartError of one line. */
 export async function listen(
   makeServer: () => Server,
   { host, port: wanted }: { host: string | null; port: number },

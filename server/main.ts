@@ -7,8 +7,7 @@ import { createHttpServer, listen } from './http.ts'
 import { Drain, logLastWords, stopOnSignals } from './shutdown.ts'
 import { composeShop } from './start.ts'
 
-// Production: composes the shop and serves it until a signal. `--demo` is what `npm start` adds to `npm run serve`: example
-// products and accounts on an empty, local shop.
+// Serves until a signal. `--demo`, which `npm start` adds, seeds an empty, local shop.
 try {
   const settings = readSettings(process.env)
   const drain = new Drain()

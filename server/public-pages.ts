@@ -13,9 +13,9 @@ import { sendResponse } from './response.ts'
 type Asked = Pick<PublicPage, 'route' | 'topics'> & { url: string }
 
 /**
- * Public pages from memory. The app renders each of them for a request that has nothing but the page's address, so nothing of
- * the client that happens to ask first can be in it. Any change of what they show, in whatever process, drops them: here
- * before it is answered, elsewhere as soon as its event arrives.
+ * Public pages from memory, rendered for a request with nothing but the page's address, so that no client's
+ * data is in them. A change drops them: in this process before it is answered, in others when its event
+ * arrives.
  */
 export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & { pageCacheBytes: number }) {
   const cache = new PageCache(settings.pageCacheBytes)
@@ -27,7 +27,7 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     if ((method !== 'GET' && method !== 'HEAD') || !bus.isHearing()) return null
     let known = parsed.get(url)
     if (!known) parsed.set(url, (known = { page: publicPage(url) }))
-    // the app leads to the English page
+    // the app redirects to the English page
     if (!known.page || (!known.page.isEnglish && choseEnglish(headers.cookie))) return null
     const { address, route, topics } = known.page
     return { url: origin + address, route, topics }
@@ -45,7 +45,7 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     end(route, stored.send(incoming, outgoing))
   }
 
-  /** Answers from memory, without any waiting; false when the page is not there or no public one is asked for. */
+  /** Synchronous; false when the page is not stored, or the request is for no public page. */
   function sendStored(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     const asked = pageFor(incoming, `${clientProtocol(incoming, settings)}://${incoming.headers.host}`)
     const stored = asked && cache.find(asked.url)
@@ -53,7 +53,6 @@ export function createPublicPages(app: App, bus: Bus, settings: ProxySettings & 
     return Boolean(stored)
   }
 
-  /** Has the public page that is asked for rendered, and answers; false for everything else. */
   async function sendRendered(
     incoming: IncomingMessage,
     outgoing: ServerResponse,

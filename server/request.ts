@@ -4,15 +4,15 @@ import { arrayBuffer } from 'node:stream/consumers'
 import { ReadableStream as WebStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The largest form, bytes; and the largest upload, so that an image one byte too large is still answered in words. */
+/** Bytes; an upload may be larger, so that an image one byte too large still gets a page with the reason. */
 const MAX_FORM_BYTES = 262_144
 export const MAX_UPLOAD_BYTES = 16 * 1024 * 1024
-/** A form has so long to arrive; an upload as long as the server gives a request. */
+/** An upload has as long as the server gives a request. */
 const LONGEST_FORM_MS = 30_000
 
 const UPLOADS = /^(?:\/en)?\/admin\/(?:products\/(?:[^/]+\/upload|import)|test-upload)(?:\.data)?$/
 
-/** Whether files may be sent to the address; everywhere else a body is a form, and small. */
+/** Everywhere else a body is a form, and small. */
 export const isUploadAddress = (pathname: string) => UPLOADS.test(pathname)
 
 export interface ProxySettings {
@@ -21,12 +21,12 @@ export interface ProxySettings {
   trustProxy: number
 }
 
-/** http or https as the client sees it: a trusted proxy reports it, else this server speaks http. */
+/** A trusted proxy reports it; otherwise this server speaks http. */
 export function clientProtocol({ headers }: IncomingMessage, { trustProxy }: ProxySettings) {
   return trustProxy > 0 && lastOf(headers['x-forwarded-proto'], 1) === 'https' ? 'https' : 'http'
 }
 
-/** What the client calls this server, e.g. `https://nega.example.mk`; null when its Host header is no host, or two. */
+/** E.g. `https://nega.example.mk`; null without a valid Host header. */
 export function originOf(incoming: IncomingMessage, proxy: ProxySettings): string | null {
   const host = incoming.headers.host ?? (proxy.baseUrl ? new URL(proxy.baseUrl).host : '')
   if (!/^[\w.:[\]-]{1,255}$/.test(host) || !URL.canParse(`http://${host}`)) return null
@@ -34,9 +34,9 @@ export function originOf(incoming: IncomingMessage, proxy: ProxySettings): strin
 }
 
 /**
- * The client's address. Behind `trustProxy` proxies it is that many steps from the right end of X-Forwarded-For, which only
- * they wrote; without a trusted proxy the header is ignored. Of IPv6 it is the network of 64 bits: a single line has that
- * many addresses to choose from and would be limited by none.
+ * Behind `trustProxy` proxies it is that many positions from the right end of X-Forwarded-For; otherwise the
+ * header is ignored. Of IPv6 it is the 64-bit network: one line has all of its addresses and would never be
+ * limited.
  */
 export function clientAddress({ headers, socket }: IncomingMessage, trustProxy: number): string {
   const forwarded = trustProxy > 0 ? lastOf(headers['x-forwarded-for'], trustProxy) : undefined
@@ -60,12 +60,12 @@ function network(address: string): string {
 
 const groupsOf = (part: string) => part.split(':').filter(Boolean)
 
-/** `isTooLarge`: whether more came than is accepted, known once the body was read. */
+/** `isTooLarge`: known once the body was read. */
 export type ReadRequest = { request: Request; isTooLarge: () => boolean } | { status: 400 | 408 | 413 }
 
 /**
- * A web Request of a node one; aborted when the client goes away. A form is read whole. An upload is read by the route
- * that accepts it, after its guards, no faster than it is consumed, and not at all by any other. Both are bounded.
+ * Aborted when the client goes away. A form is read completely; an upload only by the route that accepts it,
+ * after its guards, no faster than it is consumed. Both are bounded.
  */
 export async function readRequest(
   incoming: IncomingMessage,
@@ -82,10 +82,10 @@ export async function readRequest(
   let size = 0
   const isTooLarge = () => size > max
   async function* chunks() {
-    // a reader that stops early leaves the connection open, for the answer
+    // a reader that stops early leaves the connection open for the answer
     for await (const chunk of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
-      // a file that was cut off is never mistaken for the whole
+      // a truncated file must never be taken for a complete one
       if (isTooLarge() && isUpload) throw new Error('The upload is too large')
       if (isTooLarge()) return
       yield chunk
@@ -101,19 +101,19 @@ export async function readRequest(
 
   const gone = new AbortController()
   outgoing.on('close', () => {
-    // aborting costs something, and an answer that was sent leaves nothing to abort
+    // aborting has a cost, and after the answer there is nothing to abort
     if (!outgoing.writableFinished) gone.abort()
   })
   const request = new Request(url, {
     method: FORBIDDEN.includes(method) ? 'OPTIONS' : method,
     headers: headers as Record<string, string>,
-    // without `duplex` no Request accepts a stream; the types don't know it
+    // no Request accepts a stream without `duplex`; the types don't know it
     ...{ body, signal: gone.signal, duplex: 'half' },
   })
   return { request, isTooLarge }
 }
 
-/** Methods that a web Request can't have; the shop answers 405 to them as to OPTIONS. */
+/** Methods that a web Request can't have; the shop answers 405 as to OPTIONS. */
 const FORBIDDEN = ['CONNECT', 'TRACE', 'TRACK']
 
 async function inTime(form: Promise<ArrayBuffer>): Promise<ArrayBuffer | null> {

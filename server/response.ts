@@ -5,10 +5,9 @@ import { acceptedEncoding, compressNow, encoder } from '../app/platform/compress
 
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|manifest|xml|ld\+json))/
 const WORTH_COMPRESSING_BYTES = 860
-/** Live events, tables and images are sent as they are made or read; everything else is there whole. */
+/** Live events, tables and images are sent as they are made or read; everything else is complete. */
 const STREAMED = /^(text\/(event-stream|csv)|image\/)/
 
-/** Sends a web Response, text compressed. Resolves when it was sent or the client has gone. */
 export async function sendResponse(
   response: Response,
   incoming: IncomingMessage,

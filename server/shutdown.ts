@@ -2,12 +2,12 @@ import type { Server, ServerResponse } from 'node:http'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '../app/platform/logger.server.ts'
 
-/** For this long requests are still answered as always, but with `connection: close`, so that clients leave by themselves. */
+/** Requests are still answered for this long, with `connection: close`, so that clients leave by themselves. */
 const DRAIN_MS = 300
-/** Nobody has connected for so long; and for how long such a pause is waited for. */
+/** The server waits, for this long at most, until nobody has connected for this long. */
 const QUIET_MS = 60
 const LONGEST_QUEUE_MS = 1500
-/** In a longer turn of the event loop something else was done, and connections may have queued up in the meantime. */
+/** After a longer turn of the event loop connections may have queued up. */
 const SHORT_TURN_MS = 0.3
 /** Open requests get this long to finish once nobody can connect. */
 const GRACE_MS = 10_000
@@ -15,7 +15,7 @@ const LONGEST_STOP_MS = 15_000
 const END_STREAMS_EVERY_MS = 50
 const LAST_IDLE_MS = 500
 
-/** How servers close without turning away a client that is already connected. */
+/** Closes servers without resetting a client that is already connected. */
 export class Drain {
   #isStopping = false
   #held: PromiseWithResolvers<void> | null = null
@@ -32,7 +32,7 @@ export class Drain {
     server.on('connection', () => (this.#accepted += 1))
   }
 
-  /** To be awaited before a request is answered: while the server waits for the last connections, none is answered. */
+  /** Await before answering: none is answered while the server waits for the last connections. */
   async mayAnswer(outgoing: ServerResponse): Promise<void> {
     this.#unanswered.add(outgoing)
     outgoing.once('close', () => this.#unanswered.delete(outgoing))
@@ -40,7 +40,7 @@ export class Drain {
     await this.#held?.promise
   }
 
-  /** Closes the servers; resolves when the last open request was answered. `endStreams` ends live streams. */
+  /** Resolves when the last open request was answered. `endStreams` ends live streams. */
   async close(endStreams = () => {}): Promise<void> {
     this.#isStopping = true
     for (const outgoing of this.#unanswered)
@@ -56,9 +56,9 @@ export class Drain {
   }
 
   /**
-   * Waits until no connection is left in the system's queue: the system resets those that are still in it when the server
-   * closes. Node accepts one in each turn of its event loop, so a short turn without one means that there is none; as nobody
-   * is answered in the meantime, clients that wait for an answer open no other.
+   * The system resets connections that are still queued when the server closes. Node accepts one per turn of
+   * its event loop, so a short turn without one means that the queue is empty; clients that wait for an answer
+   * open no other.
    */
   async #emptyQueue(): Promise<void> {
     const latest = performance.now() + LONGEST_QUEUE_MS
@@ -75,7 +75,7 @@ export class Drain {
 
 async function closeServer(server: Server, endStreams: () => void): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve))
-  // a stream that has ended leaves its connection open for a next request
+  // an ended stream leaves its connection open for a next request
   server.keepAliveTimeout = LAST_IDLE_MS
   const ending = setInterval(endStreams, END_STREAMS_EVERY_MS)
   const force = setTimeout(() => server.closeAllConnections(), GRACE_MS)
@@ -84,7 +84,7 @@ async function closeServer(server: Server, endStreams: () => void): Promise<void
   clearTimeout(force)
 }
 
-/** On SIGTERM or SIGINT: whoever has connected is answered, nobody else can connect, `end` closes the data, exit 0. */
+/** On SIGTERM or SIGINT: answers connected clients, accepts no others, `end` closes the data, exit 0. */
 export function stopOnSignals(
   drain: Drain,
   log: Logger,
@@ -102,8 +102,8 @@ export function stopOnSignals(
 }
 
 /**
- * An error that nobody caught ends the process, as it does in Node, but as a line of the log: Node would print the error
- * with all its properties, and a database's error has the row that it refused.
+ * Logs an uncaught error and ends the process. Node would print all properties, and a database's error has the
+ * row that it refused.
  */
 export function logLastWords(log: Logger): void {
   process.on('uncaughtException', (error) => {

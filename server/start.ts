@@ -16,18 +16,17 @@ interface ComposeParts {
   settings: Settings
   build: AppBuild
   mode: 'production' | 'development'
-  /** Whether an empty shop gets the demo; only ever a shop that is local. */
   isDemo: boolean
   clientFolder: string
   drain: Drain
   print: (line: string) => void
-  /** What answers in front of the app. */
+  /** Answers in front of the app. */
   extend?: (app: App) => App
 }
 
 export type ComposedShop = Awaited<ReturnType<typeof composeShop>>
 
-/** Opens the data and composes everything that answers; nothing listens yet. Rejects with a StartError in one line for the owner. */
+/** Opens the data without listening. Rejects with a StartError of one line for the owner. */
 export async function composeShop(parts: ComposeParts) {
   const { settings, build, mode, isDemo, clientFolder, drain, print, extend = (app) => app } = parts
   const mailer = createMailer(settings)
@@ -54,7 +53,7 @@ export async function composeShop(parts: ComposeParts) {
     let stopEmails = async () => {}
     return {
       ...{ listener, log },
-      /** Begins with what is done without a request: emails, whose links begin with `origin`, and tidying up. */
+      /** Starts emails, whose links begin with `origin`, and housekeeping. */
       startWork(origin: string) {
         keepHouseHourly(services)
         mailer.check().catch((error: unknown) => {

@@ -19,17 +19,16 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Below these folders a name never gets other content: the build or a version is part of the name. */
+/** Below these folders a name never gets other content: the build or a version is part of it. */
 const IMMUTABLE = /^\/(assets|fonts|media)\//
 
 const EXTENSIONS = { br: '.br', gzip: '.gz', identity: '' }
 
-/** Sends the file of this address; false when there is none. */
 export type StaticFiles = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 
 /**
- * Serves the files that are in the folder now, found by exact name: no path is ever joined from a request. What the build has
- * compressed is next to its file. A file that a newer build has taken away ends its connection, not the process.
+ * Finds files by exact name, so no path is ever joined from a request. A file that a newer build has removed
+ * ends its connection, not the process.
  */
 export function createStaticFiles(folder: string): StaticFiles {
   const files = filesIn(folder)
@@ -51,7 +50,6 @@ export function createStaticFiles(folder: string): StaticFiles {
   }
 }
 
-/** Full paths by address. */
 function filesIn(folder: string): Map<string, string> {
   const entries = existsSync(folder) ? readdirSync(folder, { withFileTypes: true, recursive: true }) : []
   const files = entries
