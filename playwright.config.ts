@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { BROWSER_FLAGS, findBrowser } from './scripts/find-browser.ts'
 
-// Looked for once; the workers, which read this file again, find the answer in their environment.
+// Once; the workers, which read this file again, get it from their environment.
 process.env.E2E_BROWSER ??= findBrowser()
 
 const isCi = Boolean(process.env.CI)
@@ -24,10 +24,10 @@ export default defineConfig({
     locale: 'mk-MK',
     timezoneId: 'Europe/Skopje',
     viewport: { width: 1280, height: 900 },
-    // Only offline.spec.ts lets it in: at work it would answer failing navigations alone, but it comes seconds after a page, and
-    // requests that tests stop or change would then pass through it or not, as it happens.
+    // Only offline.spec.ts allows it: it starts seconds after a page, so it would be undefined whether requests
+    // that tests stop or change pass through it.
     serviceWorkers: 'block',
-    // what every test would record makes each of them a quarter slower
+    // recording always makes each test a quarter slower
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: process.env.E2E_BROWSER, args: BROWSER_FLAGS },

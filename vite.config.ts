@@ -2,14 +2,11 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
 /**
- * Stays in node_modules: what has binaries or worker threads with files of their own, and what is loaded late, when a newer
- * build may already have taken this one's place.
+ * Packages with binaries or worker files, and those loaded late, when a newer build may have replaced this one.
  */
 const NOT_BUNDLED = ['sharp', 'pino', 'nodemailer', 'prom-client']
 
-/** The layout of every page. */
 const FRAME = /\/app\/(?:root|routes\/storefront\/shop-layout)\.tsx$/
-/** Where most visits start. */
 const FIRST_PAGES = /\/app\/routes\/storefront\/(?:home|products|product)\.tsx$/
 
 interface Modules {
@@ -17,8 +14,8 @@ interface Modules {
 }
 
 /**
- * The chunk of a browser module: the libraries of every page (they rarely change), and the code of a first visit.
- * The bundler splits the rest by importers. Without these two chunks a first visit loads about fifty files.
+ * The libraries of every page, which rarely change, and the code of a first visit; without these two chunks a
+ * first visit loads about fifty files.
  */
 const BROWSER_FILES = [
   {
@@ -27,7 +24,7 @@ const BROWSER_FILES = [
   },
   {
     debugName: 'shop',
-    // the root is a chunk of its own: otherwise its style sheet would load again with the rest of its chunk
+    // the root is its own chunk: otherwise its style sheet would load again with the rest of the chunk
     test: /\/app\/(?!root\.).*\.tsx?$/,
     name: (id: string, modules: Modules) => (isOnFirstVisit(id, modules) ? 'shop' : null),
   },
@@ -49,7 +46,6 @@ export default defineConfig(({ command }) => ({
   },
 }))
 
-/** Imported by the layout, or by a first page and another entry. */
 function isOnFirstVisit(id: string, modules: Modules): boolean {
   const importers = [...importersOf(id, modules)]
   const isIn = (files: RegExp) => importers.some((importer) => files.test(importer.replace(/\?.*$/, '')))
@@ -57,7 +53,6 @@ function isOnFirstVisit(id: string, modules: Modules): boolean {
   return isIn(FRAME) || (isIn(FIRST_PAGES) && entries.length > 1)
 }
 
-/** The module and its direct and indirect importers, without dynamic imports. */
 function importersOf(id: string, modules: Modules): Set<string> {
   const found = new Set([id])
   for (const each of found) directImporters(each, modules).forEach((importer) => found.add(importer))

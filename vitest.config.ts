@@ -3,8 +3,8 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vitest/config'
 
 /**
- * `vitest run` runs everything on SQLite. With TEST_ENGINE=postgres and TEST_DATABASE_URL (a server where databases may
- * be created) it runs again what touches data, on PostgreSQL: one database per worker.
+ * By default on SQLite. TEST_ENGINE=postgres and TEST_DATABASE_URL (a server where databases may be created)
+ * run what touches data on PostgreSQL, one database per worker.
  */
 const isPostgres = process.env.TEST_ENGINE === 'postgres'
 if (isPostgres && !process.env.TEST_DATABASE_URL)
@@ -16,7 +16,6 @@ const UNIT = [
   'tests/{support,system}/*.test.ts',
 ]
 const DATA = ['tests/data/**/*.test.ts', 'migrations/**/*.test.ts']
-/** Data that has nothing to do with the database engine. */
 const ONE_ENGINE = ['files/*', 'mail/mailers', 'platform/settings'].map(
   (file) => `tests/data/${file}.test.ts`,
 )
@@ -35,8 +34,8 @@ for (const pattern of [...ONE_ENGINE, ...APP_ON_POSTGRES])
 const MOCKED = ['tests/**/*.mocked.test.ts']
 
 /**
- * The files of a worker share their modules, so that the server build is loaded once per worker: a test cleans up what it
- * changes outside of itself. Timeouts are for a test that hangs, not for one on a busy machine.
+ * The files of a worker share modules, so that it loads the server build once: a test restores what it changes.
+ * Timeouts are for a test that hangs.
  */
 const shared = { isolate: false, testTimeout: 900_000, hookTimeout: 900_000 }
 const stored = { ...shared, setupFiles: ['tests/support/after-each-file.ts'] }
@@ -50,17 +49,15 @@ const data = {
   },
 }
 
-/** The whole app as a function: the plugin makes `virtual:react-router/server-build`. */
 const app = {
   plugins: [reactRouter()],
   test: {
     ...{ ...stored, name: 'app', include: isPostgres ? APP_ON_POSTGRES : APP, exclude: MOCKED },
-    // pages bring their styles along
     css: true,
   },
 }
 
-/** Tests that put a module of their own in the place of one of the app's. */
+/** Tests that replace one of the app's modules. */
 const mocked = { test: { ...stored, name: 'mocked', include: MOCKED, isolate: true } }
 
 export default defineConfig({
@@ -69,7 +66,7 @@ export default defineConfig({
     maxWorkers: 2,
     tags: [{ name: 'timed', description: 'has a bound of time, so that it may fail on a busy machine' }],
     expect: { poll: { timeout: 120_000 } },
-    // A run of some projects only leaves the file watchers of React Router's plugin open; nothing is gained by waiting for them.
+    // A run of some projects leaves the file watchers of React Router's plugin open.
     teardownTimeout: 500,
     // A test that forgets to await or to clean up must not pass by luck.
     restoreMocks: true,

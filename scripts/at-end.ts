@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** The exit codes of a process that a signal ends, as shells count them. Not SIGHUP: nohup ignores it. */
+/** Exit codes as shells report them. Not SIGHUP: nohup ignores it. */
 const SIGNALS = { SIGINT: 130, SIGTERM: 143 } as const
 
 const REMOVED_WITHIN_MS = 5000
@@ -11,15 +11,14 @@ const LOOK_AGAIN_MS = 50
 const pending = new Set<() => void>()
 
 /**
- * Runs `tidyUp` when the process ends, in any way except SIGKILL, unless the returned function has cancelled it. So servers,
- * mounts and folders of a tool that fails or is interrupted don't remain. The last one registered runs first.
+ * Runs `tidyUp` when the process ends in any way except SIGKILL, unless the returned function has cancelled it;
+ * the last one registered runs first.
  */
 export function atEnd(tidyUp: () => void): () => void {
   pending.add(tidyUp)
   return () => void pending.delete(tidyUp)
 }
 
-/** A new folder for this process, which is removed when it ends. */
 export function temporaryFolder(name: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), `shop-${name}-`))
   atEnd(() => removeSurely(folder))

@@ -16,7 +16,6 @@ const SOURCES = [
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const WORTH_COMPRESSING_BYTES = 200
 
-/** Builds the shop into `build/` and compresses the browser's files at the best level. */
 export function build(): void {
   execFileSync(process.execPath, [path.join(ROOT, 'scripts/demo-images.ts')], { stdio: 'inherit' })
   execFileSync(process.execPath, [path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
@@ -29,7 +28,6 @@ export function build(): void {
   writeFileSync(STAMP, String(newestChange()))
 }
 
-/** Whether any source is newer than the build. */
 export function isBuildStale(): boolean {
   try {
     return Number(readFileSync(STAMP, 'utf8')) !== newestChange()

@@ -7,8 +7,6 @@ import { StartError } from '../app/platform/start-error.server.ts'
 import type { TransferReport } from '../app/shop/backup/load-database.server.ts'
 import { databaseFile, openShop } from '../app/shop/operation/open-shop.server.ts'
 
-// What the commands that operate a shop share.
-
 /** Runs a job on the shop of the settings; an expected failure is one line and exit code 1, any other error is thrown. */
 export async function runCommand(job: (settings: Settings) => Promise<void>): Promise<void> {
   try {
@@ -82,7 +80,7 @@ export function missingLine(keys: string[]): string {
   return `${keys.length} files of pictures were missing in the shop, e.g. ${keys[0]}`
 }
 
-/** Shows progress on one line; nothing when the output is not a terminal. */
+/** Prints nothing when the output is not a terminal. */
 export function showProgress(what: string): (done: number, of: number) => void {
   return (done, of) => {
     if (process.stdout.isTTY) process.stdout.write(`\r${what}: ${done} of ${of}${done === of ? '\n' : ''}`)

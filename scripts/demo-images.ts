@@ -1,7 +1,3 @@
-/**
- * Renders the smaller files of the demo's images from the largest ones, which are in the repository. Files that are not older than
- * their original are reused, so that only the first build takes the time.
- */
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import path from 'node:path'
@@ -10,11 +6,9 @@ import { IMAGE_WIDTHS, SHARE_SIZE } from '../app/shop/catalog/images.ts'
 
 const FOLDER = path.resolve(import.meta.dirname, '../public/media/demo')
 const ORIGINAL = '-960.webp'
-/** Transparent images, which only the home page shows: not needed in the small widths or for sharing. */
 const CUT = '-cut'
 const SMALLEST_CUT = 320
 
-/** Renders what is missing of the demo's images; rejects when an original can't be read or a file can't be written. */
 export async function renderDemoImages(): Promise<void> {
   for (const file of readdirSync(FOLDER)) {
     if (file.endsWith(ORIGINAL)) await renderImage(file.slice(0, -ORIGINAL.length))
@@ -36,7 +30,6 @@ async function renderImage(name: string): Promise<void> {
 
 type Rendition = [suffix: string, render: (image: Sharp) => Sharp]
 
-/** The files of an image next to its largest ones: the end of the name, and how it comes from the original. */
 function renditionsOf(name: string): Rendition[] {
   const isCut = name.endsWith(CUT)
   const widths = IMAGE_WIDTHS.slice(0, -1).filter((width) => !isCut || width >= SMALLEST_CUT)
@@ -48,7 +41,6 @@ function renditionsOf(name: string): Rendition[] {
   return isCut ? scaled : [...scaled, ['-share.jpg', shareImage]]
 }
 
-/** The whole portrait image in the middle, with its edges extended to both sides. */
 function shareImage(image: Sharp): Sharp {
   const { width, height } = SHARE_SIZE
   const uprightWidth = (height * 4) / 5

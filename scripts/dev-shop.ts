@@ -5,7 +5,6 @@ import type { Drain } from '../server/shutdown.ts'
 import { composeShop, type ComposedShop } from '../server/start.ts'
 import { previewEmail } from './mail-preview.ts'
 
-/** What production runs, from source and with the demo's data; and the emails at `/dev/emails`. */
 export async function openDevShop(
   settings: Settings,
   { drain, print }: { drain: Drain; print: (line: string) => void },

@@ -6,7 +6,6 @@ import { Drain } from '../server/shutdown.ts'
 import type { ComposedShop } from '../server/start.ts'
 import { renderDemoImages } from './demo-images.ts'
 
-// Development: what production runs, from source. The shop is composed once, and again after a change to server code.
 process.env.NODE_ENV = 'development'
 const settings = readSettings(process.env)
 await renderDemoImages()

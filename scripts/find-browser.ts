@@ -20,8 +20,8 @@ export const BROWSER_FLAGS = [
 ]
 
 /**
- * The path of a Chromium for the browser tests: CHROME_PATH, one that is installed, Playwright's own, or one that it
- * installs itself (by Playwright, or as root from the system's packages). Throws when there is none.
+ * CHROME_PATH, an installed one, Playwright's own, or one that it installs (by Playwright, or as root from the
+ * system's packages). Throws when there is none.
  */
 export function findBrowser(): string {
   const named = process.env.CHROME_PATH
@@ -60,7 +60,6 @@ function installByApt(): string | null {
   return installedBrowser()
 }
 
-/** Runs a command for its effect; the caller notices a failure by what is still missing. */
 function attempt(command: string, args: string[]): void {
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

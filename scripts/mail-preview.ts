@@ -6,7 +6,6 @@ import { orderReceivedEmail, orderStatusEmail } from '../app/shop/emails/order-e
 import { EMPTY_CUSTOMER } from '../app/shop/orders/checkout.ts'
 import { type Order, TOLD_STATUSES } from '../app/shop/orders/rules.ts'
 
-/** An order that nobody placed, to look at emails with. */
 const SAMPLE_ORDER: Order = {
   id: '00000000-0000-7000-8000-0000a1b2c3d4',
   userId: 'sample',
@@ -28,7 +27,6 @@ const SAMPLE_ORDER: Order = {
 
 const FOLDER = '/dev/mails'
 
-/** Every email of the shop with sample data, by its name. */
 export function sampleEmails(origin: string): Record<string, EmailContent> {
   const parts = { order: SAMPLE_ORDER, origin, phone: DEFAULT_SHOP.phone }
   const link = `${origin}/reset-password?token=…`

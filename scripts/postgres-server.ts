@@ -13,7 +13,6 @@ const STOP_SIGNALS = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 /** As fast as possible: the data of such a server need not survive anything. */
 const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
-/** A temporary PostgreSQL server for the tools. */
 export interface PostgresServer {
   url: string
   port: number
@@ -21,24 +20,20 @@ export interface PostgresServer {
   folder: string
   /** Starts it again on the same port and data, and waits until it answers. */
   start(): Promise<void>
-  /** Stops it; the data remains. */
   stop(how?: keyof typeof STOP_SIGNALS): Promise<void>
-  /** Stops it and removes its folder. */
   remove(): Promise<void>
 }
 
 export interface PostgresOptions {
   /** Whether acknowledged data survives a crash. */
   isDurable?: boolean
-  /** Settings of postgresql.conf. */
   settings?: Record<string, string>
   /** Starts as a copy of this running server and replicates it until it is promoted. */
   standbyOf?: PostgresServer
-  /** Default: a free one. */
+  /** By default a free one. */
   port?: number
 }
 
-/** Creates a cluster in a temporary folder and starts it on a free port of this machine. */
 export async function startPostgres(wanted: PostgresOptions = {}): Promise<PostgresServer> {
   const { isDurable = false, settings = {}, standbyOf, port = await freePort() } = wanted
   const bin = findPostgresBinaries()

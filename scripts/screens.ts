@@ -68,7 +68,6 @@ function createCamera(width: number) {
       })
       await page.screenshot({ path: file(name), fullPage: true })
     },
-    /** The current viewport, once this can be seen. */
     async takeView(page: Page, name: string, shown?: Locator) {
       await shown?.waitFor()
       await page.screenshot({ path: file(name) })

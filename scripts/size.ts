@@ -16,7 +16,6 @@ const TEST = /^tests\/|\.test\.tsx?$/
 interface Import {
   from: string
   to: string
-  /** By `import()`: the file is loaded later. */
   isLazy: boolean
   /** By a string, as the route table names its modules. */
   isRoute: boolean

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Where a run records its parts. */
 export const PARTS_FILE = 'test-results/parts.json'
 
 /** One flaky browser test is tolerated as caused by the machine. */
@@ -10,9 +9,7 @@ const FLAKY_ALLOWED = 1
 export interface Counted {
   passed: number
   failed: number
-  /** What failed, each with its file. */
   failures: string[]
-  /** Browser tests that passed at the second attempt. */
   flaky: string[]
 }
 

@@ -7,8 +7,8 @@ import { startPostgres } from './postgres-server.ts'
 import { type Counted, PARTS_FILE, printReport, readReport, type Part } from './test-report.ts'
 
 // `npm test`: units, data and app on the embedded database, and each journey in a browser, without time limits.
-// `npm run test:all`: the same, data tests also on PostgreSQL, every browser test, the tests tagged
-// `timed` one after the other, and the short system proofs. The end of the output has the duration and counts of each part.
+// `npm run test:all`: also data tests on PostgreSQL, every browser test, tests tagged `timed`, and the short
+// system proofs.
 const { all: isAll } = parseArgs({ options: { all: { type: 'boolean', default: false } } }).values
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -19,7 +19,6 @@ const NOTHING: Counted = { passed: 0, failed: 0, failures: [], flaky: [] }
 
 type Run = () => Promise<Counted>
 
-/** Without the tests that have a time limit, which run alone. */
 const UNTIMED = '--tags-filter=!timed'
 
 const QUICK: Record<string, Run> = {

@@ -8,7 +8,6 @@ const SORTS = ['newest', 'price-asc', 'price-desc', 'name', 'rating']
 export const BRANDS = ['hocl', 'absolut-torr', 'the-solution', 'okeeffes']
 export const CATEGORIES = 'skincare handcare footcare lipcare bodycare personalcare bundles'.split(' ')
 
-/** The word at this place of the list, which begins again after its last one. */
 export const pick = (from: string[], place: number) => from[place % from.length] ?? ''
 
 /** The list with filters, or a search for one or two words, every third with a typing error; each number gives another one. */

@@ -1,4 +1,3 @@
-/** One line of the report. */
 export interface Figure {
   name: string
   unit: string
@@ -17,7 +16,6 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-/** The lines as a table; `names` are the columns of `values`. */
 export function figureTable(figures: Figure[], names: string[]): string {
   const rows = figures.map((figure) => {
     const ratio = names.length > 1 ? [shown(ratioOf(figure))] : []
@@ -34,7 +32,6 @@ export function figureTable(figures: Figure[], names: string[]): string {
   return lines.join('\n')
 }
 
-/** Whether the shop misses one of its bounds. */
 export function isMissed(figure: Figure): boolean {
   return boundsOf(figure).some(({ sign, bound, value }) =>
     sign.endsWith('≥') ? value < bound : value > bound,

@@ -24,7 +24,6 @@ const NAMES: Record<Part, string> = {
   prefetches: 'prefetches',
 }
 
-/** What a first visit to a page of each kind transfers: the heaviest of the three. */
 export async function measureFirstVisit(checkouts: Checkout[]): Promise<Figure[]> {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS })
   try {
@@ -45,7 +44,6 @@ export async function measureFirstVisit(checkouts: Checkout[]): Promise<Figure[]
   }
 }
 
-/** What a first visit transfers (KB of 1000 bytes, compressed as sent), as the browser counts it, at a phone's width. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'mk-MK' })
   await compressFully(context.request, url)

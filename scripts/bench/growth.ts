@@ -16,8 +16,8 @@ import {
   visitorOf,
 } from './shops.ts'
 
-// A large shop compared with a small one. The older checkout creates both, by imported files, orders and copies of orders in the
-// database, and each checkout opens a copy: so its migrations and its first housekeeping on old data are part of the test.
+// The older checkout creates both shops and each checkout opens a copy, so that migrations and the first
+// housekeeping on old data are part of the test.
 
 export interface LargeShop {
   products: number
@@ -41,7 +41,6 @@ const IDLE_WITHIN_MS = 3_600_000
 const FIRST_NAMES = 'Ана Марија Ивана Сара Тамара Јована Маја Бојана Петар Стефан Никола Дарко'.split(' ')
 const LAST_NAMES = 'Николовска Трајковска Петреска Димовска Костова Ристевска Ангелов Наумов'.split(' ')
 
-/** An address of each kind, a different one in each round. */
 const ADDRESSES: Record<string, (round: number) => string> = {
   'list with filters': (round) => newAddress(2 * round),
   search: (round) => newAddress(2 * round + 1),
@@ -157,7 +156,6 @@ function recipient(number: number): typeof RECIPIENT {
   return number % 100 === 0 ? RECIPIENT : { ...RECIPIENT, firstName, lastName, phone }
 }
 
-/** Imports generated products as an administrator does: a dry run, then applying. */
 async function importProducts(administrator: Customer, from: number, count: number): Promise<void> {
   const rows = Array.from({ length: count }, (_, offset) => productRow(from + offset))
   const file = ['id;name;brand;category;regularPrice;descriptionMk;description', ...rows].join('\r\n')
@@ -179,7 +177,6 @@ function productRow(number: number): string {
   return ['', name, pick(BRANDS, number), pick(CATEGORIES, number), price, description, own].join(';')
 }
 
-/** One of some 20,000 words. */
 function madeUpWord(number: number): string {
   const syllables = 'ба ве ги до жу за ки ло ме ни по ра се ту фи ха ца чи шо ѓу љи њо'.split(' ')
   const spread = Math.imul(number + 1, 2_654_435_761) >>> 0
@@ -218,7 +215,6 @@ function columnsOf(store: Store, table: string): string[] {
   return store.query(names).split(',')
 }
 
-/** Resolves when the shop hardly uses the CPU any more. */
 async function idle({ pid }: RunningShop): Promise<void> {
   const latest = performance.now() + IDLE_WITHIN_MS
   for (let before = cpuMs(pid); performance.now() < latest; before = cpuMs(pid)) {

@@ -13,14 +13,13 @@ const AUTOCANNON = path.resolve(import.meta.dirname, '../../node_modules/.bin/au
 const OWN_HEADERS = ['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']
 
 /**
- * Node flags of every server whose cached pages are compared. After some idle phases V8 collects garbage once more, and from
- * then on Node's own code runs slower in any server, the bare reference too (Node 24.21: 15 µs for an answer become 19). The
- * bench's pauses would bring one server there and not the other.
+ * For servers whose cached pages are compared: after idle phases V8 collects garbage once more and Node's own
+ * code runs slower from then on (Node 24.21: 15 µs per answer become 19), which the bench's pauses would cause
+ * for one server only.
  */
 export const NEVER_IDLE = ['--no-memory-reducer']
 
 export interface Target {
-  /** The whole address of a page. */
   url: string
   pid: number
   cookie?: string | undefined
@@ -41,7 +40,6 @@ export const GENERATOR = (process.env['PATH'] ?? '')
   ? 'wrk'
   : 'autocannon'
 
-/** Requests one page for some seconds, as a browser that accepts brotli does. Throws when an answer is not 200. */
 export async function load(
   { url, pid, cookie }: Target,
   { seconds, connections }: { seconds: number; connections: number },
@@ -88,10 +86,8 @@ async function autocannon({ url, headers, seconds, connections }: Generated) {
   return { total: result.requests.total, failed: result.non2xx + result.errors }
 }
 
-/** The server that pages are compared with. */
 export interface Reference {
   target: Target
-  /** Sets the bytes that it answers with. */
   store(answer: StoredAnswer): Promise<void>
   stop(): void
 }

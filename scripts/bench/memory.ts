@@ -18,7 +18,6 @@ const IDLE_MS = 5000
 const CLIENTS = 16
 const PAGES_AT_ONCE = 1000
 
-/** The start with existing data, and the memory of the process: idle, and after the given minutes of load. */
 export async function measureMemory(checkouts: Checkout[], minutes: number): Promise<Figure[]> {
   const found: { startMs: number; idleMb: number; loadedMb: number }[] = []
   for (const checkout of checkouts) {

@@ -18,14 +18,12 @@ const RUNS = 5
 const MOST_GENERATOR_SHARE = 0.9
 const MOST_FASTER_WITH_TWICE = 1.15
 
-/** Visitors' cached pages compared with the reference. */
 export async function measureVisitors(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
   const measure = (shops: RunningShop[]) =>
     compareWithReference('visitor', { clients: shops, seconds, atLeast: 0.8 })
   return await withShops(checkouts, measure, { flags: NEVER_IDLE })
 }
 
-/** The same pages for a customer with products in the cart, and pages that are rendered per user. */
 export async function measureSignedIn(checkouts: Checkout[], seconds: number): Promise<Figure[]> {
   const measure = async (shops: RunningShop[]) => {
     const customers = new Map<RunningShop, Customer[]>()
@@ -42,7 +40,6 @@ export async function measureSignedIn(checkouts: Checkout[], seconds: number): P
   return await withShops(checkouts, measure, { flags: NEVER_IDLE })
 }
 
-/** Pages that nobody has requested before, so that no cache has them. */
 export async function measureUncached(checkouts: Checkout[]): Promise<Figure[]> {
   return await withShops(checkouts, async (shops) => {
     const customersOf = (shop: RunningShop) => [visitorOf(shop)]
@@ -52,7 +49,6 @@ export async function measureUncached(checkouts: Checkout[]): Promise<Figure[]> 
 }
 
 interface Comparison {
-  /** The client that requests pages of each shop. */
   clients: Target[]
   seconds: number
   atLeast: number
@@ -111,13 +107,12 @@ async function compareWithReference(
 }
 
 interface Rendering {
-  /** Requests in each run. */
   count: number
   addressOf: (number: number) => string
   customersOf: (shop: RunningShop) => Customer[]
 }
 
-/** CPU of the shop's process for one page, ms: alternating runs, after one to warm up; the median. */
+/** CPU, ms: the median of alternating runs. */
 async function cpuOfPages(
   shops: RunningShop[],
   { count, addressOf, customersOf }: Rendering,
@@ -135,14 +130,12 @@ async function cpuOfPages(
   return found.map(({ cpus }) => median(cpus))
 }
 
-/** Requests a page as a browser does. */
 export async function visit(customer: Customer | undefined, path: string): Promise<void> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br' }
   const answer = await customer?.send({ path, headers })
   if (answer?.status !== 200) throw new Error(`${path} was answered ${answer?.status}`)
 }
 
-/** Each with a different number of items in the cart. */
 export async function withCarts(customers: Customer[]): Promise<Customer[]> {
   for (const [index, customer] of customers.entries())
     expectOk(await customer.post('/cart', addition({ productId: PRODUCT, quantity: index + 1 })))

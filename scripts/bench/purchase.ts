@@ -29,7 +29,7 @@ import {
   withShops,
 } from './shops.ts'
 
-// A purchase is five requests: three products put in the cart one by one, the promo code checked, the order placed.
+// A purchase is five requests: three products added to the cart, the promo code checked, the order placed.
 
 const CLIENTS = 16
 const BUYERS = 96
@@ -38,12 +38,10 @@ const RUNS = 3
 const EMAILS_WITHIN_MS = 300_000
 const MOST_CLIENT_SHARE = 0.9
 
-/** A server that sells. */
 interface Seller {
   pid: number
   /** Resolves when every email of the orders is delivered. */
   deliverAll(): Promise<void>
-  /** The whole purchase of one of `BUYERS` signed-in customers. */
   purchase(buyer: number): Promise<void>
   stop?(): void
 }
@@ -57,7 +55,6 @@ interface Run {
   clientShare: number
 }
 
-/** Purchases on both engines, compared with a hand-written server if one is given. */
 export async function measurePurchases(checkouts: Checkout[], reference: string | null): Promise<Figure[]> {
   const onSqlite = await onEngine('SQLite', { checkouts, reference, server: null, atLeast: 0.4 })
   const server = await startPostgres({ isDurable: true })
@@ -149,7 +146,6 @@ async function openShop(shop: RunningShop): Promise<Seller> {
   }
 }
 
-/** The hand-written server, with the packages of a folder: the same five requests with sessions `s=u1` to `s=u800`. */
 async function openReference(file: string, root: string, store: Store): Promise<Seller> {
   const { DATA_DIR = '', DATABASE_URL } = store.settings
   const port = String(await freePort())

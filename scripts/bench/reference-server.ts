@@ -1,7 +1,6 @@
 import { createServer } from 'node:http'
 
-// The reference for pages: what node:http does with one stored answer and nothing else. Its parent sends each answer over the
-// channel; the process itself runs for the whole bench.
+// The reference for pages: node:http with one stored answer, which the parent process sends over the channel.
 
 export interface StoredAnswer {
   headers: Record<string, string>

@@ -10,20 +10,15 @@ import { temporaryFolder } from '../at-end.ts'
 import { findPostgresBinaries, type PostgresServer } from '../postgres-server.ts'
 import { withoutSettings } from '../without-settings.ts'
 
-// Shops are driven only from outside: by their npm scripts, settings, HTTP and tables. So any checkout can be measured.
-
 const TICKS_PER_SECOND = 100
 
-/** Reuses the connections to every shop. */
 export const AGENT = new Agent({ keepAlive: true })
 
-/** A folder with a built shop. */
 export interface Checkout {
   name: string
   root: string
 }
 
-/** Where a shop stores its data: a folder, and a database on a PostgreSQL server if there is one. */
 export interface Store {
   settings: Record<string, string>
   /** Runs one SQL statement from outside; answers with the first column of the first row as text. */
@@ -79,7 +74,6 @@ function sqlite(dataDir: string, statement: string): string {
   return String(Object.values(db.prepare(statement).get() ?? {})[0] ?? '')
 }
 
-/** Runs one of the checkout's npm scripts that operate the shop, e.g. `seed`, until it ends. */
 export function runCommand({ root }: Checkout, name: string, { settings }: Store, args: string[] = []): void {
   const [, ...command] = npmScript(root, name)
   execFileSync(process.execPath, [...command, ...args], {
@@ -100,7 +94,6 @@ export async function startShop(
   return { ...(await startBuiltShop(options)), store }
 }
 
-/** Does the work with a running shop of each checkout, each with the demo's catalogue in its own store. */
 export async function withShops<T>(
   checkouts: Checkout[],
   work: (shops: RunningShop[]) => Promise<T>,
@@ -122,7 +115,6 @@ export async function withShops<T>(
   }
 }
 
-/** The words of one script of package.json, `node` first. */
 function npmScript(root: string, name: string): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>
@@ -137,7 +129,6 @@ export function cpuMs(pid: number | 'self', whose: 'own' | 'children' = 'own'): 
   return ((Number(user) + Number(system)) * 1000) / TICKS_PER_SECOND
 }
 
-/** A browser that nobody is signed in with. */
 export const visitorOf = ({ url }: RunningShop) => new Customer({ origin: url, agent: AGENT })
 
 export async function newCustomers(shop: RunningShop, count: number): Promise<Customer[]> {
